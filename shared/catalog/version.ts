@@ -1,2 +1,2 @@
 // Written by scripts/versions.mjs from what detects.
-export const catalogVersion = '1.0.0+14ae2f249647';
+export const catalogVersion = '1.0.0+60d7b39bc81c';

@@ -13,7 +13,7 @@ export const tr: LanguageLabels = {
       'telefon|tel|tel #|telefonu|telefon numarası|cep|cep tel|cep telefonu|gsm|gsm no|ev tel|iş tel|faks|dahili|iletişim no|veli cep',
     EMAIL: 'e posta|eposta|e mail|email|mail!|e posta adresi|kep|kep adresi',
     USERNAME: 'kullanıcı adı|kullanıcı!|kullanici!|kullanıcı kodu|login!|user!|rumuz',
-    ID: 'müşteri #|müşteri no|müşteri numarası|sipariş #|sipariş no|siparisno|sözleşme #|sözleşme no|fatura #|fatura no|rezervasyon #|rezervasyon no|pnr|üye #|üye no|üyelik #|üyelik|uyelik|abone #|abone no|başvuru #|başvuru no|tesisat #|referans #|referans no|takip #|talep #|talep no|kimlik|kimlik #|kimlik no|nüfus cüzdanı #|nüf cüzdanı seri no|seri no|seri!|belge #|ruhsat #|tescil #|tescil|tescil no|şasi #|şasi no|motor #|motor no|lisans #|yevmiye #|yevmiye no|tutanak #|tutanak no|okul #|okul no|diploma #|dip tescil no|geçici koruma #|gecici koruma no|ikamet izni #|protokol #|protokol no|barkod',
+    ID: 'müşteri #|müşteri no|müşteri numarası|sipariş #|sipariş no|siparisno|sözleşme #|sözleşme no|fatura #|fatura no|rezervasyon #|rezervasyon no|pnr|üye #|üye no|üyelik #|üyelik|uyelik|abone #|abone no|başvuru #|başvuru no|tesisat #|referans #|referans no|takip #|talep #|talep no|kimlik|kimlik #|kimlik no|nüfus cüzdanı #|nüf cüzdanı seri no|seri no|seri!|belge #|ruhsat #|tescil #|tescil|tescil no|şasi #|şasi no|motor #|motor no|lisans #|yevmiye #|yevmiye no|tutanak #|tutanak no|okul #|okul no|diploma #|dip tescil no|geçici koruma #|gecici koruma no|ikamet izni #|protokol #|protokol no',
     'ID/EMPLOYEE_ID': 'sicil #|sicil numarası|personel #|personel no|çalışan #',
     'ID/TR_NATIONAL_ID':
       'tc!|t c!|tc #|tc no|tckn|tc kimlik|tc kimlik #|t c kimlik no|tc kimlik no|t c no|kimlik numarası',

@@ -1,5 +1,6 @@
 import { findEntity } from '@veilmark/catalog';
 import { generalTypeOf } from '@veilmark/catalog/kinds';
+import { isNoPerson } from '@veilmark/catalog/words/not-people';
 import { isAboutPay } from '@veilmark/catalog/words/pay';
 import type { Finding } from '@veilmark/engine/finding';
 import type { GovernedPlace } from '@veilmark/engine/name-recognizer';
@@ -7,6 +8,7 @@ import type { Plan } from '@veilmark/engine/select';
 import type { TextUnits } from '@veilmark/engine/units';
 import { titlesOfAnything } from './any-title';
 import { headWords } from './head-words';
+import { isNameOfThing } from './names-of-things';
 import { readStructure } from './structure';
 import { OwnLabels } from './structure/own-labels';
 import type { LabelledRegion } from './structure/region';
@@ -39,11 +41,13 @@ export function findLabelled({ text, units }: TextUnits, plan: Plan): LabelledVa
       !type ||
       isHead(region) ||
       isAnyTitle(region) ||
+      isNameOfThing(text, region) ||
       (region.label.kind === 'MONEY' && !isAboutPay(text.slice(region.labelStart, region.labelEnd)))
     )
       continue;
     for (const { start, end } of readValues(text, region)) {
       if (isSentence(text, region, end) || isNoValue(text.slice(start, end), region, text)) continue;
+      if (region.label.kind === 'PERSON' && isNoPerson(text, start, end)) continue;
       const finding = asFinding(text, region, type, start, end, plan);
       if (region.by !== 'beside' || finding.score > score.failed || isNamed(text, region)) findings.push(finding);
     }
@@ -77,7 +81,9 @@ const DECIMAL = /^\d+\.\d+(?:E[+-]?\d*)?$/i;
 
 /** Below a heading such as "Contact" a sentence may begin as well as a name; beside "Name" a head such as "Sold units". */
 const isSentence = (text: string, { by, label }: LabelledRegion, end: number): boolean =>
-  (by === 'above' || by === 'cell') && label.kind === 'PERSON' && /^ \p{Ll}/u.test(text.slice(end, end + 2));
+  (by === 'above' || by === 'cell') &&
+  label.kind === 'PERSON' &&
+  /^(?: \p{Ll}|\s?[:：])/u.test(text.slice(end, end + 2));
 
 /** In a sentence a check that fails speaks against a value, unless a word for "number" or "is" names it: "the phone 653214987 units". */
 const named = /(?:number|nummer|num|no|nr|n°|n\.º|#|№|[号號番호]|is|ist|est|es|är|er|on|jest|là)\.?\s*$/iu;

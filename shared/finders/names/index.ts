@@ -8,8 +8,8 @@ import { keptInCells } from './in-cells';
 import { keptInColumns } from './in-columns';
 import { withoutLabelledOtherwise } from './labelled-otherwise';
 import { withoutLabels } from './not-names';
-
 import { recognizeNames } from './recognize';
+import { withoutUnlike } from './unlike-kind';
 
 /** People, places and organizations by rules and, where it is loaded, by the model, which reads values of every kind. */
 export const names: Finder = {
@@ -22,10 +22,10 @@ export const names: Finder = {
     const { regions } = reading.earlier(labels);
     const governed = regions.flatMap(governedPlace);
     const read = recognizeNames(scan, reading.languages.runs, plan.nameTypes, model, governed);
-    const values = withoutLabelledOtherwise(
+    const values = withoutUnlike(
       text,
-      keptInCells(text, outsideEncodedBytes(text, read.values), governed),
-      regions,
+      withoutLabelledOtherwise(text, keptInCells(text, outsideEncodedBytes(text, read.values), governed), regions),
+      governed,
     );
     return {
       findings: withoutLabels(

@@ -1,7 +1,10 @@
 import { partitionPoint } from '@veilmark/budget/partition-point';
+import { generalTypeOf } from '@veilmark/catalog/kinds';
 import { isLabelWord } from '@veilmark/catalog/label-words';
 import { isMedicalTerm } from '@veilmark/catalog/words/medical';
+import { isNoPerson } from '@veilmark/catalog/words/not-people';
 import type { Finding } from '@veilmark/engine/finding';
+import { isNameOfThing } from '../labels/names-of-things';
 import { fold } from '../labels/structure/fold';
 import { labelIndex } from '../labels/structure/label-index';
 import type { LabelledRegion } from '../labels/structure/region';
@@ -11,12 +14,15 @@ const LONGEST_ABBREVIATION = 8;
 
 const isInitials = /^(?:\p{Lu}\.){2,}$/u;
 
+/** A place is a word. */
+const hasLetters = /\p{L}[\p{L}\p{M}]|[\p{Script=Han}\p{Script=Hangul}]/u;
+
 /** A name that is surer than any rule may be part of a label: "Ask for Irfan: 050 …". */
 const SUREST = 0.9;
 
 /**
- * Names without those that are none: words of a label that governs something, abbreviations such as IBAN, SIRET or Mme, and terms of medicine
- * ("Wells score", GERD).
+ * Names without those that are none: words of a label that governs something, abbreviations such as IBAN, SIRET or Mme, terms of medicine
+ * ("Wells score", GERD), parties and offices ("BORROWER"), names of goods, and places without a letter.
  */
 export function withoutLabels(
   names: readonly Finding[],
@@ -26,9 +32,12 @@ export function withoutLabels(
 ): Finding[] {
   const labels = regions.map(({ labelStart, labelEnd }) => ({ start: labelStart, end: labelEnd }));
   labels.sort((a, b) => a.start - b.start);
+  const things = regions.filter((region) => isNameOfThing(text, region));
   return names.filter(
-    ({ start, end, score }) =>
+    ({ type, start, end, score }) =>
       (score > SUREST || !isInside(labels, start, end)) &&
+      !(type === generalTypeOf.PERSON && (isNoPerson(text, start, end) || isInside(things, start, end))) &&
+      !(type === generalTypeOf.LOCATION && !hasLetters.test(text.slice(start, end))) &&
       !isAbbreviation(text, start, end, language) &&
       !isMedicalTerm(text, start, end),
   );

@@ -47,6 +47,10 @@ function* codesAndTowns(text: string, units: Uint16Array): Generator<RegExpExecA
   }
 }
 
+/** A longer number than any house has, a date, a mark ("1,7") or a bracket that closes: the line says something else. */
+const isOtherNumber =
+  /\p{Nd}[\p{Nd}.-]{5,}\p{Nd}|\p{Nd}{1,2}\.\p{Nd}{1,2}\.|\p{Nd}(?:st|nd|rd|th)\b|\p{Nd},\p{Nd}|^[^()]*\)|\p{Nd}{3}\/\p{Nd}{3}|%/u;
+
 /** The line or part of a line before the code that has a house number in it. */
 function streetBefore(text: string, at: number, lead: string): { start: number; end: number } | undefined {
   let end = at;
@@ -70,6 +74,7 @@ function streetBefore(text: string, at: number, lead: string): { start: number; 
   const line = text.slice(start + whole, end);
   if (!/\p{Nd}/u.test(line) || !/\p{L}{3}/u.test(line) || line.split(/\s+/).length > 9 || /[@:]/.test(line))
     return undefined;
+  if (isOtherNumber.test(line)) return undefined;
   return { start: start + whole, end };
 }
 

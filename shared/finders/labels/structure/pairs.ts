@@ -27,6 +27,8 @@ export function readPairs(line: Line, language: string | undefined, regions: Lab
     if (found && !isTagName(line.text, found.start)) {
       const sign = kind === gap.sign ? (line.signs[i] ?? 0) + 1 : (line.ends[i] ?? 0);
       const start = skipLead(line.text, sign, line.end);
+      // What follows "name": [{ are other keys.
+      if (isObject.test(line.text.slice(sign, start))) continue;
       if (start < line.end) pairs.add(found, sign, start);
       else if (kind === gap.sign) open = found;
     }
@@ -53,6 +55,9 @@ function labelBefore(line: Line, i: number, kind: number, language: string | und
     while (last > 0 && i - last < 6 && !/[(（]/.test(text.slice(line.ends[last - 1], line.starts[last]))) last--;
     const before = last > 0 ? labelEndingAt(line, last - 1, language) : undefined;
     if (before) return before;
+    // "Häufig (bis zu 1 von 10):" says nothing of whom it is from; "(Name):" does.
+    const inside = labelEndingAt(line, i, language);
+    return inside && /[(（]\s*$/.test(text.slice(line.start, inside.start)) ? inside : undefined;
   }
   const sign = line.signs[i] ?? 0;
   const isKey = text.charAt(sign) === '=' && !isSpace(text.charCodeAt(sign - 1)) && !isSpace(text.charCodeAt(sign + 1));
@@ -64,6 +69,7 @@ function skipLead(text: string, from: number, end: number): number {
   while (at < end && (isSpace(text.charCodeAt(at)) || leads.has(text.charAt(at)))) at++;
   return at;
 }
+const isObject = /\{\s*"$/;
 /** Signs between the label's sign and its value. */
 const leads = new Set('*_>|.:=…·[{-–—☐☑✓~"\'“„«`「'.split(''));
 

@@ -1,3 +1,4 @@
+import { OtherForms } from './other-forms';
 import type { Tokens } from './tokenize';
 
 /** A value in the text, tokens first to last, with its calibrated score in percent. */
@@ -10,6 +11,8 @@ export interface FoundName {
 
 /** A value at least this sure vouches for itself, and a full name for its parts, elsewhere in the text. */
 const SURE_NAME = 50;
+/** And so sure for its other forms: with another ending, or its initials. */
+const SUREST_NAME = 75;
 const SHORTEST_PART = 3;
 const SHORTEST_VALUE = 5;
 const PART_SCORE = 65;
@@ -42,9 +45,11 @@ export function spreadNames(
   tokens: Tokens,
   found: readonly FoundName[],
   isOrdinary: (word: string) => boolean,
+  language = '',
 ): FoundName[] {
   const wordAt = (t: number): string => text.slice(tokens.starts[t], tokens.ends[t]);
-  const known = knownValues(found, wordAt, isOrdinary);
+  const forms = new OtherForms(language);
+  const known = knownValues(found, wordAt, isOrdinary, forms);
   if (known.size === 0) return [...found];
   const out: FoundName[] = [];
   let next = 0;
@@ -53,7 +58,9 @@ export function spreadNames(
     const isCovered = covering !== undefined && t >= covering.first;
     const isDoubtful = isCovered && t === covering.first && covering.percent < SURE_NAME;
     const again =
-      !isCovered || isDoubtful ? knownAt(known, wordAt, t, tokens.count, found[next + (isCovered ? 1 : 0)]) : undefined;
+      !isCovered || isDoubtful
+        ? (knownAt(known, wordAt, t, tokens.count, found[next + (isCovered ? 1 : 0)]) ?? otherForm(forms, wordAt, t))
+        : undefined;
     const covers = again && (!isCovered || again.last >= covering.last);
     if (covers) {
       out.push(again);
@@ -73,6 +80,7 @@ function knownValues(
   found: readonly FoundName[],
   wordAt: (t: number) => string,
   isOrdinary: (word: string) => boolean,
+  forms: OtherForms,
 ): Map<string, Known[]> {
   const known = new Map<string, Known[]>();
   const add = (type: string, words: readonly string[]): void => {
@@ -90,11 +98,19 @@ function knownValues(
     const letters = words.reduce((sum, word) => sum + word.length, 0);
     if (type === person) {
       if (words.length > 1 && letters >= SHORTEST_PART) add(type, words);
-      if (words.length > 1) for (const word of words) if (isTellingPart(word, isOrdinary)) add(type, [word]);
+      const telling = words.filter((word) => isTellingPart(word, isOrdinary));
+      if (words.length > 1) for (const word of telling) add(type, [word]);
+      if (percent < SUREST_NAME) continue;
+      for (const word of telling) forms.addPart(word);
+      if (words.length > 1) forms.addName(words);
     } else if (letters >= SHORTEST_VALUE) add(type, words);
   }
   return known;
 }
+
+/** A form of a known name that was not found itself. */
+const otherForm = (forms: OtherForms, wordAt: (t: number) => string, t: number): FoundName | undefined =>
+  forms.has(wordAt(t)) ? { type: person, first: t, last: t, percent: PART_SCORE } : undefined;
 
 /** Values that begin with the same word are few in honest text; more are not looked for, so that the work stays linear. */
 const MOST_ALIKE = 4;

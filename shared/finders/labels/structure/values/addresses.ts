@@ -15,7 +15,7 @@ export function readAddress(place: Place): ReadValue | undefined {
   if (stop) end = start + stop.index;
   while (end > start && /[\s.,;:]/.test(text.charAt(end - 1))) end--;
   const value = text.slice(start, end);
-  if (value.length < 4 || /[@]|:\/\//.test(value)) return undefined;
+  if (value.length < 4 || /[@]|:\/\/|^\p{Nd}{5,}$/u.test(value)) return undefined;
   const isNumbered = /\p{Nd}/u.test(value);
   const words = value.split(/\s+/).length;
   if (!isNumbered && (words > 8 || !/^[\p{Lu}\p{Lo}]/u.test(value))) return undefined;

@@ -41,7 +41,7 @@ export function readValues(text: string, region: LabelledRegion): ReadValue[] {
     case 'USERNAME':
       return one(readUsername(place));
     case 'ID':
-      return one(readNumber(place, label.isGuess ? 4 : place.isProse ? 3 : 1));
+      return one(withoutFigure(text, readNumber(place, label.isGuess ? 4 : place.isProse ? 3 : 1)));
     case 'BANK':
       return one(readNumber(place, place.isProse ? 4 : 0));
     case 'PLATE':
@@ -76,6 +76,13 @@ export function readValues(text: string, region: LabelledRegion): ReadValue[] {
     default:
       return [];
   }
+}
+
+/** "Referenz  4,0–6,0", "ticket 36,15 EUR": an amount is nobody's number. */
+function withoutFigure(text: string, value: ReadValue | undefined): ReadValue | undefined {
+  if (!value) return undefined;
+  const isCut = value.end - value.start <= 3 && /^[,.]\p{Nd}/u.test(text.slice(value.end, value.end + 2));
+  return isCut || /^\p{Nd}{1,3}[.,]\p{Nd}{1,2}$/u.test(text.slice(value.start, value.end)) ? undefined : value;
 }
 
 const expiry = /\p{Nd}{1,2}\s?[/.-]\s?(?:\p{Nd}{4}|\p{Nd}{2})(?!\p{Nd})/uy;

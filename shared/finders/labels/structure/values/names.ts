@@ -1,8 +1,10 @@
+import { fold } from '../fold';
+import { labelIndex } from '../label-index';
 import type { Place, ReadValue } from './value';
 
 /** Before a name and no part of it. */
 export const title =
-  /^(?:(?:mr|mrs|ms|miss|mx|dr|prof|sir|madam|rev|fr|hon|capt|sgt|pc|judge|justice|nurse|herrn?|frau|hr|dipl|ing|mag|med|m|mme|mlle|mr|me|maître|madame|monsieur|sr|sra|srta|don|doña|dña|dra?|sig|sigra|dott|dottssa|avv|geom|dhr|mevr?|mw|drs|mgr|bc|judr|mudr|ing|phdr|p|pani?|pan|pán|paní|lek|mgr|inż|hab|д-р|г-н|г-жа|гр|пан|пані|п|κ|κα|κος|δρ|sn|bay|bayan|av|uzm|op|doç|shri|smt|kumari|श्री|श्रीमती|डॉ|د|أ|م|السيد|السيدة|الدكتور|الدكتورة|الأستاذ|الأستاذة|دکتر|آقای|خانم|جناب|سرکار|ד"ר|מר|גב|גברת|นาย|นางสาว|นาง|ดร|คุณ|ông|bà|anh|chị|bs|ths|ts|bapak|ibu|bpk|mohd)\.?(?:\s|$)|[\p{Lu}][\p{Ll}]{1,4}\.\s)/iu;
+  /^(?:(?:pd|mr|mrs|ms|miss|mx|dr|prof|sir|madam|rev|fr|hon|capt|sgt|pc|judge|justice|nurse|herrn?|frau|hr|dipl|ing|mag|med|m|mme|mlle|mr|me|maître|madame|monsieur|sr|sra|srta|don|doña|dña|dra?|sig|sigra|dott|dottssa|avv|geom|dhr|mevr?|mw|drs|mgr|bc|judr|mudr|ing|phdr|p|pani?|pan|pán|paní|lek|mgr|inż|hab|д-р|г-н|г-жа|гр|пан|пані|п|κ|κα|κος|δρ|sn|bay|bayan|av|uzm|op|doç|shri|smt|kumari|श्री|श्रीमती|डॉ|د|أ|م|السيد|السيدة|الدكتور|الدكتورة|الأستاذ|الأستاذة|دکتر|آقای|خانم|جناب|سرکار|ד"ר|עו"ד|רו"ח|פרופ'|מר|גב|גברת|นาย|นางสาว|นาง|ดร|คุณ|ông|bà|anh|chị|bs|ths|ts|bapak|ibu|bpk|mohd)\.?(?:\s|$)|[\p{Lu}][\p{Ll}]{1,4}\.\s)/iu;
 /** A dump writes a backslash before an apostrophe. */
 const word = /[\p{L}\p{M}](?:[\p{L}\p{M}'’ʼ.\-‐‑·・]|\\'(?=\p{L}))*/uy;
 const particle =
@@ -19,13 +21,25 @@ export function readNames(place: Place): ReadValue[] {
   let at = place.start;
   while (at < place.end && names.length < MOST_NAMES) {
     const name = readName(place, at, names.length === 0);
-    if (!name) break;
+    if (!name || (names.length > 0 && isNextField(place.text, at, name))) break;
     names.push(name);
     const next = between(place.text, name.end, place.end);
     if (next === undefined) break;
     at = next;
   }
   return names;
+}
+
+/**
+ * Behind the first name of a line, words that a number, a sign or a line of dots follows are the next field of a form, not another name:
+ * "Name  Ana Lima    Tessera n. 4418", "Counsel: Ana Lima, LSO 82174K"; and so is the label of another field.
+ */
+function isNextField(text: string, from: number, { start, end }: ReadValue): boolean {
+  const behind = text.slice(end, end + 6);
+  const isSetOff = /\s{2}$/u.test(text.slice(Math.max(0, from - 2), from));
+  if (isSetOff && /^(?:\.?\s?[\p{Nd}:：]|\s\p{Ll})/u.test(behind)) return true;
+  if (/^(?:[:：]|\.?\s{0,3}(?:[#№_]|\p{Nd}{3}|\.{2}|\/\p{Ll}))/u.test(behind)) return true;
+  return isSetOff && labelIndex().find(fold(text.slice(start, end))) !== undefined;
 }
 
 /** Where the next name of a list may begin. */
@@ -83,6 +97,10 @@ function readName({ text, end, isClosed }: Place, from: number, isFirst: boolean
     last--;
   if (last <= start) return undefined;
   const rest = text.slice(last, end).trim();
+  // "Tutor: Great! How old are you?"
+  if (count === 1 && /^[!?]/.test(rest)) return undefined;
+  // "UAN 100482719036" in the column of names.
+  if (isClosed && /^[.\s/]*(?:\p{L}{1,3}[.\s]*)?\p{Nd}{5}/u.test(rest)) return undefined;
   // "Raster in emf": a thing.
   if (isClosed && capitals > 0 && small > 1) return undefined;
   if (capitals === 0) {

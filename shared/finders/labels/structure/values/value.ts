@@ -58,8 +58,11 @@ const onlySigns = /^[\s\p{P}\p{S}xX]*$/u;
 /** What a template asks for: "[Job Title]", "{{name}}". */
 const slot = /^(?:\[[\p{L}\p{M}\d _/'’-]*\]|\{\{?[^{}\n]*\}\}?)\s*$/u;
 
+/** A form that nobody filled in: "Via/Piazza ______ n. ____". */
+const isBlank = /_{4}|\.{4}[^.\n]*\.{4}/;
+
 /** Nothing stands there, or a sentence begins. */
 export function isEmptyValue(text: string, start: number, end: number): boolean {
   const value = text.slice(start, Math.min(end, start + 80));
-  return onlySigns.test(value) || empties.test(value) || slot.test(value);
+  return onlySigns.test(value) || empties.test(value) || slot.test(value) || isBlank.test(value);
 }

@@ -35,7 +35,7 @@ export function readSecret(place: Place): ReadValue | undefined {
   if (
     value.length < 3 ||
     value.length > 300 ||
-    /^(?:\$\{|<|\*{3,}|%\(|\{\{|process\.|os\.|null|true|false)/i.test(value)
+    /^(?:\$\{|<|\*{3,}|%\(|\{\{|process\.|os\.|null|true|false|v?\d{1,3}(?:\.\d{1,3}){2}$)/i.test(value)
   )
     return undefined;
   const isWord = /^\p{L}+$/u.test(value);

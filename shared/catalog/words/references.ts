@@ -1,0 +1,22 @@
+/**
+ * Words right before a number that say what it counts or names: a paragraph of a law, a version, a page, a form, an article of a shop, a
+ * standard. Such a number is nobody's.
+ */
+const law =
+  'art|arts|article|artículo|artigo|articolo|artikel|artykuł|čl|clause|sec|section|sect|sections|absatz|abs|ziffer|ziff|alinéa|para|paragraph|ust|pkt|ley|loi|lei|legge|gesetz|zákon|zákona|zakon|закон|закона|закону|статья|статьи|статті|стаття|абз|порядку|пост|постанова|постановление|madde|maddesi|धारा|المادة|مادة|البند|ماده|סעיף|cfr|usc|krs|directive|directiva|richtlinie|verordnung|règlement|reglamento|regolamento|decreto|dekret|dpr|s\\.i|bns|bnss|ipc|crpc';
+const parts =
+  'page|pages|pp|pag|pág|seite|chapter|kapitel|capítulo|vol|volume|fig|figure|table|tabelle|tableau|appendix|annex|annexe|anexo|allegato|bijlage|circular|rule|rev|revision|version|versión|versione|versão|versie|versio|wersja|verze|verzió|версия|версія|sürüm|ver|v|release|build|firmware|edition';
+const goods =
+  'sku|ean|upc|gtin|isbn|issn|jan|barcode|barkod|barcodes|batch|šarže|hs|hsn|ral|din|iso|uni|iec|astm|гост|арт|品番|型番|型号|型號|货号|貨號|牌号|條碼|条码|바코드|품번|error|errno|feilkode|foutcode|fehlercode|felkod|virhekoodi|fejlkode|hibakód|chyba|erreur|excel|windows|ubuntu|android|ios|office|promo|voucher|coupon|discount|diskon|rabatt|remise';
+
+const before = new RegExp(
+  `(?:^|[\\s(,;])(?:(?:${law}|${parts}|${goods})\\.?:?|§{1,2})[^\\S\\n]?(?:(?:№|nº|n°|nr|no|n)\\.?[^\\S\\n]?)?$`,
+  'iu',
+);
+/** "45. § szerint", "13 Abs. 1", "209 §". */
+const behind = /^\.?\s?(?:§|Abs\.|Abs\s|ust\.|odst\.|ал\.|bek\.|StGB|BGB)/u;
+const LONGEST_WORD = 24;
+
+/** Whether the words beside a number say that it belongs to a law, a version, a form or goods. */
+export const isReference = (text: string, start: number, end: number): boolean =>
+  before.test(text.slice(Math.max(0, start - LONGEST_WORD), start)) || behind.test(text.slice(end, end + 6));

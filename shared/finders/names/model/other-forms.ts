@@ -1,0 +1,65 @@
+/** Languages that change the end of a name by its place in the sentence. */
+const inflecting: ReadonlySet<string> = new Set(
+  'pl cs sk sl hr sr bs mk bg ru uk be lt lv et fi hu tr az kk el ro hy ka'.split(' '),
+);
+/** So many letters at least are the same, and of the shorter form all but two. */
+const LEAST_SHARED = 5;
+const MOST_CHANGED = 2;
+const LONGEST_ENDING = 5;
+/** Families: "the Feldmans". */
+const plurals: ReadonlySet<string> = new Set(['s', 'es']);
+const KEY = 4;
+/** Names of one beginning are few in honest text; more are not compared, so that the work stays linear. */
+const MOST_ALIKE = 4;
+
+/** Capitals that stand for other things more often than for somebody's initials. */
+const otherInitials: ReadonlySet<string> = new Set(
+  'AC AD AI AM BA BC BE BP BS CA CC CD CE CEO CFO CT CV DB DC DE DJ DM DNA DOB DR EA ED EU FC FM GB GP HIV HP HR IBAN ID II III IN IP IQ IT IV JR KG LA LLC LTD MA MBA MC MD ML MM MP MRI MS NA NB NO NY OK ON OR PA PC PDF PE PHD PIN PM PO PR PS PT QA RE SA SE SIM SMS SO SQL SR SUV TB TV UK UN US USA USB VAT VIP VP WC XL'.split(
+    ' ',
+  ),
+);
+
+/** Other forms of names that a text surely has: with another ending, in the plural, or their initials. */
+export class OtherForms {
+  readonly #byBeginning = new Map<string, string[]>();
+  readonly #initials = new Set<string>();
+  readonly #isInflecting: boolean;
+
+  constructor(language: string) {
+    this.#isInflecting = inflecting.has(language);
+  }
+
+  /** A part of a name that tells by itself. */
+  addPart(word: string): void {
+    if (word.length < LEAST_SHARED) return;
+    const folded = word.toLowerCase();
+    const key = folded.slice(0, KEY);
+    const others = this.#byBeginning.get(key) ?? [];
+    if (others.length < MOST_ALIKE) this.#byBeginning.set(key, [...others, folded]);
+  }
+
+  /** All words of a name. */
+  addName(words: readonly string[]): void {
+    const letters = words.filter((word) => startsWithCapital(word)).map((word) => word.charAt(0));
+    if (letters.length >= 2 && letters.length <= 4) this.#initials.add(letters.join(''));
+  }
+
+  has(word: string): boolean {
+    if (!startsWithCapital(word)) return false;
+    if (word.length <= 4) return this.#initials.has(word) && !otherInitials.has(word);
+    const folded = word.toLowerCase();
+    const known = this.#byBeginning.get(folded.slice(0, KEY));
+    return known?.some((name) => this.#isForm(folded, name)) ?? false;
+  }
+
+  #isForm(word: string, name: string): boolean {
+    if (plurals.has(word.slice(name.length)) && word.startsWith(name)) return true;
+    if (!this.#isInflecting) return false;
+    const shortest = Math.min(word.length, name.length);
+    let shared = KEY;
+    while (shared < shortest && word[shared] === name[shared]) shared++;
+    return shared >= Math.max(LEAST_SHARED, shortest - MOST_CHANGED) && word.length - shared <= LONGEST_ENDING;
+  }
+}
+
+const startsWithCapital = (word: string): boolean => word[0] !== word[0]?.toLowerCase();

@@ -1,0 +1,48 @@
+import { partitionPoint } from '@veilmark/budget/partition-point';
+import { generalTypeOf } from '@veilmark/catalog/kinds';
+import { isReference } from '@veilmark/catalog/words/references';
+import type { GovernedPlace, KindSpan } from '@veilmark/engine/name-recognizer';
+
+/** Kinds whose values are numbers, in digits or dictated. */
+const numbers: ReadonlySet<string | undefined> = new Set(['ID', 'BANK', 'CARD', 'DOB']);
+/** Kinds that the number of a law, a version or an article is taken for. */
+const confused: ReadonlySet<string | undefined> = new Set(['ID', 'BANK', 'CARD', 'PHONE', 'PLATE', 'IP']);
+const hasDigit = /[\p{Nd}\p{Nl}\p{No}〇零一二三四五六七八九十]/u;
+const LEAST_SECRET = 3;
+/** "3/4", "C1", "2.0": too short and too common to name anybody. */
+const slight = /^(?:\p{Nd}\/\p{Nd}|\p{L}\p{Nd}{1,2})$/u;
+/** A year, alone or with its month. */
+const year = /^(?:(?:0?[1-9]|1[0-2])\/)?(?:19|20)\d\d$/;
+/** Part of a program or of a directory's path: `crypto.createHmac(`, `dc=example`. */
+const codeBefore = /(?:\b(?:dc|ou|realm)=)$/i;
+
+/** Whether a value that only the model found cannot be of its kind, by its form or by the words beside it. */
+function isUnlike(text: string, { kind, start, end }: KindSpan): boolean {
+  const value = text.slice(start, end);
+  // A number dictated in words has several.
+  if (numbers.has(kind) && !hasDigit.test(value) && !/\s/.test(value)) return true;
+  if (kind === 'ID' && slight.test(value)) return true;
+  if (kind === 'PLATE' && (!hasDigit.test(value) || /\p{Ll}{3}/u.test(value))) return true;
+  if (kind === 'USERNAME' && (value.includes('=') || text.charAt(end) === '(')) return true;
+  if (kind === 'USERNAME' && codeBefore.test(text.slice(Math.max(0, start - 8), start))) return true;
+  if (kind === 'SECRET' && value.length < LEAST_SECRET) return true;
+  return confused.has(kind) && isReference(text, start, end);
+}
+
+/** The model's values without those whose form or surroundings speak against them, unless a label names their kind. `governed` is in order. */
+export function withoutUnlike(
+  text: string,
+  values: readonly KindSpan[],
+  governed: readonly GovernedPlace[],
+): KindSpan[] {
+  const isNamed = ({ kind, start, end }: KindSpan): boolean => {
+    const place = governed[partitionPoint(governed.length, (index) => (governed[index]?.end ?? 0) <= start)];
+    return place !== undefined && place.start < end && place.kind === kind;
+  };
+  return values.flatMap((value) => {
+    if (isNamed(value)) return [value];
+    if (isUnlike(text, value)) return [];
+    const isYear = value.kind === 'ID' && year.test(text.slice(value.start, value.end));
+    return [isYear ? { ...value, kind: 'DATE', entityType: generalTypeOf.DATE } : value];
+  });
+}

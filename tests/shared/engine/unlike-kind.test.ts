@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import type { ValueKind } from '#shared/catalog/kinds.ts';
+import { withoutUnlike } from '#shared/finders/names/unlike-kind.ts';
+
+/** What is left of a value that only the model found, marked in the text by brackets. */
+function kindLeft(marked: string, kind: ValueKind, isNamed = false): string | undefined {
+  const start = marked.indexOf('[');
+  const end = marked.indexOf(']') - 1;
+  const text = marked.replace('[', '').replace(']', '');
+  const value = { kind, entityType: kind, start, end, score: 0.6 };
+  return withoutUnlike(text, [value], isNamed ? [{ kind, start, end }] : [])[0]?.kind;
+}
+
+describe('a value that only the model found', () => {
+  it.each<[string, ValueKind]>([
+    ['sanción del art. [59]', 'ID'],
+    ['laut Ziffer [13] Abs. 1', 'ID'],
+    ['Directive [2016/679]', 'ID'],
+    ['version [2.14.0]', 'IP'],
+    ['answers [3/4] of it', 'ID'],
+    ['angielski [C1]', 'ID'],
+    ['state [tbc]', 'ID'],
+    ['a [white 2011] Toyota', 'PLATE'],
+    ['[crypto.createHmac]("sha512")', 'USERNAME'],
+    ['uid=ana,dc=[example]', 'USERNAME'],
+  ])('is none in %j', (text, kind) => {
+    expect(kindLeft(text, kind)).toBeUndefined();
+  });
+
+  it.each<[string, ValueKind]>([
+    ['membership [59] of the club', 'ID'],
+    ['it is [eight one two four]', 'BANK'],
+    ['Veldhuis B.V.\n[Dukenburgseweg 19]', 'ADDRESS'],
+    ['her car, [KVT 4918]', 'PLATE'],
+    ['login [nsemedo]', 'USERNAME'],
+  ])('stays in %j', (text, kind) => {
+    expect(kindLeft(text, kind)).toBe(kind);
+  });
+
+  it('stays where a label names its kind, and is a date where it is a year', () => {
+    expect(kindLeft('Policy version [AOC-275.1]', 'ID', true)).toBe('ID');
+    expect(kindLeft('Cuentas [2024]: gastos', 'ID')).toBe('DATE');
+  });
+});

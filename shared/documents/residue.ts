@@ -10,7 +10,11 @@ export interface Finding {
   end: number;
 }
 
-export type Scan = (text: string) => readonly Finding[] | Promise<readonly Finding[]>;
+/** Given with the text: where its cells and fields end. */
+export type Scan = (
+  text: string,
+  borders?: ExtractedDocument['borders'],
+) => readonly Finding[] | Promise<readonly Finding[]>;
 
 /**
  * Throws `residue` when the written document still holds a removed value or when `scan` still finds something that is
@@ -35,7 +39,7 @@ export async function refuseResidue(
   const kept = new Set(findWholeWords(put, values).map(({ value }) => value));
   const gone = values.filter((value) => isDistinctive(value) && !kept.has(value));
   if (holdsAny(raw, gone)) throw residue();
-  const left = scan ? await scan(written.text) : [];
+  const left = scan ? await scan(written.text, written.borders) : [];
   if (left.some((finding) => !isInserted(finding))) throw residue();
 }
 

@@ -1,2 +1,2 @@
 // Written by scripts/versions.mjs from what detects.
-export const engineVersion = '1.0.0+0c50a94d2480';
+export const engineVersion = '1.0.0+1abe74bb6ec7';

@@ -33,6 +33,21 @@ export const AnalyzerResult = z
   .meta({ id: 'AnalyzerResult' });
 export type AnalyzerResult = z.infer<typeof AnalyzerResult>;
 
+/** How a column of a long table was read. */
+export const ColumnReading = z
+  .object({
+    column: z.int().positive().meta({ description: 'From 1' }),
+    cells: z.int().meta({ description: 'Cells that are not empty' }),
+    read: z.int().meta({
+      description: 'Cells with something new, which was read; the others repeat what was read or are plain figures',
+    }),
+    figures: z.int().meta({
+      description: 'Of the others, short numbers like at least fifty that were read in the column without any finding',
+    }),
+  })
+  .meta({ id: 'ColumnReading' });
+export type ColumnReading = z.infer<typeof ColumnReading>;
+
 /** What was scanned and what was not, so that nothing is silently left out. */
 export const Receipt = z
   .object({
@@ -50,6 +65,10 @@ export const Receipt = z
       .boolean()
       .optional()
       .meta({ description: 'Whether the model read the text; where not, only rules and patterns did' }),
+    columns: z
+      .array(ColumnReading)
+      .optional()
+      .meta({ description: 'How the columns were read of a table so long that equal cells are read once' }),
     skipped: z.array(z.object({ recognizer: z.string(), reason: z.string() })),
   })
   .meta({ id: 'Receipt', description: 'What was scanned and what was not' });

@@ -28,7 +28,10 @@ interface Place {
 
 const TOKEN = /[\p{L}\p{M}\p{N}]+/gu;
 const GAP = /^[^\p{L}\p{N}\n]{0,3}$/u;
-const fold = (word: string) => word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const IS_ASCII = /^[\0-\x7f]*$/;
+const fold = (word: string) =>
+  // Most words have no accents, and there are very many.
+  IS_ASCII.test(word) ? word.toLowerCase() : word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 const tokensOf = (text: string) => (text.match(TOKEN) ?? []).map(fold);
 
 /** Below so many digits only the same run of digits counts; more of them are the same number in any groups. */

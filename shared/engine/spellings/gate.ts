@@ -13,7 +13,8 @@ const SIGN = 4;
 const KINDS = new Uint8Array(128);
 for (const sign of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/')
   KINDS[sign.charCodeAt(0)] = BASE64 | (/[0-9a-fA-F]/.test(sign) ? HEX : NOTHING);
-for (const sign of '%=\\&+') KINDS[sign.charCodeAt(0)] = (KINDS[sign.charCodeAt(0)] ?? 0) | SIGN;
+const SIGNS = ['%', '=', '\\', '&', '+'] as const;
+for (const sign of SIGNS) KINDS[sign.charCodeAt(0)] = (KINDS[sign.charCodeAt(0)] ?? 0) | SIGN;
 
 /** Which spellings a text may hold, a bit each; what is no sign of an unusual spelling by itself is read beside one that is. */
 export const spelling = {
@@ -37,6 +38,41 @@ export const mayBeSpelled = (text: string): boolean => isSpelled(spellingsIn(tex
 
 /** One look at every character tells which spellings there may be. */
 export function spellingsIn(text: string, units = unitsOf(text)): number {
+  return isAscii(units, text.length) ? spellingsInAscii(text, units) : spellingsInAny(text, units);
+}
+
+function isAscii(units: Uint16Array, length: number): boolean {
+  let all = 0;
+  for (let at = 0; at < length; at++) all |= units[at] as number; // as many as the text has
+  return all < 128;
+}
+
+/** A run covers one of the places that are as far apart as it is long; signs are few, and found by themselves. */
+function spellingsInAscii(text: string, units: Uint16Array): number {
+  let found = 0;
+  const isBase64 = (at: number) => ((KINDS[units[at] as number] as number) & BASE64) !== 0;
+  for (let at = SHORT_RUN - 1; at < text.length; at += SHORT_RUN) {
+    if (!isBase64(at)) continue;
+    let start = at;
+    while (start > 0 && at - start < SHORT_RUN && isBase64(start - 1)) start--;
+    let end = at + 1;
+    while (end < text.length && end - start < LONG_RUN && isBase64(end)) end++;
+    if (end - start >= LONG_RUN) found |= spelling.longRun | spelling.run;
+    else if (end - start >= SHORT_RUN) found |= spelling.run;
+    if ((found & spelling.longRun) !== 0) break;
+  }
+  for (const sign of SIGNS) {
+    const code = sign.charCodeAt(0);
+    for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1))
+      if (beginsEscape(code, text, at)) {
+        found |= escapes[code] as number; // every sign has one
+        break;
+      }
+  }
+  return found;
+}
+
+function spellingsInAny(text: string, units: Uint16Array): number {
   let found = 0;
   let run = 0;
   const { length } = text;

@@ -13,6 +13,9 @@ const saint = lazyPattern(
   () =>
     /(?<=(?<!\p{L})(?:at|from|to|by|via)\s)(?:(?:St|Saint)\.?\s\p{Lu}\p{L}+['’]s?|(?:Mt|Mount)\.?\s\p{Lu}\p{L}+|\p{Lu}\p{L}+-Sinai(?:\sER)?)(?![\p{L}\p{N}])/gu,
 );
+/** Every match holds one of these: most texts hold none, and are not searched. */
+const WORDS = ['Hosp', 'Clinic', 'Med', 'Health', 'Infirm', 'Cancer', 'Presby', 'Methodist', 'Baptist'];
+const SAINTS = /(?:St|Saint|Mt|Mount)\.?\s|-Sinai/;
 const BEFORE = /(?:(?:\p{Lu}[\p{L}\p{M}'’.&-]*|and|of|the|&)\s){1,6}$/u;
 const AFTER = /^(?:\s(?:(?:of|in|at)\s)?\p{Lu}[\p{L}'’.-]*\p{L}(?:\s\p{Lu}\p{L}+){0,2})/u;
 /** Words that begin a sentence or say which, and are no part of a name. */
@@ -24,12 +27,16 @@ const SCORE = 0.55;
 export function findFacilities(text: string, types: ReadonlySet<string>): Finding[] {
   const type = generalTypeOf.ORGANIZATION;
   if (!types.has(type)) return [];
-  const spans = [...byWord(text)];
+  const spans = WORDS.some((word) => text.includes(word)) ? [...byWord(text)] : [];
+  if (SAINTS.test(text)) addSaints(text, spans);
+  return spans.map(({ start, end }) => ruleFinding('facility', type, start, end, SCORE));
+}
+
+function addSaints(text: string, spans: { start: number; end: number }[]): void {
   for (const { index, 0: name } of text.matchAll(saint())) {
     const end = index + name.length;
     if (!spans.some((span) => span.start < end && index < span.end)) spans.push({ start: index, end });
   }
-  return spans.map(({ start, end }) => ruleFinding('facility', type, start, end, SCORE));
 }
 
 function* byWord(text: string): Generator<{ start: number; end: number }> {

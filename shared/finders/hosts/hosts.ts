@@ -18,6 +18,8 @@ const kinds =
 interface Place {
   /** Every match holds one of these: most texts hold none, and are not searched. */
   needed: readonly string[];
+  /** And this, where that says more. */
+  alsoNeeded?: RegExp;
   /** Groups named `host`, `also` and `user` are values. */
   pattern: () => RegExp;
 }
@@ -26,6 +28,7 @@ const places: readonly Place[] = [
   {
     // "Feb  3 02:11:07 bastion-2 sshd[28114]: …"
     needed: [':'],
+    alsoNeeded: /\d:\d\d:\d\d[ .,]/,
     pattern: lazyPattern(
       () =>
         new RegExp(
@@ -102,7 +105,7 @@ const places: readonly Place[] = [
     ),
   },
   {
-    needed: ['-'],
+    needed: ['DESKTOP-', 'LAPTOP-', 'WIN-', 'NOTEBOOK-', '-MBP', '-MBA', '-MacBook', '-iMac'],
     pattern: lazyPattern(
       () =>
         /(?<![\w-])(?<host>(?:DESKTOP|LAPTOP|WIN|NOTEBOOK)-(?=[A-Z\d-]*\d)[A-Z\d][A-Z\d-]{2,14}|[A-Z][A-Za-z\d-]{1,30}-(?:MBP|MBA|MacBook|iMac|MacBook-(?:Pro|Air)))(?![\w-])/dg,
@@ -145,8 +148,8 @@ export function findHosts(text: string, types: ReadonlySet<string>): Finding[] {
     if (place && types.has(type) && !nobodys.test(text.slice(...place)))
       findings.push(ruleFinding('hosts', type, place[0], place[1], SCORE));
   };
-  for (const { needed, pattern } of places) {
-    if (!needed.some((part) => text.includes(part))) continue;
+  for (const { needed, alsoNeeded, pattern } of places) {
+    if (!needed.some((part) => text.includes(part)) || alsoNeeded?.test(text) === false) continue;
     for (const { indices } of text.matchAll(pattern())) {
       const groups = indices?.groups;
       add(hostType, groups?.host);

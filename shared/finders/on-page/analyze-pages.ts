@@ -2,7 +2,7 @@ import { entityBoxes, type ImageFinding } from '@veilmark/engine/image/entity-bo
 import { type JoinedText, joinWords } from '@veilmark/engine/image/join-words';
 import type { OcrPage } from '@veilmark/engine/image/ocr-word';
 import { turnedBack } from '@veilmark/engine/image/turn';
-import type { AnalyzerResult, Receipt } from '@veilmark/wire/result';
+import type { AnalyzerResult, ColumnReading, Receipt } from '@veilmark/wire/result';
 import { type AnalyzeText, findInText } from './find-in-text';
 import { withoutLabels } from './label-words';
 
@@ -68,11 +68,22 @@ export function mergeReceipts(receipts: readonly Receipt[], unread: Receipt['ski
   if (!first) throw new RangeError('An image has at least one page');
   const skipped = new Map(receipts.flatMap((receipt) => receipt.skipped).map((one) => [one.recognizer, one]));
   const detected = [...new Set(receipts.flatMap((receipt) => receipt.language_detected ?? []))];
+  const columns = sumOfColumns(receipts.flatMap((receipt) => receipt.columns ?? []));
   return {
     ...first,
     ...(receipts.some((receipt) => receipt.language_detected) && { language_detected: detected }),
+    ...(columns.length > 0 && { columns }),
     characters: receipts.reduce((sum, receipt) => sum + receipt.characters, 0),
     recognizers_run: Math.min(...receipts.map((receipt) => receipt.recognizers_run)),
     skipped: [...skipped.values(), ...unread],
   };
+}
+
+function sumOfColumns(readings: readonly ColumnReading[]): ColumnReading[] {
+  const sums = new Map<number, ColumnReading>();
+  for (const { column, cells, read, figures } of readings) {
+    const sum = sums.get(column) ?? { column, cells: 0, read: 0, figures: 0 };
+    sums.set(column, { column, cells: sum.cells + cells, read: sum.read + read, figures: sum.figures + figures });
+  }
+  return [...sums.values()].sort((a, b) => a.column - b.column);
 }

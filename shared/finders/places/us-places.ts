@@ -3,9 +3,14 @@ import { ambiguousStates, isUsState } from '@veilmark/catalog/us-states';
 import { type Finding, plainFinding } from '@veilmark/engine/finding';
 import type { KindSpan } from '@veilmark/engine/name-recognizer';
 
-/** What may be a state, and a ZIP code behind it. */
-const stateAndCode =
-  /(?<=[ ,\t])((?:[A-Z]{2}|[A-Z]\. ?[A-Z]\.|[A-Z][a-z]{3,12}(?: (?:of )?[A-Z][a-z]{3,12})?)),?[ \t]{1,3}(\d{5}(?:-\d{4})?)(?![\d-]|[.,]\d)/g;
+const SPACE_AND_DIGITS = /[ \t]\d{5}/g;
+const zipCode = /\d{5}(?:-\d{4})?(?![\d-]|[.,]\d)/y;
+/** What may be a state, at the end of what stands before a code. */
+const stateBefore =
+  /(?<=[ ,\t])((?:[A-Z]{2}|[A-Z]\. ?[A-Z]\.|[A-Z][a-z]{3,12}(?: (?:of )?[A-Z][a-z]{3,12})?)),?[ \t]{1,3}$/;
+const REACH_OF_STATE = 48;
+/** What explanations show. */
+const SHOWN = `${stateBefore.source.slice(0, -1)}(${zipCode.source})`;
 
 /** The town before a state: up to four words with a capital, and the small words between them ("Fond du Lac"). */
 const town =
@@ -25,11 +30,9 @@ export const placeTypes: readonly string[] = Object.values(types);
 /** The line of an American address: town, state, ZIP code ("New York, NY 10118"). Places no list holds are found as well. */
 export function findUsPlaces(text: string, language: string): Finding[] {
   const found: Finding[] = [];
-  for (const match of text.matchAll(stateAndCode)) {
-    const [whole, state = '', code = ''] = match;
+  for (const match of statesAndCodes(text)) {
+    const { index, end, state, code } = match;
     if (!isUsState(state)) continue;
-    const { index } = match;
-    const end = index + whole.length;
     const before = town.exec(text.slice(Math.max(index - REACH_OF_TOWN, 0), index));
     const isAmbiguous = ambiguousStates.has(state) || language !== 'en';
     if (isAmbiguous && !before?.[2]) continue;
@@ -37,6 +40,23 @@ export function findUsPlaces(text: string, language: string): Finding[] {
     found.push(place(types.place, index, index + state.length), place(types.code, end - code.length, end));
   }
   return found;
+}
+
+/** Looked for only before five digits behind a space: a text has few of them, and a state is not long. */
+function* statesAndCodes(text: string): Generator<{ index: number; end: number; state: string; code: string }> {
+  let from = 0;
+  for (const { index: gap } of text.matchAll(SPACE_AND_DIGITS)) {
+    const at = gap + 1;
+    if (at < from) continue;
+    zipCode.lastIndex = at;
+    const code = zipCode.exec(text)?.[0];
+    if (code === undefined) continue;
+    const start = Math.max(from, at - REACH_OF_STATE);
+    const before = stateBefore.exec(text.slice(start, at));
+    if (!before) continue;
+    from = at + code.length;
+    yield { index: start + before.index, end: from, state: before[1] ?? '', code };
+  }
 }
 
 /** Those that were asked for. The code is a place too for callers who did not ask for codes. */
@@ -54,7 +74,7 @@ function townOf(before: RegExpExecArray, stateStart: number): Finding {
 }
 
 const place = (type: string, start: number, end: number): Finding =>
-  plainFinding('town, state and ZIP code', { type, start, end, score: SCORE }, SCORE, stateAndCode.source);
+  plainFinding('town, state and ZIP code', { type, start, end, score: SCORE }, SCORE, SHOWN);
 
 /** A telephone number has at least this many digits beside a town. */
 const LEAST_DIGITS = 6;

@@ -56,7 +56,8 @@ export function rewriteDocument(
     return redactDocument(file.bytes, file.info, find, {
       engines,
       unpack: unpackPdf,
-      scan,
+      // Borders are many, and the scan that is called there needs none.
+      ...(scan && { scan: (text: string) => scan(text) }),
       detect,
       aside: noneAside,
       budget: file.budget,

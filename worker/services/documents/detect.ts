@@ -1,6 +1,7 @@
 import { Budget } from '@veilmark/budget';
 import type { ProfileSettings } from '@veilmark/contract/profiles';
 import { type AnalyzeOptions, analyze } from '@veilmark/finders/analyze';
+import { LONG_TABLE, TableReader } from '@veilmark/finders/long-tables/table-reader';
 import { mergeReceipts } from '@veilmark/finders/on-page/analyze-pages';
 import type { AnalyzerResult, Receipt } from '@veilmark/wire/result';
 import type { UserContext } from '../../context';
@@ -16,35 +17,52 @@ export interface Found {
   receipt: Receipt;
 }
 
+/** A text that is one of the pieces of a table: which table, and where its cells end. */
+export interface PieceOfTable {
+  name: string;
+  borders: readonly { start: number; end: number }[];
+}
+
 /** `heading` is read before every piece: the names of the columns say what the values below are. */
-export type Detect = (text: string, heading?: string) => Found;
+export type Detect = (text: string, heading?: string, table?: PieceOfTable) => Found;
 
 /** The detection of a document, ready to be asked as often as the work needs it. */
 export async function detectorFor(ctx: UserContext, settings: ProfileSettings, explain = false): Promise<Detect> {
   const options: AnalyzeOptions = { ...detectionOptions(settings), explain, offsetUnit: 'utf16' };
   const names = await nameModelFor(ctx, options);
-  return (text, heading = '') => {
-    const found: Found[] = [];
-    for (const { start, end } of pieces(text)) {
+  let current: { name: string; reader: TableReader } | undefined;
+  const inPieces = (text: string, heading: string): Found => {
+    const found = pieces(text).map(({ start, end }): Found => {
       const budget = new Budget(workFor(ctx.caller.plan, end - start + heading.length));
       const { results, receipt } = analyze(heading + text.slice(start, end), { ...options, budget }, names);
-      found.push({
-        results: results
-          .filter((result) => result.start >= heading.length)
-          .map((result) => ({
-            ...result,
-            start: result.start - heading.length + start,
-            end: result.end - heading.length + start,
-          })),
-        receipt,
-      });
-    }
+      return { results: withoutHeading(results, heading.length, start), receipt };
+    });
     return {
       results: found.flatMap(({ results }) => results),
       receipt: mergeReceipts(found.map(({ receipt }) => receipt)),
     };
   };
+  return (text, heading = '', table) => {
+    if (!table || table.borders.length === 0 || text.length < LONG_TABLE) return inPieces(text, heading);
+    const receipts: Receipt[] = [];
+    // The columns of another table say something else.
+    if (current?.name !== table.name) current = { name: table.name, reader: new TableReader() };
+    const { reader } = current;
+    const results = reader.read(text, table.borders, heading, (part) => {
+      const found = inPieces(part, '');
+      receipts.push(found.receipt);
+      return found.results;
+    });
+    const columns = reader.takeColumns();
+    const receipt = receipts.length > 0 ? mergeReceipts(receipts) : inPieces('', heading).receipt;
+    return { results, receipt: { ...receipt, characters: text.length, columns } };
+  };
 }
+
+const withoutHeading = (results: readonly AnalyzerResult[], heading: number, start: number): AnalyzerResult[] =>
+  results
+    .filter((result) => result.start >= heading)
+    .map((result) => ({ ...result, start: result.start - heading + start, end: result.end - heading + start }));
 
 /** Cut at line ends where there are any. */
 function pieces(text: string, length = PIECE): { start: number; end: number }[] {

@@ -14,7 +14,7 @@ import { extractDocument } from '../../../platform/documents';
 import { getPiece, putPiece } from '../../../platform/stored-files';
 import { fileWorkFor } from '../../../platform/work';
 import { operatorContext } from '../../pii/operator-context';
-import type { Detect, Found } from '../detect';
+import type { Detect, Found, PieceOfTable } from '../detect';
 import { ocrLanguage } from '../documents';
 import type { DocumentWork } from '../work';
 import { type Cursor, type Job, outputOf, placeOf } from './job';
@@ -41,17 +41,22 @@ interface ReadPiece {
   notes: string[];
 }
 
-async function readPiece({ ctx, work, detect }: Run, { bytes, info, heading, ...piece }: Piece): Promise<ReadPiece> {
+/** What is known of a piece of a table when it is searched. */
+export const tableOf = ({ table: name }: Piece, borders: PieceOfTable['borders'] = []): PieceOfTable | undefined =>
+  name === undefined ? undefined : { name, borders };
+
+async function readPiece({ ctx, work, detect }: Run, piece: Piece): Promise<ReadPiece> {
+  const { bytes, info, heading } = piece;
   let found: Found | undefined;
-  const find = async (text: string) => {
-    found = detect(text, heading);
+  const find = async (text: string, borders?: PieceOfTable['borders']) => {
+    found = detect(text, heading, tableOf(piece, borders));
     return found.results.map(({ start, end }) => ({ start, end }));
   };
   const read = async () => {
-    if (piece.hasPictures) return extractDocument(ctx, bytes, info, ocrLanguage(work), find);
+    if (piece.hasPictures) return extractDocument(ctx, bytes, info, ocrLanguage(work), (text) => find(text));
     const document = await extract(bytes, info, {}, new Budget(fileWorkFor(bytes.byteLength)));
-    const { text, notes } = document;
-    return { text, notes, places: await document.locate(await find(text)) };
+    const { text, notes, borders } = document;
+    return { text, notes, places: await document.locate(await find(text, borders)) };
   };
   const { text, notes, places } = await read();
   return { text, notes, ...(found ?? detect(text, heading)), places: places.map((place) => piece.placeOf(place)) };
@@ -101,7 +106,7 @@ export interface PlannedPiece {
 
 /** Finds what is to go from a piece and remembers the values, before any piece is written. */
 export async function planPiece(run: Run, piece: Piece, cursor: Cursor): Promise<Cursor> {
-  const { text, results, places } = await readPiece(run, piece);
+  const { text, results, places, receipt } = await readPiece(run, piece);
   const own = results.filter((_, index) => places[index] !== undefined);
   const readAlong = results.filter((_, index) => places[index] === undefined);
   const planned = await plannedIn(run, text, own);
@@ -109,7 +114,8 @@ export async function planPiece(run: Run, piece: Piece, cursor: Cursor): Promise
   const stored = { ...planned, readAlong: readAlong.map((result) => result.text) };
   const bytes = new TextEncoder().encode(JSON.stringify(stored));
   await putPiece(run.ctx.env, placeOf(run.job, 'found'), piece.index, bytes);
-  return { ...cursor, found: cursor.found + own.length };
+  const read = mergeReceipts(cursor.receipt ? [cursor.receipt, receipt] : [receipt]);
+  return { ...cursor, found: cursor.found + own.length, receipt: read };
 }
 
 export async function plannedIn(

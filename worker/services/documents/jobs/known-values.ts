@@ -81,11 +81,15 @@ interface Stored {
 
 /** Without case and accents, as the search of the copy compares them. */
 const wordsOf = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
+  // Nothing in plain ASCII has an accent or another form.
+  (IS_ASCII.test(text)
+    ? text.toLowerCase().match(/[a-z\d]+/g)
+    : text
+        .normalize('NFKD')
+        .replace(/\p{M}/gu, '')
+        .toLowerCase()
+        .match(/[\p{L}\p{N}]+/gu)) ?? [];
+const IS_ASCII = /^[\0-\x7f]*$/;
 
 /** Long numbers keep their digits in any grouping; what may be a date or a short code can be written in too many ways to tell. */
 function mayStandAmong(value: string, words: ReadonlySet<string>, runs: Uint8Array): boolean {
@@ -96,15 +100,23 @@ function mayStandAmong(value: string, words: ReadonlySet<string>, runs: Uint8Arr
 }
 
 const RUN = 7;
+const MOST_RUNS = 10 ** RUN;
+const isAsciiLetter = (code: number) => (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
 
 /** One bit for each number of seven digits that stand one behind the other in the text, whatever signs are between them. */
 function digitRuns(text: string): Uint8Array {
   const runs = new Uint8Array(10 ** RUN / 8);
   let [run, length] = [0, 0];
-  for (const [character] of text.matchAll(/[\d\p{L}]/gu)) {
-    const digit = '0123456789'.indexOf(character);
-    [run, length] = digit < 0 ? [0, 0] : [(10 * run + digit) % 10 ** RUN, length + 1];
-    if (length >= RUN) runs[run >> 3] = (runs[run >> 3] ?? 0) | (1 << (run & 7));
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code < 48 || code > 57) {
+      // Halves of rare letters are taken for letters.
+      if (isAsciiLetter(code) || (code > 127 && !/[^\p{L}\p{Surrogate}]/u.test(text.charAt(at)))) length = 0;
+      continue;
+    }
+    run = (length === 0 ? 0 : 10 * run) + code - 48;
+    if (run >= MOST_RUNS) run %= MOST_RUNS;
+    if (++length >= RUN) runs[run >> 3] = (runs[run >> 3] ?? 0) | (1 << (run & 7));
   }
   return runs;
 }

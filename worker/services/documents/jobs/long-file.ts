@@ -11,6 +11,8 @@ export interface Piece {
   end: number;
   /** Line ends in it, of files that have lines. */
   lines: number;
+  /** The table whose rows it holds; undefined where it is none. */
+  table?: string;
   /** Read before the text: the names of the columns say what the values below are. */
   heading: string;
   /** It may hold pictures, which only the media worker reads. */

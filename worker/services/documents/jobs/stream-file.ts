@@ -14,8 +14,13 @@ import { openText, TEXT_SIZES } from './text-file';
 import { openWorkbook, unpackStored } from './workbook-file';
 import { writePiece } from './write-piece';
 
-/** Pieces that are worked on in one step, which so stays far below the time it may take. */
-const STEP = { ...TEXT_SIZES, pieces: 4 };
+/**
+ * Pieces that are worked on in one step, which so stays far below the time it may take; as long as they are quick, up to `most`: what was
+ * read in a table need not be read again in the same step.
+ */
+const STEP = { ...TEXT_SIZES, pieces: 4, most: 16 };
+/** Of the time that a step may take, what lets it go on. */
+const QUICK_MS = 8000;
 
 /** What is asked for and where it stands. */
 type Begun = Pick<JobSecrets, 'work'> & { cursor: Cursor };
@@ -47,7 +52,7 @@ export async function streamStep(
   ctx: UserContext,
   job: Job,
   { work, cursor }: Begun,
-  step = STEP,
+  step: typeof TEXT_SIZES & { pieces: number; most?: number } = STEP,
 ): Promise<{ cursor: Cursor; isDone: boolean }> {
   if (cursor.phase === 'open') {
     await reporting(() => unpackStored(ctx.env, job));
@@ -58,7 +63,10 @@ export async function streamStep(
   const detect = await detectorFor(ctx, work.settings, work.explain);
   const run: Run = { ctx, job, work, file, detect, known };
   let current = cursor;
-  for (let count = 0; count < step.pieces && current.at < file.length; count++) {
+  const startedAt = Date.now();
+  const goesOn = (count: number) =>
+    count < step.pieces || (count < (step.most ?? 0) && Date.now() - startedAt < QUICK_MS);
+  for (let count = 0; goesOn(count) && current.at < file.length; count++) {
     const piece = await file.piece(current.at, current.index);
     const onPiece = cursor.phase === 'write' ? writePiece : work.mode === 'redact' ? planPiece : reportPiece;
     const next = await reporting(() => onPiece(run, piece, current));
@@ -79,13 +87,21 @@ export async function streamStep(
 const TOO_MANY =
   'The file holds more different values than can be carried from piece to piece: the last of them were taken out only where they were found.';
 
+/** A redacted file has no receipt of its reading beside it, so that a note says how its columns were read. */
+function columnNotes({ receipt }: Cursor): string[] {
+  const columns = (receipt?.columns ?? []).map(
+    ({ column, cells, read }) => `column ${column}: ${read} of ${cells} cells`,
+  );
+  return columns.length > 0 ? [`What a column says again was read once (read of ${columns.join(', of ')}).`] : [];
+}
+
 function progressOf({ phase, at }: Cursor, { length }: LongFile, isRedacted: boolean): number {
   const part = at / length;
   if (!isRedacted) return part;
   return (PHASES.indexOf(phase) - 1 + part) / 2;
 }
 
-function openLong(env: Env, job: Job, { work, cursor }: Begun, step: typeof STEP) {
+function openLong(env: Env, job: Job, { work, cursor }: Begun, step: typeof TEXT_SIZES) {
   return cursor.kind === 'text'
     ? openText(env, job, work, step)
     : reporting(() => openWorkbook(env, job, cursor.phase === 'write'));
@@ -109,7 +125,7 @@ export async function finishStream(
       found,
       receipt,
       session: undefined,
-      notes: [...cursor.notes, ...file.notes],
+      notes: [...cursor.notes, ...file.notes, ...columnNotes(cursor)],
       seconds: secondsSince(job.createdAt),
       tokens: priceOf(job, found),
     };

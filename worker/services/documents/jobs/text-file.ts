@@ -20,7 +20,8 @@ export async function openText(env: Env, job: Job, work: DocumentWork, sizes = T
   const isWide = (first[0] === 0xff && first[1] === 0xfe) || (first[0] === 0xfe && first[1] === 0xff);
   if (!isText || isWide)
     throw new ApiError('INVALID_REQUEST', 'The file is not what its name says, or not in UTF-8', { field: 'file' });
-  const heading = format === 'csv' || format === 'tsv' ? firstRecord(first) : '';
+  const isTable = format === 'csv' || format === 'tsv';
+  const heading = isTable ? firstRecord(first) : '';
   return {
     format,
     length: job.size,
@@ -33,6 +34,7 @@ export async function openText(env: Env, job: Job, work: DocumentWork, sizes = T
         end: at + bytes.byteLength,
         info: { fileName: `piece.${format}` },
         heading: at === 0 ? '' : heading,
+        ...(isTable && { table: format }),
         lines: countLines(bytes),
         hasPictures: false,
         hasStructure: false,

@@ -114,6 +114,7 @@ function batchPiece(workbook: LongWorkbook, sheet: LongSheet, at: number, rows: 
     end: at + 1,
     bytes: batchWorkbook(workbook, sheet, rows, names),
     info: { fileName: 'rows.xlsx' },
+    table: sheet.name,
     heading: '',
     lines: 0,
     hasPictures: false,

@@ -12,10 +12,10 @@ import { type CopyChecks, rewriteDocument } from '../../../platform/documents';
 import { fileWorkFor } from '../../../platform/work';
 import { operatorContext } from '../../pii/operator-context';
 import { countRemaining } from '../../receipts/check-copy';
-import type { Found } from '../detect';
+import type { Found, PieceOfTable } from '../detect';
 import { ocrLanguage } from '../documents';
-import { changedPart } from './changed-part';
-import { loadPlanned, type PlannedPiece, plannedIn, type Run } from './find-in-piece';
+import { foundInChanged } from './changed-part';
+import { loadPlanned, type PlannedPiece, plannedIn, type Run, tableOf } from './find-in-piece';
 import type { Cursor } from './job';
 import type { Piece } from './long-file';
 import { added, type Counts, joined, sum } from './tally';
@@ -38,11 +38,11 @@ export async function writePiece(run: Run, piece: Piece, cursor: Cursor): Promis
     return all;
   };
   let remaining: Counts = {};
-  const scan = async (copy: string) => {
-    const text = changedPart(original ?? '', copy);
+  const scan = async (copy: string, borders?: PieceOfTable['borders']) => {
+    const { text, found } = foundInChanged(original ?? '', copy, tableOf(piece, borders), detect);
     const inserted = [...(first ?? []), ...run.known.in(text)].map((one) => one.text);
-    const found = detect(text).results.filter((result) => !stored.readAlong.includes(result.text));
-    remaining = countRemaining(text, found, [...new Set(inserted)]);
+    const own = found.filter((result) => !stored.readAlong.includes(result.text));
+    remaining = countRemaining(text, own, [...new Set(inserted)]);
     // It only notes what it sees.
     return [];
   };
@@ -90,11 +90,14 @@ function writtenBy({ ctx, work, known }: Run, piece: Piece, find: RemoteReplacem
 }
 
 /** What is kept is not looked for in the copy. */
-async function detectorOfReplaced({ ctx, work, detect }: Run, { heading }: Piece): Promise<(text: string) => Found> {
+async function detectorOfReplaced(
+  { ctx, work, detect }: Run,
+  { heading }: Piece,
+): Promise<(text: string, table?: PieceOfTable) => Found> {
   const operators = parseOperators(work.settings.operators ?? {});
   const prepared = await prepareOperators({ operators, context: operatorContext(ctx, ctx.operation?.digest) });
-  return (text) => {
-    const found = detect(text, heading);
+  return (text, table) => {
+    const found = detect(text, heading, table);
     const results = found.results.filter(({ entity_type }) => !keepsValue(operatorFor(prepared, entity_type).type));
     return { ...found, results };
   };

@@ -1,0 +1,66 @@
+import type { AnalyzerResult, ColumnReading } from '@veilmark/wire/result';
+import { Batch } from './batch';
+import { type Row, rowsOf, type Span } from './cells';
+import { Column } from './columns';
+import { KnownUnits } from './known-units';
+
+/** Shorter tables are read as any other text. */
+export const LONG_TABLE = 200_000;
+/** Characters that are read at once; the first batch is short, because it says what the columns hold. */
+const FIRST_BATCH = 60_000;
+const BATCH = 400_000;
+/** Figures that are read before it is decided whether those behind them are. */
+const SAMPLES = 120;
+/** A longer first row is no heading. */
+const LONGEST_HEADING = 20_000;
+
+/** Finds personal data in a text; the offsets are UTF-16 units. */
+export type Find = (text: string) => readonly AnalyzerResult[];
+
+/**
+ * Reads long tables a piece at a time. What a column says again is read once: each of its cells and, in long cells, each sentence behind
+ * the same sentence. What was found there is found wherever it is repeated. Rows with something new are read with their short cells, and
+ * with the sentences around it. Figures in a column of figures in which nothing was found are not read again and again.
+ */
+export class TableReader {
+  readonly #known = new KnownUnits();
+  readonly #columns: (Column | undefined)[] = [];
+  #isFirst = true;
+
+  /** Findings in order, none over another. `heading` stands before the text in the whole table. */
+  read(text: string, borders: readonly Span[], heading: string, find: Find): AnalyzerResult[] {
+    const results: AnalyzerResult[] = [];
+    let head = heading;
+    let batch = new Batch(text, head, this.#known, (index) => this.#column(index));
+    const flush = () => {
+      results.push(...batch.finish(find));
+      this.#known.tidy();
+      this.#isFirst = false;
+      batch = new Batch(text, head, this.#known, (index) => this.#column(index));
+    };
+    for (const row of rowsOf(text, borders)) {
+      batch.add(row);
+      if (head === '' && isHeading(row)) head = text.slice(0, row.end);
+      const isFull = batch.length >= (this.#isFirst ? FIRST_BATCH : BATCH);
+      if (isFull || batch.samples >= SAMPLES) flush();
+    }
+    flush();
+    return results;
+  }
+
+  /** How the columns were read since this was last asked. */
+  takeColumns(): ColumnReading[] {
+    return [...this.#columns.entries()].flatMap(([index, column]) => {
+      const { cells, read, figures } = column?.takeCounts() ?? { cells: 0, read: 0, figures: 0 };
+      return cells > 0 ? [{ column: index + 1, cells, read, figures }] : [];
+    });
+  }
+
+  #column(index: number): Column {
+    const known = this.#columns[index] ?? new Column();
+    this.#columns[index] = known;
+    return known;
+  }
+}
+
+const isHeading = ({ cells, end }: Row): boolean => cells.length > 1 && end <= LONGEST_HEADING;

@@ -54,15 +54,9 @@ const CreateApiKeyRequest = z
       .enum(KEY_MODES)
       .default('live')
       .meta({ description: 'A test key is never charged, and limited to 10 requests a minute on each billable route' }),
-    organizationId: z
-      .string()
-      .min(1)
-      .max(64)
-      .optional()
-      .meta({
-        description:
-          'An organization you belong to: its policy holds for calls with the key, which ends when you leave',
-      }),
+    organizationId: z.string().min(1).max(64).optional().meta({
+      description: 'An organization you belong to: its policy holds for calls with the key, which ends when you leave',
+    }),
   })
   .meta({ id: 'CreateApiKeyRequest' });
 export type CreateApiKeyRequest = z.infer<typeof CreateApiKeyRequest>;

@@ -176,9 +176,10 @@ const ROOMS = {
     mail: { on: ['.', 'members', 'text'], types: ['engines'] },
     archive: { on: ['.', 'members', 'zip'], types: ['engines'] },
     records: { on: ['.', 'text'] },
+    rtf: { on: ['.', 'members', 'pictures'], types: ['engines'] },
     whole: {
       files: ['index', 'read-any', 'readers', 'redact', 'residue-error'],
-      on: ['.', 'archive', 'engines', 'mail', 'odf', 'ooxml', 'pictures', 'records', 'text', 'verify'],
+      on: ['.', 'archive', 'engines', 'mail', 'odf', 'ooxml', 'pictures', 'records', 'rtf', 'text', 'verify'],
     },
   },
   worker: {

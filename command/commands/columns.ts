@@ -36,7 +36,7 @@ Exit codes: 0 done, 2 wrong usage or unreadable.`,
       'key-file': { type: 'string' },
       json: { type: 'boolean' },
     });
-    const { runColumns } = await import('../columns/run-columns');
+    const { runColumns } = await import('../redact/columns/run-columns');
     return runColumns(positionals, values);
   },
 };

@@ -40,7 +40,8 @@ const messages = defineMessages({
     signInText:
       'Die Texterkennung in Bildern läuft nicht auf diesem Gerät. Melden Sie sich an, um ein Bild zu senden; es wird nicht gespeichert.',
     drop: 'Bild hier ablegen',
-    limits: (size: string) => `PNG, JPEG, BMP, GIF, TIFF oder WebP, bis ${size} und 25 Megapixel. Kostet 2 Token und 0,5 je Fund.`,
+    limits: (size: string) =>
+      `PNG, JPEG, BMP, GIF, TIFF oder WebP, bis ${size} und 25 Megapixel. Kostet 2 Token und 0,5 je Fund.`,
     choose: 'Bild auswählen',
     fill: 'Farbe der Balken',
     fills: { black: 'Schwarz', white: 'Weiß', red: 'Rot', green: 'Grün', blue: 'Blau', gray: 'Grau' },

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { runColumns } from '#command/columns/run-columns.ts';
+import { runColumns } from '#command/redact/columns/run-columns.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'veilmark-columns-'));
 const at = (name: string) => path.join(folder, name);

@@ -1,6 +1,6 @@
 import { OPERATOR_TRAITS, type OperatorName } from '@veilmark/contract/operators';
 import type { Action, Plan } from '@veilmark/tables/plan';
-import { UsageError } from '../frame/usage-error';
+import { UsageError } from '../../frame/usage-error';
 
 /** The plan with the key in every operator that needs one. A plan is kept and passed on, so keys are never in it. */
 export function withKeys(plan: Plan, keyFile: string | undefined, readKey: (file: string) => string): Plan {

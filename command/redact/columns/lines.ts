@@ -1,6 +1,6 @@
 import type { Risk } from '@veilmark/tables/risk';
 import type { Column, Role } from '@veilmark/tables/roles';
-import { visible } from '../frame/visible';
+import { visible } from '../../frame/visible';
 
 const ROLE_NAMES: Readonly<Record<Role, string>> = {
   direct: 'direct',

@@ -60,6 +60,7 @@ export default defineConfig({
     ...(VEILMARK_EXTENSION_KEY && mode !== 'store' && browser !== 'firefox' ? { key: VEILMARK_EXTENSION_KEY } : {}),
     permissions: [
       'activeTab',
+      'alarms',
       'contextMenus',
       'scripting',
       'storage',

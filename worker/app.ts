@@ -20,7 +20,9 @@ import { gatewayRoutes } from './routes/gateways';
 import { keyRoutes } from './routes/keys';
 import { mcpRoutes } from './routes/mcp';
 import { oauthRoutes } from './routes/oauth';
-import { ownAccountRoutes } from './routes/own-account';
+import { organizationPolicyRoutes } from './routes/organization-policies';
+import { organizationRoutes } from './routes/organizations';
+import { ownAccountRoutes, passkeyRoutes } from './routes/own-account';
 import { paymentRoutes } from './routes/payments';
 import { piiRoutes } from './routes/pii';
 import { presidioRoutes } from './routes/presidio';
@@ -43,7 +45,10 @@ const routes = [
   zkRoutes,
   accountRoutes,
   ownAccountRoutes,
+  passkeyRoutes,
   connectionRoutes,
+  organizationRoutes,
+  organizationPolicyRoutes,
   profileRoutes,
   typeRoutes,
   addinRoutes,

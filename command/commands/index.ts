@@ -1,10 +1,14 @@
 import type { Command } from '../frame/command';
+import { audit } from './audit';
 import { completionFor } from './completion';
 import { entities } from './entities';
 import { evaluate } from './eval';
 import { hook } from './hook';
+import { login } from './login';
+import { logout } from './logout';
 import { mcp } from './mcp';
 import { otlp } from './otlp';
+import { policy } from './policy';
 import { presets } from './presets';
 import { proxy } from './proxy';
 import { redact } from './redact';
@@ -25,6 +29,10 @@ export const commands: readonly Command[] = [
   evaluate,
   types,
   hook,
+  login,
+  logout,
+  policy,
+  audit,
   proxy,
   serve,
   mcp,

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { tellLine } from '../frame/print';
 import { UsageError } from '../frame/usage-error';
 import { visible } from '../frame/visible';
+import type { GovernedConfig } from '../organization/apply';
+import { hasLogin } from '../organization/logins';
 import type { Config } from './schema';
 import { namesOf, stricter } from './stricter';
 
@@ -23,7 +25,22 @@ export async function readConfig(
   named: string | undefined,
   use: ConfigUse = 'check',
   tell: (line: string) => void = tellLine,
-): Promise<Config> {
+): Promise<GovernedConfig> {
+  return governed(await readLocal(named, use, tell), tell);
+}
+
+/** Puts the policy of the organization above settings, where one is followed. */
+export async function governed(local: Config, tell: (line: string) => void = tellLine): Promise<GovernedConfig> {
+  if (local.organization === undefined && !hasLogin()) return local;
+  const { followedPolicy } = await import('../organization/follow');
+  const followed = await followedPolicy(local.organization);
+  if (!followed) return local;
+  const { underPolicy } = await import('../organization/apply');
+  tell(`Policy of your organization: version ${followed.version}, until ${followed.expiresAt}`);
+  return underPolicy(followed, local);
+}
+
+async function readLocal(named: string | undefined, use: ConfigUse, tell: (line: string) => void): Promise<Config> {
   if (named !== undefined) return readFile(named);
   const found = findConfig();
   const own = ownConfigFile();

@@ -7,6 +7,12 @@ import { PROFILES } from '../scan/profiles';
 export const ConfigSchema = z
   .strictObject({
     $schema: z.string().optional().meta({ description: 'Where this schema lies, for editors' }),
+    organization: z
+      .string()
+      .min(1)
+      .max(64)
+      .optional()
+      .meta({ description: 'Id of the organization whose policy applies; "veilmark login" fetches it' }),
     profile: z
       .enum(PROFILES)
       .optional()

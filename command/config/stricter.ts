@@ -22,6 +22,11 @@ export function stricter(trusted: Config, other: Config): Stricter {
     taken.push(name);
     change();
   };
+  // Which policy applies is up to the project as well; a policy only adds to what is found, or says so.
+  if (other.organization !== undefined && trusted.organization === undefined)
+    take('organization', () => {
+      config.organization = other.organization;
+    });
   if (other.denyList)
     take('denyList', () => {
       config.denyList = [...(trusted.denyList ?? []), ...(other.denyList ?? [])];

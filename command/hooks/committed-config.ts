@@ -1,12 +1,13 @@
 import path from 'node:path';
 import { Baseline } from '../config/baseline';
-import { CONFIG_FILE, parseConfig, readConfig } from '../config/read-config';
+import { CONFIG_FILE, governed, parseConfig, readConfig } from '../config/read-config';
 import type { Config } from '../config/schema';
 import { stricter } from '../config/stricter';
 import { git } from '../git/git';
+import type { GovernedConfig } from '../organization/apply';
 
 export interface HookSettings {
-  config: Config;
+  config: GovernedConfig;
   baseline: Baseline;
   /** Settings that weaken what is found and are not committed yet. */
   left: string[];
@@ -30,7 +31,8 @@ export async function hookSettings(revision: string | undefined): Promise<HookSe
   };
   const before: Config = revision === undefined ? {} : await read(revision);
   const after: Config = await read('');
-  const { config, left } = stricter(before, after);
+  const { config: committed, left } = stricter(before, after);
+  const config = await governed(committed, () => {});
   const isNew = (name: string) =>
     JSON.stringify(before[name as keyof Config]) !== JSON.stringify(after[name as keyof Config]);
   return {

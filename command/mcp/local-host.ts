@@ -16,22 +16,28 @@ interface Detection {
 }
 
 /** Errors whose message is meant for people and holds no value. */
-const TOLD = new Set(['InputError', 'DocumentError', 'MediaError', 'WorkLimitError', 'ToldError']);
+const TOLD = new Set(['InputError', 'DocumentError', 'MediaError', 'WorkLimitError', 'ToldError', 'UsageError']);
 
 /** The tools on this machine: nothing leaves it, and what restores values lives as long as this program. */
-export function localHost(model: NameModel, folders: readonly string[]): McpHost {
+export function localHost(
+  model: NameModel,
+  folders: readonly string[],
+  governs: (asked: AnalyzeOptions) => Promise<AnalyzeOptions> = async (asked) => asked,
+): McpHost {
   const sessions = new Map<string, Session>();
-  const optionsOf = ({ language, entities, preset, score_threshold }: Detection): AnalyzeOptions => ({
-    ...(language !== undefined && { language }),
-    ...(entities?.length && { entities }),
-    ...(preset !== undefined && { preset }),
-    ...(score_threshold !== undefined && { scoreThreshold: score_threshold }),
+  const optionsOf = async ({ language, entities, preset, score_threshold }: Detection): Promise<AnalyzeOptions> => ({
+    ...(await governs({
+      ...(language !== undefined && { language }),
+      ...(entities?.length && { entities }),
+      ...(preset !== undefined && { preset }),
+      ...(score_threshold !== undefined && { scoreThreshold: score_threshold }),
+    })),
     model,
   });
   return {
     version,
     async analyze({ text, include_values, ...detection }) {
-      const { results } = analyze(text, optionsOf(detection));
+      const { results } = analyze(text, await optionsOf(detection));
       const findings = results.map(({ entity_type, start, end, score, text: value }) => ({
         entity_type,
         start,
@@ -41,11 +47,11 @@ export function localHost(model: NameModel, folders: readonly string[]): McpHost
       }));
       return { findings, counts: countByType(results) };
     },
-    anonymize: (input) => anonymizeHere(input, optionsOf(input), sessions),
+    anonymize: async (input) => anonymizeHere(input, await optionsOf(input), sessions),
     restore: (input) => restoreHere(input, sessions),
     redactFile: {
       takes: 'path',
-      redact: (input, roots) => redactHere(input, optionsOf(input), foldersOf(folders, roots)),
+      redact: async (input, roots) => redactHere(input, await optionsOf(input), foldersOf(folders, roots)),
     },
     explain: (error) => (error instanceof Error && TOLD.has(error.name) ? error.message : undefined),
   };

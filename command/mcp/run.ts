@@ -5,9 +5,10 @@ import { joinEnds } from '@veilmark/mcp/gateway';
 import { exitCodes } from '../frame/exit-codes';
 import { tellLine } from '../frame/print';
 import { loadModel } from '../library/node/model';
-import type { AnalyzeOptions } from '../library/types';
+import type { AnalyzeOptions, SessionOptions } from '../library/types';
 import { sharedMapping } from '../mapping/shared-mapping';
 import { readMappingIfThere } from '../redact/mapping-file';
+import { governedOptions, governedVeil } from './governed';
 import { ownEnd } from './line-end';
 import { localHost } from './local-host';
 import { sessionVeil } from './session-veil';
@@ -18,9 +19,12 @@ import { openUpstream } from './upstream';
 /** The tools, over this program's input and output, until the client hangs up. */
 export async function serveTools(folders: readonly string[]): Promise<number> {
   const model = await loadModel();
+  const governs = await governedOptions();
   const end = ownEnd();
   await new Promise<void>((resolve) => {
-    const handle = serveStdio(() => createVeilmarkServer(localHost(model, folders)), { transport: end as never });
+    const handle = serveStdio(() => createVeilmarkServer(localHost(model, folders, governs)), {
+      transport: end as never,
+    });
     process.stdin.once('close', () => handle.close().then(resolve, resolve));
   });
   return exitCodes.clean;
@@ -43,18 +47,22 @@ export async function wrapServer(
   { detection, mapping: file, isAlone, isAllRestored, headers }: WrapOptions,
 ): Promise<number> {
   const model = await loadModel();
-  const options = { ...detection, model };
-  const saved = file === undefined ? undefined : readMappingIfThere(file);
   const told = new Told();
-  const sessions =
-    isAlone || file !== undefined
-      ? ownSession({ ...options, saved }, file, told)
-      : sharedSessions(
-          sharedMapping('gateway', undefined, undefined, markOf(command)),
-          { ...options, isAllRestored },
-          told,
-        );
-  const veil = sessionVeil(sessions, told, options);
+  const first = file === undefined ? undefined : readMappingIfThere(file);
+  const make = (options: AnalyzeOptions, saved: SessionOptions['saved']) => {
+    const sessions =
+      isAlone || file !== undefined
+        ? ownSession({ ...options, saved }, file, told)
+        : sharedSessions(
+            sharedMapping('gateway', undefined, undefined, markOf(command)),
+            { ...options, isAllRestored },
+            told,
+          );
+    return { sessions, veil: sessionVeil(sessions, told, options) };
+  };
+  const veil = await governedVeil<ReturnType<typeof make>>(detection, (options, before) =>
+    make({ ...options, model }, before ? before.sessions.save?.() : first),
+  );
   const { end, exited } = await openUpstream(command, headers);
   await joinEnds(ownEnd(), end, veil);
   const code = await Promise.race([exited, Promise.resolve(0)]);

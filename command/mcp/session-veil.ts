@@ -8,7 +8,7 @@ import type { Told } from './told';
 import { veilText } from './veil-text';
 
 /** A veil over sessions: texts, and pictures and documents that can be read here. */
-export function sessionVeil(sessions: Sessions, told: Told, options: SessionOptions): Veil {
+export function sessionVeil(sessions: Sessions, told: Told, options: SessionOptions): Required<Veil> {
   const known = new KnownValuesOf();
   return {
     veil: (text, label) => sessions.use(async (session) => veilText({ session, told, known }, text, label)),

@@ -10,6 +10,8 @@ export interface Sessions {
   use<T>(work: (session: SpanSession) => Promise<T>): Promise<T>;
   /** Learns what other programs gave out. */
   refresh(): Promise<void>;
+  /** What another session goes on from; undefined where the placeholders are kept elsewhere. */
+  save?(): ReturnType<SpanSession['save']>;
 }
 
 /** One session, in memory; where a file is named it goes on from it and is kept in it, for this user's eyes only. */
@@ -31,6 +33,7 @@ export function ownSession(options: SessionOptions, file: string | undefined, to
       return result;
     },
     refresh: async () => {},
+    save: () => session.save(),
   };
 }
 

@@ -1,9 +1,9 @@
 import type { Analyzer } from '@veilmark/proxy';
-import { readConfig } from '../config/read-config';
 import { listOf, numberOf } from '../frame/parse-options';
 import { analyze } from '../library/analyze';
 import { loadModel } from '../library/node/model';
 import type { AnalyzeOptions, ReadFileOptions } from '../library/types';
+import type { GovernedConfig } from '../organization/apply';
 
 export type PartOptions = AnalyzeOptions & Pick<ReadFileOptions, 'ocrData' | 'ocrLanguage'>;
 
@@ -25,8 +25,8 @@ export interface Detection {
 }
 
 /** Command line over configuration; wrong options are refused before anything listens. */
-export async function readDetection(values: DetectionValues): Promise<Detection> {
-  const config = await readConfig(values.config, 'protect');
+export async function readDetection(values: DetectionValues, config: GovernedConfig): Promise<Detection> {
+  if (config.policy) (await import('../organization/apply')).requireWithinPolicy(values, config);
   const named = listOf(values.entities);
   const isChosenHere = named.length > 0 || values.preset !== undefined;
   const options: PartOptions = {

@@ -31,6 +31,10 @@ export interface LocalProxyOptions {
   secret?: string | undefined;
   /** Arguments of tools that keep their stand-ins. */
   keptArguments?: ReadonlySet<string>;
+  /** Asked before each request; throws a Refusal where a policy does not let it through. */
+  admit?: (upstream: Upstream) => Promise<void>;
+  /** Whether `analyze` and `redactFile` remember by themselves what they found. */
+  isRemembering?: boolean;
   /** How providers are reached. */
   fetch?: ProxyOptions['fetch'];
 }
@@ -46,12 +50,12 @@ export function createLocalProxy(given: LocalProxyOptions): (request: PlainReque
   const { upstreams, analyze, redactFile, page, shared } = given;
   const options: ProxyOptions = {
     fetch: given.fetch ?? reachProvider,
-    analyze: rememberFindings(analyze),
+    analyze: given.isRemembering ? analyze : rememberFindings(analyze),
     store: memoryStore(),
     conversations: new Conversations(),
     keepsTools: given.keepsTools ?? false,
     ...(given.keptArguments && { keptArguments: given.keptArguments }),
-    ...(redactFile && { redactFile: rememberFiles(redactFile) }),
+    ...(redactFile && { redactFile: given.isRemembering ? redactFile : rememberFiles(redactFile) }),
     ...(shared && { share: (veil) => veilShared(shared, veil) }),
   };
   return async (request) => {
@@ -79,6 +83,7 @@ export function createLocalProxy(given: LocalProxyOptions): (request: PlainReque
     const { method, headers, signal } = request;
     let exchange: number | undefined;
     try {
+      await given.admit?.(upstream);
       const body = method === 'POST' ? unpack(new Uint8Array(await request.arrayBuffer()), headers) : null;
       const call = { provider: upstream.like, upstream: upstream.url, path, method, search, headers, body, signal };
       const answer = await proxy(call, {

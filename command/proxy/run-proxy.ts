@@ -7,10 +7,10 @@ import { tellLine } from '../frame/print';
 import { UsageError } from '../frame/usage-error';
 import { sharedMapping } from '../mapping/shared-mapping';
 import { type Listening, listen } from '../serve/node-server';
-import { type DetectionValues, readDetection } from './detection';
+import type { DetectionValues } from './detection';
+import { governedProxy } from './governed';
 import { LivePage } from './live';
 import { createLocalProxy } from './local-proxy';
-import { redactPart } from './redact-part';
 import { argumentsFor, environmentFor, readUpstreams } from './upstreams';
 
 export interface ProxyValues extends DetectionValues {
@@ -35,18 +35,20 @@ export async function runProxy(
     throw new UsageError(`Put two dashes before the command: veilmark proxy -- ${positionals[0]}`);
   const port = numberOf('--port', values.port ?? (command.length > 0 ? '0' : '8788'), 0, 65_535);
   const upstreams = readUpstreams(values.upstream ?? [], process.env);
-  const detection = await readDetection(values);
+  const rules = await governedProxy(values);
   const page = values['no-page'] ? undefined : new LivePage();
   const secret = readSecret(process.env.VEILMARK_PROXY_SECRET);
   const service = createLocalProxy({
     upstreams,
-    analyze: detection.analyze,
+    analyze: rules.analyze,
+    admit: rules.admit,
+    isRemembering: true,
     page,
     secret,
     keptArguments: new Set(listOf(values['keep-arguments'])),
     keepsTools: values['keep-tools'] ?? false,
     shared: values.alone ? undefined : sharedMapping('proxy'),
-    ...(!values['no-files'] && { redactFile: (file, veilText) => redactPart(file, veilText, detection) }),
+    ...(!values['no-files'] && { redactFile: rules.redactFile }),
   });
   const server = await start(service, port);
   if (page) tellLine(`What leaves and what comes back: ${server.url}${page.path}`);

@@ -17,6 +17,7 @@ export async function runStream(paths: readonly string[], values: RedactValues):
   if (values.mapping || values['in-place'] || values.output)
     throw new UsageError('--stream writes to standard output, without --mapping, --in-place or --output');
   const config = await readConfig(values.config, 'protect');
+  if (config.policy) (await import('../organization/apply')).requireWithinPolicy(values, config);
   const key = values['key-file'] ? readKeyFile(values['key-file']) : randomBytes(16).toString('hex');
   const isNamed = !(values['no-model'] ?? config.model === false);
   const redactor = await logRedactor(key, operatorsOf(values, readKeyFile), isNamed ? await loadModel() : undefined);

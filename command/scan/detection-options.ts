@@ -1,7 +1,8 @@
 import { DEFAULT_SCOPE, SCOPE_IDS } from '@veilmark/catalog/scope-ids';
-import type { Config } from '../config/schema';
+
 import { listOf, numberOf, oneOf } from '../frame/parse-options';
 import { UsageError } from '../frame/usage-error';
+import type { GovernedConfig } from '../organization/apply';
 import type { DetectionValues } from './options';
 import { PROFILES, type ProfileName } from './profiles';
 import type { ScanSettings } from './settings';
@@ -9,9 +10,10 @@ import type { ScanSettings } from './settings';
 /** Command line over configuration. Throws UsageError or InputError for what cannot be served, before anything is read. */
 export async function scanSettings(
   values: DetectionValues,
-  config: Config,
+  config: GovernedConfig,
   fallback: ProfileName = 'auto',
 ): Promise<ScanSettings> {
+  if (config.policy) (await import('../organization/apply')).requireWithinPolicy(values, config);
   const named = listOf(values.entities);
   const isChosenHere = named.length > 0 || values.preset !== undefined;
   if (isChosenHere && values.scope !== undefined) throw new UsageError('Give one of --scope, --preset and --entities');

@@ -17,6 +17,8 @@ const ForgotPassword = lazy(() => import('../pages/sign-in/ForgotPasswordPage'))
 const ResetPassword = lazy(() => import('../pages/sign-in/ResetPasswordPage'));
 const ConfirmEmail = lazy(() => import('../pages/sign-in/ConfirmEmailPage'));
 const Connect = lazy(() => import('../pages/connect/ConnectPage'));
+const Join = lazy(() => import('../pages/organizations/JoinPage'));
+const Organization = lazy(() => import('../pages/organizations/OrganizationPage'));
 const Reference = lazy(() => import('../pages/reference/ReferencePage'));
 const Guide = lazy(() => import('../pages/guides/GuidePage'));
 const NotFound = lazy(() => import('../pages/NotFoundPage'));
@@ -37,11 +39,15 @@ export function App() {
               <Route path="/reset-password" component={ResetPassword} />
               <Route path="/confirm-email" component={ConfirmEmail} />
               <Route path="/connect" component={Connect} />
+              <Route path="/join" component={Join} />
+              <Route path="/organizations/:id">
+                <Guarded needsSession page={Organization} />
+              </Route>
               <Route path="/docs/api" component={Reference} />
               <Route path="/guides/:name" component={Guide} />
               {routes.map((route) => (
                 <Route key={route.path} path={route.path}>
-                  <Guarded route={route} />
+                  <Guarded needsSession={route.needsSession} page={route.page} />
                 </Route>
               ))}
               <Route component={NotFound} />
@@ -61,11 +67,10 @@ function Home() {
   return status === 'signed-in' ? <Redirect to="/playground" replace /> : <Landing />;
 }
 
-function Guarded({ route }: { route: AppRoute }) {
+function Guarded({ needsSession, page: Page }: Pick<AppRoute, 'needsSession' | 'page'>) {
   const { status } = useSession();
   const [path] = useLocation();
-  const Page = route.page;
-  if (!route.needsSession || status === 'signed-in') return <Page />;
+  if (!needsSession || status === 'signed-in') return <Page />;
   if (status === 'unknown') return <SkeletonRows rows={6} height={48} />;
   if (status === 'unreachable') return <Unreachable />;
   return <Redirect to={`/sign-in?next=${encodeURIComponent(path)}`} replace />;

@@ -33,9 +33,9 @@ async function showCount(tabId: number): Promise<void> {
   const wasChecked = frames.some(({ status }) => status === 'watching');
   const isPart = wasChecked && hasUnchecked(uncheckedParts(frames));
   const found = isPart ? (count > 0 ? `${shorten(count)}+` : '?') : shorten(count);
-  const { invalid } = await readSettings();
+  const isWrong = await isPolicyWrong();
   const rest = guard === 'on' ? 'on' : '';
-  const text = hasFailed ? '!' : isBusy ? '…' : wasChecked ? found : invalid.length > 0 ? '!' : rest;
+  const text = hasFailed ? '!' : isBusy ? '…' : wasChecked ? found : isWrong ? '!' : rest;
   try {
     await browser.action.setBadgeText({ tabId, text });
     await browser.action.setBadgeBackgroundColor({
@@ -50,10 +50,16 @@ async function showCount(tabId: number): Promise<void> {
 
 /** Tabs that nothing was told of yet: a policy that is not valid is seen there, too. */
 export async function updatePolicyBadge(): Promise<void> {
-  const { invalid } = await readSettings();
-  await browser.action.setBadgeText({ text: invalid.length > 0 ? '!' : '' });
+  await browser.action.setBadgeText({ text: (await isPolicyWrong()) ? '!' : '' });
   await browser.action.setBadgeBackgroundColor({ color: RED });
   for (const { id } of await browser.tabs.query({})) if (id !== undefined) await updateBadge(id);
+}
+
+/** Something the administrator meant to set does not hold. A service that cannot be reached is no such thing while its last policy does. */
+async function isPolicyWrong(): Promise<boolean> {
+  const { invalid, organization } = await readSettings();
+  const isFollowed = organization === null || organization.version !== null;
+  return invalid.length > 0 || !isFollowed || ['tampered', 'foreign', 'older'].includes(organization?.problem ?? '');
 }
 
 /** Three characters fit, and a plus. */

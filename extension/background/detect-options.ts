@@ -1,14 +1,15 @@
 import type { ProfileSettings } from '@veilmark/contract/profiles';
+import { presetOf } from '@veilmark/policy/preset-of';
 import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import { toDenyList, toRecognizers } from '../state/own-words';
-import { presetOf } from '../state/preset-of';
 import type { Settings } from '../state/settings';
 import { DEFAULT_SETTINGS } from '../state/settings';
+import type { PolicyRules } from '../state/store';
 
 /** What a profile of the account finds. What it does with findings stays with the service: it may hold keys. */
 export type ProfileCopy = Omit<ProfileSettings, 'operators'>;
 
-type Lists = Pick<ProfileCopy, 'entities' | 'allow_list' | 'deny_list' | 'ad_hoc_recognizers'>;
+type Lists = Pick<ProfileCopy, 'entities' | 'allow_list' | 'deny_list' | 'ad_hoc_recognizers' | 'score_thresholds'>;
 type DenyList = NonNullable<Lists['deny_list']>;
 
 /** What only a profile can say: the settings here have no field for it. */
@@ -39,7 +40,30 @@ type What = Pick<
  * What to look for: what the settings say, or the profile where one is chosen and its copy is here. Words, patterns and exclusions of
  * this browser count in addition to those of a profile.
  */
-export function detectOptions(settings: What, profile: ProfileCopy | undefined): DetectOptions {
+export function detectOptions(
+  settings: What,
+  profile: ProfileCopy | undefined,
+  rules: PolicyRules = {},
+): DetectOptions {
+  return withRules(ownOptions(settings, profile), rules);
+}
+
+/** What the policy of an organization looks for besides, in its own words. */
+function withRules(options: DetectOptions, { scoreThresholds, customTypes = [] }: PolicyRules): DetectOptions {
+  if (!scoreThresholds && customTypes.length === 0) return options;
+  const recognizers = [...options.recognizers, ...customTypes];
+  const score_thresholds = { ...options.ofProfile.score_thresholds, ...scoreThresholds };
+  return {
+    ...options,
+    recognizers,
+    entities: withTypesOf(customTypes, options.entities),
+    ofProfile: { ...options.ofProfile, score_thresholds },
+    // A call that names a profile gets the lists that are joined here, whole.
+    beside: options.profile ? { ...options.beside, ad_hoc_recognizers: recognizers, score_thresholds } : options.beside,
+  };
+}
+
+function ownOptions(settings: What, profile: ProfileCopy | undefined): DetectOptions {
   const beside = joinLists(profile ?? {}, settings);
   const { allow_list = [], deny_list = [], ad_hoc_recognizers = [] } = { ...profile, ...beside };
   const what = profile

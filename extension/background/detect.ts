@@ -25,8 +25,8 @@ export async function detect(
   units: readonly string[],
   { onDevice = false, mayBeEarly = false }: DetectHow = {},
 ): Promise<AnalyzeReply> {
-  const { settings } = await readSettings();
-  const options = detectOptions(settings, await readProfile());
+  const { settings, rules } = await readSettings();
+  const options = detectOptions(settings, await readProfile(), rules);
   const where = onDevice ? ({ kind: 'device', reason: 'chosen' } as const) : await currentWhere();
   const modelUse = settings.deviceModel ? (mayBeEarly ? 'if-ready' : 'always') : 'none';
   const detector =

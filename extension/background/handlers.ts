@@ -40,15 +40,15 @@ const localeOf = ({ interfaceLanguage }: Settings): Locale =>
 
 export const handlers: Handlers = {
   async 'page.setup'(_, { url }) {
-    const { settings } = await readSettings();
-    const options = detectOptions(settings, await readProfile());
+    const { settings, rules } = await readSettings();
+    const options = detectOptions(settings, await readProfile(), rules);
     const { scoreThreshold, allowList } = options;
     const { redactionStyle } = settings;
     const automatic = matchesAny(settings.autoScanSites, url.host) && !matchesAny(settings.excludedSites, url.host);
     const where = await currentWhere();
     const firstBatch = where.kind === 'device' ? 6_000 : 40_000;
     const { language, preset, entities, denyList, recognizers } = options;
-    const lookedFor = JSON.stringify([language, preset, entities, denyList, recognizers]);
+    const lookedFor = JSON.stringify([language, preset, entities, denyList, recognizers, rules.scoreThresholds]);
     const what = { scoreThreshold, allowList, redactionStyle, lookedFor };
     return { locale: localeOf(settings), ...what, automatic, where, firstBatch };
   },
@@ -185,7 +185,7 @@ async function guardVerdict(sender: PageSender, text: string): Promise<GuardVerd
 
 async function uiState({ refresh }: { refresh?: boolean }): Promise<UiState> {
   if (refresh) await refreshProfile();
-  const { settings, locked, invalid } = await readSettings();
+  const { settings, locked, invalid, organization } = await readSettings();
   const { apiKey, encryptionKey, ...shown } = settings;
   const { list, isOwn, problem } = await readSiteList();
   return {
@@ -194,6 +194,7 @@ async function uiState({ refresh }: { refresh?: boolean }): Promise<UiState> {
     secrets: { apiKey: apiKey !== '', encryptionKey: encryptionKey !== '' },
     locked,
     invalid,
+    organization,
     where: await currentWhere(),
     account: refresh ? await readAccount() : { kind: 'none', host: new URL(settings.apiBaseUrl).host },
     presets: groupedPresets.map(({ entities, ...preset }) => ({ ...preset, count: entities.length })),

@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 const TIMEOUT_MS = 10_000;
 /** Types that a person named themselves could say something about them. */
 const OWN_TYPE = 'OTHER';
-const SECRETS: readonly string[] = ['apiKey', 'encryptionKey'];
+const SECRETS: readonly string[] = ['apiKey', 'encryptionKey', 'organizationUrl'];
 const inTurn = createTurns();
 
 const fresh = (): Counts => ({ since: Date.now(), sentAt: 0, replaced: {} });

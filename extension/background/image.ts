@@ -1,7 +1,7 @@
 import { type Bytes, fromBase64, toBase64 } from '@veilmark/crypto/bytes';
+import { presetOf } from '@veilmark/policy/preset-of';
 import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import type { Failed } from '../messaging/protocol';
-import { presetOf } from '../state/preset-of';
 import type { Settings } from '../state/settings';
 import { readSettings } from '../state/store';
 import { serviceClient } from './account';

@@ -1,8 +1,8 @@
 import type { Client } from '@veilmark/client/client';
 import type { Profile, ProfileSettings } from '@veilmark/contract/profiles';
+import { presetOf } from '@veilmark/policy/preset-of';
 import { storage } from 'wxt/utils/storage';
 import type { Failed, Problem } from '../messaging/protocol';
-import { presetOf } from '../state/preset-of';
 import type { Settings } from '../state/settings';
 import { changeSettings, readSettings } from '../state/store';
 import { createTurns } from '../state/turns';

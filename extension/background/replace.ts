@@ -38,9 +38,9 @@ export async function replaceValues(
 
 /** A text with everything personal replaced, or the reason why that cannot be promised. */
 export async function redactText(text: string): Promise<{ ok: true; text: string; count: number } | Failed> {
-  const { settings } = await readSettings();
+  const { settings, rules } = await readSettings();
   if (settings.profile && (await currentWhere()).kind === 'service') {
-    const options = detectOptions(settings, await readProfile());
+    const options = detectOptions(settings, await readProfile(), rules);
     const made = await anonymizeWithProfile(await serviceClient(), text, options);
     if (made.ok || !settings.fallbackToDevice || !isUnreachable(made.problem)) return made;
   }

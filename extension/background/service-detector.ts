@@ -44,6 +44,7 @@ function whatToFind(options: DetectOptions) {
     ...(options.preset ? { preset: options.preset } : {}),
     ...(!options.preset && options.entities.length > 0 ? { entities: [...options.entities] } : {}),
     score_threshold: options.scoreThreshold,
+    ...(options.ofProfile.score_thresholds ? { score_thresholds: options.ofProfile.score_thresholds } : {}),
     ...(options.allowList.length > 0 ? { allow_list: options.allowList } : {}),
     ...(options.denyList.length > 0 ? { deny_list: options.denyList } : {}),
     ...(options.recognizers.length > 0 ? { ad_hoc_recognizers: options.recognizers } : {}),

@@ -219,6 +219,25 @@ export interface Account {
   problem?: Problem;
 }
 
+/** The organization whose policy is followed, and what is wrong where anything is. */
+export interface OrganizationState {
+  /** Of the policy that applies; null where there is no valid one, and nothing personal gets out. */
+  id: string | null;
+  version: number | null;
+  expiresAt: string | null;
+  problem:
+    | 'address'
+    | 'unreachable'
+    | 'ended'
+    | 'unreadable'
+    | 'foreign'
+    | 'tampered'
+    | 'older'
+    | 'not-yet-valid'
+    | 'expired'
+    | null;
+}
+
 export interface UiState {
   locale: Locale;
   settings: Omit<Settings, 'apiKey' | 'encryptionKey'>;
@@ -226,6 +245,7 @@ export interface UiState {
   secrets: { apiKey: boolean; encryptionKey: boolean };
   locked: (keyof Settings)[];
   invalid: string[];
+  organization: OrganizationState | null;
   where: Where;
   account: Account;
   presets: ListedPreset[];

@@ -6,6 +6,14 @@ export const ManagedPolicy = z
   .object(SETTINGS)
   .partial()
   .extend({
+    organizationUrl: z.string().max(2_000).optional().meta({
+      title: 'Delivery address of the organization',
+      description: 'Where the signed policy of the organization is fetched, with its token after the sign #.',
+    }),
+    organizationKey: z.string().max(100).optional().meta({
+      title: 'Public key of the organization',
+      description: 'Ed25519, base64url. A policy that it did not sign is refused.',
+    }),
     lockUserSettings: z.boolean().optional().meta({
       title: 'Lock all settings',
       description: 'Users can change nothing; where no value is set, the default holds.',

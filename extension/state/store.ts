@@ -1,5 +1,9 @@
+import type { PolicyDocument } from '@veilmark/contract/policy';
 import { browser } from 'wxt/browser';
 import { storage } from 'wxt/utils/storage';
+import type { OrganizationState } from '../messaging/protocol';
+
+import { readOrganization } from './organization';
 import { applyPolicy, type Effective } from './policy';
 import { DEFAULT_SETTINGS, SETTINGS, type SettingName, Settings } from './settings';
 import { createTurns } from './turns';
@@ -9,9 +13,21 @@ const userSettings = storage.defineItem<Settings>('local:settings', {
   version: 1,
 });
 
-/** Settings as they hold now: the policy over the user's own over the defaults. */
-export async function readSettings(): Promise<Effective> {
-  return applyPolicy(await readUserSettings(), await readManaged());
+/** What a policy of an organization says beyond the settings. */
+export type PolicyRules = Pick<PolicyDocument, 'scoreThresholds' | 'customTypes'>;
+
+/** Settings as they hold now: what the machine's administrator set, over the organization's policy, over the user's own, over the defaults. */
+export async function readSettings(): Promise<
+  Effective & { organization: OrganizationState | null; rules: PolicyRules }
+> {
+  const managed = await readManaged();
+  const followed = await readOrganization(managed);
+  const { scoreThresholds, customTypes } = followed?.policy ?? {};
+  return {
+    ...applyPolicy(await readUserSettings(), { ...followed?.policy, ...managed }),
+    organization: followed?.state ?? null,
+    rules: { ...(scoreThresholds && { scoreThresholds }), ...(customTypes && { customTypes }) },
+  };
 }
 
 async function readUserSettings(): Promise<Settings> {
@@ -56,10 +72,10 @@ export function changeSettings(
 const NO_SETTINGS = ['kept-placeholders', 'health', 'profile-copy', 'hinted'];
 
 /** Calls back when the user's settings or the policy change. */
-export function watchSettings(changed: () => void): () => void {
+export function watchSettings(changed: (area: 'managed' | 'local') => void): () => void {
   const listener = (changes: object, area: string) => {
     const isOther = (key: string) => !NO_SETTINGS.includes(key.replace(/\$$/, ''));
-    if (area === 'managed' || (area === 'local' && Object.keys(changes).some(isOther))) changed();
+    if (area === 'managed' || (area === 'local' && Object.keys(changes).some(isOther))) changed(area);
   };
   browser.storage.onChanged.addListener(listener);
   return () => browser.storage.onChanged.removeListener(listener);

@@ -3,7 +3,10 @@ import { addinEndpoints, adminEndpoints } from './addins';
 import { connectionEndpoints } from './connections';
 import { documentEndpoints } from './documents';
 import { keyEndpoints } from './keys';
+import { organizationPolicyEndpoints } from './organization-policies';
+import { organizationEndpoints } from './organizations';
 import { ownAccountEndpoints } from './own-account';
+import { passkeyEndpoints } from './passkeys';
 import { paymentEndpoints } from './payments';
 import { piiEndpoints } from './pii';
 import { profileEndpoints } from './profiles';
@@ -13,7 +16,7 @@ import { utilityEndpoints } from './utility';
 import { zkEndpoints } from './zk';
 
 /** Version of the API, reported by health. */
-export const API_VERSION = '6.12.0';
+export const API_VERSION = '6.13.0';
 
 /** Every endpoint, by operation id. */
 export const endpoints = {
@@ -25,7 +28,10 @@ export const endpoints = {
   ...keyEndpoints,
   ...accountEndpoints,
   ...ownAccountEndpoints,
+  ...passkeyEndpoints,
   ...connectionEndpoints,
+  ...organizationEndpoints,
+  ...organizationPolicyEndpoints,
   ...zkEndpoints,
   ...paymentEndpoints,
   ...addinEndpoints,

@@ -116,6 +116,6 @@ export const ownAccountEndpoints = defineEndpoints({
     summary: 'Delete the signed-in account with all it has; its API keys stop at once',
     body: z.object({ currentPassword: CurrentSecret }).meta({ id: 'DeleteAccountRequest' }),
     response: Done,
-    errors: ['MISSING_FIELD', 'FORBIDDEN', 'RATE_LIMITED', 'BACKEND_UNAVAILABLE'],
+    errors: ['MISSING_FIELD', 'FORBIDDEN', 'CONFLICT', 'RATE_LIMITED', 'BACKEND_UNAVAILABLE'],
   },
 });

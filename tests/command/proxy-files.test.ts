@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { readConfig } from '#command/config/read-config.ts';
 import { readDetection } from '#command/proxy/detection.ts';
 import { redactPart } from '#command/proxy/redact-part.ts';
 
@@ -8,7 +9,7 @@ const part = { path: 'messages[0]', mediaType: 'text/plain', after: 0, put: () =
 
 test('documents get the stand-ins they are given; types that are left alone stay', async () => {
   const config = new URL('../fixtures/proxy/veilmark.config.json', import.meta.url).pathname;
-  const detection = await readDetection({ config, 'no-model': true });
+  const detection = await readDetection({ 'no-model': true }, await readConfig(config, 'protect', () => {}));
   const text = 'Ada (ada@example.org) was here on 2024-03-01.';
   const found = await detection.analyze(text);
   expect(found.map(({ entity_type }) => entity_type)).toContain('EMAIL_ADDRESS');
@@ -26,7 +27,7 @@ test('documents get the stand-ins they are given; types that are left alone stay
 });
 
 test('pictures without language data, and files nobody can read, are refused by name', async () => {
-  const detection = await readDetection({ 'no-model': true });
+  const detection = await readDetection({ 'no-model': true }, {});
   const picture = readFileSync(new URL('../fixtures/images/documents/chat-en-plain.png', import.meta.url));
   const refusal = (data: string, mediaType: string) =>
     redactPart({ ...part, mediaType, data }, async () => [], detection).catch((error: unknown) => error);

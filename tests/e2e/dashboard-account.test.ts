@@ -196,13 +196,52 @@ describe('a second factor', () => {
     await page.getByLabel('E-mail').fill(account.email);
     await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
     await page.keyboard.press('Enter');
-    await page.getByLabel('Code of your authenticator app').fill('000 000');
+    await page.getByLabel('Code from your authenticator app').fill('000 000');
     await page.keyboard.press('Enter');
     await page.getByText('This code is not right').waitFor();
-    await page.getByLabel('Code of your authenticator app').fill(codes[0] ?? '');
+    await page.getByLabel('Code from your authenticator app').fill(codes[0] ?? '');
     await page.keyboard.press('Enter');
 
     await page.getByText('9 recovery codes left').waitFor();
+  });
+});
+
+describe('passkeys', () => {
+  it('are added on the account page and sign in, in a browser with an authenticator of its own', async () => {
+    const account = await service.createAccount('free');
+    // Browsers allow passkeys for names only.
+    const origin = service.origin.replace('127.0.0.1', 'localhost');
+    const own = await page.context().newPage();
+    const devtools = await page.context().newCDPSession(own);
+    await devtools.send('WebAuthn.enable');
+    const options = {
+      protocol: 'ctap2' as const,
+      transport: 'internal' as const,
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    };
+    await devtools.send('WebAuthn.addVirtualAuthenticator', { options });
+    await own.goto(`${origin}/sign-in?next=/account`);
+    await own.getByLabel('E-mail').fill(account.email);
+    await own.getByRole('textbox', { name: 'Password' }).fill(account.password);
+    await own.keyboard.press('Enter');
+    await own.getByRole('button', { name: 'Add a passkey' }).click();
+    await own.getByRole('dialog').getByRole('textbox', { name: 'Password' }).fill(account.password);
+    expect(await seriousViolations(own)).toEqual([]);
+    await own.getByRole('dialog').getByRole('button', { name: 'Add a passkey' }).click();
+    await own.getByText('Passkey added').waitFor();
+    await own.getByRole('button', { name: 'Sign out', exact: true }).first().click();
+    await own.goto(`${origin}/sign-in?next=/account`);
+    await own.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await own.getByRole('button', { name: 'Remove Chrome, Linux' }).waitFor();
+    await own.keyboard.press('Control+k');
+    await own.getByRole('combobox', { name: 'Search pages' }).fill('usa');
+    expect(await seriousViolations(own)).toEqual([]);
+    await own.keyboard.press('Enter');
+    await own.waitForURL(`${origin}/usage`);
+    await own.close();
   });
 });
 
@@ -281,5 +320,64 @@ describe('a program that asks for access', () => {
 
     await page.getByRole('heading', { name: 'This request cannot be answered' }).waitFor();
     expect(await page.getByRole('main').getByRole('link').count()).toBe(1);
+  });
+});
+
+describe('an organization', () => {
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+  it('is made, given a policy that a second person approves, and followed by its log', async () => {
+    await openSignedIn('/organizations');
+    await page.getByRole('button', { name: 'Create organization' }).first().click();
+    await page.getByLabel('Name').fill('Example Corporation');
+    await page.getByRole('dialog').getByRole('button', { name: 'Create organization' }).click();
+    await page.getByRole('heading', { name: 'Example Corporation' }).waitFor();
+    const address = page.url();
+    await press('Invite');
+    await page.getByRole('dialog').getByLabel('Role').selectOption('reviewer');
+    await page.getByRole('dialog').getByRole('button', { name: 'Invite', exact: true }).click();
+    const link = (await page.getByTestId('invite-link').textContent()) ?? '';
+    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    await page.getByRole('switch', { name: /second person/ }).click();
+    await page.getByText('Saved.').waitFor();
+
+    await page.getByRole('tab', { name: 'Policy' }).click();
+    await press('Edit policy');
+    await page.getByLabel('Policy, as JSON').fill('{"entities":["EMAIL_ADDRESS"],"denyList":["PROJECT: Bluebird"]}');
+    await page.getByLabel('What the guard does').selectOption('block');
+    await page.getByLabel(/^Texts/).fill('Bluebird starts.\n\nNothing here.');
+    await press('Try');
+    await page.getByText('Text 1: newly found “Bluebird” (PROJECT)').waitFor();
+    await page.getByText('Text 2: the same findings').waitFor();
+    await page.getByText('submitAction: “block”').waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    await press('Save');
+    await page.getByText('Version 1 waits for approval.').waitFor();
+    await page.getByText('No policy applies yet.').waitFor();
+
+    await openSignedIn('/playground');
+    await page.goto(link);
+    await page.getByText('You are invited to join Example Corporation. Your role: Reviewer.').waitFor();
+    await press('Join');
+    await page.getByRole('heading', { name: 'Example Corporation' }).waitFor();
+    expect(page.url()).toBe(address);
+    await page.getByRole('tab', { name: 'Policy' }).click();
+    await press('Approve version 1');
+    await page.getByText('Version 1 applies now.').first().waitFor();
+    await page.getByRole('tab', { name: 'Audit log' }).click();
+    const download = page.waitForEvent('download');
+    await press('Check and export');
+    const log = JSON.parse(readFileSync(await (await download).path(), 'utf8'));
+    await page.getByText(`Intact: ${log.entries.length} entries`).waitFor();
+    expect(log.entries.map(({ action }: { action: string }) => action)).toEqual([
+      'organization.created',
+      'invite.created',
+      'organization.changed',
+      'policy.saved',
+      'member.joined',
+      'policy.approved',
+    ]);
+    expect(await seriousViolations(page)).toEqual([]);
   });
 });

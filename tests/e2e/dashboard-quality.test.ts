@@ -33,6 +33,7 @@ const SIGNED_IN_PAGES = [
   '/key-pairs',
   '/sessions',
   '/addins',
+  '/organizations',
   '/billing',
   '/account',
   '/admin',

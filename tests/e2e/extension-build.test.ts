@@ -29,7 +29,14 @@ const read = (dir: string): Manifest => JSON.parse(readFileSync(path.join(dir, '
 test('asks for the least it can do its work with', async () => {
   const manifest = read(await buildExtension('production'));
 
-  expect([...manifest.permissions].sort()).toEqual(['activeTab', 'contextMenus', 'scripting', 'sidePanel', 'storage']);
+  expect([...manifest.permissions].sort()).toEqual([
+    'activeTab',
+    'alarms',
+    'contextMenus',
+    'scripting',
+    'sidePanel',
+    'storage',
+  ]);
   expect(manifest.host_permissions).toBeUndefined();
   // One pattern: the browsers want what is asked for at a time (`*://host/*`) within a single one.
   expect(manifest.optional_host_permissions).toEqual(['*://*/*']);
@@ -55,13 +62,20 @@ test('has sites granted in the build for administrators only', async () => {
   const manifest = read(await buildExtension('enterprise'));
 
   expect(manifest.host_permissions).toEqual(['<all_urls>']);
-  expect([...manifest.permissions].sort()).toEqual(['activeTab', 'contextMenus', 'scripting', 'sidePanel', 'storage']);
+  expect([...manifest.permissions].sort()).toEqual([
+    'activeTab',
+    'alarms',
+    'contextMenus',
+    'scripting',
+    'sidePanel',
+    'storage',
+  ]);
 });
 
 test('gives Firefox what Firefox wants', async () => {
   const manifest = read(await buildExtension('production', 'firefox'));
 
-  expect([...manifest.permissions].sort()).toEqual(['activeTab', 'contextMenus', 'scripting', 'storage']);
+  expect([...manifest.permissions].sort()).toEqual(['activeTab', 'alarms', 'contextMenus', 'scripting', 'storage']);
   expect(manifest.background).toEqual({ scripts: ['background.js'] });
   expect(manifest.sidebar_action).toBeDefined();
   expect(manifest.side_panel).toBeUndefined();

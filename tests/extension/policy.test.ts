@@ -90,8 +90,10 @@ describe('settings under a policy', () => {
 describe('the schema for Chrome', () => {
   const schema = managedSchema() as { type: string; properties: Record<string, Record<string, unknown>> };
 
-  test('names every setting and the lock', () => {
-    expect(Object.keys(schema.properties).sort()).toEqual([...SETTING_NAMES, 'lockUserSettings'].sort());
+  test('names every setting, the organization and the lock', () => {
+    expect(Object.keys(schema.properties).sort()).toEqual(
+      [...SETTING_NAMES, 'lockUserSettings', 'organizationKey', 'organizationUrl'].sort(),
+    );
   });
 
   test('uses only what Chrome knows, or the extension does not load', () => {

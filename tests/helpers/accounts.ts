@@ -97,6 +97,16 @@ export async function signUp(email = `${crypto.randomUUID()}@example.test`, pass
   return { id: user.id, email, password, cookie };
 }
 
+/** A user who is signed in, straight in the database: with the headers of their requests from the dashboard. */
+export async function createPerson(plan: PlanId = 'free'): Promise<TestUser & { headers: Record<string, string> }> {
+  const user = await createUser(plan);
+  const { statement, values, cookie } = await newSession(user.id, env.AUTH_SECRET, ORIGIN);
+  await env.DB.prepare(statement)
+    .bind(...values)
+    .run();
+  return { ...user, headers: { cookie, origin: ORIGIN } };
+}
+
 /** An address of a network of its own. */
 export function someAddress(): string {
   const [a = 0, b = 0] = crypto.getRandomValues(new Uint8Array(2));

@@ -5,13 +5,15 @@ import { PLANS, planIncludes } from '#shared/commerce/plans.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { ERROR_STATUS, type ErrorBody } from '#shared/contract/errors.ts';
 import { endpoints } from '#shared/contract/index.ts';
+import { EXAMPLES } from '#shared/contract/openapi/examples.ts';
 import { proxyPaths } from '#shared/contract/openapi/proxy.ts';
 import { signInEndpoints } from '#shared/contract/openapi/sign-in.ts';
 import { app, servedEndpoints } from '#worker/app.ts';
 import { insertConnection, listConnectionRows } from '#worker/data/connections.ts';
+import { insertOrganization } from '#worker/data/organizations.ts';
 import { UserMeter } from '#worker/durable/user-meter.ts';
 import { rsa2048Private, rsa2048Public } from '../fixtures/key-pairs';
-import { call, createUser, loadNameModel, ORIGIN, signUp, type TestUser } from '../helpers/accounts';
+import { call, createPerson, createUser, loadNameModel, ORIGIN, signUp, type TestUser } from '../helpers/accounts';
 
 /** Endpoints of the contract that this build does not serve yet. Shrinks to nothing; never grows. */
 const NOT_SERVED: string[] = [];
@@ -126,7 +128,7 @@ describe.each(served.filter(([, { auth }]) => auth !== 'none' && auth !== 'signa
       beforeAll(async () => {
         // A user for each endpoint: fifty of them would take turns in one rate window.
         user = endpoint.auth === 'bearer' ? await createUser('enterprise') : undefined;
-        headers = endpoint.auth === 'session' ? { cookie: callers.cookie, origin: ORIGIN } : {};
+        headers = endpoint.auth === 'session' ? (await createPerson()).headers : {};
       });
 
       if (needsUser && endpoint.body)
@@ -176,6 +178,13 @@ describe('what belongs to another user, by every route that takes its id', () =>
       while ((await job.get())?.status !== 'done') await runDurableObjectAlarm(job);
       return job_id;
     },
+    '/api/auth/passkeys/{id}': async () => {
+      const [id, credential] = [crypto.randomUUID(), crypto.randomUUID()];
+      await env.DB.prepare("INSERT INTO passkeys VALUES (?, ?, ?, 'A laptop', 'key', -7, 0, '', 0, NULL)")
+        .bind(id, owner.id, credential)
+        .run();
+      return id;
+    },
     '/api/user/api-keys/{id}': async () => owner.keyId,
     '/api/user/connections/{id}': async () => {
       const code = { connectionId: crypto.randomUUID(), userId: owner.id, clientId: 'c', clientName: 'c' };
@@ -189,31 +198,51 @@ describe('what belongs to another user, by every route that takes its id', () =>
       await insertConnection(env.DB, { ...code, ...rest }, 'localhost', [], 0);
       return code.connectionId;
     },
+    '/api/organizations/{id}': async () => {
+      const id = crypto.randomUUID();
+      const row = { id, name: 'Others', requires_approval: 0, public_key: 'k', sealed_private_key: 's', created_at: 0 };
+      await env.DB.batch(insertOrganization(env.DB, row, owner.id, 100));
+      return id;
+    },
     '/api/payments/test-checkout/{id}': async () => 'made-by-another',
   };
-  const withId = served.filter(([, { path, auth }]) => /\{(?!slug)/.test(path) && auth !== 'admin');
-  const makerOf = (path: string) => MAKERS[path] ?? MAKERS[path.replace(/\/(?:public|result)$/, '')];
+  const CHANGES: Record<string, unknown> = {
+    '/api/profiles/{id}': { name: 'stolen', language: 'en' },
+    '/api/asymmetric-keys/{id}': { keyName: 'stolen' },
+  };
+  const withId = served.filter(
+    ([, { path, auth }]) => /\{(?!slug)/.test(path) && (auth === 'bearer' || auth === 'session'),
+  );
+  const makerOf = (path: string) =>
+    MAKERS[path] ?? MAKERS[path.replace(/\/(?:public|result)$/, '')] ?? MAKERS[path.replace(/\}\/.*$/, '}')];
   let owner: TestUser;
   beforeAll(async () => {
     owner = await createUser('enterprise');
   });
 
-  it.each(withId)('%s answers 404 and changes nothing', async (_, endpoint) => {
+  it.each(withId)('%s answers 404 and changes nothing', async (name, endpoint) => {
     const make = makerOf(endpoint.path);
     if (!make) throw new Error(`${endpoint.path} takes an id; say above how to make one`);
     const id = await make();
-    const headers: Record<string, string> =
-      endpoint.auth === 'session' ? { cookie: callers.cookie, origin: ORIGIN } : {};
+    const headers = endpoint.auth === 'session' ? (await createPerson()).headers : {};
     const stranger = endpoint.auth === 'bearer' ? callers.enterprise : undefined;
-    const change = endpoint.path === '/api/profiles/{id}' ? { name: 'stolen', language: 'en' } : { keyName: 'stolen' };
-    const body = endpoint.body ? change : undefined;
-    const path = endpoint.path.replace(/\{\w+\}/, id);
+    const body = endpoint.body ? (CHANGES[endpoint.path] ?? EXAMPLES[name]?.body) : undefined;
+    const path = endpoint.path
+      .replace(/\{\w+\}/, id)
+      .replace('{version}', '1')
+      .replace(/\{\w+\}/, 'no-such-id');
 
-    const response = await call(path, stranger, { method: endpoint.method, headers, ...(body && { body }) });
+    const response = await call(path, stranger, {
+      method: endpoint.method,
+      headers,
+      ...(body !== undefined && { body }),
+    });
 
     expect([response.status, (await response.json<ErrorBody>()).code]).toEqual([404, 'NOT_FOUND']);
     if (endpoint.auth === 'bearer' && endpoint.method !== 'DELETE')
-      expect((await call(path, owner, { method: endpoint.method, ...(body && { body }) })).status).toBe(200);
+      expect((await call(path, owner, { method: endpoint.method, ...(body !== undefined && { body }) })).status).toBe(
+        200,
+      );
     if (path.startsWith('/api/user/connections')) expect(await listConnectionRows(env.DB, owner.id)).toHaveLength(1);
     if (path.startsWith('/api/user/api-keys')) expect((await call('/api/pii/limits', owner)).status).toBe(200);
   });

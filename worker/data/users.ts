@@ -2,6 +2,17 @@ export async function findUserEmail(db: D1Database, userId: string): Promise<str
   return (await db.prepare('SELECT email FROM user WHERE id = ?').bind(userId).first<string>('email')) ?? undefined;
 }
 
+export async function findUserAddress(
+  db: D1Database,
+  userId: string,
+): Promise<{ email: string; isConfirmed: boolean } | undefined> {
+  const row = await db
+    .prepare('SELECT email, emailVerified FROM user WHERE id = ?')
+    .bind(userId)
+    .first<{ email: string; emailVerified: number }>();
+  return row ? { email: row.email, isConfirmed: row.emailVerified !== 0 } : undefined;
+}
+
 /** Gives an account another, proven address: `gone` where it no longer has the old one, `taken` where another account has the new one. */
 export async function moveToEmail(
   db: D1Database,

@@ -7,6 +7,7 @@ import { sweepMappings } from '../../background/guard-mapping';
 import { handlers } from '../../background/handlers';
 import { reportHealth } from '../../background/health';
 import { createMenus, listenForMenusAndShortcuts } from '../../background/menus';
+import { listenForOrganization, refreshOrganization, scheduleOrganization } from '../../background/organization';
 import { refreshProfile } from '../../background/profile';
 import { syncScripts } from '../../background/scripts';
 import { refreshSiteList } from '../../background/site-list';
@@ -19,6 +20,7 @@ import { watchSettings } from '../../state/store';
 export default defineBackground(() => {
   listen(handlers);
   listenForMenusAndShortcuts();
+  listenForOrganization();
   // Scripts inside pages can read neither settings nor keys.
   void browser.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
 
@@ -30,12 +32,18 @@ export default defineBackground(() => {
   browser.runtime.onStartup.addListener(() => void syncScripts());
   browser.permissions.onAdded.addListener(() => void syncScripts());
   browser.permissions.onRemoved.addListener(() => void syncScripts());
+  void scheduleOrganization();
+  void refreshOrganization();
   void refreshSites();
   void refreshWhat();
   void reportHealth();
   void sweepMappings({ isStart: true });
   void updatePolicyBadge();
-  watchSettings(() => {
+  watchSettings((area) => {
+    if (area === 'managed') {
+      void scheduleOrganization();
+      void refreshOrganization();
+    }
     void sweepMappings();
     void updatePolicyBadge();
     void syncScripts();

@@ -20,6 +20,7 @@ import {
 } from '../../state/settings';
 import { ConnectDialog } from '../Connect';
 import { CONNECT_HASH } from '../commands';
+import { OrganizationLine } from '../OrganizationLine';
 import { Broken, Header, WhereChip } from '../parts';
 import { AccountRow } from '../popup/AccountRow';
 import { useUi } from '../store';
@@ -91,6 +92,7 @@ function Sections({ state }: { state: UiState }) {
         <WhereChip where={state.where} />
       </Header>
       <h1>{t.title}</h1>
+      <OrganizationLine organization={state.organization} />
       {state.locked.length > 0 && <p role="status">{isAllLocked ? t.allLocked : t.managed}</p>}
       {state.invalid.length > 0 && <p role="alert">{t.invalid(state.invalid.join(', '))}</p>}
       <section className={css.section}>

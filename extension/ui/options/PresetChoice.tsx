@@ -1,7 +1,7 @@
+import { presetOf } from '@veilmark/policy/preset-of';
 import { PresetField } from '@veilmark/ui/PresetField';
 import type { ListedPreset } from '@veilmark/ui/preset-texts';
 import type { UiState } from '../../messaging/protocol';
-import { presetOf } from '../../state/preset-of';
 import { LockedHint } from '../parts';
 import { isLocked, useUi } from '../store';
 import css from '../ui.module.css';

@@ -1,3 +1,4 @@
+import { presetOf } from '@veilmark/policy/preset-of';
 import { SelectField } from '@veilmark/ui/Field';
 import { useFormat } from '@veilmark/ui/format';
 import { defineMessages, useMessages } from '@veilmark/ui/i18n';
@@ -8,7 +9,6 @@ import { useEffect, useMemo, useState } from 'react';
 import type { UiState } from '../../messaging/protocol';
 import { ask } from '../../messaging/send';
 import { matchesAny, originsOf } from '../../sites/match';
-import { presetOf } from '../../state/preset-of';
 import { REDACTION_STYLES, type RedactionStyle } from '../../state/settings';
 import { requestSites } from '../commands';
 import { LockedHint } from '../parts';

@@ -3,6 +3,7 @@ import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { Skeleton } from '@veilmark/ui/States';
 import { ClipboardCopy, EyeOff, FolderOpen, PanelRight, ScanSearch, Settings2, Undo2 } from 'lucide-react';
 import { command, openOptions, openPanel, openWizard } from '../commands';
+import { OrganizationLine } from '../OrganizationLine';
 import { Broken, Header, ProblemState, placeOf, WhereChip } from '../parts';
 import { SaveButtons } from '../SaveButtons';
 import { useUi } from '../store';
@@ -132,6 +133,7 @@ export function Popup() {
       {isDone && <SaveButtons tabId={tab?.id} />}
       <UncheckedParts frames={summary.frames} />
       {state && <GuardRow state={state} tab={tab} />}
+      {state && <OrganizationLine organization={state.organization} />}
       {state && state.invalid.length > 0 && <p className={css.warning}>{t.policy}</p>}
       <Button icon={PanelRight} variant="ghost" onClick={() => void openPanel()}>
         {t.panel}

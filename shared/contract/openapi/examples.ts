@@ -3,6 +3,8 @@ import { addinExamples } from './examples/addins';
 import { catalogExamples } from './examples/catalog';
 import { connectionExamples } from './examples/connections';
 import { documentExamples } from './examples/documents';
+import { organizationPolicyExamples } from './examples/organization-policies';
+import { organizationExamples } from './examples/organizations';
 import { ownAccountExamples } from './examples/own-account';
 import { paymentExamples } from './examples/payments';
 import { textExamples } from './examples/texts';
@@ -28,6 +30,8 @@ export const EXAMPLES: Record<string, Example> = {
   ...accountExamples,
   ...ownAccountExamples,
   ...connectionExamples,
+  ...organizationExamples,
+  ...organizationPolicyExamples,
   ...zeroKnowledgeExamples,
   ...paymentExamples,
   ...addinExamples,

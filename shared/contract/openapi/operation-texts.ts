@@ -7,6 +7,8 @@ export const TAG_TEXTS: Record<string, string> = {
   'Key pairs': 'RSA key pairs for encrypt_asym and decrypt_asym',
   Account: 'Tokens, tokenization sessions, usage, API keys and the account itself',
   'Connected programs': 'Programs that people let use their account over OAuth, for example MCP clients',
+  Organizations: 'Members, roles and invitations of an organization, and the log of what was done in it',
+  'Policies of organizations': 'What members follow: versions, approval, and signed delivery to their programs',
   'Zero-knowledge accounts': 'Accounts whose private keys the service cannot read',
   Payments: 'Plans, checkout and the events of payment providers',
   Addins: 'Cloud drives and web pages of the signed-in user',
@@ -70,6 +72,38 @@ export const OPERATION_TEXTS: Record<string, string> = {
     'Answers the address that takes the browser back to the program, with a code that is good once and for two minutes.',
   listConnections: 'Without tokens: they are not stored.',
   deleteConnection: 'Works at once: its tokens are gone.',
+  listOrganizations: 'An account can belong to several.',
+  createOrganization: 'You become its owner. A key pair is made for it, which signs its policies and its audit log.',
+  getOrganization: '404 for everyone who does not belong to it.',
+  updateOrganization: 'For owners. What is left out stays.',
+  deleteOrganization: 'For owners. Cannot be undone: members, invitations, policies and the audit log go with it.',
+  leaveOrganization: '409 for the last owner: make another member an owner first.',
+  listMembers: 'For owners, policy editors, reviewers and billing.',
+  changeMember: 'For owners. 409 where no owner would be left.',
+  removeMember: 'For owners. The person loses access at once.',
+  transferOwnership: 'For owners. Both roles change at once, or neither.',
+  listInvites: 'For owners. Without the links, which are not stored.',
+  createInvite:
+    'For owners. The link works once and for a week. Where the service sends no mail, hand the link over yourself.',
+  revokeInvite: 'For owners. The link stops working at once.',
+  describeInvite: 'Uses nothing up. 403 where the invitation is for another address.',
+  acceptInvite: 'Works once. 409 for someone who belongs to the organization already.',
+  readAuditLog:
+    'For owners and reviewers. Each entry holds the hash of the one before it, and the organization signs the newest one: `veilmark audit verify` checks an export without the service.',
+  getSignedPolicy:
+    'For members (session or API key), and for programs with the delivery token: `Authorization: Bearer vmo_…`. Send `If-None-Match` with the `ETag` of the last answer: 304 while nothing changed. Signed again every hour, for seven days.',
+  listPolicies: 'For owners, policy editors and reviewers. Without the documents.',
+  getPolicy: 'For owners, policy editors and reviewers. `document` is what to export; save it elsewhere to import it.',
+  savePolicy:
+    'For owners and policy editors. Refused where a program could not apply it, for example for an unknown entity type. Applies at once, or after approval where the organization requires it; then it takes the place of a version that still waits.',
+  restorePolicy:
+    'For owners and policy editors. Numbers only rise, so programs take it for what it is, a newer policy. Waits for approval where the organization requires it.',
+  decidePolicy:
+    'For owners, policy editors and reviewers, but not for the author, who can only reject. 409 where it does not wait.',
+  tryPolicy:
+    'For owners, policy editors and reviewers. Compares the findings of this document with those of the policy that applies now. Costs nothing, keeps nothing, and counts in the rate limit of analyze.',
+  makeDeliveryAddress:
+    'For owners. Put it with the public key into the managed settings of browsers, or give it to `veilmark login`.',
   revokeApiKey: 'Works at once, everywhere.',
   requestEmailChange:
     'Answers alike whether or not the address has an account. The link is good for an hour, and while the account has its old address; 404 where the service sends no mail.',
@@ -80,6 +114,15 @@ export const OPERATION_TEXTS: Record<string, string> = {
     'Every other sign-in ends. From then on `POST /api/auth/sign-in/email` takes `code` beside the password; without it the answer is 403 with `details.reason` SECOND_FACTOR_REQUIRED. The recovery codes are shown once.',
   removeSecondFactor:
     'Needs the password and a code, so that neither a stolen session nor a stolen telephone is enough.',
+  listPasskeys: 'Without their keys, which are public and of no use to anybody else.',
+  beginPasskey:
+    'Needs the password: a stolen session must not be enough to make itself at home. At most 20 passkeys an account.',
+  addPasskey:
+    'Takes `id`, `clientDataJSON`, `authenticatorData`, the public key and its algorithm as the browser hands them out. No attestation is asked for.',
+  removePasskey: 'The device may still offer it; delete it there as well.',
+  passkeyChallenge: 'No account is named: the device knows which passkeys it has for this service.',
+  signInPasskey:
+    'Sets the session cookie. The device has asked who is there, so no code of a second factor is asked for. The vault of a zero-knowledge account stays locked until its password is typed.',
   changePassword:
     'The client derives the new `authKey` from the password and never sends the password itself. Links to reset the password end with it, and so do other sign-ins unless `endOtherSessions` is false. A zero-knowledge account is refused: its password changes together with its vault.',
   exportAccount: 'Without secrets: passwords, API keys, sealed mappings and private keys are not part of it.',

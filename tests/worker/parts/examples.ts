@@ -11,16 +11,29 @@ import { signReceipt } from '#worker/services/receipts/sign.ts';
 import { rsa4096Private, rsa4096Public } from '../../fixtures/key-pairs';
 import { call, cookieOf, createUser, loadNameModel, ORIGIN, someAddress, type TestUser } from '../../helpers/accounts';
 
-/** Examples that need a third party, a program that registered, a mail, an authenticator, or the media worker, which the tests of images start. */
+/** Examples that need a third party or a second person, a program that registered, a mail, an authenticator, or the media worker, which the tests of images start. */
 const NOT_SENT = [
   'requestEmailChange',
   'confirmEmailChange',
   'enableSecondFactor',
   'removeSecondFactor',
+  'beginPasskey',
+  'addPasskey',
+  'removePasskey',
+  'passkeyChallenge',
+  'signInPasskey',
   'describeConnection',
   'answerConnection',
   'listConnections',
   'deleteConnection',
+  'changeMember',
+  'revokeInvite',
+  'describeInvite',
+  'acceptInvite',
+  'transferOwnership',
+  'decidePolicy',
+  'removeMember',
+  'leaveOrganization',
   'image',
   'imageRedact',
   'imageDryRun',
@@ -84,6 +97,22 @@ const ORDER = [
   'createApiKey',
   'listApiKeys',
   'revokeApiKey',
+  'createOrganization',
+  'listOrganizations',
+  'getOrganization',
+  'readAuditLog',
+  'listMembers',
+  'createInvite',
+  'listInvites',
+  'savePolicy',
+  'listPolicies',
+  'getPolicy',
+  'tryPolicy',
+  'getSignedPolicy',
+  'restorePolicy',
+  'makeDeliveryAddress',
+  'updateOrganization',
+  'deleteOrganization',
   'listPlans',
   'getSubscription',
   'listAddins',
@@ -96,6 +125,7 @@ const ORDER = [
   'changePassword',
   'getSecondFactor',
   'beginSecondFactor',
+  'listPasskeys',
   'getZkParams',
   'enrolZk',
   'getZkVault',
@@ -138,6 +168,16 @@ const VOLATILE = new Set([
   'account',
   'x',
   'kid',
+  'actor',
+  'author',
+  'deliveryAddress',
+  'not_before',
+  'expires_at',
+  'hash',
+  'joinedAt',
+  'link',
+  'organization',
+  'publicKey',
 ]);
 
 const endpoints: Record<string, Endpoint> = { ...servedEndpoints(), ...signInEndpoints };
@@ -203,10 +243,14 @@ describe('the examples of the OpenAPI document', () => {
   async function send(name: string, endpoint: Endpoint, example: Example): Promise<Response> {
     if (name === 'health') return askHealth(endpoint.path);
     const id =
-      made[name] ?? made[name.replace(/^(get|update|delete|revoke)/, 'create').replace('PublicKey', 'KeyPair')];
-    const path = endpoint.path.replace(/\{\w+\}/, id ?? Object.values(example.params ?? {})[0] ?? '');
+      (endpoint.path.startsWith('/api/organizations/') ? made.createOrganization : made[name]) ??
+      made[name.replace(/^(get|update|delete|revoke)/, 'create').replace('PublicKey', 'KeyPair')];
+    const path = endpoint.path
+      .replace(/\{\w+\}/, id ?? Object.values(example.params ?? {})[0] ?? '')
+      .replace('{version}', example.params?.version ?? '');
     const query = example.query ? `?${new URLSearchParams(example.query)}` : '';
-    const asSession = endpoint.auth === 'session' || endpoint.path.startsWith('/api/auth/');
+    const asSession =
+      endpoint.auth === 'session' || name === 'getSignedPolicy' || endpoint.path.startsWith('/api/auth/');
     return call(path + query, endpoint.auth === 'bearer' ? user : undefined, {
       method: endpoint.method,
       headers: {

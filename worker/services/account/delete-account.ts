@@ -9,6 +9,7 @@ import { findProvider } from '../../payments';
 import { providerFailure } from '../../payments/failures';
 import { linkOf } from '../addins/installed';
 import { requirePassword } from '../auth/own-password';
+import { leaveAllOrganizations, requireNoLoneOwnership } from '../organizations/leave-all';
 
 const BATCH = 50;
 /** Younger deletions are still being carried out by the request that asked. */
@@ -18,11 +19,13 @@ const AGE_MS = 60_000;
 export async function deleteAccount(ctx: UserContext, currentPassword: string) {
   const { userId } = ctx.caller;
   await requirePassword(ctx, currentPassword, 'currentPassword');
+  await requireNoLoneOwnership(ctx);
   await endSubscriptions(ctx.env, ctx.origin, userId).catch((error) => {
     // Nothing is deleted while the provider could go on charging.
     throw providerFailure(error);
   });
   await beginDeletion(ctx.env.DB, userId, ctx.now);
+  await leaveAllOrganizations(ctx);
   await eraseAccount(ctx.env, userId);
   return { success: true as const, message: 'The account was deleted' };
 }

@@ -120,7 +120,7 @@ export function addressMails(env: Env, origin: string) {
           ['Your address was changed', 'Ihre Adresse wurde geändert'],
           [
             'Your account at Veilmark has another e-mail address now; this one no longer signs in. It was changed with your password and a link mailed to the new address.',
-            'If it was not you, write to whoever runs this service at once.',
+            'If it was not you, write to the operator of this service at once.',
           ],
           [
             'Ihr Konto bei Veilmark hat jetzt eine andere E-Mail-Adresse; mit dieser melden Sie sich nicht mehr an. Sie wurde mit Ihrem Passwort und einem Link an die neue Adresse geändert.',
@@ -128,6 +128,30 @@ export function addressMails(env: Env, origin: string) {
           ],
         ),
       ),
+  };
+}
+
+/** Mails an invitation to an organization; undefined where no sender is configured. */
+export function inviteMail(env: Env) {
+  const sender = mailSender(env);
+  if (!sender) return undefined;
+  return async (email: string, organization: string, link: string) => {
+    if (!(await takesMail(env, email))) return;
+    const mail = letter(
+      email,
+      [`Join ${organization}`, `${organization} beitreten`],
+      [
+        `You are invited to join ${organization} at Veilmark. Open this link within a week, signed in with this address:`,
+        link,
+        'If you do not know the organization, do nothing.',
+      ],
+      [
+        `Sie sind eingeladen, ${organization} bei Veilmark beizutreten. Öffnen Sie diesen Link innerhalb einer Woche, angemeldet mit dieser Adresse:`,
+        link,
+        'Kennen Sie die Organisation nicht, tun Sie nichts.',
+      ],
+    );
+    await sender(mail);
   };
 }
 

@@ -1,6 +1,8 @@
 import { listAddinsToReseal, resealCredentials } from '../../data/addins';
 import { listUserAddinsToReseal, resealUserAddin } from '../../data/addins-of-users';
 import { listKeyPairsToReseal } from '../../data/key-pairs';
+import { listPoliciesToReseal } from '../../data/organization-policies';
+import { listOrganizationsToReseal } from '../../data/organizations';
 import { listProfilesToReseal } from '../../data/profiles';
 import { listSecondFactorsToReseal } from '../../data/second-factors';
 import { listSessionsToReseal, replaceSealedMapping, type SealedSession } from '../../data/tokenization-sessions';
@@ -8,6 +10,8 @@ import { listZkAccountsToReseal, replaceSealedZkKeys, type ZkAccountRow } from '
 import { currentPrefix, reseal } from '../../platform/sealing';
 import { resealSecondFactor } from '../auth/second-factor';
 import { resealPrivateKey } from '../keys/private-key';
+import { resealPolicy } from '../organizations/sealed-policy';
+import { resealSigningKey } from '../organizations/signing-key';
 import { mappingBinding } from '../pii/token-sessions';
 import { resealProfile } from '../profiles/sealed-settings';
 import { recoveryBinding, vaultKeyBinding } from '../zk/stored-keys';
@@ -43,6 +47,18 @@ export async function resealSecrets(env: Env): Promise<ResealCounts> {
     (after) => listProfilesToReseal(env.DB, prefix, after, BATCH),
     ({ id }) => id,
     (row) => resealProfile(env, row),
+    counts,
+  );
+  await forEachRow(
+    (after) => listOrganizationsToReseal(env.DB, prefix, after, BATCH),
+    ({ id }) => id,
+    (row) => resealSigningKey(env, row),
+    counts,
+  );
+  await forEachRow(
+    (after) => listPoliciesToReseal(env.DB, prefix, after, BATCH),
+    ({ place }) => place,
+    (row) => resealPolicy(env, row),
     counts,
   );
   await forEachRow(

@@ -1,5 +1,6 @@
 import { deleteExpiredConnections } from '../../data/connections';
 import { deleteUnusedOAuthClients } from '../../data/oauth-clients';
+import { deleteExpiredInvites } from '../../data/organization-invites';
 import { deleteExpiredTokenizationSessions } from '../../data/tokenization-sessions';
 import { deleteStoredBefore } from '../../platform/stored-files';
 import { sweepDeletions } from '../account/delete-account';
@@ -19,6 +20,7 @@ export async function runMaintenance(env: Env, now: number): Promise<void> {
   const storedPieces = await deleteStoredBefore(env, now - OLDEST_PIECE_MS);
   const expiredAccess = await deleteExpiredConnections(env.DB, now);
   const unusedClients = await deleteUnusedOAuthClients(env.DB, now - UNUSED_CLIENT_MS);
+  await deleteExpiredInvites(env.DB, now);
   await sweepPayments(env);
   await sweepDeletions(env, now);
   await hardenSecrets(env);

@@ -5,7 +5,7 @@ export const catalogExamples: Record<string, Example> = {
   health: {
     response: {
       status: 'ok',
-      version: '6.12.0',
+      version: '6.13.0',
       services: {
         analyzer: { status: 'ok', recognizers: TYPE_COUNT },
         anonymizer: { status: 'ok' },
@@ -61,6 +61,8 @@ export const catalogExamples: Record<string, Example> = {
       maxSessionBytes: 1400000,
       maxSessionBytesInAll: 200000000,
       maxProfiles: 100,
+      maxProfileBytes: 262144,
+      maxDryRunDocumentBytes: 5000000,
       maxWorkSteps: 30000000,
       maxIdempotencyKeyLength: 255,
       proxy: {

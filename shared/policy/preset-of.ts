@@ -1,5 +1,5 @@
 import { SCOPE_IDS } from '@veilmark/catalog/scope-ids';
-import type { Settings } from './settings';
+import type { Settings } from '@veilmark/contract/extension-settings';
 
 /** The preset that applies: types that somebody listed count instead of a scope, which is there from the start. */
 export function presetOf({ preset, entities }: Pick<Settings, 'preset' | 'entities'>): string {

@@ -1,0 +1,30 @@
+import type { Command } from '../frame/command';
+import { parseOptions } from '../frame/parse-options';
+import { UsageError } from '../frame/usage-error';
+
+export const login: Command = {
+  name: 'login',
+  summary: 'Follow the policy of an organization',
+  usage: `Usage: veilmark login 'ADDRESS' --key KEY
+
+Fetches the policy of an organization, checks its signature, and has every command of this user apply it from then on: scan, redact, review,
+hook, proxy, mcp, traces and otlp. The policy is asked for once a minute at most; the last good one counts while the service cannot be
+reached, and nothing is done once it has expired. What the policy leaves open stays as your settings say.
+
+  ADDRESS              delivery address of the organization, with the token after #; quote it
+      --key KEY        public key of the organization
+
+In CI set VEILMARK_ORGANIZATION to the address and VEILMARK_ORGANIZATION_KEY to the key instead. "organization" in veilmark.config.json names
+the organization (its id) whose policy a project needs.
+
+Example:
+  veilmark login 'https://veilmark.example.com/api/organizations/3b0e8f4c/policy#vmo_…' --key 11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo
+Exit codes: 0 done, 2 wrong usage, or no valid policy there.`,
+  async run(args) {
+    const { values, positionals } = parseOptions(args, { key: { type: 'string' } });
+    const [address, ...rest] = positionals;
+    if (!address || rest.length > 0 || !values.key) throw new UsageError('Give the delivery address and --key');
+    const { runLogin } = await import('../organization/run');
+    return runLogin(address, values.key);
+  },
+};

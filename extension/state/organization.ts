@@ -1,0 +1,68 @@
+import type { PolicyDocument } from '@veilmark/contract/policy';
+import { openPolicy, type Pinned, type PolicyProblem } from '@veilmark/policy/signed';
+import { storage } from 'wxt/utils/storage';
+import type { OrganizationState } from '../messaging/protocol';
+
+/** The last policy that was taken, as it was sent, and why a later one was not. */
+export interface KeptPolicy {
+  /** Whose it is: another address or key starts over. */
+  source: string;
+  signed?: unknown;
+  problem?: FetchProblem | undefined;
+}
+export type FetchProblem = PolicyProblem | 'unreachable' | 'ended';
+
+export const keptPolicy = storage.defineItem<KeptPolicy | null>('local:organization-policy', {
+  fallback: null,
+  version: 1,
+});
+
+export interface Delivery extends Pinned {
+  url: string;
+  token: string;
+  source: string;
+}
+
+const ADDRESS =
+  /^(https:\/\/[^#\s]+\/api\/organizations\/([\w-]{1,64})\/policy|http:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?\/api\/organizations\/([\w-]{1,64})\/policy)#(vmo_[\w-]{43})$/;
+
+/** Where an administrator says that the policy comes from. `broken`: meant, but not to be read. */
+export function deliveryOf(managed: Readonly<Record<string, unknown>>): Delivery | 'broken' | undefined {
+  const { organizationUrl, organizationKey } = managed;
+  if (!organizationUrl) return undefined;
+  const [, url, remote, local, token] = ADDRESS.exec(String(organizationUrl)) ?? [];
+  const organization = remote ?? local;
+  if (!url || !organization || !token || typeof organizationKey !== 'string') return 'broken';
+  return { url, organization, token, publicKey: organizationKey, source: `${url} ${organizationKey}` };
+}
+
+/** What holds where a policy is meant to be followed and there is no valid one: nothing personal gets out. */
+const CLOSED = { guardEnabled: true, submitAction: 'block', attachments: 'refuse' } as const satisfies PolicyDocument;
+
+export interface OrganizationPolicy {
+  state: OrganizationState;
+  policy: PolicyDocument;
+}
+
+/** The policy in force now, checked each time; undefined where no organization is followed. */
+export async function readOrganization(
+  managed: Readonly<Record<string, unknown>>,
+  now = Date.now(),
+): Promise<OrganizationPolicy | undefined> {
+  const delivery = deliveryOf(managed);
+  if (delivery === undefined) return undefined;
+  if (delivery === 'broken') return closed('address');
+  const kept = await keptPolicy.getValue();
+  if (kept?.source !== delivery.source) return closed('unreachable');
+  if (kept.signed === undefined) return closed(kept.problem ?? 'unreachable');
+  const opened = await openPolicy(kept.signed, delivery, now);
+  if ('problem' in opened) return closed(opened.problem);
+  const { organization, policy_version, expires_at, policy } = opened.claims;
+  const state = { id: organization, version: policy_version, expiresAt: expires_at, problem: kept.problem ?? null };
+  return { state, policy };
+}
+
+const closed = (problem: OrganizationState['problem']): OrganizationPolicy => ({
+  state: { id: null, version: null, expiresAt: null, problem },
+  policy: CLOSED,
+});

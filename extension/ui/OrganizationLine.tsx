@@ -1,0 +1,63 @@
+import { useFormat } from '@veilmark/ui/format';
+import { defineMessages, useMessages } from '@veilmark/ui/i18n';
+import type { OrganizationState } from '../messaging/protocol';
+import css from './ui.module.css';
+
+const messages = defineMessages({
+  en: {
+    applies: (version: number, until: string) =>
+      version === 0
+        ? 'Your organisation is connected; it has no policy yet.'
+        : `Policy of your organisation: version ${version}, valid until ${until}`,
+    closed: 'There is no valid policy of your organisation, so nothing personal can be sent.',
+    problems: {
+      address: 'The delivery address or the key of the organisation is not valid.',
+      unreachable: 'The service of your organisation cannot be reached.',
+      ended: 'Your organisation ended the access to its policy.',
+      unreadable: 'The newer policy cannot be read, so it is not used.',
+      foreign: 'A policy of another organisation was refused.',
+      tampered: 'A policy was refused: your organisation did not sign it.',
+      older: 'A policy was refused: a newer one was seen before.',
+      'not-yet-valid': 'The newer policy is not in force yet.',
+      expired: 'The policy has expired.',
+    },
+  },
+  de: {
+    applies: (version: number, until: string) =>
+      version === 0
+        ? 'Ihre Organisation ist verbunden; sie hat noch keine Richtlinie.'
+        : `Richtlinie Ihrer Organisation: Version ${version}, gültig bis ${until}`,
+    closed: 'Es gibt keine gültige Richtlinie Ihrer Organisation, daher kann nichts Personenbezogenes gesendet werden.',
+    problems: {
+      address: 'Die Adresse oder der Schlüssel der Organisation ist ungültig.',
+      unreachable: 'Der Dienst Ihrer Organisation ist nicht erreichbar.',
+      ended: 'Ihre Organisation hat den Zugang zu ihrer Richtlinie beendet.',
+      unreadable: 'Die neuere Richtlinie ist nicht lesbar und wird nicht verwendet.',
+      foreign: 'Die Richtlinie einer anderen Organisation wurde abgelehnt.',
+      tampered: 'Eine Richtlinie wurde abgelehnt: Ihre Organisation hat sie nicht signiert.',
+      older: 'Eine Richtlinie wurde abgelehnt: Es gab schon eine neuere.',
+      'not-yet-valid': 'Die neuere Richtlinie gilt noch nicht.',
+      expired: 'Die Richtlinie ist abgelaufen.',
+    },
+  },
+});
+
+/** Which policy of an organization applies, and what is wrong with a newer one. */
+export function OrganizationLine({ organization }: { organization: OrganizationState | null }) {
+  const t = useMessages(messages);
+  const format = useFormat();
+  if (!organization) return null;
+  const { version, expiresAt, problem } = organization;
+  return (
+    <>
+      {version !== null && expiresAt !== null ? (
+        <p role="status">{t.applies(version, format.dateTime(expiresAt))}</p>
+      ) : (
+        <p className={css.warning} role="alert">
+          {t.closed}
+        </p>
+      )}
+      {problem && <p className={css.warning}>{t.problems[problem]}</p>}
+    </>
+  );
+}

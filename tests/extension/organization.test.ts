@@ -1,0 +1,120 @@
+// The policy of an organization from its address to the settings that hold: fetched, checked, kept, refused, and closed at its end.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { detectOptions } from '#extension/background/detect-options.ts';
+import { DEFAULT_SETTINGS } from '#extension/state/settings.ts';
+import type { PolicyDocument } from '#shared/contract/policy.ts';
+import { makeOrganization } from '../helpers/organization';
+import { installBrowser } from './fake-browser';
+
+const token = `vmo_${'a'.repeat(43)}`;
+const DAY = 86_400_000;
+
+let browser: ReturnType<typeof installBrowser>;
+let organization: Awaited<ReturnType<typeof makeOrganization>>;
+let background: typeof import('#extension/background/organization.ts');
+let store: typeof import('#extension/state/store.ts');
+let answer: unknown;
+let asked: { url: string; authorization: string | null; credentials: unknown }[] = [];
+
+beforeAll(async () => {
+  browser = installBrowser(async (url, init) => {
+    asked.push({ url, authorization: new Headers(init?.headers).get('authorization'), credentials: init?.credentials });
+    if (answer === undefined) throw new TypeError('offline');
+    return typeof answer === 'number' ? new Response(null, { status: answer }) : Response.json(answer);
+  });
+  background = await import('#extension/background/organization.ts');
+  store = await import('#extension/state/store.ts');
+  organization = await makeOrganization();
+});
+beforeEach(async () => {
+  await browser.local.clear();
+  await browser.managed.clear();
+  asked = [];
+  await browser.managed.set({
+    organizationUrl: `https://veilmark.example.com/api/organizations/${organization.id}/policy#${token}`,
+    organizationKey: organization.publicKey,
+  });
+});
+afterAll(async () => {
+  await browser.managed.clear();
+  browser.restore();
+});
+
+const publish = async (policy: PolicyDocument, version: number, change: Record<string, unknown> = {}) => {
+  answer = await organization.signPolicy(policy, version, change);
+  await background.refreshOrganization();
+};
+
+describe('the policy of an organization', () => {
+  test('is fetched with the token, locks what it sets, and gives way to what the machine sets', async () => {
+    await publish({ submitAction: 'mask', protectedSites: ['chat.example.com'] }, 3);
+    const { settings, locked, organization: state } = await store.readSettings();
+
+    expect(asked).toEqual([
+      {
+        url: `https://veilmark.example.com/api/organizations/${organization.id}/policy`,
+        authorization: `Bearer ${token}`,
+        credentials: 'omit',
+      },
+    ]);
+    expect([settings.submitAction, settings.protectedSites]).toEqual(['mask', ['chat.example.com']]);
+    expect(locked).toEqual(['protectedSites', 'submitAction']);
+    expect(state).toMatchObject({ id: organization.id, version: 3, problem: null });
+    await browser.managed.set({ submitAction: 'block' });
+    expect((await store.readSettings()).settings.submitAction).toBe('block');
+    await browser.managed.clear();
+    expect(await store.readSettings()).toMatchObject({ organization: null, settings: { submitAction: 'warn' } });
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['tampered', async () => (await makeOrganization()).signPolicy({ submitAction: 'warn' }, 9)],
+    ['foreign', async () => (await makeOrganization('theirs')).signPolicy({ submitAction: 'warn' }, 9)],
+    ['older', () => organization.signPolicy({ submitAction: 'warn' }, 4)],
+    ['unreadable', async () => ({ hello: 'world' })],
+    ['unreachable', async () => undefined],
+    ['unreachable', async () => 500],
+    ['ended', async () => 401],
+  ])('that is %s changes nothing but what is shown', async (problem, make) => {
+    await publish({ submitAction: 'block' }, 5);
+    answer = await make();
+    await background.refreshOrganization();
+
+    const { settings, organization: state } = await store.readSettings();
+    expect([settings.submitAction, state?.version, state?.problem]).toEqual(['block', 5, problem]);
+  });
+
+  test('is needed: before the first, after the last and without a readable address nothing personal gets out', async () => {
+    const closed = { guardEnabled: true, submitAction: 'block', attachments: 'refuse' };
+    answer = undefined;
+    await background.refreshOrganization();
+    expect(await store.readSettings()).toMatchObject({ settings: closed, organization: { problem: 'unreachable' } });
+    await publish({ submitAction: 'warn' }, 1, { at: Date.now() - 7 * DAY + 60_000 });
+    expect((await store.readSettings()).settings.submitAction).toBe('warn');
+    answer = undefined;
+    await background.refreshOrganization(undefined, Date.now() + 60_000);
+    const kept = await browser.local.get('organization-policy');
+    expect(kept).toMatchObject({ 'organization-policy': { problem: 'expired' } });
+    await browser.managed.set({ organizationKey: 'another' });
+    expect(await store.readSettings()).toMatchObject({ settings: closed, organization: { version: null } });
+    await browser.managed.set({ organizationUrl: 'http://veilmark.example.com/api/organizations/1/policy' });
+    expect(await store.readSettings()).toMatchObject({ settings: closed, organization: { problem: 'address' } });
+  });
+
+  test('says what to look for beyond the settings', async () => {
+    const ticket = { entity_type: 'TICKET', patterns: [{ name: 't', regex: 'TCK-[0-9]+', score: 1 }] };
+    await publish({ entities: ['PERSON'], scoreThresholds: { PERSON: 0.6 }, customTypes: [ticket] }, 1);
+    const { settings, rules } = await store.readSettings();
+
+    expect(detectOptions(settings, undefined, rules)).toMatchObject({
+      entities: ['PERSON', 'TICKET'],
+      recognizers: [ticket],
+      ofProfile: { score_thresholds: { PERSON: 0.6 } },
+      beside: {},
+    });
+    const mine = { ...DEFAULT_SETTINGS, profile: 'Support' };
+    expect(detectOptions(mine, undefined, rules).beside).toEqual({
+      ad_hoc_recognizers: [ticket],
+      score_thresholds: { PERSON: 0.6 },
+    });
+  });
+});

@@ -33,8 +33,13 @@ export function createFormat(locale: Locale) {
 function clockOfReader(): { hourCycle?: 'h11' | 'h12' | 'h23' | 'h24' } {
   // Programs without pages say where their computer is, which is nobody's choice.
   if (!('document' in globalThis)) return {};
-  const { hourCycle } = new Intl.DateTimeFormat(navigator.language, { hour: 'numeric' }).resolvedOptions();
-  return hourCycle ? { hourCycle } : {};
+  try {
+    const { hourCycle } = new Intl.DateTimeFormat(navigator.language, { hour: 'numeric' }).resolvedOptions();
+    return hourCycle ? { hourCycle } : {};
+  } catch {
+    // Chromium hands on the name of a POSIX locale (en-US@posix), which is no language tag.
+    return {};
+  }
 }
 
 export type Format = ReturnType<typeof createFormat>;

@@ -76,8 +76,8 @@ async function serve() {
   );
   closeSync(output);
   stopTogether(server);
-  await untilReady(server);
-  console.log(greeting());
+  const { demoDrive } = await untilReady(server);
+  console.log(greeting(demoDrive));
 }
 
 function stopTogether(server) {
@@ -115,11 +115,12 @@ async function untilReady(server) {
     kill(server, 'SIGKILL');
     fail(`The server did not start within ${READY_TIMEOUT_MS / 1000} s; see ${shownLog}.`);
   }, READY_TIMEOUT_MS);
-  await new Promise((ready) => server.once('message', ready));
+  const ready = await new Promise((resolve) => server.once('message', resolve));
   clearTimeout(late);
+  return ready;
 }
 
-function greeting() {
+function greeting(demoDrive) {
   const keys = Object.entries(credentials.apiKeys).map(([plan, key]) => `  ${plan.padEnd(13)}${key}`);
   return `
 Veilmark runs at ${baseUrl}${unmetered ? ' (unmetered: no limits; tokens_charged is what a call would cost, nothing is charged)' : ''}
@@ -127,7 +128,7 @@ Veilmark runs at ${baseUrl}${unmetered ? ' (unmetered: no limits; tokens_charged
 Dashboard      ${baseUrl}/
   sign in with ${credentials.dashboard.email} / ${credentials.dashboard.password}
 API reference  ${baseUrl}/docs/api
-
+${demoDrive ? `Demo drive     ${demoDrive}/ (sample files; Addins and the wizard reach it as Nextcloud)\n` : ''}
 Demo API keys (also in .dev/credentials.json)
 ${keys.join('\n')}
 

@@ -22,7 +22,7 @@ import { mcpRoutes } from './routes/mcp';
 import { oauthRoutes } from './routes/oauth';
 import { organizationPolicyRoutes } from './routes/organization-policies';
 import { organizationRoutes } from './routes/organizations';
-import { ownAccountRoutes } from './routes/own-account';
+import { ownAccountRoutes, passkeyRoutes } from './routes/own-account';
 import { paymentRoutes } from './routes/payments';
 import { piiRoutes } from './routes/pii';
 import { presidioRoutes } from './routes/presidio';
@@ -45,6 +45,7 @@ const routes = [
   zkRoutes,
   accountRoutes,
   ownAccountRoutes,
+  passkeyRoutes,
   connectionRoutes,
   organizationRoutes,
   organizationPolicyRoutes,

@@ -25,6 +25,9 @@ interface Env {
   USER_SERVER_PORTS?: string;
   /** Loopback address of stand-ins for outside services; ignored in production. */
   OUTBOUND_GATEWAY?: string;
+  /** The sample drive of `npm start`: how it is reached, and its address for browsers; ignored outside development. */
+  DEMO_DRIVE?: Fetcher;
+  DEMO_DRIVE_URL?: string;
 
   /** JSON: where /proxy/NAME leads, {"mistral":{"like":"openai","url":"https://api.mistral.ai"}}; null takes one away. */
   PROXY_UPSTREAMS?: string;

@@ -20,6 +20,7 @@ ${DETECTION_USAGE}
       --baseline FILE    report only what this file does not know; --update-baseline writes it
       --staged           only lines staged for the next commit
       --since REF        only lines committed since REF
+      --history          every version of every file in the repository, on all branches, and commit messages
       --exclude PATTERN  leave files out, as in .gitignore; may be repeated
       --no-ignore        also what ignore files leave out
       --no-pictures      leave out pictures and archives instead of ending with 3
@@ -40,6 +41,7 @@ Exit codes: 0 clean, 1 findings, 2 wrong usage or unreadable, 3 something could 
       'update-baseline': { type: 'boolean' },
       staged: { type: 'boolean' },
       since: { type: 'string' },
+      history: { type: 'boolean' },
       exclude: { type: 'string', multiple: true },
       'no-ignore': { type: 'boolean' },
       'no-pictures': { type: 'boolean' },

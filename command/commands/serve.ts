@@ -14,7 +14,7 @@ elsewhere every call brings one. Sessions are kept in memory. The whole service 
       --local           accepted, and what this does anyway
       --host ADDRESS    address to listen on (127.0.0.1)
       --port N          port (8787); 0 takes a free one
-      --key-file FILE   key that calls must send as Authorization: Bearer KEY; VEILMARK_KEY does the same
+      --key-file FILE   key that calls must send as Authorization: Bearer KEY; beyond this machine VEILMARK_KEY does the same
       --no-model        find names by rules only, without the model
       --presidio        answer Presidio's paths (/analyze, /anonymize …) at the root too; they are always under /presidio
   -h, --help            show this

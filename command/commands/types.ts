@@ -9,7 +9,7 @@ export const types: Command = {
 Makes a pattern from examples of a value, says in words what it matches, and how often it would be wrong in prose, code and logs, and in
 texts of yours. The same examples always give the same pattern. Nothing is sent anywhere; nothing is saved without --save.
 
-      --examples FILE    further examples, one a line; - for standard input
+      --examples FILE    further examples, one per line; - for standard input
       --not VALUE        a value that must not be found; may be repeated
       --text FILE        a text of yours: it tells context words, and what else the pattern matches
       --save             add it to "recognizers" of veilmark.config.json in this folder, or of --config FILE

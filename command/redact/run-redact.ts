@@ -11,7 +11,7 @@ import { redactFile } from '../library/node/redact-file';
 import { createSession } from '../library/session';
 import type { AnalyzeOptions, RedactFileOptions } from '../library/types';
 import { plural } from '../report/report';
-import { collectFiles } from '../scan/collect';
+import { type Collected, collectFiles } from '../scan/collect';
 import { scanSettings } from '../scan/detection-options';
 import { explainFailure, isUnread } from '../scan/explain-failure';
 import type { DetectionValues } from '../scan/options';
@@ -43,6 +43,10 @@ export async function runRedact(paths: readonly string[], values: RedactValues):
         ? '--mapping is not taken: the policy of your organization says what replaces values'
         : 'Give either --mapping, for numbered placeholders, or --operator',
     );
+  // Before anything is loaded: a copy that cannot be written is said at once.
+  const files = paths.includes('-') ? [] : [...collectFiles(paths, { exclude: config.exclude ?? [] })];
+  const target = targetOf(values);
+  for (const { file } of files) outputPath(file, files.length, target, endingOf(file));
   const detection = await detectionOf(settings);
   const session = values.mapping
     ? createSession({ ...detection, saved: readMappingIfThere(values.mapping) })
@@ -58,7 +62,7 @@ export async function runRedact(paths: readonly string[], values: RedactValues):
   });
   const code = paths.includes('-')
     ? await redactStdin(values['stdin-name'] ?? 'stdin.txt', make)
-    : await redactAll(paths, values, config.exclude ?? [], make);
+    : await redactAll(files, target, values.quiet === true, make);
   if (values.mapping && session) writeMapping(values.mapping, session.save());
   return code;
 }
@@ -96,20 +100,26 @@ async function redactStdin(name: string, make: MakeOptions): Promise<number> {
   return exitCodes.clean;
 }
 
+const targetOf = (values: RedactValues): Target => ({
+  output: values.output,
+  inPlace: values['in-place'],
+  force: values.force,
+  suffix: 'redacted',
+});
+
+/** Copies of pictures are PNG whatever the original is. */
+function endingOf(file: string): string | undefined {
+  const format = formatOfExtension(extensionOf(file));
+  return format && familyOf(format) === 'picture' ? '.png' : undefined;
+}
+
 async function redactAll(
-  paths: readonly string[],
-  values: RedactValues,
-  exclude: readonly string[],
+  files: readonly Collected[],
+  target: Target,
+  isQuiet: boolean,
   make: MakeOptions,
 ): Promise<number> {
-  const files = [...collectFiles(paths, { exclude })];
-  const target: Target = {
-    output: values.output,
-    inPlace: values['in-place'],
-    force: values.force,
-    suffix: 'redacted',
-  };
-  const say = (line: string) => values.quiet !== true && tellLine(line);
+  const say = (line: string) => !isQuiet && tellLine(line);
   let failed = 0;
   let unread = 0;
   for (const { file, name } of files) {

@@ -7,6 +7,7 @@ import { readStdin } from '../frame/read-stdin';
 import { UsageError } from '../frame/usage-error';
 import { changesSince, stagedChanges } from '../git/changes';
 import { scanChanges } from '../git/scan-changes';
+import { scanHistory } from '../git/scan-history';
 import { FORMATS, reportWriter } from '../report/index';
 import { ReportMaker } from '../report/make-report';
 import { outputTo } from '../report/output';
@@ -32,6 +33,7 @@ export interface ScanValues extends DetectionValues {
   'update-baseline'?: boolean | undefined;
   staged?: boolean | undefined;
   since?: string | undefined;
+  history?: boolean | undefined;
   exclude?: string[] | undefined;
   'no-ignore'?: boolean | undefined;
   'no-pictures'?: boolean | undefined;
@@ -82,11 +84,18 @@ async function scanAll(
   const withoutPictures = values['no-pictures'] ?? config.pictures === false;
   const isWanted = ({ file, name }: Collected) =>
     !withoutPictures || !['picture', 'archive'].includes(fileKind(name)) || isTextFile(file);
+  if ([values.staged, values.since !== undefined, values.history].filter(Boolean).length > 1)
+    throw new UsageError('Give one of --staged, --since and --history');
   if (values.staged || values.since !== undefined) {
     if (paths.length > 0) throw new UsageError('Give either paths or --staged or --since');
-    if (values.staged && values.since !== undefined) throw new UsageError('Give either --staged or --since');
     const changes = values.since === undefined ? stagedChanges() : changesSince(values.since);
     for (const result of await scanChanges(new TextScanner(settings), changes, { withoutPictures })) onResult(result);
+    return;
+  }
+  if (values.history) {
+    if (paths.length > 0) throw new UsageError('Give either paths or --history');
+    const exclude = [...(config.exclude ?? []), ...listOf(values.exclude)];
+    await scanHistory(new TextScanner(settings), { withoutPictures, exclude }, onResult);
     return;
   }
   if (paths.includes('-')) {

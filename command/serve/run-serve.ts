@@ -23,7 +23,10 @@ const KEY_VARIABLE = 'VEILMARK_KEY';
 export async function runServe(values: ServeValues): Promise<number> {
   const host = values.host ?? '127.0.0.1';
   const port = numberOf('--port', values.port ?? '8787', 0, 65_535);
-  const key = values['key-file'] ? readKeyFile(values['key-file']) : process.env[KEY_VARIABLE] || undefined;
+  const named = process.env[KEY_VARIABLE] || undefined;
+  // The variable also holds the key that calls of a service send: it must not lock a server that only this machine reaches.
+  const isUnused = isLoopback(host) && !values['key-file'] && named !== undefined;
+  const key = values['key-file'] ? readKeyFile(values['key-file']) : isUnused ? undefined : named;
   if (key !== undefined && key.length < 16) throw new UsageError('The key needs 16 characters or more');
   if (key === undefined && !isLoopback(host))
     throw new UsageError(
@@ -38,6 +41,7 @@ export async function runServe(values: ServeValues): Promise<number> {
   printLine(
     `Veilmark listens on ${server.url} (${key ? 'with a key' : 'without a key, this machine only'}). Press Ctrl+C to stop.`,
   );
+  if (isUnused) printLine(`${KEY_VARIABLE} is set and not asked for here; --key-file FILE asks for a key.`);
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });

@@ -68,6 +68,16 @@ export function signIn(body: {
   return send('POST', '/sign-in/email', SignedIn, body);
 }
 
+/** Answer of a passkey to a challenge of the service. */
+export function signInWithPasskey(body: {
+  id: string;
+  clientDataJSON: string;
+  authenticatorData: string;
+  signature: string;
+}): Promise<Result<{ user: User }>> {
+  return send('POST', '/sign-in/passkey', z.object({ user: User }), body);
+}
+
 export function signOut(): Promise<Result<unknown>> {
   return send('POST', '/sign-out', z.unknown(), {});
 }

@@ -7,7 +7,7 @@ import css from './Shell.module.css';
 
 const messages = defineMessages({
   en: {
-    theme: { system: 'Theme: as the system', light: 'Theme: light', dark: 'Theme: dark' },
+    theme: { system: 'Theme: same as the system', light: 'Theme: light', dark: 'Theme: dark' },
     language: 'Deutsch',
     languageHint: 'Auf Deutsch anzeigen',
   },

@@ -1,49 +1,46 @@
 import { IconButton } from '@veilmark/ui/Button';
 import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { Logo } from '@veilmark/ui/Logo';
-import { showToast } from '@veilmark/ui/Toasts';
 import { LogOut, Menu as MenuIcon } from 'lucide-react';
 import * as Drawer from 'radix-ui/dialog';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { leave, useUser } from '../app/session';
+import { useUser } from '../app/session';
 import { Appearance } from './Appearance';
 import { LegalLinks } from './LegalLinks';
+import { PaletteOpener } from './palette/Palette';
 import { routeNames, routes } from './routes';
 import css from './Shell.module.css';
+import { useSignOut } from './use-sign-out';
 
 const messages = defineMessages({
   en: {
     menu: 'Menu',
     open: 'Open the menu',
     out: 'Sign out',
-    stuck: 'You are still signed in: the service did not answer.',
   },
   de: {
     menu: 'Menü',
     open: 'Menü öffnen',
     out: 'Abmelden',
-    stuck: 'Sie sind noch angemeldet: Der Dienst hat nicht geantwortet.',
   },
 });
 
 const listed = routes.filter(({ isUnlisted }) => !isUnlisted);
 
-export function Menu() {
+export function Menu({ onLeave }: { onLeave?: () => void }) {
   const t = useMessages(messages);
   const names = useMessages(routeNames);
-  const [path, navigate] = useLocation();
+  const [path] = useLocation();
   const user = useUser();
-  const signOut = async () => {
-    if (await leave()) navigate('/');
-    else showToast(t.stuck, { tone: 'danger' });
-  };
+  const signOut = useSignOut();
   return (
     <>
       <Link href="/playground" className={css.brand}>
         <Logo />
         Veilmark
       </Link>
+      <PaletteOpener onOpen={onLeave} />
       <nav className={css.nav} aria-label={t.menu}>
         {listed.map(({ name, path: target, icon: Icon }) => (
           <Link
@@ -92,7 +89,7 @@ export function MenuDrawer() {
           <Drawer.Overlay className={css.scrim} />
           <Drawer.Content className={css.drawer} aria-describedby={undefined}>
             <Drawer.Title className="visually-hidden">{t.menu}</Drawer.Title>
-            <Menu />
+            <Menu onLeave={() => setOpen(false)} />
           </Drawer.Content>
         </Drawer.Portal>
       </Drawer.Root>

@@ -1,9 +1,10 @@
 import { Dialog } from '@veilmark/ui/Dialog';
 import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { Switch } from '@veilmark/ui/Switch';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { read, write } from '../app/preferences';
+import { Palette } from './palette/Palette';
 import { routeNames, routes } from './routes';
 import css from './Shell.module.css';
 
@@ -11,6 +12,7 @@ const messages = defineMessages({
   en: {
     title: 'Keyboard shortcuts',
     joiner: 'then',
+    palette: 'Search pages, actions and guides',
     search: 'Search on this page',
     help: 'This list',
     isOn: 'Shortcuts are on',
@@ -19,6 +21,7 @@ const messages = defineMessages({
   de: {
     title: 'Tastenkürzel',
     joiner: 'dann',
+    palette: 'Seiten, Aktionen und Anleitungen durchsuchen',
     search: 'Auf dieser Seite suchen',
     help: 'Diese Liste',
     isOn: 'Tastenkürzel sind an',
@@ -56,21 +59,26 @@ export function Shortcuts() {
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [isOn, navigate]);
 
+  const show = useCallback(() => setOpen(true), []);
   const choose = (on: boolean) => {
     write(OFF_KEY, on ? null : '1');
     setOn(on);
   };
   return (
-    <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t.title}>
-      <dl className={css.keys}>
-        {routes.map(({ name, shortcut }) => (
-          <Keys key={name} keys={['g', shortcut]} joiner={t.joiner} text={names[name]} />
-        ))}
-        <Keys keys={['/']} joiner={t.joiner} text={t.search} />
-        <Keys keys={['?']} joiner={t.joiner} text={t.help} />
-      </dl>
-      <Switch label={t.isOn} hint={t.hint} isOn={isOn} onChange={choose} />
-    </Dialog>
+    <>
+      <Palette showShortcuts={show} />
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t.title}>
+        <dl className={css.keys}>
+          {routes.map(({ name, shortcut }) => (
+            <Keys key={name} keys={['g', shortcut]} joiner={t.joiner} text={names[name]} />
+          ))}
+          <Keys keys={['Ctrl+K']} joiner={t.joiner} text={t.palette} />
+          <Keys keys={['/']} joiner={t.joiner} text={t.search} />
+          <Keys keys={['?']} joiner={t.joiner} text={t.help} />
+        </dl>
+        <Switch label={t.isOn} hint={t.hint} isOn={isOn} onChange={choose} />
+      </Dialog>
+    </>
   );
 }
 

@@ -35,12 +35,12 @@ const BINDING_KINDS = [
 /**
  * The service of `npm run deploy` in one workerd: both workers, static files, a database and Durable Objects on disk.
  * Sockets: `http` is the service, `operator` the database and the cron trigger (see operator.js).
- * @param {{ folder: string, vars: Record<string, string>, outside?: string, port?: number, v8Flags?: string[] }} options where the file will lie,
+ * @param {{ folder: string, vars: Record<string, string>, outside?: string, port?: number, v8Flags?: string[], demoDrive?: string }} options where the file will lie,
  *   variables and secrets; the address that stands for the whole outside world, without which there is none, `internet` for the real one
  *   or `this machine`; with a port (0: a free one) the service listens there and its pages are served as the platform does (see site.js);
- *   flags for V8, which hold for each isolate
+ *   flags for V8, which hold for each isolate; host and port of the sample drive
  */
-export function serviceConfig({ folder, vars, outside, port, v8Flags = [] }) {
+export function serviceConfig({ folder, vars, outside, port, v8Flags = [], demoDrive }) {
   const api = readWorker('wrangler.toml', 'api', folder);
   const media = readWorker('worker/media/wrangler.toml', 'media', folder);
   const own = path.relative(folder, import.meta.dirname);
@@ -56,6 +56,7 @@ const config :Workerd.Config = (
     (name = "bucket", worker = .bucket),
     (name = "assets", disk = (path = ${quote(path.join(root, 'dist', 'assets'))})),
     ${hasSite ? '(name = "site", worker = .site),' : ''}
+    ${demoDrive ? `(name = "demo-drive", external = (address = ${quote(demoDrive)}, http = ())),` : ''}
     (name = "storage", disk = (path = ${quote(path.join(folder, 'storage'))}, writable = true)),
     (name = "internet", ${networkOf(outside, vars)}),
   ],
@@ -65,7 +66,10 @@ const config :Workerd.Config = (
   ],
 );
 
-const api :Workerd.Worker = ${worker(api, bindingsOf(api.config, media.config, vars, hasSite))};
+const api :Workerd.Worker = ${worker(api, [
+    ...bindingsOf(api.config, media.config, vars, hasSite),
+    ...(demoDrive ? ['(name = "DEMO_DRIVE", service = "demo-drive")'] : []),
+  ])};
 
 const media :Workerd.Worker = ${worker(media, bindingsOf(media.config, media.config, {}))};
 ${hasSite ? site(own, api.config.assets) : ''}

@@ -2,6 +2,7 @@
 // storage under the development folder. Tells whoever started it when it is ready, runs the cron trigger, and stops with SIGTERM.
 import { openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { startDemoDrive } from '../demo-drive/serve.mjs';
 import { devFolder, readVars, serviceFolder } from '../secrets.mjs';
 import { root } from '../setup.mjs';
 import { startService, withDatabase } from './start.mjs';
@@ -17,9 +18,20 @@ await withDatabase({ folder: serviceFolder, log }, async (query) => {
   await query({ sql: readFileSync(seedFile, 'utf8') });
 });
 rmSync(seedFile);
+const vars = readVars();
+// Beside the service, so that its address stays from one start to the next.
+const demo =
+  vars.ENVIRONMENT === 'development'
+    ? await startDemoDrive(path.join(devFolder, 'demo-drive'), Number(port) + 1)
+    : undefined;
 const service = await startService({
   folder: serviceFolder,
-  vars: { ...readVars(), ...(unmetered === '--unmetered' && { UNMETERED: 'true' }) },
+  vars: {
+    ...vars,
+    ...(unmetered === '--unmetered' && { UNMETERED: 'true' }),
+    ...(demo && { DEMO_DRIVE_URL: demo.url }),
+  },
+  ...(demo && { demoDrive: demo.address }),
   outside: 'internet',
   port: Number(port),
   log,
@@ -27,7 +39,7 @@ const service = await startService({
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => service.stop());
 service.exited.then((how) => process.exit(typeof how === 'number' ? how : 1));
 setInterval(() => service.runCron().catch((error) => console.error(error.message)), CRON_MS);
-process.send?.('ready');
+process.send?.({ demoDrive: demo?.url });
 
 /** Those that were not applied yet, in order; each with the note that it was. */
 async function applyMigrations(query) {

@@ -25,6 +25,8 @@ export function startService(options: {
   vars: Record<string, string>;
   outside?: string;
   port?: number;
+  /** Host and port of the sample drive. */
+  demoDrive?: string;
   log?: number;
   /** For each isolate. */
   v8Flags?: string[];

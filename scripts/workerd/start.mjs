@@ -22,10 +22,10 @@ export function madeUpSecrets() {
  * Starts the service with its storage under `folder`; a folder used before is taken up where it was left. What it writes goes to the open
  * file `log` where there is one.
  */
-export async function startService({ folder, vars, outside, port, log, v8Flags, args = [] }) {
+export async function startService({ folder, vars, outside, port, log, v8Flags, demoDrive, args = [] }) {
   mkdirSync(path.join(folder, 'storage'), { recursive: true });
   const file = path.join(folder, 'service.capnp');
-  writeFileSync(file, serviceConfig({ folder, vars, outside, port, v8Flags }), { mode: 0o600 });
+  writeFileSync(file, serviceConfig({ folder, vars, outside, port, v8Flags, demoDrive }), { mode: 0o600 });
   const workerd = await startWorkerd(file, ['http', 'operator'], ['--experimental', ...args], log);
   return {
     ...workerd,

@@ -83,7 +83,7 @@ export const DocumentForm = z
     preset: DetectionSettings.preset,
     exclude_entities: json('array of entity types left out'),
     score_threshold: WrittenScoreThreshold,
-    score_thresholds: json('least score to report by entity type'),
+    score_thresholds: json('minimum score to report, by entity type'),
     allow_list: json('array of values never reported'),
     allow_patterns: json('array of AllowPattern: values never reported, by patterns'),
     label_synonyms: json('array of LabelSynonyms: labels of your own'),

@@ -6,6 +6,7 @@ import { keyEndpoints } from './keys';
 import { organizationPolicyEndpoints } from './organization-policies';
 import { organizationEndpoints } from './organizations';
 import { ownAccountEndpoints } from './own-account';
+import { passkeyEndpoints } from './passkeys';
 import { paymentEndpoints } from './payments';
 import { piiEndpoints } from './pii';
 import { profileEndpoints } from './profiles';
@@ -27,6 +28,7 @@ export const endpoints = {
   ...keyEndpoints,
   ...accountEndpoints,
   ...ownAccountEndpoints,
+  ...passkeyEndpoints,
   ...connectionEndpoints,
   ...organizationEndpoints,
   ...organizationPolicyEndpoints,

@@ -50,6 +50,8 @@ const Limits = z
     maxSessionBytes: z.int().meta({ description: 'Bytes of the values that one session keeps' }),
     maxSessionBytesInAll: z.int().meta({ description: 'Bytes of all sessions together, encrypted' }),
     maxProfiles: z.int().meta({ description: 'Saved profiles' }),
+    maxProfileBytes: z.int().meta({ description: "Bytes of one profile's settings as JSON" }),
+    maxDryRunDocumentBytes: z.int().meta({ description: 'Bytes of a document that `dry_run` reads' }),
     maxWorkSteps: z.int().meta({ description: 'Steps of work one request may take; smaller requests may take fewer' }),
     maxIdempotencyKeyLength: z.int().meta({ description: 'Characters' }),
     proxy: z

@@ -51,8 +51,22 @@ export class UncheckedPartError extends GatewayError {
   }
 }
 
-/** Every text that somebody says in a request to a model. */
-export const saidIn = (body: JsonObject): Slot[] => SAID.flatMap((name) => textsIn(body, name));
+/** Every text that somebody says in a request to a model, and then what goes with it: who asks, what tools are for, metadata. */
+export const saidIn = (body: JsonObject): Slot[] => [
+  ...SAID.flatMap((name) => textsIn(body, name)),
+  ...Object.keys(body).flatMap((name) => (SAID.includes(name) ? [] : besides(body, name, 0))),
+];
+
+function besides(holder: JsonObject | Json[], name: string | number, level: number): Slot[] {
+  const value = (holder as Record<string | number, Json>)[name];
+  if (level > MOST_LEVELS) throw new GatewayError('The body is nested too deeply');
+  if (typeof value === 'string') {
+    const isWord = value.length < 3 || (typeof name === 'string' && (STRUCTURE.has(name) || SIGNED.has(name)));
+    return isWord ? [] : [{ text: value, put: (text) => Object.assign(holder, { [name]: text }) }];
+  }
+  if (Array.isArray(value)) return value.flatMap((_, index) => besides(value, index, level + 1));
+  return isObject(value) ? Object.keys(value).flatMap((member) => besides(value, member, level + 1)) : [];
+}
 
 /** Every text that somebody says in a list of messages or in one part of it. What nothing here can read is refused. */
 export function textsIn(holder: JsonObject | Json[], name: string | number): Slot[] {

@@ -12,12 +12,12 @@ const ScoreThreshold = z
   .min(0)
   .max(1)
   .optional()
-  .describe(`Least score to report; ${DEFAULT_THRESHOLD} when absent`);
+  .describe(`Minimum score to report; ${DEFAULT_THRESHOLD} if omitted`);
 
 /** What to find; the same for every tool. */
 const detection = { language: Language, entities: Entities, preset: Preset, score_threshold: ScoreThreshold };
 
-export const AnalyzeInput = z.object({
+export const AnalyzeInput = z.strictObject({
   text: z.string().describe('The text to search'),
   ...detection,
   include_values: z
@@ -39,7 +39,7 @@ export const AnalyzeOutput = z.object({
   counts: z.record(z.string(), z.number().int()).describe('Findings by type'),
 });
 
-export const AnonymizeInput = z.object({
+export const AnonymizeInput = z.strictObject({
   text: z.string().describe('The text to veil'),
   ...detection,
   operators: z
@@ -58,14 +58,14 @@ export const AnonymizeOutput = z.object({
   session_id: z.string().optional().describe('What restore takes; only where values were kept'),
 });
 
-export const RestoreInput = z.object({
+export const RestoreInput = z.strictObject({
   text: z.string().describe('A text with placeholders, also one that a model wrote'),
   session_id: z.string().describe('As anonymize answered it'),
 });
 
 export const RestoreOutput = z.object({ text: z.string(), restored: z.number().int().describe('Values put back') });
 
-export const RedactContentInput = z.object({
+export const RedactContentInput = z.strictObject({
   file: z
     .string()
     .describe('The file in base64: DOCX, XLSX, PPTX, PDF, CSV, JSON, XML, HTML, Markdown, text or a picture'),
@@ -73,7 +73,7 @@ export const RedactContentInput = z.object({
   ...detection,
 });
 
-export const RedactPathInput = z.object({
+export const RedactPathInput = z.strictObject({
   path: z
     .string()
     .describe('The file to read: DOCX, XLSX, PPTX, PDF, CSV, JSON, XML, HTML, Markdown, text or a picture'),

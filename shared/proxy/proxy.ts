@@ -107,7 +107,7 @@ async function pass(call: ProxyCall, provider: Provider, options: ProxyOptions):
   if (!route)
     throw new Refusal(404, 'veilmark_unknown_route', 'Veilmark does not know this route, so nothing was sent');
   await requireCleanAddress(call, options.analyze);
-  const headers = await cleanHeaders(forwardedHeaders(call.headers), options.analyze);
+  const headers = await cleanHeaders(forwardedHeaders(call.headers), options.analyze, options.conversations);
   const url = `${(call.upstream ?? provider.upstream).replace(/\/+$/, '')}${call.path}${call.search}`;
   const init: RequestInit = { method: call.method, headers, redirect: 'manual', signal: call.signal ?? null };
   if (!route.surface) {

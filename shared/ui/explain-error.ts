@@ -76,7 +76,8 @@ const messages = defineMessages({
     conflict: 'It is already there',
     unavailable: 'Not available right now',
     broken: 'Something broke on our side',
-    brokenNext: 'Nothing was changed or charged. Try again; if it keeps happening, tell whoever runs this server.',
+    brokenNext:
+      'Nothing was changed or charged. Try again; if it keeps happening, tell the administrator of this server.',
   },
   de: {
     unknown: 'Das hat nicht funktioniert',

@@ -43,6 +43,8 @@ export const REQUEST_LIMITS = {
   sessionBytes: 1_400_000,
   /** Characters of an Idempotency-Key. */
   idempotencyKey: 255,
+  /** Bytes of one profile's settings as JSON. */
+  profileBytes: 262_144,
   /** Bytes of a JSON body on routes that carry no text. */
   smallBodyBytes: MEBIBYTE,
 } as const;

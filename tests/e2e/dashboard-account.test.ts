@@ -196,13 +196,52 @@ describe('a second factor', () => {
     await page.getByLabel('E-mail').fill(account.email);
     await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
     await page.keyboard.press('Enter');
-    await page.getByLabel('Code of your authenticator app').fill('000 000');
+    await page.getByLabel('Code from your authenticator app').fill('000 000');
     await page.keyboard.press('Enter');
     await page.getByText('This code is not right').waitFor();
-    await page.getByLabel('Code of your authenticator app').fill(codes[0] ?? '');
+    await page.getByLabel('Code from your authenticator app').fill(codes[0] ?? '');
     await page.keyboard.press('Enter');
 
     await page.getByText('9 recovery codes left').waitFor();
+  });
+});
+
+describe('passkeys', () => {
+  it('are added on the account page and sign in, in a browser with an authenticator of its own', async () => {
+    const account = await service.createAccount('free');
+    // Browsers allow passkeys for names only.
+    const origin = service.origin.replace('127.0.0.1', 'localhost');
+    const own = await page.context().newPage();
+    const devtools = await page.context().newCDPSession(own);
+    await devtools.send('WebAuthn.enable');
+    const options = {
+      protocol: 'ctap2' as const,
+      transport: 'internal' as const,
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    };
+    await devtools.send('WebAuthn.addVirtualAuthenticator', { options });
+    await own.goto(`${origin}/sign-in?next=/account`);
+    await own.getByLabel('E-mail').fill(account.email);
+    await own.getByRole('textbox', { name: 'Password' }).fill(account.password);
+    await own.keyboard.press('Enter');
+    await own.getByRole('button', { name: 'Add a passkey' }).click();
+    await own.getByRole('dialog').getByRole('textbox', { name: 'Password' }).fill(account.password);
+    expect(await seriousViolations(own)).toEqual([]);
+    await own.getByRole('dialog').getByRole('button', { name: 'Add a passkey' }).click();
+    await own.getByText('Passkey added').waitFor();
+    await own.getByRole('button', { name: 'Sign out', exact: true }).first().click();
+    await own.goto(`${origin}/sign-in?next=/account`);
+    await own.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await own.getByRole('button', { name: 'Remove Chrome, Linux' }).waitFor();
+    await own.keyboard.press('Control+k');
+    await own.getByRole('combobox', { name: 'Search pages' }).fill('usa');
+    expect(await seriousViolations(own)).toEqual([]);
+    await own.keyboard.press('Enter');
+    await own.waitForURL(`${origin}/usage`);
+    await own.close();
   });
 });
 

@@ -221,7 +221,7 @@ describe('addins and administration', () => {
     const dropbox = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Dropbox' }) });
     await dropbox.getByText('Not set up').waitFor();
 
-    await dropbox.getByRole('link', { name: 'To Administration' }).click();
+    await dropbox.getByRole('link', { name: 'Set it up as administrator' }).click();
     await page.getByRole('textbox', { name: 'Admin token' }).fill('wrong');
     await page.getByRole('button', { name: 'Open' }).click();
     await page.getByText('This is not the admin token.').waitFor();

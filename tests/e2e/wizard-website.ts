@@ -17,7 +17,7 @@ export function testWebsite(stage: Stage): void {
     await page.getByRole('tab', { name: 'Website' }).click();
     await chooseOperators(stage);
 
-    const addresses = page.getByRole('textbox', { name: 'Addresses, one a line' });
+    const addresses = page.getByRole('textbox', { name: 'Addresses, one per line' });
     await addresses.fill('http://www.example.org/');
     await page.getByText('This is not an address that starts with https://').waitFor();
     await addresses.fill(Array.from({ length: 21 }, (_, i) => `https://www.example.org/${i}`).join('\n'));

@@ -178,6 +178,13 @@ describe('what belongs to another user, by every route that takes its id', () =>
       while ((await job.get())?.status !== 'done') await runDurableObjectAlarm(job);
       return job_id;
     },
+    '/api/auth/passkeys/{id}': async () => {
+      const [id, credential] = [crypto.randomUUID(), crypto.randomUUID()];
+      await env.DB.prepare("INSERT INTO passkeys VALUES (?, ?, ?, 'A laptop', 'key', -7, 0, '', 0, NULL)")
+        .bind(id, owner.id, credential)
+        .run();
+      return id;
+    },
     '/api/user/api-keys/{id}': async () => owner.keyId,
     '/api/user/connections/{id}': async () => {
       const code = { connectionId: crypto.randomUUID(), userId: owner.id, clientId: 'c', clientName: 'c' };

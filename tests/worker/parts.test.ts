@@ -7,6 +7,7 @@ import './parts/keys';
 import './parts/documents';
 import './parts/request-log';
 import './parts/second-factor';
+import './parts/passkeys';
 import './parts/presidio';
 import './parts/mcp';
 import './parts/oauth';

@@ -32,6 +32,7 @@ const TABLES: Record<string, string> = {
   organizations:
     'SELECT organizations.id AS id, name, role, joined_at FROM organization_members JOIN organizations ON organizations.id = organization_id WHERE user_id = ?1',
   second_factor: 'SELECT created_at, enabled_at FROM second_factors WHERE user_id = ?1',
+  passkeys: 'SELECT id, name, created_at, last_used_at FROM passkeys WHERE user_id = ?1 ORDER BY created_at',
   zero_knowledge: 'SELECT salt, kdf, created_at, updated_at FROM zk_accounts WHERE user_id = ?1',
 };
 

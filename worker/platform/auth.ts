@@ -1,4 +1,6 @@
 import { betterAuth } from 'better-auth';
+import { createAuthEndpoint } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
 import { clientIpHeader } from './client-network';
 import { trustedOrigins } from './origins';
 import { type Derivation, hashSecret, verifyPassword } from './password';
@@ -18,6 +20,8 @@ export interface AuthOptions {
   /** How the client derived the new secret of this request; absent where it was typed. */
   derivation?: Derivation | undefined;
   mails?: AuthMails | undefined;
+  /** The user whose passkey has just answered: a session is opened for them. */
+  passkeyOf?: string;
   /** A mailed link has set a new password. */
   onReset?: (userId: string) => Promise<unknown>;
   /** Mails leave after the answer, so that its time does not tell whether one was sent. */
@@ -29,7 +33,7 @@ export function createAuth(
   env: Env,
   origin: string,
   request?: Request,
-  { derivation, mails, onReset, waitUntil }: AuthOptions = {},
+  { derivation, mails, passkeyOf, onReset, waitUntil }: AuthOptions = {},
 ) {
   const ipHeader = request && clientIpHeader(env, request);
   return betterAuth({
@@ -72,6 +76,7 @@ export function createAuth(
         sendVerificationEmail: ({ user, url }) => mails.confirmAddress(user, url),
       },
     }),
+    ...(passkeyOf !== undefined && { plugins: [sessionFor(passkeyOf)] }),
     session: { cookieCache: { enabled: false } },
     advanced: {
       ...(waitUntil && { backgroundTasks: { handler: waitUntil } }),
@@ -80,6 +85,22 @@ export function createAuth(
       useSecureCookies: origin.startsWith('https:'),
     },
   });
+}
+
+/** The one route that opens a session without a secret; it exists for a request whose passkey was checked, and nobody else. */
+function sessionFor(userId: string) {
+  return {
+    id: 'passkey',
+    endpoints: {
+      signInPasskey: createAuthEndpoint('/sign-in/passkey', { method: 'POST' }, async (ctx) => {
+        const user = await ctx.context.internalAdapter.findUserById(userId);
+        if (!user) throw ctx.error('UNAUTHORIZED');
+        const session = await ctx.context.internalAdapter.createSession(userId);
+        await setSessionCookie(ctx, { session, user });
+        return ctx.json({ redirect: false, token: session.token, user });
+      }),
+    },
+  };
 }
 
 type SessionReader = { origin: string; secret: string; auth: ReturnType<typeof createAuth> };

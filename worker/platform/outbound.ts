@@ -1,3 +1,4 @@
+import { isDemoDrive, onDemoDrive } from './demo-drive';
 import { checkUrl, type OutboundPolicy, OutboundRefusal } from './outbound-guard';
 import { checkAnswers, resolveHost } from './resolve-host';
 
@@ -25,7 +26,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /** An address a user gave us, as it may be asked; `host` holds it to a server already agreed on. */
 export function checkUserUrl(env: Env, raw: string, host?: string): URL {
-  return checkUrl(raw, completePolicy(env, { kind: 'public', ...(host !== undefined && { host }) }));
+  return checked(env, raw, { kind: 'public', ...(host !== undefined && { host }) });
 }
 
 /** Checks the address and sends. A redirect is answered as it came, never followed. */
@@ -35,8 +36,7 @@ export async function send(
   policy: OutboundPolicy,
   init: OutboundInit = {},
 ): Promise<Response> {
-  const url = checkUrl(String(address), completePolicy(env, policy));
-  return sendChecked(env, url, policy, init);
+  return sendChecked(env, checked(env, String(address), policy), policy, init);
 }
 
 /** As `send`, following redirects by hand: each is checked, and none but the first request carries credentials. */
@@ -48,14 +48,13 @@ export async function sendFollowing(
   /** May refuse a redirect that the policy allows. */
   approve?: (url: URL) => Promise<void>,
 ): Promise<Response> {
-  const complete = completePolicy(env, policy);
-  let url = checkUrl(String(address), complete);
+  let url = checked(env, String(address), policy);
   let response = await sendChecked(env, url, policy, init);
   for (let hops = 0; REDIRECTS.has(response.status); hops++) {
     const location = response.headers.get('location');
     if (hops >= MAX_REDIRECTS || location === null) throw new OutboundRefusal('redirect');
     await response.body?.cancel();
-    url = checkUrl(location, complete, url);
+    url = checkUrl(location, completePolicy(env, policy), url);
     await approve?.(url);
     response = await sendChecked(env, url, policy, { timeoutMs: init.timeoutMs });
   }
@@ -111,20 +110,29 @@ export async function readJson(response: Response, limit = 8 * 1024 * 1024): Pro
  * address that counts in tests and development only; the check above is the same with and without it.
  */
 export function transportUrl(env: Env, url: URL): URL {
+  if (isDemoDrive(env, url)) return url;
   if (!env.OUTBOUND_GATEWAY || (env.ENVIRONMENT !== 'test' && env.ENVIRONMENT !== 'development')) return url;
   const gateway = new URL(env.OUTBOUND_GATEWAY);
   if (gateway.hostname !== '127.0.0.1') throw new Error('OUTBOUND_GATEWAY must be on 127.0.0.1');
   return new URL(`/${url.host}${url.pathname}${url.search}`, gateway);
 }
 
+function checked(env: Env, raw: string, policy: OutboundPolicy): URL {
+  const demo = policy.kind === 'public' ? onDemoDrive(env, raw) : undefined;
+  const isPinnedElsewhere = policy.kind === 'public' && policy.host !== undefined && policy.host !== demo?.host;
+  return demo && !isPinnedElsewhere ? demo : checkUrl(raw, completePolicy(env, policy));
+}
+
 async function sendChecked(env: Env, url: URL, policy: OutboundPolicy, init: OutboundInit): Promise<Response> {
-  if (policy.kind === 'public') checkAnswers(await resolveHost(url.hostname, (dns) => fetchDns(env, dns)));
+  if (policy.kind === 'public' && !isDemoDrive(env, url))
+    checkAnswers(await resolveHost(url.hostname, (dns) => fetchDns(env, dns)));
   return transport(env, url, init);
 }
 
 async function transport(env: Env, url: URL, init: OutboundInit): Promise<Response> {
   try {
-    return await fetch(transportUrl(env, url), {
+    const network = env.DEMO_DRIVE && isDemoDrive(env, url) ? env.DEMO_DRIVE : globalThis;
+    return await network.fetch(transportUrl(env, url), {
       method: init.method ?? 'GET',
       headers: { 'user-agent': 'Veilmark', ...init.headers },
       body: init.body,

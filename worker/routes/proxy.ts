@@ -18,7 +18,7 @@ import { type App, ownOrigin, requireFunds } from '../http/serve';
 import { describeFailure, writeLog } from '../platform/log';
 import { workFor } from '../platform/work';
 import { type PassedCall, passOn } from '../services/proxy/pass-on';
-import { findUpstream, type Upstream } from '../services/proxy/upstreams';
+import { addressBelow, findUpstream, type Upstream } from '../services/proxy/upstreams';
 
 export const proxyRoutes: App = new Hono();
 
@@ -73,7 +73,7 @@ interface Target {
 async function answer(ctx: RequestContext, { key, ...target }: Target, trace: Trace): Promise<Response> {
   const { request } = ctx;
   const carriesText = request.method === 'POST' && request.body !== null;
-  const identity = await identify(withKey(ctx, key ?? request.headers.get('x-veilmark-key')), 'bearer');
+  const identity = await identify(withKey(ctx, target, key ?? request.headers.get('x-veilmark-key')), 'bearer');
   trace.identity = identity;
   const { anonymize } = piiEndpoints;
   // What carries no text costs nothing, and counts among all other requests.
@@ -109,11 +109,11 @@ async function answer(ctx: RequestContext, { key, ...target }: Target, trace: Tr
 }
 
 /** The provider's key has the usual header; ours comes in another one or in the path. */
-function withKey(ctx: RequestContext, key: string | null): RequestContext {
+function withKey(ctx: RequestContext, { name, to }: Pick<Target, 'name' | 'to'>, key: string | null): RequestContext {
   if (key === null)
     throw new ApiError(
       'AUTH_MISSING',
-      'Send your Veilmark key as X-Veilmark-Key, or in the path: /proxy/k/KEY/openai/v1',
+      `Send your Veilmark key as X-Veilmark-Key, or in the path: /proxy/k/KEY${addressBelow(name, to)}`,
     );
   return { ...ctx, request: new Request(ctx.request.url, { headers: { authorization: `Bearer ${key}` } }) };
 }

@@ -2,6 +2,7 @@ import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { Page } from '../../app/Page';
 import { ConnectionsCard } from './ConnectionsCard';
 import { DataCard } from './DataCard';
+import { PasskeysCard } from './PasskeysCard';
 import { PasswordCard } from './PasswordCard';
 import { ProfileCard } from './ProfileCard';
 import { SecondFactorCard } from './SecondFactorCard';
@@ -22,6 +23,7 @@ export default function AccountPage() {
     <Page title={t.title} lead={t.lead}>
       <ProfileCard />
       <PasswordCard />
+      <PasskeysCard />
       <SecondFactorCard />
       <SessionsCard />
       <ConnectionsCard />

@@ -8,7 +8,7 @@ export const secondFactorMessages = defineMessages({
     setUp: 'Set up',
     on: 'On since',
     codesLeft: (count: string) => (count === '1' ? '1 recovery code left' : `${count} recovery codes left`),
-    off: 'Switch off',
+    off: 'Turn off',
     password: 'Password',
     wrongPassword: 'This is not the password of this account.',
     begin: 'Continue',

@@ -7,7 +7,7 @@ const describe = (language: 'description' | 'german') =>
 export const addinMessages = defineMessages({
   en: {
     title: 'Addins',
-    administration: 'To Administration',
+    administration: 'Set it up as administrator',
     descriptions: describe('description'),
     lead: 'Connect your cloud storage, so that files can be read, veiled and stored beside the originals. Access tokens stay encrypted on the server.',
     empty: 'No addins on this server',
@@ -50,7 +50,7 @@ export const addinMessages = defineMessages({
   },
   de: {
     title: 'Anbindungen',
-    administration: 'Zur Verwaltung',
+    administration: 'Als Administrator einrichten',
     descriptions: describe('german'),
     lead: 'Verbinden Sie Ihren Cloud-Speicher, damit Dateien gelesen, verborgen und neben den Originalen gesichert werden. Zugangsmarken bleiben verschlüsselt auf dem Server.',
     empty: 'Keine Anbindungen auf diesem Server',

@@ -17,7 +17,7 @@ import css from './Admin.module.css';
 const messages = defineMessages({
   en: {
     title: 'Administration',
-    lead: 'For whoever runs this server: the OAuth clients that addins sign in with. Secrets are stored encrypted and never shown again.',
+    lead: 'For the administrator of this server: the OAuth clients that addins sign in with. Secrets are stored encrypted and never shown again.',
     token: 'Admin token',
     tokenHint: 'ADMIN_TOKEN of this server. It stays in this page and is forgotten on reload.',
     open: 'Open',

@@ -23,7 +23,7 @@ export const extensionMessages = defineMessages({
       title: 'Chrome, Edge and other Chromium browsers',
       steps: {
         build: 'Run the command in the folder of the source; it writes dist/extension/chrome-mv3.',
-        open: 'Open chrome://extensions (edge://extensions in Edge) and switch on Developer mode.',
+        open: 'Open chrome://extensions (edge://extensions in Edge) and turn on Developer mode.',
         load: 'Press “Load unpacked” and choose dist/extension/chrome-mv3.',
       },
     },

@@ -6,7 +6,7 @@ export const profileMessages = defineMessages({
     lead: 'A profile keeps what to find and what to do with it under a name. A call uses it with “profile”; what the call says itself wins.',
     create: 'Create profile',
     empty: 'No profiles yet',
-    emptyText: 'Create one and name it in a call instead of sending types, lists and operators anew each time.',
+    emptyText: 'Create one and name it in a call instead of sending types, lists and operators each time.',
     name: 'Name',
     changed: 'Changed',
     actions: 'Actions',

@@ -17,7 +17,7 @@ export const referenceMessages = defineMessages({
       key: 'Needs an API key, or a signed-in session in this page.',
       proxy: 'Needs an API key in X-Veilmark-Key, and the key of the provider where the provider wants it.',
       session: 'For the signed-in user of this dashboard; an API key does not open it.',
-      admin: 'For whoever runs the server, with the admin token.',
+      admin: 'For administrators, with the admin token.',
     },
     parameters: 'Parameters',
     body: 'Body',

@@ -17,7 +17,7 @@ const messages = defineMessages({
     mailed: 'Look into your mail',
     mailedText:
       'If this address has an account, a mail with the link is on its way. It is valid for an hour. Nothing there? Look among unwanted mail.',
-    noMail: 'This server sends no mail. Ask whoever runs it for a new password.',
+    noMail: 'This server sends no mail. Ask its administrator for a new password.',
     zk: 'A zero-knowledge account?',
     zkLink: 'Use the recovery words',
     back: 'Back to signing in',

@@ -1,13 +1,16 @@
 import type { ClientError } from '@veilmark/client/client';
+import { Button } from '@veilmark/ui/Button';
 import { TextField } from '@veilmark/ui/Field';
 import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { Switch } from '@veilmark/ui/Switch';
 import { useExplain, useForm } from '@veilmark/ui/use-form';
-import { useEffect } from 'react';
+import { KeyRound } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Link, Redirect, useLocation, useSearch } from 'wouter';
 import { PasswordField } from '../../app/PasswordField';
 import css from '../../app/SignIn.module.css';
 import { restoreSession, useSession } from '../../app/session';
+import { passkeySupport, signInByPasskey } from '../../crypto/passkey';
 import { signIn } from '../../crypto/sign-in';
 import { FormFrame } from './FormFrame';
 import { nextPath } from './next-path';
@@ -22,12 +25,15 @@ const messages = defineMessages({
     wrong: 'E-mail and password do not match. After several tries the sign-in pauses for a while.',
     locked: (seconds: number) => `Too many failed tries. The sign-in opens again in ${seconds} s.`,
     stays: 'The password stays in this page; a key made from it signs you in.',
-    code: 'Code of your authenticator app',
+    code: 'Code from your authenticator app',
     codeHint: 'Or one of your recovery codes.',
     wrongCode: 'This code is not right, or was used before. Wait for the next one.',
     unconfirmed: 'Your address is not confirmed yet. We have mailed you the link again.',
     confirmed: 'Your address is confirmed. Sign in.',
     badLink: 'This link is no longer valid. Sign in, and a new one is mailed to you.',
+    passkey: 'Sign in with a passkey',
+    passkeyFailed: 'No passkey was used. Try again, or sign in with your password.',
+    passkeyUnknown: 'This passkey belongs to no account here. Sign in with your password.',
     forgot: 'Forgot the password?',
     noAccount: 'No account yet?',
     create: 'Create one',
@@ -48,6 +54,9 @@ const messages = defineMessages({
     unconfirmed: 'Ihre Adresse ist noch nicht bestätigt. Wir haben Ihnen den Link noch einmal geschickt.',
     confirmed: 'Ihre Adresse ist bestätigt. Melden Sie sich an.',
     badLink: 'Dieser Link gilt nicht mehr. Melden Sie sich an, dann schicken wir einen neuen.',
+    passkey: 'Mit Passkey anmelden',
+    passkeyFailed: 'Es wurde kein Passkey benutzt. Versuchen Sie es erneut, oder nehmen Sie Ihr Passwort.',
+    passkeyUnknown: 'Dieser Passkey gehört hier zu keinem Konto. Melden Sie sich mit Ihrem Passwort an.',
     forgot: 'Passwort vergessen?',
     noAccount: 'Noch kein Konto?',
     create: 'Konto anlegen',
@@ -73,7 +82,7 @@ export default function SignInPage() {
     if (failure.code === 'RATE_LIMITED') return t.locked(failure.retryAfter ?? 60);
     if (failure.status === 401) return t.wrong;
     if (failure.details?.reason === 'SECOND_FACTOR_WRONG') return t.wrongCode;
-    if (failure.code === 'EMAIL_NOT_VERIFIED') return t.unconfirmed;
+    if (failure.details?.reason === 'EMAIL_NOT_VERIFIED') return t.unconfirmed;
     return explainCall(failure);
   };
   const form = useForm(NOBODY, async ({ email, password, rememberMe, code }) => {
@@ -102,6 +111,7 @@ export default function SignInPage() {
       form={form}
       below={
         <>
+          {passkeySupport() === 'yes' && <PasskeyButton next={next} />}
           <p className={css.lead}>
             <Link href="/forgot-password">{t.forgot}</Link>
           </p>
@@ -132,5 +142,34 @@ export default function SignInPage() {
       )}
       <Switch label={t.remember} isOn={form.values.rememberMe} onChange={(rememberMe) => form.set({ rememberMe })} />
     </FormFrame>
+  );
+}
+
+/** Which account it is, the device knows. */
+function PasskeyButton({ next }: { next: string }) {
+  const t = useMessages(messages);
+  const explain = useExplain();
+  const [, navigate] = useLocation();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const enter = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    const result = await signInByPasskey();
+    setBusy(false);
+    if (result.success) {
+      await restoreSession();
+      return navigate(next, { replace: true });
+    }
+    if ('error' in result) setProblem(result.error.status === 401 ? t.passkeyUnknown : explain(result.error));
+    else setProblem(t.passkeyFailed);
+  };
+  return (
+    <div className={css.form}>
+      <Button icon={KeyRound} isBusy={isBusy} onClick={() => void enter()}>
+        {t.passkey}
+      </Button>
+      {problem && <p role="alert">{problem}</p>}
+    </div>
   );
 }

@@ -75,7 +75,7 @@ export default function SignUpPage() {
 
   const explain = (failure: ClientError): Problems<typeof NOBODY> => {
     if (failure.status === 401) return { email: t.taken };
-    if (failure.code === 'INVALID_EMAIL') return { email: t.badEmail };
+    if (failure.details?.reason === 'INVALID_EMAIL') return { email: t.badEmail };
     return { password: explainCall(failure) };
   };
   const form = useForm(NOBODY, async ({ name, email, password }) => {

@@ -12,6 +12,7 @@ import { FileCard } from './FileCard';
 import css from './Files.module.css';
 import { fileMessages } from './messages';
 import { copyName, type FileItem, type Files, useFiles } from './use-files';
+import { WhereRead } from './WhereRead';
 
 /** Drop files, see what is in them, decide, and take the copies. */
 export function FilesPanel() {
@@ -45,6 +46,7 @@ export function FilesPanel() {
           event.target.value = '';
         }}
       />
+      <WhereRead />
       {files.items.length > 0 && <AllFiles files={files} />}
       <ul className={css.files} aria-label={t.files}>
         {files.items.map((item) => (

@@ -1,5 +1,6 @@
 import type { ClientError, Result } from '@veilmark/client/client';
 import { extensionOf, extensionsOf } from '@veilmark/documents/formats';
+import { WHERE_READ } from '@veilmark/documents/where-read';
 import { getLocale } from '@veilmark/ui/i18n';
 import { client } from '../../api/client';
 import { askEngine } from '../engine';
@@ -8,9 +9,9 @@ import { accepted, type Finding, type Review, told } from './review';
 /** Who reads a file: this device, or the service. */
 export type Place = 'device' | 'service';
 
-/** Read here without an account. PDF needs an engine that only the service has, and mail may hold one. */
+/** Read here without an account. */
 const ON_DEVICE = new Set(
-  extensionsOf(({ family }) => ['text', 'markup', 'office', 'opendocument', 'records'].includes(family)),
+  extensionsOf(({ family }) => family !== 'picture' && WHERE_READ[family].dashboard === 'device'),
 );
 const PICTURES = new Set(['png', 'jpg', 'jpeg', 'bmp', 'tif', 'tiff']);
 const STREAMED = new Set(extensionsOf(({ isStreamed = false }) => isStreamed));

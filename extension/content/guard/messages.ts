@@ -108,7 +108,8 @@ const en = {
     FILE_COPY_INVALID: 'The copy would not have been a valid document, so there is none. The fault is in Veilmark.',
     FILE_CHANGED: 'It has changed since it was checked.',
     FILE_GONE: 'The browser could not read it. It may be a folder, or gone.',
-    PICTURE_NEEDS_SERVICE: 'Pictures and scanned pages are read by the service, and this browser checks on the device.',
+    PICTURE_NEEDS_SERVICE:
+      'Pictures and scanned pages are read by the service, and this browser checks on the device. Drop the file into the Veilmark dashboard, or run “veilmark redact”: both read it on your device. Then attach the copy.',
   } as Readonly<Record<string, string>>,
   fromAddress:
     'The address of this page carried a text. It was kept from the chat; it goes into the field once it was checked.',
@@ -227,7 +228,8 @@ const de: GuardTexts = {
       'Die Kopie wäre kein gültiges Dokument geworden, deshalb gibt es keine. Der Fehler liegt bei Veilmark.',
     FILE_CHANGED: 'Sie hat sich seit der Prüfung geändert.',
     FILE_GONE: 'Der Browser konnte sie nicht lesen. Vielleicht ist sie ein Ordner oder nicht mehr da.',
-    PICTURE_NEEDS_SERVICE: 'Bilder und gescannte Seiten liest der Dienst, und dieser Browser prüft auf dem Gerät.',
+    PICTURE_NEEDS_SERVICE:
+      'Bilder und gescannte Seiten liest der Dienst, und dieser Browser prüft auf dem Gerät. Ziehen Sie die Datei ins Veilmark-Dashboard oder nehmen Sie „veilmark redact“: Beide lesen sie auf Ihrem Gerät. Hängen Sie dann die Kopie an.',
   },
   fromAddress:
     'Die Adresse dieser Seite enthielt einen Text. Er blieb dem Chat vorenthalten und kommt nach der Prüfung ins Feld.',

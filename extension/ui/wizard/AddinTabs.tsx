@@ -46,7 +46,7 @@ export function AddinTabs({ addins, load }: { addins: ListedAddin[]; load: () =>
   const sorted = [...addins].sort((a, b) => a.sortOrder - b.sortOrder);
   const [slug, setSlug] = useState(() => {
     const last = localStorage.getItem(LAST);
-    return sorted.find((addin) => addin.slug === last)?.slug ?? sorted[0]?.slug ?? '';
+    return (sorted.find((addin) => addin.slug === last) ?? firstUsable(sorted))?.slug ?? '';
   });
   const choose = (next: string) => {
     localStorage.setItem(LAST, next);
@@ -78,6 +78,12 @@ export function AddinTabs({ addins, load }: { addins: ListedAddin[]; load: () =>
       ))}
     </Radix.Root>
   );
+}
+
+/** Where a person can go on at once: connected already, or else set up by whoever runs the service. */
+function firstUsable(addins: readonly ListedAddin[]): ListedAddin | undefined {
+  const usable = addins.filter(({ slug, isConfigured }) => isConfigured && addinRenderers.has(slug));
+  return usable.find(({ userAddin }) => userAddin.hasConnection) ?? usable[0] ?? addins[0];
 }
 
 interface PanelProps {

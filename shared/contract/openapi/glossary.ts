@@ -54,7 +54,7 @@ const MEANINGS: Record<string, string> = {
   check: 'Outcome of the validator',
   engine_version: 'Version of the engine',
   catalog_version: 'Version of the catalog of entity types',
-  characters: 'Length of the text in UTF-16 units',
+  characters: 'Length of the text in Unicode code points',
   recognizers_run: 'How many recognizers were run',
   skipped: 'Recognizers that were asked for and not run',
   reason: 'Why it was not run',

@@ -38,6 +38,7 @@ export const HEADERS: Record<string, Header> = {
     schema: { type: 'string' },
   },
   'X-Session-Id': { description: 'Where a session was asked for: its id', schema: { type: 'string' } },
+  'WWW-Authenticate': { description: 'How to sign in, as RFC 6750 and RFC 9728 write it', schema: { type: 'string' } },
   Location: { description: 'Where the job says how far it is', schema: { type: 'string' } },
 };
 
@@ -52,13 +53,15 @@ const DOCUMENT = [
 ];
 const PICTURE = ['X-Tokens-Charged', 'X-Entities-Found', 'X-Processing-Time', 'X-Reading-Confidence'];
 
-type Kind = 'answer' | 'picture' | 'document' | 'accepted' | 'limited' | 'later' | 'failure';
+type Kind = 'answer' | 'picture' | 'document' | 'accepted' | 'unknown-caller' | 'limited' | 'later' | 'failure';
 
 export function responseHeaders(endpoint: Endpoint, kind: Kind) {
   const names = ['X-Request-Id'];
   if (endpoint.auth === 'bearer') names.push('X-Veilmark-Mode');
-  if (endpoint.rate && kind !== 'failure' && kind !== 'later') names.push(...RATE);
-  if (kind === 'limited' || kind === 'later') names.push('Retry-After');
+  // A refusal counts in the window as well, where the caller is known.
+  if (endpoint.rate && kind !== 'unknown-caller') names.push(...RATE);
+  if (kind === 'unknown-caller') names.push('WWW-Authenticate');
+  if (kind === 'limited' || kind === 'later' || kind === 'accepted') names.push('Retry-After');
   if (takesIdempotencyKey(endpoint) && kind === 'answer') names.push('Idempotent-Replayed');
   if (kind === 'picture') names.push(...PICTURE);
   if (kind === 'document') names.push(...DOCUMENT);
@@ -67,7 +70,8 @@ export function responseHeaders(endpoint: Endpoint, kind: Kind) {
 }
 
 /** What the headers of a failure depend on: whether it passes by itself. */
-export function kindOfFailure(endpoint: Endpoint, status: number): 'limited' | 'later' | 'failure' {
+export function kindOfFailure(endpoint: Endpoint, status: number): 'unknown-caller' | 'limited' | 'later' | 'failure' {
+  if (status === ERROR_STATUS.AUTH_MISSING) return 'unknown-caller';
   if (status === ERROR_STATUS.RATE_LIMITED) return 'limited';
   const isRunning = status === ERROR_STATUS.CONFLICT && takesIdempotencyKey(endpoint);
   return isRunning || status === ERROR_STATUS.SERVICE_UNAVAILABLE ? 'later' : 'failure';

@@ -114,6 +114,15 @@ export const OPERATION_TEXTS: Record<string, string> = {
     'Every other sign-in ends. From then on `POST /api/auth/sign-in/email` takes `code` beside the password; without it the answer is 403 with `details.reason` SECOND_FACTOR_REQUIRED. The recovery codes are shown once.',
   removeSecondFactor:
     'Needs the password and a code, so that neither a stolen session nor a stolen telephone is enough.',
+  listPasskeys: 'Without their keys, which are public and of no use to anybody else.',
+  beginPasskey:
+    'Needs the password: a stolen session must not be enough to make itself at home. At most 20 passkeys an account.',
+  addPasskey:
+    'Takes `id`, `clientDataJSON`, `authenticatorData`, the public key and its algorithm as the browser hands them out. No attestation is asked for.',
+  removePasskey: 'The device may still offer it; delete it there as well.',
+  passkeyChallenge: 'No account is named: the device knows which passkeys it has for this service.',
+  signInPasskey:
+    'Sets the session cookie. The device has asked who is there, so no code of a second factor is asked for. The vault of a zero-knowledge account stays locked until its password is typed.',
   changePassword:
     'The client derives the new `authKey` from the password and never sends the password itself. Links to reset the password end with it, and so do other sign-ins unless `endOtherSessions` is false. A zero-knowledge account is refused: its password changes together with its vault.',
   exportAccount: 'Without secrets: passwords, API keys, sealed mappings and private keys are not part of it.',

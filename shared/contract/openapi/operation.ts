@@ -6,6 +6,8 @@ import { OPERATION_TEXTS } from './operation-texts';
 import type { Components, Schema } from './schemas';
 import { plainResponse, type Variant, variantsOf } from './variants';
 
+const ANY_FILE = 'application/octet-stream';
+
 /** The operations of one endpoint, by their path in the document. */
 export function operationsOf(operationId: string, endpoint: Endpoint, components: Components) {
   const variants = variantsOf(endpoint);
@@ -29,22 +31,27 @@ function describePlain(operationId: string, endpoint: Endpoint, components: Comp
     summary: endpoint.summary,
     ...commonOf(operationId, endpoint, components),
     ...(request && bodyOf(endpoint, components.requestOf(request), example)),
-    responses: responsesOf(endpoint, components, { headers: responseHeaders(endpoint, 'answer'), content }),
+    responses: responsesOf(endpoint, components, { headers: responseHeaders(endpoint, plainKind(endpoint)), content }),
   };
 }
+
+/** Where no field of the request tells whether the answer is a file or says something about one. */
+const isEither = ({ binaryResponse, form }: Endpoint) => binaryResponse === ANY_FILE && !form;
+const plainKind = (endpoint: Endpoint) => (isEither(endpoint) ? 'document' : 'answer');
+
+/** A file keeps its own type, text/plain for example; the general one stands for types without a name. */
+const fileContent = (type: string) => {
+  const schema = { type: 'string', format: 'binary' };
+  return type === ANY_FILE ? { [type]: { schema }, '*/*': { schema } } : { [type]: { schema } };
+};
 
 /** What the plain operation answers: a page, a file, or JSON, also where a variant of it answers a picture. */
 function contentOf(endpoint: Endpoint, components: Components, example: Example | undefined) {
   const shown = exampleField(example?.response);
   if (endpoint.binaryResponse === 'text/html') return { 'text/html': { schema: { type: 'string' }, ...shown } };
-  if (endpoint.binaryResponse === 'application/zip')
-    return { 'application/zip': { schema: { type: 'string', format: 'binary' } } };
+  if (endpoint.binaryResponse === 'application/zip') return fileContent('application/zip');
   const answer = { 'application/json': { schema: components.schemaOf(plainResponse(endpoint), 'output'), ...shown } };
-  // Where no field of the request tells which of the two it is.
-  const isEither = endpoint.binaryResponse && !endpoint.form;
-  return isEither
-    ? { ...answer, [endpoint.binaryResponse ?? '']: { schema: { type: 'string', format: 'binary' } } }
-    : answer;
+  return isEither(endpoint) ? { ...answer, ...fileContent(ANY_FILE) } : answer;
 }
 
 function describeVariant(operationId: string, endpoint: Endpoint, variant: Variant, components: Components): Schema {
@@ -60,7 +67,7 @@ function describeVariant(operationId: string, endpoint: Endpoint, variant: Varia
           ...exampleField(example?.response),
         },
       }
-    : { [variant.binaryResponse ?? '']: { schema: { type: 'string', format: 'binary' } } };
+    : fileContent(variant.binaryResponse ?? ANY_FILE);
   const headers = responseHeaders(endpoint, kindOfAnswer(variant));
   return {
     operationId: id,

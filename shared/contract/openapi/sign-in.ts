@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoints } from '../endpoint';
 import { Timestamp } from '../fields';
+import { Assertion } from '../passkeys';
 import { Kdf, Salt } from '../secrets';
 
 const User = z
@@ -72,6 +73,16 @@ export const signInEndpoints = defineEndpoints({
       renewSecret: z.literal(true).optional(),
     }),
     errors: ['AUTH_INVALID', 'FORBIDDEN', 'RATE_LIMITED'],
+  },
+  signInPasskey: {
+    method: 'POST',
+    path: '/api/auth/sign-in/passkey',
+    summary: 'Sign in with a passkey',
+    tag,
+    auth: 'none',
+    body: Assertion.meta({ id: 'PasskeySignInRequest', additionalProperties: true }),
+    response: z.object({ redirect: z.boolean(), token: z.string(), user: User }),
+    errors: ['AUTH_INVALID', 'FORBIDDEN'],
   },
   getSession: {
     method: 'GET',

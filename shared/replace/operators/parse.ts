@@ -8,7 +8,23 @@ const MOST_ENTRIES = REQUEST_LIMITS.operators;
 
 /** Checks an `operators` map as it came from the caller. Throws InputError with the code and message of the first fault. */
 export function parseOperators(input: unknown, field = 'operators'): Record<string, Operator> {
-  return parseEntries(input, field, Object.keys(operators), Operator);
+  const parsed = parseEntries(input, field, Object.keys(operators), Operator);
+  requireFewKeys(Object.values(parsed), field);
+  return parsed;
+}
+
+/** What is encrypted in one request can be decrypted in one. */
+function requireFewKeys(list: readonly Operator[], field: string): void {
+  const keys = new Set(
+    list.flatMap((one) => ('key' in one && one.key !== undefined ? [`${one.type} ${one.key}`] : [])),
+  );
+  if (keys.size <= REQUEST_LIMITS.keys) return;
+  throw new InputError('INVALID_REQUEST', `${field} may hold at most ${REQUEST_LIMITS.keys} different keys`, {
+    field,
+    provided: keys.size,
+    limit: REQUEST_LIMITS.keys,
+    unit: 'keys',
+  });
 }
 
 /** Checks a `deanonymizers` map as it came from the caller. */

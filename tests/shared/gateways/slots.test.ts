@@ -44,6 +44,26 @@ describe('what somebody says in a request to a model', () => {
     expect(JSON.stringify(body)).toContain('"name":"find"');
   });
 
+  test('goes with who asks, metadata and what tools are for', () => {
+    const tool = {
+      name: 'find',
+      description: `Asks ${NAME}`,
+      parameters: { properties: { file_data: { enum: [NAME] } } },
+    };
+    const body = {
+      model: 'm',
+      messages: [],
+      user: NAME,
+      metadata: { deep: [{ of: NAME }] },
+      tools: [tool],
+      stream: true,
+    };
+    for (const slot of saidIn(body)) slot.put(session.anonymize(slot.text).text);
+
+    expect(JSON.stringify(body)).not.toContain(NAME);
+    expect(body).toMatchObject({ model: 'm', tools: [{ name: 'find' }], stream: true });
+  });
+
   test.each(['inlineData', 'inline_data', 'fileData'])('is refused where it holds %s', (member) => {
     expect(() => saidIn({ contents: [{ parts: [{ [member]: { data: 'AAAA' } }] }] })).toThrow('cannot be checked');
   });

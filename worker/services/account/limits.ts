@@ -50,6 +50,8 @@ export async function getLimits(ctx: UserContext) {
     maxSessionBytes: REQUEST_LIMITS.sessionBytes,
     maxSessionBytesInAll: plan.sessions.bytes,
     maxProfiles: plan.maxProfiles,
+    maxProfileBytes: REQUEST_LIMITS.profileBytes,
+    maxDryRunDocumentBytes: REQUEST_LIMITS.waitedForBytes,
     maxWorkSteps: plan.maxWorkSteps,
     maxIdempotencyKeyLength: REQUEST_LIMITS.idempotencyKey,
     proxy: {

@@ -30,7 +30,8 @@ async function describe(
 }
 
 async function describeState(ctx: UserContext, addin: AddinRow, row: UserAddinRow | undefined): Promise<UserAddin> {
-  if (!row) return { hasConnection: false, connectionExpired: false, accountInfo: null, settings: {}, isActive: true };
+  const settings = parseSettings(ctx.env, addin.slug, row?.settings);
+  if (!row) return { hasConnection: false, connectionExpired: false, accountInfo: null, settings, isActive: true };
   const key = { userId: ctx.caller.userId, addinId: addin.id };
   const [connection, accountInfo] = await Promise.all([
     // As the link does: what cannot be opened any more is no connection.
@@ -43,7 +44,7 @@ async function describeState(ctx: UserContext, addin: AddinRow, row: UserAddinRo
     hasConnection: tokens !== undefined,
     connectionExpired: isPast && tokens.refreshToken === null,
     accountInfo,
-    settings: parseSettings(row.settings),
+    settings,
     isActive: row.is_active === 1,
   };
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '@veilmark/contract/errors';
 import type { UserContext } from '../../context';
 import { findUserAddin } from '../../data/addins-of-users';
+import { demoDriveOrigin } from '../../platform/demo-drive';
 import { ProviderError, type Settings } from '../../providers/provider';
 import { ProviderSession } from '../../providers/provider-session';
 import { type CloudAddin, linkKey, linkOf } from './installed';
@@ -26,10 +27,13 @@ export async function openSession(ctx: UserContext, addin: CloudAddin): Promise<
 
 export async function readSettings(ctx: UserContext, addin: CloudAddin): Promise<Settings> {
   const row = await findUserAddin(ctx.env.DB, linkKey(ctx.caller.userId, addin));
-  return parseSettings(row?.settings);
+  return parseSettings(ctx.env, addin.definition.slug, row?.settings);
 }
 
-/** Safe: the column is written by saveSettings, which takes an object. */
-export function parseSettings(json: string | undefined): Settings {
-  return JSON.parse(json ?? '{}') as Settings;
+/** What the user set. Where a sample drive runs, it is the server of a user who named none. */
+export function parseSettings(env: Env, slug: string, json: string | undefined): Settings {
+  // Safe: the column is written by saveSettings, which takes an object.
+  const settings = JSON.parse(json ?? '{}') as Settings;
+  const demo = slug === 'nextcloud' ? demoDriveOrigin(env) : undefined;
+  return demo && !settings.serverUrl ? { ...settings, serverUrl: demo } : settings;
 }

@@ -134,6 +134,11 @@ export async function takesMail(env: Env, email: string): Promise<boolean> {
   return (await guard.reserve('any', MAILS_PER_ADDRESS)) === 0;
 }
 
+/** Whether this is the first use of something that is good once; answers for the quarter of an hour after it. */
+export async function useOnce(env: Env, name: string): Promise<boolean> {
+  return (await (await guardOf(env, name)).reserve('any', ONCE)) === 0;
+}
+
 function perNetwork(env: Env, request: Request, what: string, allowance: Allowance): Place[] {
   const network = clientNetwork(env, request);
   return network ? [{ name: `${what}\n${network}`, slot: 'any', allowance }] : [];

@@ -2,7 +2,7 @@
 interface LibraryRoute {
   method: 'GET' | 'POST';
   /** What has to be counted before the library does its work. */
-  guard?: 'sign-in' | 'own-password' | 'sign-up' | 'mail';
+  guard?: 'sign-in' | 'passkey' | 'own-password' | 'sign-up' | 'mail';
   /** The body carries a new secret: `salt` and `kdf` beside it say how the client derived it. */
   setsSecret?: true;
   /** The body may carry a name and a picture. */
@@ -16,6 +16,7 @@ const ROUTES: Record<string, LibraryRoute> = {
   '/list-sessions': { method: 'GET' },
   '/sign-up/email': { method: 'POST', guard: 'sign-up', setsSecret: true, setsProfile: true },
   '/sign-in/email': { method: 'POST', guard: 'sign-in' },
+  '/sign-in/passkey': { method: 'POST', guard: 'passkey' },
   '/sign-out': { method: 'POST' },
   '/revoke-session': { method: 'POST' },
   '/revoke-sessions': { method: 'POST' },

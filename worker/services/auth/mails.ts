@@ -120,7 +120,7 @@ export function addressMails(env: Env, origin: string) {
           ['Your address was changed', 'Ihre Adresse wurde geändert'],
           [
             'Your account at Veilmark has another e-mail address now; this one no longer signs in. It was changed with your password and a link mailed to the new address.',
-            'If it was not you, write to whoever runs this service at once.',
+            'If it was not you, write to the operator of this service at once.',
           ],
           [
             'Ihr Konto bei Veilmark hat jetzt eine andere E-Mail-Adresse; mit dieser melden Sie sich nicht mehr an. Sie wurde mit Ihrem Passwort und einem Link an die neue Adresse geändert.',

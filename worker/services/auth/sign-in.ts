@@ -1,9 +1,11 @@
 import { ApiError } from '@veilmark/contract/errors';
+import { Assertion } from '@veilmark/contract/passkeys';
 import { Kdf, Salt } from '@veilmark/contract/secrets';
 import { readLimited, requireMediaType } from '@veilmark/http/body';
 import * as z from 'zod';
 import { connectionsEnd } from '../../data/connections';
 import { findCredentialByEmail, rewriteHash } from '../../data/credentials';
+import { passkeysEnd } from '../../data/passkeys';
 import { endSessionByToken } from '../../data/second-factors';
 import { findZkAccount } from '../../data/zk';
 import { createAuth, getSession } from '../../platform/auth';
@@ -11,6 +13,7 @@ import { type Derivation, hardenHash, isOutdated } from '../../platform/password
 import { attempt, type Outcome, reserveMailRequest, reserveSignUp } from './attempts';
 import { libraryRoute } from './library-routes';
 import { authMails } from './mails';
+import { userOfPasskey } from './passkeys';
 import { checkProfile } from './profile';
 import { missingFactor } from './second-factor';
 
@@ -36,7 +39,8 @@ export async function handleAuth(
   if (route.setsProfile) checkProfile(body);
   const { salt: _salt, kdf: _kdf, ...forwarded } = body;
   const derivation = route.setsSecret ? readDerivation(body) : undefined;
-  const onReset = (userId: string) => env.DB.batch(connectionsEnd(env.DB, userId));
+  // Whoever had the password may have added a passkey: with the old password, everything it could open ends.
+  const onReset = (userId: string) => env.DB.batch([...connectionsEnd(env.DB, userId), passkeysEnd(env.DB, userId)]);
   const auth = createAuth(env, origin, request, { derivation, mails, onReset, waitUntil });
   const pass = () => auth.handler(withBody(request, route.setsSecret ? forwarded : body));
   switch (route.guard) {
@@ -45,6 +49,12 @@ export async function handleAuth(
       return withFields(await pass(), { confirmByMail: mails !== undefined });
     case 'sign-in':
       return signIn(env, request, body, pass);
+    case 'passkey': {
+      const given = Assertion.safeParse(body);
+      if (!given.success) throw new ApiError('INVALID_REQUEST', 'The body is no answer of a passkey');
+      const userId = await userOfPasskey({ env, origin, now: Date.now() }, given.data);
+      return createAuth(env, origin, request, { passkeyOf: userId }).handler(withBody(request, {}));
+    }
     case 'own-password':
       return checkOwnPassword(env, origin, request, body.revokeOtherSessions === true, pass);
     case 'mail':

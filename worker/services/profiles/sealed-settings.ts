@@ -1,10 +1,10 @@
 import { ApiError } from '@veilmark/contract/errors';
 import type { ProfileSettings } from '@veilmark/contract/profiles';
+import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import { type ProfileRow, replaceSealedSettings } from '../../data/profiles';
 import { type Binding, openText, reseal, seal } from '../../platform/sealing';
 
-/** Bytes of one profile's settings as JSON. */
-const LONGEST_SETTINGS = 262_144;
+const LONGEST_SETTINGS = REQUEST_LIMITS.profileBytes;
 
 type Owner = Pick<ProfileRow, 'id' | 'user_id'>;
 
@@ -17,6 +17,7 @@ export async function sealSettings(env: Env, owner: Owner, settings: ProfileSett
     throw new ApiError('FILE_TOO_LARGE', `A profile may have at most ${LONGEST_SETTINGS} bytes of settings`, {
       provided,
       limit: LONGEST_SETTINGS,
+      unit: 'bytes',
     });
   return seal(env, text, binding(owner));
 }

@@ -29,9 +29,11 @@ export function findUpstream(env: Env, name: string): Upstream | undefined {
 
 /** The beginnings of the paths that lead somewhere, as clients are told them. */
 export function upstreamPaths(env: Env): string[] {
-  // OpenAI's clients want the version in the address, the others add it.
-  return [...upstreamsOf(env)].map(([name, { like }]) => `/proxy/${name}${like === 'openai' ? '/v1' : ''}`);
+  return [...upstreamsOf(env)].map(([name, upstream]) => `/proxy${addressBelow(name, upstream)}`);
 }
+
+/** OpenAI's clients want the version in the address, the others add it. */
+export const addressBelow = (name: string, { like }: Upstream): string => `/${name}${like === 'openai' ? '/v1' : ''}`;
 
 function upstreamsOf(env: Env): Map<string, Upstream> {
   const source = env.PROXY_UPSTREAMS || '{}';

@@ -11,7 +11,7 @@ import css from '../wizard.module.css';
 const messages = defineMessages({
   en: {
     title: 'Which pages?',
-    label: 'Addresses, one a line',
+    label: 'Addresses, one per line',
     hint: 'Public pages only, starting with https://. Nothing can be written to a website: you get a text to save.',
     wrong: (line: string) => `This is not an address that starts with https://: ${line}`,
     tooMany: (most: number) => `At most ${most} addresses at a time.`,

@@ -61,6 +61,8 @@ export const catalogExamples: Record<string, Example> = {
       maxSessionBytes: 1400000,
       maxSessionBytesInAll: 200000000,
       maxProfiles: 100,
+      maxProfileBytes: 262144,
+      maxDryRunDocumentBytes: 5000000,
       maxWorkSteps: 30000000,
       maxIdempotencyKeyLength: 255,
       proxy: {

@@ -95,7 +95,7 @@ async function exchange(ctx: RequestContext, addin: CloudAddin, login: CheckedLo
   const key = linkKey(login.userId, addin);
   const client = await openCredentials(ctx.env, addin.row);
   const row = await findUserAddin(ctx.env.DB, key);
-  const server = oauthServerOf(addin.provider, parseSettings(row?.settings));
+  const server = oauthServerOf(addin.provider, parseSettings(ctx.env, addin.definition.slug, row?.settings));
   if (!client || !server) throw new LoginFailure(`${addin.definition.name} is not set up any more`);
   const redirectUri = `${ctx.origin}${callbackPath(addin.row.slug)}`;
   const callback = { url: new URL(ctx.request.url), state: login.state, redirectUri, verifier: login.cookie.verifier };

@@ -1,0 +1,28 @@
+import { timingSafeEqual } from '../../platform/digest';
+
+/** What passkeys are asked to sign: `expires.salt.signature`, so that nothing has to be stored for people who never answer. */
+export const CHALLENGE_MS = 5 * 60_000;
+
+const FORM = /^(\d{13}\.[0-9a-f]{32})\.([0-9a-f]{64})$/;
+
+/** `purpose` is what it may be used for: signing in, or adding a passkey to one account. */
+export async function makePasskeyChallenge(env: Env, purpose: string, now: number): Promise<string> {
+  const salt = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('hex');
+  const told = `${now + CHALLENGE_MS}.${salt}`;
+  return Buffer.from(`${told}.${await signatureOf(env, purpose, told)}`).toString('base64url');
+}
+
+/** Whether the challenge, as the browser signed it, is ours, in time and for this purpose. */
+export async function isOwnChallenge(env: Env, purpose: string, challenge: string, now: number): Promise<boolean> {
+  const [, told = '', signature = ''] = FORM.exec(Buffer.from(challenge, 'base64url').toString('latin1')) ?? [];
+  if (told === '' || Number(told.split('.')[0]) < now) return false;
+  return timingSafeEqual(signature, await signatureOf(env, purpose, told));
+}
+
+async function signatureOf(env: Env, purpose: string, told: string): Promise<string> {
+  const usage = { name: 'HMAC', hash: 'SHA-256' };
+  const encoder = new TextEncoder();
+  const key = await crypto.subtle.importKey('raw', encoder.encode(env.AUTH_SECRET), usage, false, ['sign']);
+  const signed = await crypto.subtle.sign('HMAC', key, encoder.encode(`passkey\n${purpose}\n${told}`));
+  return Buffer.from(signed).toString('hex');
+}

@@ -32,6 +32,11 @@ export class Batch {
   readonly #stretches: Stretch[] = [];
   readonly #units: Unit[] = [];
   readonly #samples: Cell[] = [];
+  /** Cells and sentences that it holds. */
+  get size(): number {
+    return this.#units.length;
+  }
+
   get samples(): number {
     return this.#samples.length;
   }

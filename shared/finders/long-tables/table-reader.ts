@@ -11,6 +11,8 @@ const FIRST_BATCH = 60_000;
 const BATCH = 400_000;
 /** Figures that are read before it is decided whether those behind them are. */
 const SAMPLES = 120;
+/** Cells and sentences that are held at once: a table of very short cells has hundreds of thousands. */
+const MOST_UNITS = 50_000;
 /** A longer first row is no heading. */
 const LONGEST_HEADING = 20_000;
 
@@ -42,7 +44,7 @@ export class TableReader {
       batch.add(row);
       if (head === '' && isHeading(row)) head = text.slice(0, row.end);
       const isFull = batch.length >= (this.#isFirst ? FIRST_BATCH : BATCH);
-      if (isFull || batch.samples >= SAMPLES) flush();
+      if (isFull || batch.samples >= SAMPLES || batch.size >= MOST_UNITS) flush();
     }
     flush();
     return results;

@@ -35,6 +35,18 @@ function readName(text: string): Name {
   return words.length === 0 ? { words: all, sex: '' } : { words, sex };
 }
 
+export type ReadName = (text: string) => Name;
+
+/** Reads each name once, for texts that ask about the same ones again and again. */
+export function nameReader(): ReadName {
+  const known = new Map<string, Name>();
+  return (text) => {
+    const name = known.get(text) ?? readName(text);
+    known.set(text, name);
+    return name;
+  };
+}
+
 const isInitialOf = (word: string, other: string) => [...word].length === 1 && other.startsWith(word);
 
 const matches = (word: string, other: string) => word === other || isInitialOf(word, other) || isInitialOf(other, word);
@@ -57,15 +69,16 @@ function contains(longer: readonly string[], shorter: readonly string[]): boolea
  * Whether two ways to write a name may mean one person: one contains the other, whatever the case, order and form of address, and the
  * forms of address do not contradict each other.
  */
-export function mayBeSamePerson(a: string, b: string): boolean {
-  const [first, second] = [readName(a), readName(b)];
+export function mayBeSamePerson(a: string, b: string, read: ReadName = readName): boolean {
+  const [first, second] = [read(a), read(b)];
   if (first.sex && second.sex && first.sex !== second.sex) return false;
   const [longer, shorter] = first.words.length >= second.words.length ? [first, second] : [second, first];
   return contains(longer.words, shorter.words);
 }
 
 /** How much of a name a spelling tells, to keep the fullest. */
-export const fullnessOf = (name: string): number => readName(name).words.reduce((sum, word) => sum + word.length, 0);
+export const fullnessOf = (name: string, read: ReadName = readName): number =>
+  read(name).words.reduce((sum, word) => sum + word.length, 0);
 
 /**
  * Of known people, each with all spellings met so far, the one that a name means. Nobody where it fits none of them, contradicts a
@@ -74,13 +87,18 @@ export const fullnessOf = (name: string): number => readName(name).words.reduce(
 export function findPerson<T extends { spellings: readonly string[] }>(
   people: readonly T[],
   name: string,
+  read: ReadName = readName,
 ): T | undefined {
   const exact = people.find(({ spellings }) => spellings.includes(name));
   if (exact) return exact;
   const fitting = people.filter(({ spellings }) => {
-    const fullest = spellings.reduce((best, other) => (fullnessOf(other) > fullnessOf(best) ? other : best), '');
-    const sexes = new Set([...spellings, name].map((spelling) => readName(spelling).sex).filter(Boolean));
-    return sexes.size < 2 && mayBeSamePerson(fullest, name);
+    const fullest = spellings.reduce(
+      (best, other) => (fullnessOf(other, read) > fullnessOf(best, read) ? other : best),
+      '',
+    );
+    if (!mayBeSamePerson(fullest, name, read)) return false;
+    const sexes = new Set([...spellings, name].map((spelling) => read(spelling).sex).filter(Boolean));
+    return sexes.size < 2;
   });
   return fitting.length === 1 ? fitting[0] : undefined;
 }

@@ -1,4 +1,4 @@
-import { findPerson, fullnessOf, isTitle, titleSex } from '../placeholders/same-person';
+import { findPerson, fullnessOf, isTitle, nameReader, titleSex } from '../placeholders/same-person';
 import { foldName, isGivenName, languageOfName, sexOf } from './known-names';
 import { nameLists } from './name-lists';
 import { pick, randomFrom } from './random';
@@ -33,10 +33,11 @@ export class People {
     this.#seedOf = seedOf;
     this.#language = language;
     this.#forbidden = forbidden;
-    const ordered = [...new Set(names)].sort((a, b) => fullnessOf(b) - fullnessOf(a));
+    const read = nameReader();
+    const ordered = [...new Set(names)].sort((a, b) => fullnessOf(b, read) - fullnessOf(a, read));
     for (const name of ordered) {
       const words = wordsOf(name).map(foldName);
-      const person = findPerson([...new Set(words.flatMap((word) => this.#byWord.get(word) ?? []))], name);
+      const person = findPerson([...new Set(words.flatMap((word) => this.#byWord.get(word) ?? []))], name, read);
       if (person) person.spellings.push(name);
       this.#byName.set(name, person ?? this.#add(name, words));
     }

@@ -30,6 +30,8 @@ export interface Caller {
   mode: KeyMode;
   /** A program that was let in over OAuth. */
   isConnection?: true;
+  /** The organization whose policy holds for the key in use. */
+  organizationId?: string | undefined;
 }
 
 /** A request of a known user. */

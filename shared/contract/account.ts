@@ -30,6 +30,10 @@ export const ApiKey = z
     revokedAt: Timestamp.nullable(),
     scopes: z.array(Scope).meta({ description: 'What the key may be used for' }),
     mode: z.enum(KEY_MODES).meta({ description: 'A test key is never charged' }),
+    organizationId: z
+      .string()
+      .nullable()
+      .meta({ description: 'The organization whose policy holds for calls with it; null where none does' }),
   })
   .meta({ id: 'ApiKey' });
 export type ApiKey = z.infer<typeof ApiKey>;
@@ -50,6 +54,9 @@ const CreateApiKeyRequest = z
       .enum(KEY_MODES)
       .default('live')
       .meta({ description: 'A test key is never charged, and limited to 10 requests a minute on each billable route' }),
+    organizationId: z.string().min(1).max(64).optional().meta({
+      description: 'An organization you belong to: its policy holds for calls with the key, which ends when you leave',
+    }),
   })
   .meta({ id: 'CreateApiKeyRequest' });
 export type CreateApiKeyRequest = z.infer<typeof CreateApiKeyRequest>;
@@ -185,7 +192,7 @@ export const accountEndpoints = defineEndpoints({
     summary: 'Create an API key; it is shown once',
     body: CreateApiKeyRequest,
     response: z.object({ apiKey: ApiKey, key: z.string() }),
-    errors: ['MISSING_FIELD', 'PLAN_LIMIT_EXCEEDED', 'FORBIDDEN'],
+    errors: ['MISSING_FIELD', 'PLAN_LIMIT_EXCEEDED', 'FORBIDDEN', 'NOT_FOUND'],
   },
   revokeApiKey: {
     ...session,

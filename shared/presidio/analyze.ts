@@ -40,7 +40,7 @@ interface Search {
 export async function answerAnalyze(request: PresidioRequest, host: PresidioHost): Promise<unknown> {
   const body = readJson(request);
   const texts = readTexts(body.text);
-  const search = readSearch(body, host.budget ?? new Budget());
+  const search = await underPolicy(readSearch(body, host.budget ?? new Budget()), host);
   for (const [index, text] of texts.entries())
     host.requireTextLength?.(text, Array.isArray(body.text) ? `text[${index}]` : undefined);
   const names = await host.names(search.options);
@@ -48,6 +48,17 @@ export async function answerAnalyze(request: PresidioRequest, host: PresidioHost
   await host.settle?.({ kind: 'analyze', findings: found.map(({ length }) => length) });
   return Array.isArray(body.text) ? found : found[0];
 }
+
+/** A policy says itself which values count and how sure they have to be. */
+async function underPolicy(search: Search, host: PresidioHost): Promise<Search> {
+  const asked = { ...search.options, scoreThreshold: search.options.scoreThreshold ?? search.leastScore };
+  const options = await host.govern?.(asked);
+  return options ? { ...search, options, leastScore: 0, allows: (text) => isAllowedBy(options, text, search) } : search;
+}
+
+/** Words that the caller allows count as far as the policy leaves that open. */
+const isAllowedBy = ({ allowList }: AnalyzeOptions, text: string, { allows }: Search): boolean =>
+  allowList === undefined && allows(text);
 
 function readTexts(text: unknown): readonly string[] {
   if (!text || (Array.isArray(text) && text.length === 0)) throw new PresidioError(500, 'No text provided');

@@ -23,6 +23,8 @@ export interface ImageToRedact {
 export interface PresidioHost {
   /** The name model for these options, where there is one. */
   names(options: AnalyzeOptions): Promise<NlpRecognizer | undefined>;
+  /** What is looked for under a policy that is above the caller; undefined where there is none. */
+  govern?(options: AnalyzeOptions): Promise<AnalyzeOptions | undefined>;
   /** What the caller's own patterns and lists may take. */
   budget?: Budget | undefined;
   /** Throws where a text is longer than the caller may send; `field` says which of several it is. */

@@ -6,6 +6,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findChromium } from '../../scripts/chromium.mjs';
+import { makeOrganization } from '../helpers/organization';
 import { attach, buildExtension, type Extension, type PageServer, servePages } from './extension-harness';
 import { eventually, launchBrowser } from './harness';
 import { expectInert, MARKUP } from './markup';
@@ -17,7 +18,13 @@ let extension: Extension;
 let pages: PageServer;
 
 beforeAll(async () => {
-  pages = await servePages({ '/': { type: 'text/html', body: '<title>A chat</title><textarea></textarea>' } });
+  const organization = await makeOrganization();
+  const delivered = `/api/organizations/${organization.id}/policy`;
+  const signed = await organization.signPolicy({ attachments: 'device', denyList: ['PROJECT: Bluebird'] }, 4);
+  pages = await servePages({
+    [delivered]: { type: 'application/json', body: JSON.stringify(signed) },
+    '/': { type: 'text/html', body: '<title>A chat</title><textarea></textarea>' },
+  });
   const managed = path.join(folder, 'policies', 'managed');
   mkdirSync(managed, { recursive: true });
   const sample = readFileSync(path.join(root, 'docs', 'policies', 'linux', 'veilmark.json'), 'utf8');
@@ -30,6 +37,8 @@ beforeAll(async () => {
   const protectedSites = [`localhost:${port}`, `127.0.0.1:${port}`];
   const odd = { allowList: [MARKUP], recipientPublicKey: MARKUP };
   Object.assign(settings ?? {}, { autoScanSites: ['localhost'], mode: 'device', protectedSites, ...odd, ...wrong });
+  const organizationUrl = `${pages.origin}${delivered}#vmo_${'a'.repeat(43)}`;
+  Object.assign(settings ?? {}, { organizationUrl, organizationKey: organization.publicKey });
   const installation = policy.ExtensionSettings[EXTENSION_ID];
   const ExtensionSettings = {
     [EXTENSION_ID]: {
@@ -80,6 +89,18 @@ test('applies what the administrator set and locks it', async () => {
     expect(settings).toMatchObject({ mode: 'device', submitAction: 'block', autoScanSites: ['localhost'] });
     expect(locked).toEqual(expect.arrayContaining(['mode', 'submitAction', 'autoScanSites', 'apiBaseUrl']));
   });
+});
+
+test('follows the signed policy of the organization, and says which', async () => {
+  await eventually(async () => {
+    const { settings, locked, organization } = await extension.ask('ui.state', {});
+    expect(organization).toMatchObject({ version: 4, problem: null });
+    expect(settings).toMatchObject({ attachments: 'device', denyList: ['PROJECT: Bluebird'] });
+    expect(locked).toEqual(expect.arrayContaining(['attachments', 'denyList']));
+  });
+  const popup = await extension.openUi('popup.html');
+  await popup.getByText('Policy of your organisation: version 4').waitFor();
+  await popup.close();
 });
 
 test('keeps the lock of a value that is not valid, and says so on the icon, in the popup and in the settings', async () => {

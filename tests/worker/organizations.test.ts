@@ -436,3 +436,69 @@ describe('the policy', () => {
 });
 
 const ticket = { entity_type: 'TICKET', patterns: [{ name: 'ticket', regex: 'TCK-[0-9]{4}', score: 1 }] };
+
+describe('an API key of an organization', () => {
+  const makeKey = async (person: Person, organizationId: string) => {
+    const made = await ok<{ key: string; apiKey: { id: string; organizationId: string } }>(
+      ask(person, 'POST', '/api/user/api-keys', { name: 'Program', organizationId }),
+    );
+    expect(made.apiKey.organizationId).toBe(organizationId);
+    return { ...person, apiKey: made.key };
+  };
+  const typesIn = async (answer: Promise<Response>, name = 'results') => {
+    const body = await ok<Record<string, { entity_type: string }[]> | { entity_type: string }[]>(answer);
+    const found = Array.isArray(body) ? body : (body[name] ?? []);
+    return found.map(({ entity_type }) => entity_type).sort();
+  };
+
+  it('has its calls follow the policy, whatever they ask for', async () => {
+    const { id, owner } = await createOrganization();
+    await save(owner, id, {
+      entities: ['EMAIL_ADDRESS'],
+      denyList: ['PROJECT: Bluebird'],
+      allowList: ['info@example.org'],
+      operators: { DEFAULT: { type: 'replace', new_value: '[gone]' } },
+    });
+    const key = await makeKey(owner, id);
+    const text = 'Bluebird: ada@example.org, info@example.org, DE89370400440532013000';
+    const asked = { text, entities: ['IBAN_CODE'], allow_list: ['Bluebird', 'ada@example.org'], exclude_entities: [] };
+
+    expect(await typesIn(call('/api/pii/analyze', key, { body: asked }))).toEqual(['EMAIL_ADDRESS', 'PROJECT']);
+    const body = { text, operators: { DEFAULT: { type: 'keep' } } };
+    const { text: veiled } = await ok<{ text: string }>(call('/api/pii/anonymize', key, { body }));
+    expect(veiled).toBe('[gone]: [gone], info@example.org, DE89370400440532013000');
+    const presidio = { text, language: 'en', entities: ['IBAN_CODE'], allow_list: ['Bluebird'] };
+    expect(await typesIn(call('/presidio/analyze', key, { body: presidio }))).toEqual(['EMAIL_ADDRESS', 'PROJECT']);
+    expect(await typesIn(call('/api/pii/analyze', owner, { body: { text, entities: ['IBAN_CODE'] } }))).toEqual([
+      'IBAN_CODE',
+    ]);
+  });
+
+  it('reaches only the model providers that the policy allows', async () => {
+    const { id, owner } = await createOrganization();
+    await save(owner, id, { allowedProviders: ['anthropic'] });
+    const key = await makeKey(owner, id);
+    const body = { model: 'm', messages: [{ role: 'user', content: 'Hello' }] };
+    const headers = { 'x-veilmark-key': key.apiKey, authorization: 'Bearer sk-test' };
+    const refused = await call('/proxy/openai/v1/chat/completions', undefined, { body, headers });
+
+    expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining('model provider')]);
+    // Let through here, it ends where no network is.
+    const passed = await call('/proxy/anthropic/v1/messages', undefined, { body: { ...body, max_tokens: 1 }, headers });
+    expect(passed.status).not.toBe(403);
+  });
+
+  it('is for members only, and ends with the membership', async () => {
+    const organization = await createOrganization();
+    const { id, owner } = organization;
+    const member = await join(organization, 'member');
+    const key = await makeKey(member, id);
+    const stranger = ask(await createPerson(), 'POST', '/api/user/api-keys', { name: 'x', organizationId: id });
+    expect(await codeOf(stranger)).toBe('NOT_FOUND');
+    expect((await call('/api/pii/limits', key)).status).toBe(200);
+    await ok(ask(owner, 'DELETE', `/api/organizations/${id}/members/${member.id}`));
+
+    expect(await codeOf(call('/api/pii/limits', key))).toBe('AUTH_INVALID');
+    expect((await call('/api/pii/limits', member)).status).toBe(200);
+  });
+});

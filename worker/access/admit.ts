@@ -51,6 +51,7 @@ export async function admit(ctx: RequestContext, endpoint: Endpoint, identity: I
           scopes: identity.scopes,
           mode: identity.mode,
           ...(identity.isConnection && { isConnection: true }),
+          ...(identity.organizationId && { organizationId: identity.organizationId }),
         },
         rate: admission.rate,
         meter,

@@ -16,6 +16,8 @@ export interface Identity {
   mode: KeyMode;
   /** A program that was let in over OAuth. */
   isConnection?: true;
+  /** The organization whose policy holds for the key. */
+  organizationId?: string | undefined;
 }
 
 interface KnownKey extends Identity {
@@ -91,6 +93,7 @@ async function lookUp(db: D1Database, hash: string, now: number): Promise<KnownK
     expiresAt: row.expires_at,
     scopes: readScopes(row.scopes),
     mode: row.mode,
+    ...(row.organization_id !== null && { organizationId: row.organization_id }),
     staleAt: now + KNOWN_KEY_MS,
   };
   if (knownKeys.size >= MAX_KNOWN_KEYS) knownKeys.clear();

@@ -12,9 +12,12 @@ export interface ApiKeyRow {
   /** Separated by commas; null where the key may everything. */
   scopes: string | null;
   mode: KeyMode;
+  /** Whose policy holds for it. */
+  organization_id: string | null;
 }
 
-const COLUMNS = 'id, user_id, name, prefix, created_at, last_used_at, expires_at, revoked_at, scopes, mode';
+const COLUMNS =
+  'id, user_id, name, prefix, created_at, last_used_at, expires_at, revoked_at, scopes, mode, organization_id';
 
 export async function findApiKeyByHash(db: D1Database, hash: string): Promise<ApiKeyRow | null> {
   return db.prepare(`SELECT ${COLUMNS} FROM api_keys WHERE key_hash = ?`).bind(hash).first<ApiKeyRow>();
@@ -33,8 +36,8 @@ export async function insertApiKey(
 ): Promise<boolean> {
   const result = await db
     .prepare(
-      `INSERT INTO api_keys (id, user_id, name, prefix, key_hash, created_at, expires_at, scopes, mode)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?9, ?10
+      `INSERT INTO api_keys (id, user_id, name, prefix, key_hash, created_at, expires_at, scopes, mode, organization_id)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?9, ?10, ?11
        WHERE (SELECT count(*) FROM api_keys WHERE user_id = ?2 AND revoked_at IS NULL AND coalesce(expires_at, ?6 + 1) > ?6) < ?8`,
     )
     .bind(
@@ -48,6 +51,7 @@ export async function insertApiKey(
       limit,
       row.scopes,
       row.mode,
+      row.organization_id,
     )
     .run();
   return result.meta.changes > 0;
@@ -63,6 +67,13 @@ export async function markApiKeyRevoked(db: D1Database, userId: string, id: stri
     .prepare('UPDATE api_keys SET revoked_at = coalesce(revoked_at, ?) WHERE id = ? AND user_id = ?')
     .bind(at, id, userId)
     .run();
+}
+
+/** Keys of a member that still work under the policy of an organization. */
+export async function listOrganizationKeys(db: D1Database, organizationId: string, userId: string): Promise<string[]> {
+  const query = 'SELECT id FROM api_keys WHERE organization_id = ? AND user_id = ? AND revoked_at IS NULL';
+  const { results } = await db.prepare(query).bind(organizationId, userId).all<{ id: string }>();
+  return results.map(({ id }) => id);
 }
 
 /** As a key's row holds them, in the order of the contract. A key that was given none may everything, also what comes later. */

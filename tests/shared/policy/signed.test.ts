@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { PolicyClaims } from '#shared/contract/policy.ts';
 import { detectionOf } from '#shared/policy/detection.ts';
 import { diffPolicies } from '#shared/policy/diff.ts';
+import { governed } from '#shared/policy/govern.ts';
 import { openPolicy } from '#shared/policy/signed.ts';
 import { makeOrganization } from '../../helpers/organization';
 
@@ -67,6 +68,38 @@ describe('a policy', () => {
     expect(detectionOf({ preset: 'gdpr', entities: ['PERSON'], language: '', denyList: ['Bluebird'] })).toEqual({
       preset: 'gdpr',
       deny_list: [{ entity_type: 'CUSTOM', values: ['Bluebird'] }],
+    });
+  });
+
+  it('is above the settings of a call, which can be stricter', () => {
+    const ticket = { entity_type: 'TICKET', patterns: [{ name: 't', regex: 'TCK-[0-9]+', score: 1 }] };
+    const call = {
+      preset: 'hipaa',
+      exclude_entities: ['PERSON'],
+      score_threshold: 0.9,
+      score_thresholds: { PERSON: 1 },
+      allow_list: ['Bluebird', 'A'],
+      allow_patterns: [{ regex: '.*' }],
+      ad_hoc_recognizers: [ticket],
+      operators: { DEFAULT: { type: 'keep' } },
+    };
+    const policy = { entities: ['PERSON'], scoreThreshold: 0.4, denyList: ['PROJECT: Bluebird'] };
+
+    expect(governed({ submitAction: 'block' }, call)).toEqual(call);
+    expect(governed(policy, call)).toEqual({
+      entities: ['PERSON', 'TICKET'],
+      score_threshold: 0.4,
+      allow_list: ['A'],
+      deny_list: [{ entity_type: 'PROJECT', values: ['Bluebird'] }],
+      ad_hoc_recognizers: [ticket],
+      operators: { DEFAULT: { type: 'keep' } },
+    });
+    expect(governed({ ...policy, lockUserSettings: true, allowList: [] }, call)).toEqual({
+      entities: ['PERSON', 'TICKET'],
+      score_threshold: 0.4,
+      allow_list: [],
+      deny_list: [{ entity_type: 'PROJECT', values: ['Bluebird'] }],
+      ad_hoc_recognizers: [ticket],
     });
   });
 

@@ -10,6 +10,7 @@ import {
   readScopes,
   writeScopes,
 } from '../../data/api-keys';
+import { findRole } from '../../data/organization-members';
 import { sha256Hex } from '../../platform/digest';
 
 export const MAX_ACTIVE_KEYS = 25;
@@ -21,6 +22,9 @@ export async function createApiKey(ctx: UserContext, request: CreateApiKeyReques
   const expiresAt = request.expiresAt === undefined ? null : Date.parse(request.expiresAt);
   if (expiresAt !== null && expiresAt <= ctx.now)
     throw new ApiError('INVALID_REQUEST', 'expiresAt lies in the past', { field: 'expiresAt' });
+  const { organizationId } = request;
+  if (organizationId !== undefined && !(await findRole(ctx.env.DB, organizationId, ctx.caller.userId)))
+    throw new ApiError('NOT_FOUND', 'There is no such organization', { field: 'organizationId' });
   const key = generateApiKey();
   const row: ApiKeyRow = {
     id: crypto.randomUUID(),
@@ -33,6 +37,7 @@ export async function createApiKey(ctx: UserContext, request: CreateApiKeyReques
     revoked_at: null,
     scopes: writeScopes(request.scopes),
     mode: request.mode,
+    organization_id: request.organizationId ?? null,
   };
   const inserted = await insertApiKey(ctx.env.DB, { ...row, key_hash: await sha256Hex(key) }, MAX_ACTIVE_KEYS);
   if (!inserted)
@@ -79,6 +84,7 @@ function describeApiKey(row: ApiKeyRow): ApiKey {
     revokedAt: row.revoked_at === null ? null : toIso(row.revoked_at),
     scopes: readScopes(row.scopes),
     mode: row.mode,
+    organizationId: row.organization_id,
   };
 }
 

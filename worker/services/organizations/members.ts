@@ -1,7 +1,9 @@
 import { ApiError } from '@veilmark/contract/errors';
 import type { Role } from '@veilmark/contract/organization-roles';
 import type { Member } from '@veilmark/contract/organizations';
+import { meterOf } from '../../access/admit';
 import type { UserContext } from '../../context';
+import { listOrganizationKeys, markApiKeyRevoked } from '../../data/api-keys';
 import { type Action, audited } from '../../data/organization-audit';
 import { deleteMember, findRole, listMemberRows, swapOwner, updateRole } from '../../data/organization-members';
 import { done, requireMember, requireRight } from './membership';
@@ -39,6 +41,7 @@ export async function removeMember(ctx: UserContext, { id, userId }: { id: strin
     deleteMember(ctx.env.DB, id, userId),
   ]);
   if (!isGone) throw await whyUnchanged(ctx, id, userId);
+  await endKeys(ctx, id, userId);
   return done('The member was removed');
 }
 
@@ -49,6 +52,7 @@ export async function leaveOrganization(ctx: UserContext, id: string) {
     deleteMember(ctx.env.DB, id, userId),
   ]);
   if (!isGone) throw await whyUnchanged(ctx, id, userId);
+  await endKeys(ctx, id, userId);
   return done('You left the organization');
 }
 
@@ -63,6 +67,14 @@ export async function transferOwnership(ctx: UserContext, id: string, request: {
   ]);
   if (!isDone) throw noSuchMember();
   return done('The ownership was transferred');
+}
+
+/** The meter is told first: from then on no request with such a key is admitted, whatever happens to the rest. */
+async function endKeys(ctx: UserContext, organizationId: string, userId: string): Promise<void> {
+  for (const keyId of await listOrganizationKeys(ctx.env.DB, organizationId, userId)) {
+    await meterOf(ctx.env, userId).revokeKey(keyId);
+    await markApiKeyRevoked(ctx.env.DB, userId, keyId, ctx.now);
+  }
 }
 
 const actionOf = (

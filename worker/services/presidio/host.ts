@@ -1,12 +1,16 @@
 import { ApiError } from '@veilmark/contract/errors';
 import { piiEndpoints } from '@veilmark/contract/pii';
+import type { PolicyDocument } from '@veilmark/contract/policy';
 import type { AnalyzeOptions } from '@veilmark/finders/analyze';
+import { governed } from '@veilmark/policy/govern';
 import type { ImageToRedact, PresidioHost, Work } from '@veilmark/presidio';
 import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import { admitAlsoAs } from '../../access/admit';
 import type { UserContext } from '../../context';
 import { chargeTokens } from '../billing/charge';
+import { policyOfKey } from '../organizations/policy-of-key';
 import { analyzeCost, requireTextLength } from '../pii/analyze';
+import { detectionOptions } from '../pii/detection-options';
 import { chargeOrCancel, findInPicture, pictureCost } from '../pii/image';
 import { nameModelFor } from '../pii/name-model';
 import { requireCount } from '../pii/require-count';
@@ -15,6 +19,10 @@ import { requireCount } from '../pii/require-count';
 export function presidioHost(ctx: UserContext): PresidioHost {
   return {
     names: (options) => nameModelFor(ctx, options),
+    govern: async (options) => {
+      const policy = await policyOfKey(ctx);
+      return policy && underPolicy(policy, options);
+    },
     budget: ctx.budget,
     requireTextLength: (text, field) => requireTextLength(text, ctx.caller.plan, field),
     requireCount: (field, count) => requireCount(field, count, REQUEST_LIMITS.findings),
@@ -25,6 +33,25 @@ export function presidioHost(ctx: UserContext): PresidioHost {
     redactImage: (image) => redactPicture(ctx, image),
   };
 }
+
+/** Presidio's options under a policy: its own words for what both can say, the others as they are. */
+function underPolicy(policy: PolicyDocument, options: AnalyzeOptions): AnalyzeOptions {
+  const { entities, scoreThreshold, denyList, adHocRecognizers, language } = options;
+  const settings = governed(policy, {
+    ...(language !== undefined && { language }),
+    ...(entities && { entities: [...entities] }),
+    ...(scoreThreshold !== undefined && { score_threshold: scoreThreshold }),
+    ...(denyList && { deny_list: denyList.map(({ entity_type, values }) => ({ entity_type, values: [...values] })) }),
+    ...(adHocRecognizers && { ad_hoc_recognizers: adHocRecognizers.map(copyOf) }),
+  });
+  return { ...options, ...detectionOptions(settings) };
+}
+
+const copyOf = ({ entity_type, patterns, context }: NonNullable<AnalyzeOptions['adHocRecognizers']>[number]) => ({
+  entity_type,
+  patterns: patterns.map((pattern) => ({ ...pattern })),
+  ...(context && { context: [...context] }),
+});
 
 function costOf(work: Work): number {
   switch (work.kind) {
@@ -48,12 +75,14 @@ async function redactPicture(ctx: UserContext, image: ImageToRedact): Promise<Ui
   const { bytes, entities, fill, scoreThreshold } = image;
   if (bytes.length > REQUEST_LIMITS.imageBytes)
     throw new ApiError('FILE_TOO_LARGE', `Files may have at most ${REQUEST_LIMITS.imageBytes} bytes`);
-  const options: AnalyzeOptions = {
+  const asked: AnalyzeOptions = {
     language: 'en',
     entities: entities?.length ? entities : undefined,
     hasAnyNumberOfEntities: true,
     scoreThreshold,
   };
+  const policy = await policyOfKey(ctx);
+  const options = policy ? underPolicy(policy, asked) : asked;
   const file = { size: bytes.length, body: new Blob([bytes]).stream() };
   const { findings, redact } = await findInPicture(ctx, () => file, options, 'en', 1);
   const png = await redact(findings, fill);

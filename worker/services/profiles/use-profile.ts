@@ -1,8 +1,10 @@
 import { findPreset } from '@veilmark/catalog';
 import { ApiError } from '@veilmark/contract/errors';
 import type { ProfileSettings } from '@veilmark/contract/profiles';
+import { governed } from '@veilmark/policy/govern';
 import type { UserContext } from '../../context';
 import { findProfileByName } from '../../data/profiles';
+import { policyOfKey } from '../organizations/policy-of-key';
 import { chosenTypes } from '../pii/detection-options';
 import { openSettings } from './sealed-settings';
 
@@ -25,14 +27,21 @@ export async function settingsOf(ctx: UserContext, call: CallSettings): Promise<
     ad_hoc_recognizers: call.ad_hoc_recognizers,
     operators: call.operators,
   };
+  const policy = await policyOfKey(ctx);
+  if (policy?.operators && call.operator_sets !== undefined)
+    throw new ApiError(
+      'FORBIDDEN',
+      'The policy of your organization says what replaces values; leave operator_sets out',
+    );
+  const under = (settings: ProfileSettings) => (policy ? governed(policy, settings) : settings);
   // Sets of operators say what is done, one by one.
   const bind = call.operator_sets === undefined ? withRuleOperators : (settings: ProfileSettings) => settings;
-  if (call.profile === undefined) return bind(own);
+  if (call.profile === undefined) return bind(under(own));
   const saved = await readProfile(ctx, call.profile);
   const given = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
   // A list and a preset are two ways to say one thing: the call's own says it.
   const choosesTypes = own.entities !== undefined || own.preset !== undefined;
-  return bind({ ...saved, ...(choosesTypes && { entities: undefined, preset: undefined }), ...given });
+  return bind(under({ ...saved, ...(choosesTypes && { entities: undefined, preset: undefined }), ...given }));
 }
 
 /** A preset that follows a rule says what is done with its values, unless the call or the profile does. */

@@ -1,14 +1,16 @@
 import { PLANS } from '@veilmark/commerce/plans';
 import { ApiError } from '@veilmark/contract/errors';
+import type { PolicyDocument } from '@veilmark/contract/policy';
 import type { ProfileSettings } from '@veilmark/contract/profiles';
 import { analyze } from '@veilmark/finders/analyze';
-import { type ProxyCall, proxy, Refusal, type Scanned } from '@veilmark/proxy';
+import { type ProxyCall, providers, proxy, Refusal, type Scanned } from '@veilmark/proxy';
 import { operatorFor, prepareOperators } from '@veilmark/replace/anonymize';
 import { parseOperators } from '@veilmark/replace/operators/parse';
 import { countAlsoAs, requireScope } from '../../access/admit';
 import type { UserContext } from '../../context';
 import { sendStreaming } from '../../platform/outbound';
 import { chargeTokens } from '../billing/charge';
+import { policyOfKey } from '../organizations/policy-of-key';
 import { analyzeCost } from '../pii/analyze';
 import { detectionOptions } from '../pii/detection-options';
 import { pictureCost } from '../pii/image';
@@ -41,6 +43,8 @@ export async function passOn(
     requireScope(ctx.caller, 'anonymize');
     await countAlsoAs(ctx, 'analyze');
   }
+  const policy = await policyOfKey(ctx);
+  requireProvider(call.to, policy);
   const settings = await settingsFor(ctx, call.headers);
   const isKept = await keptTypes(ctx, settings);
   const analyzer = await analyzerFor(ctx, settings, isKept);
@@ -58,12 +62,27 @@ export async function passOn(
     keepsTools: call.headers.get('x-veilmark-tools') === 'keep',
     redactFile: (file, veilText) =>
       orRefuse(
-        () => redactPart(ctx, file, veilText, { settings, isKept }),
+        () => (policy?.attachments === 'refuse' ? refuseFile() : redactPart(ctx, file, veilText, { settings, isKept })),
         (error) => withParam(refuse(error), file.path),
       ),
     onScanned: (scanned) => orRefuse(async () => void (await chargeTokens(ctx, costOf(scanned))), refuse),
     waitUntil: ctx.waitUntil,
   });
+}
+
+function refuseFile(): never {
+  throw new ApiError('FORBIDDEN', 'The policy of your organization lets no file through');
+}
+
+/** A provider is known by its host: under its name only where requests really go there. */
+function requireProvider({ like, url }: Upstream, policy: PolicyDocument | undefined): void {
+  const allowed = policy?.allowedProviders;
+  if (!allowed) return;
+  const { host } = new URL(url);
+  const isAllowed = allowed.some(
+    (one) => one === host || (one === like && host === new URL(providers[like].upstream).host),
+  );
+  if (!isAllowed) throw new ApiError('FORBIDDEN', 'The policy of your organization does not allow this model provider');
 }
 
 /** What the texts that are new cost in analyze and anonymize, and every file in its route. */

@@ -1,5 +1,6 @@
 // What findings leave in clear of marked documents, and what they cover wrongly.
 import { directKinds } from './read-documents.mjs';
+import { TypeTally } from './types.mjs';
 
 /** A value leaks when more than this share of its letters and digits is uncovered. */
 const mostUncovered = 0.2;
@@ -23,9 +24,10 @@ class Tally {
   }
 }
 
-/** Scores `find(document)`, which returns findings with start, end, entity_type and score. */
-export function scoreDocuments(documents, find) {
+/** Scores `find(document)`, which returns findings with start, end, entity_type and score; `kindOfType` says which kind a type is of. */
+export function scoreDocuments(documents, find, kindOfType = () => undefined) {
   const tally = new Tally();
+  const types = new TypeTally(kindOfType);
   const leaks = [];
   const wrong = [];
   const each = [];
@@ -37,6 +39,7 @@ export function scoreDocuments(documents, find) {
     const covered = marksOf(text, results);
     const leaked = spans.filter((span) => {
       const isCovered = !leaksFrom(text, span, covered);
+      if (isCovered && directKinds.has(span.kind)) types.add(span, results);
       for (const group of [language, 'all']) {
         tally.add(group, span.kind, isCovered);
         tally.add(group, directKinds.has(span.kind) ? 'direct' : 'indirect', isCovered);
@@ -59,10 +62,11 @@ export function scoreDocuments(documents, find) {
       clean: Number(isClean),
       wrong: wrong.length - wrongBefore,
       characters: text.length,
+      genre: document.genre,
       one: 1,
     });
   }
-  return { tally, leaks, wrong, clean, documents: documents.length, characters, each };
+  return { tally, types, leaks, wrong, clean, documents: documents.length, characters, each };
 }
 
 function marksOf(text, spans) {

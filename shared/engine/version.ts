@@ -1,2 +1,2 @@
 // Written by scripts/versions.mjs from what detects.
-export const engineVersion = '1.0.0+1abe74bb6ec7';
+export const engineVersion = '1.0.0+8e799cd6cd67';

@@ -11,6 +11,7 @@ import { plates } from './plates';
 import { postal } from './postal';
 import { records } from './records';
 import { speakers } from './speakers';
+import { spokenAddresses } from './spoken-addresses';
 import { userNames } from './user-names';
 
 /** Every way to find personal data. Of findings that nothing tells apart the one of the earlier finder is kept. */
@@ -23,6 +24,7 @@ export const finders: readonly Finder[] = [
   postal,
   places,
   speakers,
+  spokenAddresses,
   userNames,
   hosts,
   plates,

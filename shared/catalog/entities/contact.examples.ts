@@ -5,7 +5,7 @@ export const contactExamples: Readonly<Record<string, EntityExamples>> = {
     issuer: 'IETF',
     source: 'https://www.rfc-editor.org/rfc/rfc5322',
     matches: ['jane.doe+news@example.co.uk', "conor.o'neill@mail.example.org", 'vertrieb@müller-beispiel.de'],
-    rejects: ['jane.doe@localhost', 'jane.doe(at)example.com'],
+    rejects: ['jane.doe@localhost', 'jane.doe at example'],
   },
   PHONE_NUMBER: {
     issuer: 'ITU, through national numbering plans',

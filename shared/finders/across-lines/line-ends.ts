@@ -21,6 +21,10 @@ const openAddress = lazyPattern(
   () => /[\p{L}\p{N}][\p{L}\p{N}._%+'-]{0,63}@(?:(?:[\p{L}\p{N}-]{1,63}\.)*|[\p{L}\p{N}-]{1,63})$/u,
 );
 const wholeAddress = lazyPattern(() => /[\p{L}\p{N}][\p{L}\p{N}._%+'-]{0,63}@(?:[\p{L}\p{N}-]{1,63}\.)+\p{L}{2,24}$/u);
+/** The full stop behind a common end of an address ends the sentence: "mara@example.net." */
+const endedAddress = lazyPattern(
+  () => /@(?:[\p{L}\p{N}-]{1,63}\.)+(?:com|net|org|edu|gov|info|biz|example|(?!co\.|ac\.|or\.|ne\.|go\.)\p{L}{2})\.$/iu,
+);
 const hostBehind = lazyPattern(() => /[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,6}(?![\p{L}\p{N}@])/uy);
 const domainBehind = lazyPattern(() => /@(?:[\p{L}\p{N}-]{1,63}\.)+\p{L}{2,24}/uy);
 /** A word that looks like the first half of an address rather than the end of a sentence. */
@@ -71,6 +75,7 @@ function kindOf(text: string, lineStart: number, before: number, after: number):
   const head = (): string => text.slice(Math.max(lineStart, before - REACH), before);
   if (code === AT) return matches(domainBehind()) && localPart().test(head()) ? 'address' : undefined;
   if (hasSignInLastWord(text, lineStart, before)) {
+    if (endedAddress().test(head())) return undefined;
     const goesOn = openAddress().test(head()) || ((code === DOT || code === HYPHEN) && wholeAddress().test(head()));
     return goesOn && (code === DOT || matches(hostBehind())) ? 'address' : undefined;
   }

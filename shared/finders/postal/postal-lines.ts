@@ -31,9 +31,10 @@ export function findPostalLines(text: string, types: ReadonlySet<string>, units 
     if (notTown.test(text.slice(end, end + 8))) continue;
     const street = streetBefore(text, match.index + (match[1] ?? '').length, match[1] ?? '');
     const isCertain = street !== undefined || (code.length > 4 && match[1] !== '' && !/[\n>-]/.test(match[1] ?? ''));
-    if (year.test(code) ? !street : !isCertain) continue;
+    const isPlain = street !== undefined && !isOtherNumber.test(text.slice(street.start, street.end));
+    if (year.test(code) ? !isPlain : !isCertain) continue;
     add(generalTypeOf.POSTCODE, start, end);
-    if (street) add(generalTypeOf.ADDRESS, street.start, street.end);
+    if (street && isPlain) add(generalTypeOf.ADDRESS, street.start, street.end);
   }
   return findings;
 }
@@ -74,7 +75,6 @@ function streetBefore(text: string, at: number, lead: string): { start: number; 
   const line = text.slice(start + whole, end);
   if (!/\p{Nd}/u.test(line) || !/\p{L}{3}/u.test(line) || line.split(/\s+/).length > 9 || /[@:]/.test(line))
     return undefined;
-  if (isOtherNumber.test(line)) return undefined;
   return { start: start + whole, end };
 }
 

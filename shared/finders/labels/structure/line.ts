@@ -175,7 +175,7 @@ export const isSpace = (code: number): boolean =>
   (code >= 0x2000 && code <= 0x200b) ||
   code === 0x202f;
 const isSign = (code: number): boolean =>
-  code === COLON || code === EQUALS || code === 0xff1a || code === 0xff1d || code === 0xfe55;
+  code === COLON || code === EQUALS || code === 0xff1a || code === 0xff1d || code === 0xfe55 || code === 0x1366;
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
 /** Not the colon of a time or a link, nor a comparison. */

@@ -10,7 +10,8 @@ const word = /[\p{L}\p{M}](?:[\p{L}\p{M}'’ʼ.\-‐‑·・]|\\'(?=\p{L}))*/uy;
 const particle =
   /^(?:de|del|della|di|da|do|dos|das|du|des|van|von|der|den|het|ter|ten|zu|zur|la|le|los|el|al|bin|bint|ben|ibn|abu|abd|af|av|y|e|i|o|und|e|san|mac|mc|st|dit|née|geb|wa|binti|bte|a\/l|a\/p)$/iu;
 const isCapital = /^[\p{Lu}\p{Lt}]/u;
-const isCaseless = /^[\p{Lo}]/u;
+/** Georgian letters are small ones by their class, and have no capitals. */
+const isCaseless = /^[\p{Lo}\p{Script=Georgian}]/u;
 const isCjk = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const MOST_WORDS = 5;
 const MOST_NAMES = 24;
@@ -84,7 +85,7 @@ function readName({ text, end, isClosed }: Place, from: number, isFirst: boolean
     if (
       !isClosed &&
       capitals > 0 &&
-      !/[\p{Lu}\p{Lo}]/u.test(text.charAt(at)) &&
+      !/[\p{Lu}\p{Lo}\p{Script=Georgian}]/u.test(text.charAt(at)) &&
       !particle.test(/^[\p{L}]*/u.exec(text.slice(at, at + 8))?.[0] ?? '')
     )
       break;

@@ -67,6 +67,6 @@ export function readPhrase(place: Place, mostWords: number, needsCapital: boolea
   const value = text.slice(start, end);
   if (end - start < 2 || end - start > 90 || value.split(/\s+/).length > mostWords) return undefined;
   if (!/[\p{L}]/u.test(value)) return undefined;
-  if (needsCapital && !place.isClosed && !/^[\p{Lu}\p{Lo}\p{Nd}«„“"]/u.test(value)) return undefined;
+  if (needsCapital && !place.isClosed && !/^[\p{Lu}\p{Lo}\p{Script=Georgian}\p{Nd}«„“"]/u.test(value)) return undefined;
   return { start, end };
 }

@@ -1,0 +1,25 @@
+import type { LabelExamples } from './label';
+
+export const examples: LabelExamples = {
+  PERSON: ['Soyadı: [Əliyarbəyova]'],
+  ADDRESS: ['Ünvan: [Nizami küç. 14, m. 7]'],
+  PHONE: ['Telefon nömrəsi: [050 447 12 09]'],
+  EMAIL: ['E-poçt: [rufet@qutu.example]'],
+  USERNAME: ['İstifadəçi adı: [rufet84]'],
+  ID: ['Abonent kodu: [77140392]'],
+  'ID/NATIONAL_ID_NUMBER': ['Şəxsiyyət vəsiqəsi: [AZE14471209]'],
+  'ID/PASSPORT_NUMBER': ['Pasport nömrəsi: [C04471209]'],
+  'ID/TAX_ID_NUMBER': ['VÖEN: [1404471209]'],
+  BANK: ['Hesab nömrəsi: [AZ21NABZ00000000137010001944]'],
+  CARD: ['Kart nömrəsi: [4169 7385 4471 2093]'],
+  DOB: ['Doğum tarixi: [14.03.1962]'],
+  SECRET: ['Şifrə: [Pişik!41]'],
+  PLATE: ['Dövlət nömrəsi: [77-KR-582]'],
+  LOCATION: ['Doğulduğu yer: [Şəki]'],
+  ORGANIZATION: ['İş yeri: [Xəzər Nəqliyyat MMC]'],
+  DATE: ['Tarix: [3 fevral 2024]'],
+  AGE: ['Yaşı: [47]'],
+  HEALTH: ['Diaqnoz: [şəkərli diabet]'],
+  NRP: ['Vətəndaşlığı: [Azərbaycan]'],
+  JOB: ['Vəzifəsi: [laborant]'],
+};

@@ -1,0 +1,27 @@
+import type { LabelExamples } from './label';
+
+export const examples: LabelExamples = {
+  PERSON: ['Nama penuh: [Nur Aisyah binti Rahman]'],
+  ADDRESS: ['Alamat: [14, Jalan Melur 3]'],
+  POSTCODE: ['Poskod: [43000]'],
+  PHONE: ['No. telefon: [012-447 1203]'],
+  EMAIL: ['Emel: [n.aisyah@kotak.example]'],
+  USERNAME: ['Nama pengguna: [naisyah84]'],
+  ID: ['No. pelanggan: [7714-0392]'],
+  'ID/NATIONAL_ID_NUMBER': ['No. K/P: [620314-10-5528]'],
+  'ID/PASSPORT_NUMBER': ['No. pasport: [A44712093]'],
+  'ID/TAX_ID_NUMBER': ['No. cukai: [SG44712093]'],
+  'ID/CASE_NUMBER': ['No. repot: [KAJANG/004471/24]'],
+  'ID/PARCEL_TRACKING_NUMBER': ['No. penjejakan: [EH447120937MY]'],
+  BANK: ['No. akaun: [5628 4471 2093]'],
+  DOB: ['Tarikh lahir: [14/03/1962]'],
+  SECRET: ['Kata laluan: [Kucing!41]'],
+  PLATE: ['No. kenderaan: [WXD 4471]'],
+  LOCATION: ['Daerah: [Hulu Langat]'],
+  ORGANIZATION: ['Majikan: [Kilang Melur Sdn Bhd]'],
+  DATE: ['Tarikh: [3 Februari 2024]'],
+  AGE: ['Umur: [47]'],
+  HEALTH: ['Penyakit: [kencing manis]'],
+  NRP: ['Warganegara: [Malaysia]'],
+  JOB: ['Jawatan: [juruteknik makmal]'],
+};

@@ -1,0 +1,55 @@
+import { generalTypeOf } from '@veilmark/catalog/kinds';
+import type { Finding } from '@veilmark/engine/finding';
+import { lazyPattern } from '@veilmark/engine/lazy-pattern';
+import { ruleFinding } from '../rule-finding';
+
+/** The sign "@" and the full stop in words, as people dictate an address or hide it from programs. */
+const AT =
+  'at|arroba|arobase|chiocciola|małpa|malpa|zavináč|zavinac|kukac|собака|собачка|snabel-?a|klammeraffe|apenstaartje|アットマーク|골뱅이';
+const DOT = 'dot|punkt|punto|ponto|point|kropka|tečka|tecka|bodka|pont|точка|крапка|punt|nokta|piste|punct|ドット|점';
+const TOP = '(?:com|net|org|edu|gov|info|biz|app|dev|online|example|[a-z]{2})';
+const word = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}._-]{0,30}[\p{L}\p{N}])?`;
+const words = String.raw`${word}(?:\s(?:${DOT})\s${word}){0,3}`;
+
+/** "name at host" right before the word for a full stop, and what ends the address behind it. */
+const dotWord = lazyPattern(() => new RegExp(String.raw`\s(?:${DOT})\s`, 'giu'));
+const before = lazyPattern(() => new RegExp(String.raw`(?<![\p{L}\p{N}._-])${words}\s(?:${AT})\s${words}$`, 'iu'));
+const behind = lazyPattern(() => new RegExp(String.raw`(?:${word}\s(?:${DOT})\s){0,2}${TOP}(?![\p{L}\p{N}])`, 'iuy'));
+
+/** "name (at) host.com", "name [at] host [dot] com". */
+const bracketed = lazyPattern(() => new RegExp(String.raw`\s?[[({<]\s?(?:${AT}|@)\s?[\])}>]\s?`, 'giu'));
+const localPart = lazyPattern(() => /[\p{L}\p{N}_][\p{L}\p{N}._%+-]{0,63}$/u);
+const host = lazyPattern(
+  () =>
+    new RegExp(
+      String.raw`[\p{L}\p{N}-]{1,63}(?:(?:\.|\s?[[({]\s?(?:${DOT}|\.)\s?[\])}]\s?|\s(?:${DOT})\s)[\p{L}\p{N}-]{1,63}){0,4}?(?:\.|\s?[[({]\s?(?:${DOT}|\.)\s?[\])}]\s?|\s(?:${DOT})\s)${TOP}(?![\p{L}\p{N}])`,
+      'iuy',
+    ),
+);
+const REACH = 96;
+const SCORE = 0.75;
+
+/** E-mail addresses whose signs are words. The words are looked for first; what is around them is read where one is. */
+export function findSpokenAddresses(text: string): Finding[] {
+  const findings: Finding[] = [];
+  let done = 0;
+  const add = (start: number, end: number): void => {
+    if (start < done) return;
+    done = end;
+    findings.push(ruleFinding('spoken addresses', generalTypeOf.EMAIL, start, end, SCORE));
+  };
+  for (const match of text.matchAll(dotWord())) {
+    const lead = before().exec(text.slice(Math.max(0, match.index - REACH), match.index));
+    if (lead) addUpTo(match.index - lead[0].length, match.index + match[0].length, behind());
+  }
+  for (const match of text.matchAll(bracketed())) {
+    const lead = localPart().exec(text.slice(Math.max(0, match.index - REACH), match.index));
+    if (lead) addUpTo(match.index - lead[0].length, match.index + match[0].length, host());
+  }
+  return findings;
+
+  function addUpTo(start: number, at: number, rest: RegExp): void {
+    rest.lastIndex = at;
+    if (rest.test(text)) add(start, rest.lastIndex);
+  }
+}

@@ -1,11 +1,11 @@
 import { latin1 } from '@veilmark/crypto/bytes';
 
 /** Text by its bytes, but written in a notation that can hide words from a search. */
-const ENCODED = /\.(?:mht|mhtml|ps|eps|rtf|uu|uue|hqx|tnef)$/i;
+const ENCODED = /\.(?:mht|mhtml|ps|eps|uu|uue|hqx|tnef)$/i;
 
 /** Whether it is text that does not show what it says. */
 export function isEncodedText(bytes: Uint8Array, fileName: string): boolean {
-  return ENCODED.test(fileName) || /^(?:\{\\rtf|%!PS)/.test(latin1(bytes.subarray(0, 8)));
+  return ENCODED.test(fileName) || /^%!PS/.test(latin1(bytes.subarray(0, 8)));
 }
 
 /** Valid UTF-8 without control characters that no text has, and not in a notation that hides what it says. */

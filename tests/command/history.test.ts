@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { scanHistory } from '../../command/scan/git/scan-history';
 import type { FileResult } from '../../command/scan/found';
+import { scanHistory } from '../../command/scan/git/scan-history';
 import { TextScanner } from '../../command/scan/scan-text';
 
 const before = process.cwd();

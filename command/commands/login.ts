@@ -14,8 +14,8 @@ reached, and nothing is done once it has expired. What the policy leaves open st
   ADDRESS              delivery address of the organization, with the token after #; quote it
       --key KEY        public key of the organization
 
-In CI set VEILMARK_ORGANIZATION to the address and VEILMARK_ORGANIZATION_KEY to the key instead. "organization" in veilmark.config.json names
-the organization (its id) whose policy a project needs.
+In CI set VEILMARK_ORGANIZATION to the address and VEILMARK_ORGANIZATION_KEY to the key instead. "organization" in veilmark.config.json
+names the organization (its id) whose policy a project needs.
 
 Example:
   veilmark login 'https://veilmark.example.com/api/organizations/3b0e8f4c/policy#vmo_…' --key 11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo

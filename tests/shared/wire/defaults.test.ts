@@ -77,7 +77,7 @@ describe('the default threshold', async () => {
   });
 
   it('is what MCP tools say', () => {
-    expect(surfaces.mcp.properties.score_threshold.description).toContain(`${OTHER} when absent`);
+    expect(surfaces.mcp.properties.score_threshold.description).toContain(`${OTHER} if omitted`);
   });
 
   it('is what the extension and its wizard start from', () => {

@@ -1,3 +1,5 @@
+// Over 300 lines: what holds an event back, what is known to be clean and what is under way decide together.
+
 import type { GuardSetup } from '../../messaging/protocol';
 import { ask } from '../../messaging/send';
 import { BUILT_IN, genericRule } from '../../sites/rules';

@@ -167,7 +167,8 @@ function copyDeclaration(work, file, target, libraries, done = new Set()) {
   done.add(place);
   const declared = place.replace(/\.ts$/, '.d.ts');
   const text = readFileSync(path.join(work, declared), 'utf8').replace(
-    /((?:from|import\()\s*["'])([^"']+)(["'])/g,
+    // A space behind "from": a string may end with that word.
+    /((?:\bfrom |\bimport\()["'])([^"'\n]+)(["'])/g,
     (_, before, from, after) => {
       const next = resolveSource(file, from);
       if (!next) {

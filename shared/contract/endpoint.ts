@@ -18,6 +18,8 @@ export interface Endpoint {
   /** Area shown in the reference. */
   tag: string;
   auth: Auth;
+  /** The service of the route asks for a member's session or API key itself, because it takes another token as well. */
+  takesOtherToken?: true;
   /** What an API key must be allowed for this; the signed-in session may everything. */
   scope?: ApiScope;
   /** The lowest plan that has this endpoint and the code that refuses the others. */

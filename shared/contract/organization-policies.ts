@@ -68,8 +68,9 @@ const DOCUMENT_REFUSALS = [
 export const organizationPolicyEndpoints = defineEndpoints({
   getSignedPolicy: {
     tag: common.tag,
-    // A member's session or API key, or the delivery token of the organization: the service of this route asks for one of them.
+    // A member's session or API key, or the delivery token of the organization.
     auth: 'none',
+    takesOtherToken: true,
     method: 'GET',
     path: '/api/organizations/{id}/policy',
     summary: 'The policy that applies now, signed',

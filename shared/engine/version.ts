@@ -1,2 +1,2 @@
 // Written by scripts/versions.mjs from what detects.
-export const engineVersion = '1.0.0+a007428a43db';
+export const engineVersion = '1.0.0+d8f880d7d3d2';

@@ -7,6 +7,9 @@ const GERMAN: Readonly<Record<string, string>> = {
   'ActiveX controls were removed.': 'ActiveX-Steuerelemente wurden entfernt.',
   'An imported file inside the document was removed.': 'Eine importierte Datei im Dokument wurde entfernt.',
   'Attachments that cannot be read were left out.': 'Anhänge, die sich nicht lesen lassen, wurden weggelassen.',
+  'Embedded objects and parts that cannot be scanned were removed.':
+    'Eingebettete Objekte und Teile, die nicht durchsucht werden können, wurden entfernt.',
+  'Pictures that cannot be scanned were removed.': 'Bilder, die nicht durchsucht werden können, wurden entfernt.',
   'Custom ribbon code was removed.': 'Code für ein eigenes Menüband wurde entfernt.',
   'Drawings in SVG were removed; the pictures that stand in for them remain.':
     'Zeichnungen in SVG wurden entfernt; die Bilder, die für sie stehen, bleiben.',

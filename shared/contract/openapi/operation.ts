@@ -106,8 +106,8 @@ function descriptionOf(operationId: string, { plan, scope }: Endpoint): string {
     .join(' ');
 }
 
-function securityOf({ auth }: Endpoint): Record<string, string[]>[] {
-  if (auth === 'bearer') return [{ bearer: [] }, { session: [] }];
+function securityOf({ auth, takesOtherToken }: Endpoint): Record<string, string[]>[] {
+  if (auth === 'bearer' || takesOtherToken) return [{ bearer: [] }, { session: [] }];
   return auth === 'session' || auth === 'admin' ? [{ [auth]: [] }] : [];
 }
 

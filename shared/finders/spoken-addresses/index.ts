@@ -4,7 +4,7 @@ import { findSpokenAddresses } from './spoken-addresses';
 
 /** E-mail addresses written or dictated in words: "name at host dot jp". */
 export const spokenAddresses: Finder = {
-  name: 'spoken addresses',
+  name: 'spoken-addresses',
   finds: [generalTypeOf.EMAIL],
   find: ({ text }) => ({ findings: findSpokenAddresses(text) }),
 };

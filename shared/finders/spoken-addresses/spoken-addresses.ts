@@ -36,7 +36,7 @@ export function findSpokenAddresses(text: string): Finding[] {
   const add = (start: number, end: number): void => {
     if (start < done) return;
     done = end;
-    findings.push(ruleFinding('spoken addresses', generalTypeOf.EMAIL, start, end, SCORE));
+    findings.push(ruleFinding('spoken-addresses', generalTypeOf.EMAIL, start, end, SCORE));
   };
   for (const match of text.matchAll(dotWord())) {
     const lead = before().exec(text.slice(Math.max(0, match.index - REACH), match.index));

@@ -61,7 +61,7 @@ export function Members({ organization, members, onChange, next }: SectionProps 
       {shown.length === 0 && <p>{t.hidden}</p>}
       {shown.length > 0 && (
         <table className={`${pageCss.table} ${pageCss.stacked}`}>
-          <TableHead columns={[t.person, t.role, t.joined]} actions={t.actions} />
+          <TableHead columns={[t.person, t.memberRole, t.joined]} actions={t.actions} />
           <tbody>
             {shown.map((member) => (
               <tr key={member.userId}>
@@ -71,7 +71,7 @@ export function Members({ organization, members, onChange, next }: SectionProps 
                   </div>
                   <div className={css.muted}>{member.email}</div>
                 </td>
-                <td data-label={t.role}>
+                <td data-label={t.memberRole}>
                   {mayManage ? (
                     <SelectField
                       label={t.roleOf(member.name)}

@@ -24,6 +24,8 @@ interface VersionTableProps {
 export function VersionTable({ policies, members, mayEdit, onShow, onRestore, onDecide }: VersionTableProps) {
   const t = useMessages(policyMessages);
   const user = useUser();
+  // The newest comes first.
+  const applying = policies.find(({ policyState }) => policyState === 'published')?.policyVersion;
   return (
     <table className={`${pageCss.table} ${pageCss.stacked}`}>
       <TableHead columns={[t.version, t.state, t.author, t.when]} actions={t.actions} />
@@ -66,7 +68,7 @@ export function VersionTable({ policies, members, mayEdit, onShow, onRestore, on
                     {t.reject}
                   </Button>
                 )}
-                {mayEdit && state === 'published' && (
+                {mayEdit && state === 'published' && version !== applying && (
                   <Button size="small" aria-label={t.restoreNamed(version)} onClick={() => onRestore(version)}>
                     {t.restore}
                   </Button>

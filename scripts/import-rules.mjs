@@ -34,7 +34,7 @@ const PACKAGES = {
   mcp: { on: ['catalog', 'crypto', 'wire'] },
   gateways: { on: ['replace'] },
   logs: { on: ['catalog', 'replace'] },
-  tables: { on: ['catalog', 'replace'] },
+  tables: { on: ['catalog', 'documents', 'replace'] },
   proxy: { on: ['budget', 'catalog', 'engine', 'finders', 'replace', 'wire'] },
   media: {
     on: ['budget', 'documents', 'engine', 'media-protocol', 'ocr', 'pdf', 'pixels'],

@@ -1,16 +1,15 @@
 import type { Budget } from '@veilmark/budget';
 import type { ExtractedDocument } from '../document';
 import { decodeEscapes, type Slot, type Source } from '../slot';
+import { likelyDelimiter } from './delimiter';
 import { fillPlain } from './plain';
 import { readTextDocument, type TextFormat } from './text-document';
-
-const DELIMITERS = [',', ';', '\t', '|'];
 
 export function readCsv(bytes: Uint8Array, format: 'csv' | 'tsv', budget: Budget): ExtractedDocument {
   const definition: TextFormat = {
     format,
     fill: (source, builder, notes) => {
-      const pieces = readFields(source, format === 'tsv' ? '\t' : guessDelimiter(source.content));
+      const pieces = readFields(source, format === 'tsv' ? '\t' : likelyDelimiter(source.content));
       if (pieces) {
         builder.section('body', () => builder.line(pieces));
         return;
@@ -20,21 +19,6 @@ export function readCsv(bytes: Uint8Array, format: 'csv' | 'tsv', budget: Budget
     },
   };
   return readTextDocument(bytes, definition, budget);
-}
-
-/** The delimiter found most often outside quotes in the first rows. */
-function guessDelimiter(content: string): string {
-  const head = content.slice(0, 20_000).replace(/"(?:[^"]|"")*"/g, '');
-  let best = ',';
-  let most = 0;
-  for (const delimiter of DELIMITERS) {
-    const count = head.split(delimiter).length - 1;
-    if (count > most) {
-      most = count;
-      best = delimiter;
-    }
-  }
-  return best;
 }
 
 /** Fields and the separators between them; undefined when the quotes do not match up. */

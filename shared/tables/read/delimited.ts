@@ -1,6 +1,5 @@
+import { likelyDelimiter } from '@veilmark/documents/text/delimiter';
 import { type Table, TableError, type TableFile } from '../table';
-
-const DELIMITERS = [',', ';', '\t', '|'];
 
 interface Field {
   text: string;
@@ -59,13 +58,6 @@ function changedLine(line: Line, table: Table | undefined, row: number, delimite
     return needsQuotes ? `"${text.replaceAll('"', '""')}"` : text;
   });
   return written.join(delimiter) + line.end;
-}
-
-/** The delimiter found most often outside quotes in the first rows. */
-function likelyDelimiter(content: string): string {
-  const head = content.slice(0, 20_000).replace(/"(?:[^"]|"")*"/g, '');
-  const counts = DELIMITERS.map((delimiter) => head.split(delimiter).length);
-  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
 function readLines(content: string, delimiter: string): Line[] {

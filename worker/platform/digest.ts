@@ -5,6 +5,14 @@ export async function sha256Hex(data: string | Uint8Array): Promise<string> {
   return Buffer.from(digest).toString('hex');
 }
 
+/** HMAC-SHA-256 of a text. */
+export async function hmacSha256(secret: string, text: string): Promise<Uint8Array> {
+  const encoder = new TextEncoder();
+  const usage = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), usage, false, ['sign']);
+  return new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(text)));
+}
+
 /** Compares secrets in a time that does not depend on where they differ. */
 export async function timingSafeEqual(a: string, b: string): Promise<boolean> {
   const encoder = new TextEncoder();

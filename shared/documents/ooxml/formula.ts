@@ -77,11 +77,7 @@ const NO_DATE = 'DATE(1900,1,1)';
 /** A date that is removed stays one, so that the formula around it still counts with it. */
 function dateSlot(source: Source, from: number, to: number, text: string): Slot {
   return {
-    source,
-    from,
-    to,
-    text,
-    encode: encodeXmlText,
+    ...wholeSlot(source, from, to, text),
     finish: (newText) => {
       const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(newText) ?? [];
       const date = year ? `DATE(${Number(year)},${Number(month)},${Number(day)})` : NO_DATE;

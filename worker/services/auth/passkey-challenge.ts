@@ -1,4 +1,4 @@
-import { timingSafeEqual } from '../../platform/digest';
+import { hmacSha256, timingSafeEqual } from '../../platform/digest';
 
 /** What passkeys are asked to sign: `expires.salt.signature`, so that nothing has to be stored for people who never answer. */
 export const CHALLENGE_MS = 5 * 60_000;
@@ -20,9 +20,5 @@ export async function isOwnChallenge(env: Env, purpose: string, challenge: strin
 }
 
 async function signatureOf(env: Env, purpose: string, told: string): Promise<string> {
-  const usage = { name: 'HMAC', hash: 'SHA-256' };
-  const encoder = new TextEncoder();
-  const key = await crypto.subtle.importKey('raw', encoder.encode(env.AUTH_SECRET), usage, false, ['sign']);
-  const signed = await crypto.subtle.sign('HMAC', key, encoder.encode(`passkey\n${purpose}\n${told}`));
-  return Buffer.from(signed).toString('hex');
+  return Buffer.from(await hmacSha256(env.AUTH_SECRET, `passkey\n${purpose}\n${told}`)).toString('hex');
 }

@@ -1,4 +1,4 @@
-import { sha256Hex, timingSafeEqual } from '../../platform/digest';
+import { hmacSha256, sha256Hex, timingSafeEqual } from '../../platform/digest';
 
 /**
  * Work in place of a known network: whoever signs up many accounts from nowhere has to compute for each. A challenge is
@@ -37,9 +37,6 @@ function leadingZeros(hex: string): number {
 }
 
 async function signatureOf(env: Env, email: string, told: string): Promise<string> {
-  const usage = { name: 'HMAC', hash: 'SHA-256' };
-  const encoder = new TextEncoder();
-  const key = await crypto.subtle.importKey('raw', encoder.encode(env.AUTH_SECRET), usage, false, ['sign']);
   const text = `sign-up\n${email.trim().toLowerCase()}\n${told}`;
-  return Buffer.from(await crypto.subtle.sign('HMAC', key, encoder.encode(text))).toString('hex');
+  return Buffer.from(await hmacSha256(env.AUTH_SECRET, text)).toString('hex');
 }

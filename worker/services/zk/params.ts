@@ -3,6 +3,7 @@ import type { SignInKdf } from '@veilmark/crypto/zk/kdf';
 import type { RequestContext } from '../../context';
 import { findCredentialByEmail } from '../../data/credentials';
 import { findZkAccountByEmail } from '../../data/zk';
+import { hmacSha256 } from '../../platform/digest';
 import { derivationOf, TYPED_KDF } from '../../platform/password';
 import { readKdf } from './stored-keys';
 
@@ -27,10 +28,7 @@ export async function getZkParams(ctx: RequestContext, email: string) {
  * were none, an address that is one would show.
  */
 async function invent(env: Env, email: string): Promise<{ salt: string; kdf: SignInKdf }> {
-  const encoder = new TextEncoder();
-  const secret = encoder.encode(`zk-params|${env.AUTH_SECRET}`);
-  const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-  const bytes = new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(email)));
+  const bytes = await hmacSha256(`zk-params|${env.AUTH_SECRET}`, email);
   const isTyped = ((bytes[16] ?? 0) & 1) === 1;
   return { salt: toBase64Url(bytes.subarray(0, 16)), kdf: isTyped ? (TYPED_KDF as SignInKdf) : USUAL_KDF };
 }

@@ -8,6 +8,13 @@ const prepositions = new Set(
 const articles = new Set(
   'der die das dem den des einer einem the de het la le les el los las il lo gli o os as η την τη το τον'.split(' '),
 );
+/** Verbs that lead to an address without a preposition ("Der Sitz der Gesellschaft ist Neue Straße 3"): no street has one in its name. */
+const verbs = new Set(
+  (
+    'ist sind war lautet wohne wohnt wohnen wohnte lebt liegt is was are live lives lived woon woont est sont habite demeure es está vive vivo son è ' +
+    'abita abito é mora moro fica jest mieszka mieszkam bydlí bydlím är bor er este locuiește'
+  ).split(' '),
+);
 /** Words that begin the name of a street though they are small. */
 const streetWords = new Set(
   (
@@ -24,24 +31,27 @@ const hasStreet = /\p{L}{3}/u;
 const hasNumber = /\p{Nd}/u;
 
 /**
- * How much of a line is the sentence before its street: "ich bin in die Hafenstraße 12". It ends with a preposition, and has a word
- * before it that no street has, a verb or a pronoun; "Weg an der Mühle 3" is all street.
+ * How much of a line is the sentence before its street: "ich bin in die Hafenstraße 12". It ends with a preposition and has a word
+ * before it that no street has, a verb or a pronoun, or it ends behind a verb; "Weg an der Mühle 3" is all street.
  */
 export function sentenceLead(line: string): number {
   const words = [...line.matchAll(aWord)];
   let lead = 0;
   let isSentence = false;
+  let isPastVerb = false;
   for (let i = 0; i + 1 < words.length; i++) {
     const word = words[i]?.[0] ?? '';
-    if (prepositions.has(word)) {
-      if (!isSentence) continue;
+    const isSmallWord = isPlainSmallWord.test(word) && !articles.has(word) && !streetWords.has(word);
+    isPastVerb ||= verbs.has(word);
+    if (prepositions.has(word) || (isPastVerb && (isSmallWord || verbs.has(word)))) {
+      if (!isSentence && !isPastVerb) continue;
       let next = i + 1;
       while (articles.has(words[next]?.[0] ?? '')) next++;
       const first = words[next];
       if (!first || !(beginsStreet.test(first[0]) || streetWords.has(first[0].replace(/\.$/, '')))) continue;
       const rest = line.slice(first.index);
       if (hasStreet.test(rest) && hasNumber.test(rest)) lead = first.index;
-    } else if (isPlainSmallWord.test(word) && !articles.has(word) && !streetWords.has(word)) isSentence = true;
+    } else if (isSmallWord) isSentence = true;
   }
   return lead;
 }

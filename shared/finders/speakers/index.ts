@@ -1,10 +1,13 @@
 import { generalTypeOf } from '@veilmark/catalog/kinds';
 import type { Finder } from '@veilmark/engine/finder';
+import { findChatEvents } from './events';
 import { findSpeakers } from './speakers';
 
-/** Who speaks in transcripts and chats. */
+/** Who speaks in transcripts and chats, and who joins and leaves these. */
 export const speakers: Finder = {
   name: 'speakers',
   finds: [generalTypeOf.PERSON, generalTypeOf.USERNAME],
-  find: ({ text, plan }) => ({ findings: findSpeakers(text, plan.language, plan.types) }),
+  find: ({ text, plan }) => ({
+    findings: [...findSpeakers(text, plan.language, plan.types), ...findChatEvents(text, plan.types)],
+  }),
 };

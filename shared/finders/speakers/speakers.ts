@@ -1,16 +1,12 @@
 import { generalTypeOf } from '@veilmark/catalog/kinds';
-import { SPEAKER_ROLES } from '@veilmark/catalog/words/speakers';
 import type { Finding } from '@veilmark/engine/finding';
 import { lazyPattern } from '@veilmark/engine/lazy-pattern';
 import { fold } from '../labels/structure/fold';
 import { labelIndex } from '../labels/structure/label-index';
 import { title } from '../labels/structure/values/names';
 import { ruleFinding } from '../rule-finding';
+import { handle, isRole, nameWords, stamp } from './who';
 
-/** A time of day, with or without its date and brackets, as chats and minutes write it before who speaks. */
-const clock = String.raw`\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?[AaPp]\.?[Mm]\.?)?`;
-const day = String.raw`\d{1,4}[./-]\d{1,2}(?:[./-]\d{2,4})?\.?,?`;
-const stamp = String.raw`(?:[\[(](?:${day} )?${clock}[\])]|(?:${day} )?${clock}(?= ?[-–—] ?| ?<|\t| {2}))`;
 /** Who speaks: some words, no sign that belongs to a sentence or to code. */
 const who = String.raw`[\p{L}@~][\p{L}\p{M}\p{Nd}\p{Emoji_Presentation}_.'’#\- ]{0,39}`;
 const head = lazyPattern(
@@ -21,17 +17,12 @@ const head = lazyPattern(
     ),
 );
 
-const roles = lazyPattern(() => new RegExp(`^(?:${SPEAKER_ROLES})(?: ?[#\\dA-Z]{1,2})?$`, 'iu'));
 const capitals = /^[\p{Lu}\p{Nd}-]+$/u;
 const initials = /^\p{Lu}{2,3}$/u;
-const handle = lazyPattern(() => /^@?[\p{Ll}\p{Nd}_.-]*[\p{Nd}_.][\p{L}\p{Nd}_.-]*$|^@|^[\p{Ll}-]+$/u);
 /** With a sign that no word has. */
 const marked = lazyPattern(() => /^@?[\p{L}\p{Nd}-]*[\p{Nd}_.][\p{L}\p{Nd}_.-]*$/u);
 /** Names as chats write them. */
 const small = lazyPattern(() => /^\p{Ll}[\p{L}\p{M}-]{2,15}(?: \p{L}[\p{L}\p{M}-]{1,12})?$/u);
-const nameWords = lazyPattern(
-  () => /^(?:(?:\p{Lu}|\p{Lo})[\p{L}\p{M}'’.-]*)(?: (?:\p{Lu}|\p{Lo}|\p{Ll}{1,3} )[\p{L}\p{M}'’.-]*){0,3}$/u,
-);
 /** A sentence: three words, or a mark that ends one; scripts without spaces by their length. */
 const prose = /\S+\s+\S+\s+\S+|[.?!…。？！]\s*$|[\p{Lo}]{4}/u;
 const SCORE = 0.6;
@@ -103,7 +94,7 @@ function readTurns(text: string, language: string): Turn[] {
 }
 
 function whoSpeaks(name: string, isStamped: boolean, language: string): Turn['by'] {
-  if (roles().test(name)) return 'role';
+  if (isRole(name)) return 'role';
   if (name.length < 2) return 'field';
   // "IP" and "HC" are abbreviations of fields too, but fields hold no sentences in turn.
   if (initials.test(name)) return 'name';

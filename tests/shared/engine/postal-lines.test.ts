@@ -30,6 +30,8 @@ describe('addresses of the world', () => {
     ['en', 'we moved to Am Alten Markt 3, 50667 Köln', 'Am Alten Markt 3'],
     ['fr', 'elle habite au 12 rue de la Paix, 75002 Paris', '12 rue de la Paix'],
     ['pl', 'mieszkam na ul. Lipowa 14/7, 50-117 Wrocław', 'ul. Lipowa 14/7'],
+    ['de', 'Der Sitz der Gesellschaft ist Neue Straße 310, 50667 Köln', 'Neue Straße 310'],
+    ['de', 'Er wohnt jetzt Am Alten Markt 5, 50667 Köln', 'Am Alten Markt 5'],
   ])('leaves the sentence before a street as it is: %s %s', (language, text, street) => {
     expect(found(text, language)).toContain(street);
   });

@@ -1,0 +1,16 @@
+import { SPEAKER_ROLES } from '@veilmark/catalog/words/speakers';
+import { lazyPattern } from '@veilmark/engine/lazy-pattern';
+
+/** A time of day, with or without its date and brackets, as chats and minutes write it before who speaks. */
+const clock = String.raw`\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?[AaPp]\.?[Mm]\.?)?`;
+const day = String.raw`\d{1,4}[./-]\d{1,2}(?:[./-]\d{2,4})?\.?,?`;
+export const stamp = String.raw`(?:[\[(](?:${day} )?${clock}[\])]|(?:${day} )?${clock}(?= ?[-–—] ?| ?<|\t| {2}))`;
+
+const roles = lazyPattern(() => new RegExp(`^(?:${SPEAKER_ROLES})(?: ?[#\\dA-Z]{1,2})?$`, 'iu'));
+/** A role speaks, comes or goes: nobody by name. */
+export const isRole = (name: string): boolean => roles().test(name);
+
+export const handle = lazyPattern(() => /^@?[\p{Ll}\p{Nd}_.-]*[\p{Nd}_.][\p{L}\p{Nd}_.-]*$|^@|^[\p{Ll}-]+$/u);
+export const nameWords = lazyPattern(
+  () => /^(?:(?:\p{Lu}|\p{Lo})[\p{L}\p{M}'’.-]*)(?: (?:\p{Lu}|\p{Lo}|\p{Ll}{1,3} )[\p{L}\p{M}'’.-]*){0,3}$/u,
+);

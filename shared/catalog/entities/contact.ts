@@ -150,7 +150,7 @@ export const contactEntities: readonly EntityDefinition[] = [
     category: 'contact',
     detection: 'pattern',
     pattern:
-      /(?<![^\s(,;:"'[])@(?!(?:abstract|alpha|author|beta|callback|class|const|default|deprecated|description|enum|example|experimental|extends|file|function|generic|ignore|implements|import|inheritdoc|interface|internal|license|link|media|method|module|name|namespace|override|packagedocumentation|param|preserve|private|prop|property|protected|public|readonly|remarks|returns?|see|since|static|summary|template|this|throws|todo|ts|type|typedef|typeparam|var|version)\b)[A-Za-z_][A-Za-z0-9_.]{1,28}[A-Za-z0-9_](?!\/)/u,
+      /(?<![^\s(,;:"'[])@(?!(?:abstract|alpha|author|beta|callback|class|const|default|deprecated|description|enum|example|experimental|extends|file|function|generic|ignore|implements|import|inheritdoc|interface|internal|license|link|media|method|module|name|namespace|override|packagedocumentation|param|preserve|private|prop|property|protected|public|readonly|remarks|returns?|see|since|static|summary|template|this|throws|todo|ts|type|typedef|typeparam|var|version)\b)[A-Za-z_][A-Za-z0-9_.]{1,28}[A-Za-z0-9_](?![A-Za-z0-9_]*[/@])/u,
     score: 0.4,
     needsContext: true,
     strong: { pattern: /^@(?=.*\d)\w+$/u, score: 0.4 },

@@ -25,7 +25,10 @@ const marked = lazyPattern(() => /^@?[\p{L}\p{Nd}-]*[\p{Nd}_.][\p{L}\p{Nd}_.-]*$
 const small = lazyPattern(() => /^\p{Ll}[\p{L}\p{M}-]{2,15}(?: \p{L}[\p{L}\p{M}-]{1,12})?$/u);
 /** A sentence: three words, or a mark that ends one; scripts without spaces by their length. */
 const prose = /\S+\s+\S+\s+\S+|[.?!…。？！]\s*$|[\p{Lo}]{4}/u;
+const wordCharacter = /[\p{L}\p{M}\p{Nd}_]/u;
 const SCORE = 0.6;
+/** So many speakers with initials make the minutes of a meeting. */
+const MINUTES = 4;
 
 interface Turn {
   name: string;
@@ -44,14 +47,37 @@ export function findSpeakers(text: string, language: string, types: ReadonlySet<
   const turns = readTurns(text, language);
   if (turns.length < 2) return [];
   const speakers = speakersOf(turns);
+  // Two parties are often called by letters for what they are, four are not.
+  const areMinutes = [...speakers].filter((name) => initials.test(name)).length >= MINUTES;
   const isMeant = (name: string): boolean =>
-    initials.test(name) ? standsFor(text, name) : !capitals.test(name) || isNamed(text, name);
+    initials.test(name) ? areMinutes || standsFor(text, name) : !capitals.test(name) || isNamed(text, name);
   const meant = new Set([...speakers].filter(isMeant));
-  return turns.flatMap(({ name, start }) => {
-    if (!meant.has(name)) return [];
+  const spoken = new Set(turns.map(({ start }) => start));
+  const places = [
+    ...turns.filter(({ name }) => meant.has(name)),
+    ...[...meant].flatMap((name) =>
+      mentionsOf(name, text)
+        .filter((start) => !spoken.has(start))
+        .map((start) => ({ name, start })),
+    ),
+  ];
+  return places.flatMap(({ name, start }) => {
     const type = handle().test(name) ? generalTypeOf.USERNAME : generalTypeOf.PERSON;
     return types.has(type) ? [ruleFinding('speakers', type, start, start + name.length, SCORE)] : [];
   });
+}
+
+/** Where others address a speaker: a name that is no word anywhere, other names before a colon or a comma at the head of what is said. */
+function mentionsOf(name: string, text: string): number[] {
+  const places: number[] = [];
+  const isUnlikeWords = marked().test(name) || initials.test(name);
+  if (!isUnlikeWords && !handle().test(name)) return places;
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {
+    const before = text.slice(Math.max(0, at - 2), at);
+    if (wordCharacter.test(before.slice(-1)) || wordCharacter.test(text.charAt(at + name.length))) continue;
+    if (isUnlikeWords || (/^[>:] $/.test(before) && /[:,]/.test(text.charAt(at + name.length)))) places.push(at);
+  }
+  return places;
 }
 
 /** Initials are those of a name in the text; OP, CL and PT are short for what somebody is. */

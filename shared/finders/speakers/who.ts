@@ -6,7 +6,7 @@ const clock = String.raw`\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?[AaPp]\.?[Mm]\.?)?`;
 const day = String.raw`\d{1,4}[./-]\d{1,2}(?:[./-]\d{2,4})?\.?,?`;
 export const stamp = String.raw`(?:[\[(](?:${day} )?${clock}[\])]|(?:${day} )?${clock}(?= ?[-–—] ?| ?<|\t| {2}))`;
 
-const roles = lazyPattern(() => new RegExp(`^(?:${SPEAKER_ROLES})(?: ?[#\\dA-Z]{1,2})?$`, 'iu'));
+const roles = lazyPattern(() => new RegExp(`^(?:${SPEAKER_ROLES})(?: ?[#\\d]{1,2}| [A-Z]\\d?)?$`, 'iu'));
 /** A role speaks, comes or goes: nobody by name. */
 export const isRole = (name: string): boolean => roles().test(name);
 

@@ -1,10 +1,17 @@
 import { generalTypeOf } from '@veilmark/catalog/kinds';
 import type { Finder } from '@veilmark/engine/finder';
+import { findMailForms, findMentions, HANDLE } from './mentions';
 import { findUserNames } from './user-names';
 
-/** Logins and handles by the place they are in. */
+/** Logins, handles and addresses of mail headers, by the place they are in. */
 export const userNames: Finder = {
   name: 'user-names',
-  finds: [generalTypeOf.USERNAME],
-  find: ({ text, plan, scan }) => ({ findings: findUserNames(text, plan.types, scan.units) }),
+  finds: [generalTypeOf.USERNAME, HANDLE, generalTypeOf.EMAIL],
+  find: ({ text, plan, scan }) => ({
+    findings: [
+      ...findUserNames(text, plan.types, scan.units),
+      ...findMentions(text, plan.types),
+      ...findMailForms(text, plan.types),
+    ],
+  }),
 };

@@ -1,0 +1,48 @@
+import { generalTypeOf } from '@veilmark/catalog/kinds';
+import type { Finding } from '@veilmark/engine/finding';
+import { lazyPattern } from '@veilmark/engine/lazy-pattern';
+import { ruleFinding } from '../rule-finding';
+
+export const HANDLE = 'SOCIAL_MEDIA_HANDLE';
+const SCORE = 0.5;
+
+/** "thanks to @nebrius": behind a word of a sentence, in small letters as decorators and annotations of code are not in the middle of a line. */
+const mention = lazyPattern(
+  () =>
+    /(?<=[\p{L}\p{Nd}][,;:.]? [([`]?|^[-*] [`]?)@(?!(?:all|channel|everyone|here|link|media|import|param|returns?|see|example|types?|latest|next)\b)[a-z\d](?:[A-Za-z\d]|[-_](?=[A-Za-z\d])){2,38}(?![\w@(/]|\.\w)/gmu,
+);
+
+/** People addressed by their handle inside a sentence. */
+export function findMentions(text: string, types: ReadonlySet<string>): Finding[] {
+  if (!types.has(HANDLE) || !text.includes('@')) return [];
+  return Array.from(text.matchAll(mention()), ({ index, 0: handle }) =>
+    ruleFinding('user names', HANDLE, index, index + handle.length, SCORE),
+  );
+}
+
+/** What mail programs put between brackets, though its host has no dot or its name has signs: <rms@prep>, <a1$b2$1@news.host.net>. */
+const bracketed = lazyPattern(
+  () => /[<(](?=[^\s<>()@]{0,80}@)([\p{L}\p{Nd}][^\s<>()@"',;]{0,120}@[\p{L}\p{Nd}](?:[\w.-]{0,80}\w)?)[>)]/dgu,
+);
+/** A header of a message, or what it says of its way. */
+const onItsWay = lazyPattern(
+  () => /(?:^[A-Z][\w-]{1,30}:[ \t]|\bfor |\(from )<?([a-z][\w.+-]{1,40}@[a-z][a-z\d-]{1,40})(?=[>;)]|\s*$| by )/dgmu,
+);
+/** An address inside another's: list-bounces+ana=home.example@lists.example. */
+const returning = lazyPattern(() => /(?<![\w.+=-])[\w.-]+[+-][\w.+-]+=[\w-]+(?:\.[\w-]+)+@[\w-]+(?:\.[\w-]+)+/dgu);
+/** Versions and tags of packages: <pkg@latest>. */
+const isVersion = /@(?:\d+(?:\.\d+)*|latest|next|beta|alpha|canary|rc)$/i;
+
+/** E-mail addresses and message ids of mail headers, in forms that no address book has. */
+export function findMailForms(text: string, types: ReadonlySet<string>): Finding[] {
+  const type = generalTypeOf.EMAIL;
+  if (!types.has(type) || !text.includes('@')) return [];
+  const findings: Finding[] = [];
+  for (const pattern of [bracketed(), onItsWay(), returning()])
+    for (const match of text.matchAll(pattern)) {
+      const [start, end] = match.indices?.[1] ?? match.indices?.[0] ?? [0, 0];
+      if (!isVersion.test(text.slice(start, end)))
+        findings.push(ruleFinding('user names', type, start, end, SCORE + 0.1));
+    }
+  return findings;
+}

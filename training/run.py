@@ -53,7 +53,8 @@ class Pipeline:
     def refill(self):
         """The written documents, many times over."""
         for program in ('refill', 'harder'):
-            self.python(program, os.path.join(HERE, 'documents'), os.path.join(self.data, 'lists'), self.at('rows', 'documents'), *(['--variants', '2'] if self.smoke else []))
+            self.python(program, os.path.join(HERE, 'documents'), os.path.join(self.data, 'lists'), self.at('rows', 'documents'), '--people', os.path.join(self.data, 'people'),
+                        *(['--variants', '2'] if self.smoke else []))
 
     def govern(self):
         """Everything to be learnt from in one folder, with the places that labels govern, as the engine reads them."""

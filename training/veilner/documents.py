@@ -28,13 +28,21 @@ def files_of(folder: str) -> list[str]:
     return sorted(glob.glob(os.path.join(folder, '*.txt.gz'))) + sorted(glob.glob(os.path.join(folder, 'authors', '*.txt')))
 
 
-def learnt_from(folder: str):
+# Text by people who wrote for nobody's model teaches what ours lacks; there is little of it, so each counts for so many.
+PEOPLE_TIMES = 2
+
+
+def learnt_from(folder: str, people: str = ''):
     """(id, language, segments, copies): so many of its variants keep the author's own values. The authors' files are about words that are also
-    names, inflected names, numbers in words and masked values: refilling takes the lesson out of some of them."""
+    names, inflected names, numbers in words and masked values: refilling takes the lesson out of some of them. `people` is a folder with text that
+    real people wrote, marked in the same way; it is not part of the repository."""
     for path in files_of(folder):
         if os.path.basename(path) != HELD_OUT_AUTHOR:
             copies = 3 if os.path.basename(os.path.dirname(path)) == 'authors' else 1
             yield from ((*d, copies) for d in parse(path) if not is_held_out(d[0]))
+    for path in sorted(glob.glob(os.path.join(people, '*.txt'))) if people else []:
+        for d in parse(path):
+            yield from [(*d, 3)] * PEOPLE_TIMES
 
 
 def parse(path: str):

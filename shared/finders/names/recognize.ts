@@ -12,6 +12,7 @@ import { partOfScan, type TextScan } from '@veilmark/engine/text-scan';
 import type { Receipt } from '@veilmark/wire/result';
 import { readTogether } from './combine';
 import { ruleRecognizer } from './rules';
+import { withoutTooMany } from './too-many';
 
 export interface NamesAndValues {
   names: Finding[];
@@ -39,7 +40,7 @@ export function recognizeNames(
   for (const [i, run] of runs.entries()) {
     const part = runs.length === 1 ? scan : parts(run.start, run.end);
     const read = readTogether(part.text, run.language, model, ruleRecognizer, { scan: part, governed: labels[i] });
-    for (const name of read.names)
+    for (const name of withoutTooMany(part.text, read.names))
       if (types.has(name.entityType)) names.push(findingOf(moved(name, run.start), recognizer));
     for (const value of read.values) values.push(moved(value, run.start));
   }

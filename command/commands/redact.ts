@@ -16,7 +16,8 @@ With --stream standard input goes line by line, at once, as logs do: ids, users 
 addresses networks, and everything else found its type.
 
 ${DETECTION_USAGE}
-  -o, --output PATH      folder for the copies, or the file for one; NAME.redacted.EXT beside the original unless given
+  -o, --output PATH      folder for the copies, or the file for one, or - to print the copy of one text; NAME.redacted.EXT beside the
+                         original unless given
       --in-place         replace the originals
       --force            replace copies that exist
       --operator NAME    replace, redact, mask, hash, encrypt, fpe, tokenize, generalize, shift_date, surrogate or keep;

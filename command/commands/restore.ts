@@ -10,7 +10,7 @@ Restores the placeholders of "veilmark redact --mapping FILE": in standard input
 documents of every format but PDF and pictures as they were written.
 
       --mapping FILE   what redact wrote
-  -o, --output PATH    folder for the files, or the file for one; NAME.restored.EXT beside the original unless given
+  -o, --output PATH    folder for the files, or the file for one, - to print one text; NAME.restored.EXT beside the original unless given
       --in-place       replace the files
       --force          replace files that exist
   -h, --help           show this

@@ -17,21 +17,23 @@ import { extractDocument, rewriteDocument } from '../../platform/documents';
 import { operatorContext } from '../pii/operator-context';
 import { openTokenSession } from '../pii/token-sessions';
 import { countRemaining, verdictOn, verificationOf } from '../receipts/check-copy';
-import { detectorFor, type Found } from './detect';
+import { detectorFor, estimatorFor, type Found } from './detect';
 import type { Made, Read } from './results';
 import { type DocumentWork, type GivenFinding, isBox } from './work';
 
 /** Documents that have a text: all but pictures. */
 
 export async function readDocument(ctx: UserContext, work: DocumentWork, bytes: Uint8Array): Promise<Read> {
-  const detect = await detectorFor(ctx, work.settings, work.explain);
+  const detect = work.isEstimate
+    ? await estimatorFor(ctx, work.settings)
+    : await detectorFor(ctx, work.settings, work.explain);
   let found: Found | undefined;
   const find = async (text: string) => {
-    found = detect(text);
+    found = await detect(text);
     return found.results.map(({ start, end }) => ({ start, end }));
   };
   const document = await reporting(() => extractDocument(ctx, bytes, work, ocrLanguage(work), find));
-  const { results, receipt } = found ?? detect(document.text);
+  const { results, receipt } = found ?? (await detect(document.text));
   const findings: DocumentFinding[] = results.map((result, index) => ({ ...result, ...document.places[index] }));
   return {
     format: document.format,

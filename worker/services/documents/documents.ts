@@ -61,7 +61,7 @@ export async function redactDocument(ctx: UserContext, work: DocumentWork, bytes
   const scan = async (text: string) => {
     const inserted = [...new Set(first?.replacements.map((one) => one.text))];
     if (text.length <= PLANS[ctx.caller.plan].maxTextLength)
-      verification = verdictOn(countRemaining(text, plan.detect(text).results, inserted));
+      verification = verdictOn(countRemaining(text, plan.detectAll(text).results, inserted));
     // It only notes what it sees: what a reviewer kept may stay.
     return [];
   };
@@ -123,7 +123,7 @@ async function replacer(ctx: UserContext, work: DocumentWork, bytes: Uint8Array)
       found: findings.length,
     };
   };
-  /** What is kept is not looked for in the copy. */
+  /** What is kept on purpose holds no copy back; the receipt counts it all the same. */
   const detectAgain = (text: string): Found => {
     const found = detect(text);
     const results = found.results.filter(({ entity_type }) => !keepsValue(operatorFor(prepared, entity_type).type));
@@ -131,7 +131,7 @@ async function replacer(ctx: UserContext, work: DocumentWork, bytes: Uint8Array)
   };
   const openSession = async () =>
     mapping || restorable > 0 ? openTokenSession(ctx, work.session, restorable, mapping) : undefined;
-  return { replace, detect: detectAgain, openSession };
+  return { replace, detect: detectAgain, detectAll: detect, openSession };
 }
 
 function spansOf(given: readonly GivenFinding[]): ReportedSpan[] {

@@ -2,7 +2,7 @@ import { Button } from '@veilmark/ui/Button';
 import { defineMessages, getLocale, messagesOf } from '@veilmark/ui/i18n';
 import { Component, type ReactNode } from 'react';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/app/PageBoundary', {
   en: {
     title: 'This page could not be shown',
     next: 'It may be that the network dropped while loading, or that a new version was published. Your data is unchanged.',

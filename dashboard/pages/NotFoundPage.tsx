@@ -3,7 +3,7 @@ import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { Link } from 'wouter';
 import { Page } from '../app/Page';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/pages/NotFoundPage', {
   en: {
     title: 'There is no such page',
     lead: 'The address may be mistyped, or the page has moved.',

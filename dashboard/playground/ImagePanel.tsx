@@ -15,7 +15,7 @@ import { client } from '../api/client';
 import { useUser } from '../app/session';
 import css from './Playground.module.css';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/playground/ImagePanel', {
   en: {
     signInTitle: 'Images are read by the service',
     signIn: 'Sign in',

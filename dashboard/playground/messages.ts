@@ -1,6 +1,6 @@
 import { defineMessages } from '@veilmark/ui/i18n';
 
-export const playgroundMessages = defineMessages({
+export const playgroundMessages = defineMessages('dashboard/playground/messages', {
   en: {
     text: 'Your text',
     textHint: 'Type or paste. Personal data is marked as you type.',

@@ -1,8 +1,10 @@
-import type { Locale, Translations } from '@veilmark/ui/i18n';
+import { messagesOf, type Translations } from '@veilmark/ui/translations';
+import type { Locale } from '@veilmark/wire/interface-languages';
 import type { Problem } from '../messaging/protocol';
 
 /** Texts that appear inside pages. */
 const texts = {
+  id: 'extension/content/messages',
   en: {
     cardLabel: (name: string, score: string) => `${name}, ${score}`,
     redact: 'Redact',
@@ -120,7 +122,7 @@ interface PageTextsShape {
 
 export type PageTexts = (typeof texts)['en'];
 
-export const pageTexts = (locale: Locale): PageTexts => texts[locale];
+export const pageTexts = (locale: Locale): PageTexts => messagesOf(texts, locale);
 
 type ProblemName = keyof PageTexts['problems'];
 

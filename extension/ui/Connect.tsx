@@ -9,7 +9,7 @@ import { requestService } from './commands';
 import { isLocked, useUi } from './store';
 import css from './ui.module.css';
 
-const messages = defineMessages({
+const messages = defineMessages('extension/ui/Connect', {
   en: {
     title: (host: string) => `Connect to ${host}?`,
     what: (host: string) =>

@@ -3,7 +3,7 @@ import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import type { OrganizationState } from '../messaging/protocol';
 import css from './ui.module.css';
 
-const messages = defineMessages({
+const messages = defineMessages('extension/ui/OrganizationLine', {
   en: {
     applies: (version: number, until: string) =>
       version === 0

@@ -4,7 +4,7 @@ import { browser } from 'wxt/browser';
 import type { PageCommand } from '../messaging/protocol';
 import { ask } from '../messaging/send';
 
-const messages = defineMessages({
+const messages = defineMessages('extension/ui/commands', {
   en: {
     closed: 'The browser lets no extension into this page. Open a web page and try again.',
     excluded: 'This site is never checked, as the settings say.',

@@ -43,7 +43,7 @@ function explain(error: ShownError, t: Texts): ExplainedError | undefined {
   return undefined;
 }
 
-const messages = defineMessages({
+const messages = defineMessages('shared/ui/explain-error', {
   en: {
     unknown: 'That did not work',
     offline: {

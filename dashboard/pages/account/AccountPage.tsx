@@ -9,7 +9,7 @@ import { SecondFactorCard } from './SecondFactorCard';
 import { SessionsCard } from './SessionsCard';
 import { ZeroKnowledgeCard } from './ZeroKnowledgeCard';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/pages/account/AccountPage', {
   en: { title: 'Account', lead: 'Who you are here, where you are signed in, and who can read your private keys.' },
   de: {
     title: 'Konto',

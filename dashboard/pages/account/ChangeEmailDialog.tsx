@@ -10,7 +10,7 @@ import { CurrentPasswordField } from '../../app/PasswordField';
 import { useUser } from '../../app/session';
 import { currentSecret } from '../../crypto/secret';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/pages/account/ChangeEmailDialog', {
   en: {
     title: 'Change your e-mail',
     text: 'We mail a link to the new address. Until you open it, everything stays as it is.',

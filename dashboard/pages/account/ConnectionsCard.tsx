@@ -13,7 +13,7 @@ import { When } from '../../app/When';
 import keysCss from '../keys/Keys.module.css';
 import { scopeMessages } from '../keys/ScopeChoice';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/pages/account/ConnectionsCard', {
   en: {
     title: 'Connected programs',
     none: 'None. A program that asks for access, for example an MCP client, shows here once you have allowed it.',

@@ -7,7 +7,7 @@ import { CurrentPasswordField } from '../../app/PasswordField';
 import { endSession, useUser } from '../../app/session';
 import { deleteAccount } from '../../crypto/sign-in';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/pages/account/DeleteAccountDialog', {
   en: {
     title: 'Delete your account',
     text: 'API keys stop at once, a running subscription ends without refund, and everything stored about you is erased. Nobody can bring it back. Download your data first if you want to keep it.',

@@ -17,7 +17,7 @@ import { enrol } from '../../crypto/vault';
 import css from './Account.module.css';
 import { pickPositions } from './pick-positions';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/pages/account/EnrolDialog', {
   en: {
     title: 'Switch to zero knowledge',
     passwordText:

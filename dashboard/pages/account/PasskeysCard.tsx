@@ -19,7 +19,7 @@ import { currentSecret } from '../../crypto/secret';
 import css from './Account.module.css';
 import { describeAgent } from './describe-agent';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/pages/account/PasskeysCard', {
   en: {
     title: 'Passkeys',
     explain:

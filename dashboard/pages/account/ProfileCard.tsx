@@ -12,7 +12,7 @@ import { restoreSession, useUser } from '../../app/session';
 import css from './Account.module.css';
 import { ChangeEmailDialog } from './ChangeEmailDialog';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/pages/account/ProfileCard', {
   en: {
     title: 'You',
     name: 'Name',

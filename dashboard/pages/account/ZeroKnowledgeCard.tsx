@@ -11,7 +11,7 @@ import { checkVault, useVault } from '../../crypto/vault';
 import css from './Account.module.css';
 import { EnrolDialog } from './EnrolDialog';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/pages/account/ZeroKnowledgeCard', {
   en: {
     title: 'Zero knowledge',
     explain:

@@ -1,6 +1,6 @@
 import { defineMessages } from '@veilmark/ui/i18n';
 
-export const secondFactorMessages = defineMessages({
+export const secondFactorMessages = defineMessages('dashboard/pages/account/second-factor-messages', {
   en: {
     title: 'Second factor',
     explain:

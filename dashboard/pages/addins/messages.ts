@@ -4,7 +4,7 @@ import { defineMessages } from '@veilmark/ui/i18n';
 const describe = (language: 'description' | 'german') =>
   Object.fromEntries(ADDIN_SLUGS.map((slug) => [slug, ADDINS[slug][language]])) as Record<AddinSlug, string>;
 
-export const addinMessages = defineMessages({
+export const addinMessages = defineMessages('dashboard/pages/addins/messages', {
   en: {
     title: 'Addins',
     administration: 'Set it up as administrator',

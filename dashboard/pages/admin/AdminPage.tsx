@@ -14,7 +14,7 @@ import { Card, Page } from '../../app/Page';
 import { PasswordField } from '../../app/PasswordField';
 import css from './Admin.module.css';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/pages/admin/AdminPage', {
   en: {
     title: 'Administration',
     lead: 'For the administrator of this server: the OAuth clients that addins sign in with. Secrets are stored encrypted and never shown again.',

@@ -1,6 +1,6 @@
 import { defineMessages } from '@veilmark/ui/i18n';
 
-export const billingMessages = defineMessages({
+export const billingMessages = defineMessages('dashboard/pages/billing/messages', {
   en: {
     title: 'Billing',
     lead: 'Plans by the month, in euros. Change or end them at any time; nothing is charged after the end.',

@@ -1,6 +1,6 @@
 import { defineMessages } from '@veilmark/ui/i18n';
 
-export const catalogMessages = defineMessages({
+export const catalogMessages = defineMessages('dashboard/pages/catalog/messages', {
   en: {
     title: 'Catalog',
     lead: 'Everything the engine can find, how it recognizes it, and the presets that bundle types for a law, a country or a purpose.',

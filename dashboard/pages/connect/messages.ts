@@ -1,6 +1,6 @@
 import { defineMessages } from '@veilmark/ui/i18n';
 
-export const connectMessages = defineMessages({
+export const connectMessages = defineMessages('dashboard/pages/connect/messages', {
   en: {
     title: 'Connect a program',
     question: (name: string) => `Let “${name}” use your account?`,

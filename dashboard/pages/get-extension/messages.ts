@@ -1,6 +1,6 @@
 import { defineMessages } from '@veilmark/ui/i18n';
 
-export const extensionMessages = defineMessages({
+export const extensionMessages = defineMessages('dashboard/pages/get-extension/messages', {
   en: {
     title: 'Get the extension',
     lead: 'For Chrome, Edge, other Chromium browsers and Firefox. It works at once and without an account: text is checked in the browser.',

@@ -1,6 +1,6 @@
 import { defineMessages } from '@veilmark/ui/i18n';
 
-export const keyPairMessages = defineMessages({
+export const keyPairMessages = defineMessages('dashboard/pages/key-pairs/messages', {
   en: {
     title: 'Key pairs',
     lead: 'With a public key anyone can encrypt values; only the private key restores them. Keys are made in this browser.',

@@ -14,7 +14,7 @@ import { curlCall } from '../../app/first-call';
 import css from './Keys.module.css';
 import { ScopeChoice } from './ScopeChoice';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/pages/keys/CreateKeyDialog', {
   en: {
     title: 'Create an API key',
     name: 'Name',

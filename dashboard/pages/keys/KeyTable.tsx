@@ -14,7 +14,7 @@ import { When } from '../../app/When';
 import css from './Keys.module.css';
 import { scopeMessages } from './ScopeChoice';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/pages/keys/KeyTable', {
   en: {
     name: 'Name',
     key: 'Key',

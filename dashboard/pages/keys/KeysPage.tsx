@@ -9,7 +9,7 @@ import { useResource } from '../../app/use-resource';
 import { CreateKeyDialog } from './CreateKeyDialog';
 import { KeyTable } from './KeyTable';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/pages/keys/KeysPage', {
   en: {
     title: 'API keys',
     lead: 'A key lets a program use the API in your name and on your tokens. It is shown once, when it is made.',

@@ -10,7 +10,7 @@ import { playgroundMessages } from '../../playground/messages';
 import { Playground } from '../../playground/Playground';
 import css from './Landing.module.css';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/pages/landing/LandingPage', {
   en: {
     tab: 'Veilmark: find personal data and veil it before it leaves',
     before: 'Find ',

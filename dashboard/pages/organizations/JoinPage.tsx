@@ -12,7 +12,7 @@ import { useResource } from '../../app/use-resource';
 import { Notice } from '../sign-in/Notice';
 import { roleMessages } from './messages';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/pages/organizations/JoinPage', {
   en: {
     title: 'Join an organization',
     asked: (name: string, role: string) => `You are invited to join ${name}. Your role: ${role}.`,

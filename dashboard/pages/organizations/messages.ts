@@ -1,6 +1,6 @@
 import { defineMessages } from '@veilmark/ui/i18n';
 
-export const roleMessages = defineMessages({
+export const roleMessages = defineMessages('dashboard/pages/organizations/messages#roleMessages', {
   en: {
     owner: 'Owner',
     policy_editor: 'Policy editor',
@@ -17,7 +17,7 @@ export const roleMessages = defineMessages({
   },
 });
 
-export const organizationMessages = defineMessages({
+export const organizationMessages = defineMessages('dashboard/pages/organizations/messages#organizationMessages', {
   en: {
     title: 'Organizations',
     lead: 'One signed policy for many people: members, roles, the policy their programs follow, and a log of what was done.',

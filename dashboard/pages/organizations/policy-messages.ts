@@ -1,6 +1,6 @@
 import { defineMessages } from '@veilmark/ui/i18n';
 
-export const policyMessages = defineMessages({
+export const policyMessages = defineMessages('dashboard/pages/organizations/policy-messages', {
   en: {
     title: 'Policy',
     lead: 'What the programs of all members follow. A setting that is left out is up to each person.',

@@ -1,6 +1,6 @@
 import { defineMessages } from '@veilmark/ui/i18n';
 
-export const settingsMessages = defineMessages({
+export const settingsMessages = defineMessages('dashboard/pages/organizations/settings-messages', {
   en: {
     name: 'Name of the organization',
     save: 'Save',

@@ -1,6 +1,6 @@
 import { defineMessages } from '@veilmark/ui/i18n';
 
-export const profileMessages = defineMessages({
+export const profileMessages = defineMessages('dashboard/pages/profiles/messages', {
   en: {
     title: 'Profiles',
     lead: 'A profile keeps what to find and what to do with it under a name. A call uses it with “profile”; what the call says itself wins.',

@@ -1,6 +1,6 @@
 import { defineMessages } from '@veilmark/ui/i18n';
 
-export const receiptMessages = defineMessages({
+export const receiptMessages = defineMessages('dashboard/pages/receipts/messages', {
   en: {
     title: 'Check a receipt',
     lead: 'A receipt says what was done to a file: hashes, counts, how the copy was checked. It is checked here in your browser against the published keys; neither receipt nor file is sent.',

@@ -1,6 +1,6 @@
 import { defineMessages } from '@veilmark/ui/i18n';
 
-export const referenceMessages = defineMessages({
+export const referenceMessages = defineMessages('dashboard/pages/reference/messages', {
   en: {
     title: 'API reference',
     lead: (version: string) =>

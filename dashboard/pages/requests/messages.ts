@@ -1,6 +1,6 @@
 import { defineMessages } from '@veilmark/ui/i18n';
 
-export const requestMessages = defineMessages({
+export const requestMessages = defineMessages('dashboard/pages/requests/messages', {
   en: {
     title: 'Requests',
     lead: 'What your programs asked for in the last 30 days, at most 10,000 calls. Nothing of what they sent is kept: no text, no findings, no address.',

@@ -13,7 +13,7 @@ import { TableHead } from '../../app/TableHead';
 import { useResource } from '../../app/use-resource';
 import { When } from '../../app/When';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/pages/sessions/SessionsPage', {
   en: {
     title: 'Encryption sessions',
     lead: 'A session remembers which placeholder or encrypted value stands for what, so that a text can be restored. It ends by itself; deleting it makes restoring impossible.',

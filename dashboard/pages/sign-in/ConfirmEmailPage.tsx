@@ -7,7 +7,7 @@ import { restoreSession } from '../../app/session';
 import { FormFrame } from './FormFrame';
 import { Notice } from './Notice';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/pages/sign-in/ConfirmEmailPage', {
   en: {
     title: 'Confirm your new address',
     lead: 'From then on you sign in with the address this link was mailed to.',

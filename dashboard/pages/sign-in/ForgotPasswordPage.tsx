@@ -8,7 +8,7 @@ import css from '../../app/SignIn.module.css';
 import { FormFrame } from './FormFrame';
 import { Notice } from './Notice';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/pages/sign-in/ForgotPasswordPage', {
   en: {
     title: 'Forgot the password?',
     lead: 'We mail you a link that sets a new one.',

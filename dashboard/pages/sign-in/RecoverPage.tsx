@@ -10,7 +10,7 @@ import { usePasswordCheck } from '../../app/use-password-check';
 import { recover } from '../../crypto/vault';
 import { FormFrame } from './FormFrame';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/pages/sign-in/RecoverPage', {
   en: {
     title: 'Recover a zero-knowledge account',
     lead: 'The 24 words open your vault in this page. They are not sent; every other sign-in ends.',

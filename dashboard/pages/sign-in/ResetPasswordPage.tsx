@@ -9,7 +9,7 @@ import { resetPassword } from '../../crypto/sign-in';
 import { FormFrame } from './FormFrame';
 import { Notice } from './Notice';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/pages/sign-in/ResetPasswordPage', {
   en: {
     title: 'Set a new password',
     lead: 'Every sign-in ends. The password stays in this page; a key made from it signs you in.',

@@ -15,7 +15,7 @@ import { signIn } from '../../crypto/sign-in';
 import { FormFrame } from './FormFrame';
 import { nextPath } from './next-path';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/pages/sign-in/SignInPage', {
   en: {
     title: 'Sign in',
     email: 'E-mail',

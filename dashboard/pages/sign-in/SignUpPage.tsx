@@ -14,7 +14,7 @@ import { FormFrame } from './FormFrame';
 import { Notice } from './Notice';
 import { nextPath } from './next-path';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/pages/sign-in/SignUpPage', {
   en: {
     title: 'Create an account',
     lead: '200 tokens a month, free. No card needed.',

@@ -1,6 +1,6 @@
 import { defineMessages } from '@veilmark/ui/i18n';
 
-export const startMessages = defineMessages({
+export const startMessages = defineMessages('dashboard/pages/start/messages', {
   en: {
     title: 'First steps',
     lead: 'From here to a first answer of the API in a minute.',

@@ -1,6 +1,6 @@
 import { defineMessages } from '@veilmark/ui/i18n';
 
-export const usageMessages = defineMessages({
+export const usageMessages = defineMessages('dashboard/pages/usage/messages', {
   en: {
     title: 'Usage',
     lead: 'What your programs and this account spent, to the token.',

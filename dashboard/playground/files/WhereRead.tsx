@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { pageCss } from '../../app/Page';
 import css from './Files.module.css';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/playground/files/WhereRead', {
   en: {
     title: 'Which program reads what',
     format: 'Format',

@@ -1,6 +1,6 @@
 import { defineMessages } from '@veilmark/ui/i18n';
 
-export const fileMessages = defineMessages({
+export const fileMessages = defineMessages('dashboard/playground/files/messages', {
   en: {
     drop: 'Drop files here',
     choose: 'Choose files',

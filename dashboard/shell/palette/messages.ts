@@ -1,6 +1,6 @@
 import { defineMessages } from '@veilmark/ui/i18n';
 
-export const paletteTexts = defineMessages({
+export const paletteTexts = defineMessages('dashboard/shell/palette/messages', {
   en: {
     open: 'Search or go to…',
     title: 'Go to a page or do something',
@@ -11,7 +11,6 @@ export const paletteTexts = defineMessages({
     reference: 'API reference',
     themes: { system: 'Use the theme of the system', light: 'Use the light theme', dark: 'Use the dark theme' },
     themeWords: 'appearance colors mode',
-    language: 'Auf Deutsch anzeigen',
     shortcuts: 'Show keyboard shortcuts',
     signOut: 'Sign out',
     signIn: 'Sign in',
@@ -27,7 +26,6 @@ export const paletteTexts = defineMessages({
     reference: 'API-Referenz',
     themes: { system: 'Farben wie das System', light: 'Helle Farben', dark: 'Dunkle Farben' },
     themeWords: 'Aussehen Modus theme',
-    language: 'Show in English',
     shortcuts: 'Tastenkürzel zeigen',
     signOut: 'Abmelden',
     signIn: 'Anmelden',

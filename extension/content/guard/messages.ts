@@ -1,4 +1,5 @@
-import type { Locale } from '@veilmark/ui/i18n';
+import { messagesOf, type Translations } from '@veilmark/ui/translations';
+import type { Locale } from '@veilmark/wire/interface-languages';
 import type { CopyFormat } from '../../messaging/files';
 import type { Where } from '../../messaging/protocol';
 import type { Settings } from '../../state/settings';
@@ -253,7 +254,9 @@ const de: GuardTexts = {
   checkedBy: (host) => `Geprüft von ${host}`,
 };
 
-export const guardTexts = (locale: Locale): GuardTexts => (locale === 'de' ? de : en);
+const texts: Translations<GuardTexts> = { id: 'extension/content/guard/messages', en, de };
+
+export const guardTexts = (locale: Locale): GuardTexts => messagesOf(texts, locale);
 
 export function whereText(where: Where, t: GuardTexts): string {
   if (where.kind === 'service') return t.checkedBy(where.host);

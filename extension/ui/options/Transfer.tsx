@@ -7,7 +7,7 @@ import { SETTING_NAMES, type Settings } from '../../state/settings';
 import { useUi } from '../store';
 import css from '../ui.module.css';
 
-const messages = defineMessages({
+const messages = defineMessages('extension/ui/options/Transfer', {
   en: {
     title: 'Export and import',
     hint: 'A file with these settings, for another browser. Keys are not in it.',

@@ -1,6 +1,6 @@
 import { defineMessages } from '@veilmark/ui/i18n';
 
-export const profileTexts = defineMessages({
+export const profileTexts = defineMessages('extension/ui/options/profile-texts', {
   en: {
     typed: {
       label: 'Profile of your account',

@@ -1,10 +1,10 @@
 import { defineMessages } from '@veilmark/ui/i18n';
 
 /** Names and hints of the settings. */
-export const settingTexts = defineMessages({
+export const settingTexts = defineMessages('extension/ui/options/texts#settingTexts', {
   en: {
     interfaceLanguage: { label: 'Language of the interface', hint: '' },
-    languages: { auto: "The browser's language", en: 'English', de: 'Deutsch' },
+    languageOfBrowser: "The browser's language",
     mode: {
       label: 'Where text is checked',
       hint: 'On this device nothing leaves the browser. The service also reads images, and each check spends tokens.',
@@ -92,7 +92,7 @@ export const settingTexts = defineMessages({
   },
   de: {
     interfaceLanguage: { label: 'Sprache der Oberfläche', hint: '' },
-    languages: { auto: 'Sprache des Browsers', en: 'English', de: 'Deutsch' },
+    languageOfBrowser: 'Sprache des Browsers',
     mode: {
       label: 'Wo Text geprüft wird',
       hint: 'Auf diesem Gerät verlässt nichts den Browser. Der Dienst liest auch Bilder, und jede Prüfung verbraucht Token.',
@@ -192,7 +192,7 @@ export const settingTexts = defineMessages({
   },
 });
 
-export const pageTexts = defineMessages({
+export const pageTexts = defineMessages('extension/ui/options/texts#pageTexts', {
   en: {
     reported: (host: string) =>
       `Once a day your organisation (${host}) is told the version, its policy, that the guard is on, and how many values of which type were replaced. No texts, values or addresses.`,

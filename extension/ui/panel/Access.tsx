@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { browser } from 'wxt/browser';
 import { requestSites } from '../commands';
 
-const messages = defineMessages({
+const messages = defineMessages('extension/ui/panel/Access', {
   en: {
     title: 'Veilmark may not read this page yet',
     once: (key: string) =>

@@ -12,7 +12,7 @@ import { command } from '../commands';
 import { useUi } from '../store';
 import css from '../ui.module.css';
 
-const messages = defineMessages({
+const messages = defineMessages('extension/ui/panel/Group', {
   en: {
     redactType: (name: string) => `Redact all: ${name}`,
     undoType: (name: string) => `Undo all: ${name}`,

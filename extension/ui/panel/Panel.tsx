@@ -19,7 +19,7 @@ import { Group } from './Group';
 import { createReport, download } from './report';
 import { Tools } from './Tools';
 
-const messages = defineMessages({
+const messages = defineMessages('extension/ui/panel/Panel', {
   en: {
     title: 'Findings on this page',
     check: 'Check this page',

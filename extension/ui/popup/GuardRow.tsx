@@ -13,7 +13,7 @@ import { isLocked } from '../store';
 import css from '../ui.module.css';
 import type { CurrentTab } from '../use-tab';
 
-const messages = defineMessages({
+const messages = defineMessages('extension/ui/popup/GuardRow', {
   en: {
     on: 'The prompt guard is on here',
     refusing: 'The prompt guard refuses personal data and files here',

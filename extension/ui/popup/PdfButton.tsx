@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ask } from '../../messaging/send';
 import css from '../ui.module.css';
 
-const messages = defineMessages({
+const messages = defineMessages('extension/ui/popup/PdfButton', {
   en: {
     redact: 'Redact this PDF',
     working: 'Reading the PDF…',

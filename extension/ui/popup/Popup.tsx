@@ -14,7 +14,7 @@ import { AccountRow } from './AccountRow';
 import { GuardRow } from './GuardRow';
 import { PdfButton } from './PdfButton';
 
-const messages = defineMessages({
+const messages = defineMessages('extension/ui/popup/Popup', {
   en: {
     check: 'Check this page',
     checkAgain: 'Check again',

@@ -1,6 +1,6 @@
 import { defineMessages } from '@veilmark/ui/i18n';
 
-export const proofTexts = defineMessages({
+export const proofTexts = defineMessages('extension/ui/proof/texts', {
   en: {
     title: 'Does the prompt guard work here?',
     intro:

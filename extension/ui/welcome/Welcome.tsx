@@ -14,7 +14,7 @@ import { Broken, Header, ProblemState, WhereChip } from '../parts';
 import { useUi } from '../store';
 import css from '../ui.module.css';
 
-const messages = defineMessages({
+const messages = defineMessages('extension/ui/welcome/Welcome', {
   en: {
     title: 'Personal data, marked and veiled before it leaves',
     intro: 'Veilmark works right now, without an account: text is checked in this browser and nothing is sent.',

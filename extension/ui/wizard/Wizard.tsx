@@ -14,7 +14,7 @@ import { AddinTabs } from './AddinTabs';
 import { callService } from './job/service';
 import css from './wizard.module.css';
 
-const messages = defineMessages({
+const messages = defineMessages('extension/ui/wizard/Wizard', {
   en: {
     title: 'Anonymize cloud files',
     lead: 'Copies without personal data are stored beside your files. The originals are never changed.',

@@ -2,7 +2,7 @@ import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { Switch } from '@veilmark/ui/Switch';
 import type { AddinPanelProps } from '../addin-renderer';
 
-const messages = defineMessages({
+const messages = defineMessages('extension/ui/wizard/settings/OneDriveSettings', {
   en: {
     label: 'Also show SharePoint libraries',
     hint: 'Takes effect when you connect; your organisation may have to agree.',

@@ -8,7 +8,7 @@ import { type Job, newFile } from '../job/types';
 import { stepMessages } from '../messages';
 import css from '../wizard.module.css';
 
-const messages = defineMessages({
+const messages = defineMessages('extension/ui/wizard/steps/AddressStep', {
   en: {
     title: 'Which pages?',
     label: 'Addresses, one per line',

@@ -17,7 +17,7 @@ import { useBalance } from '../job/use-balance';
 import { stepMessages } from '../messages';
 import css from '../wizard.module.css';
 
-export const queueMessages = defineMessages({
+export const queueMessages = defineMessages('extension/ui/wizard/steps/AnalyzeStep', {
   en: {
     title: 'Looking for personal data',
     titleDone: 'Search finished',

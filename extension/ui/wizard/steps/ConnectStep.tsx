@@ -13,7 +13,7 @@ import { useRenderer } from '../renderer-context';
 import css from '../wizard.module.css';
 import { type LoginState, useLogin } from './use-login';
 
-const messages = defineMessages({
+const messages = defineMessages('extension/ui/wizard/steps/ConnectStep', {
   en: {
     title: (name: string) => `Connect ${name}`,
     text: 'A window of the provider opens, where you grant access. We see no password; you can take the access back at any time.',

@@ -15,7 +15,7 @@ import { useBalance } from '../job/use-balance';
 import css from '../wizard.module.css';
 import { FileQueue, queueMessages, retryAll, StopNote } from './AnalyzeStep';
 
-const messages = defineMessages({
+const messages = defineMessages('extension/ui/wizard/steps/DoneStep', {
   en: {
     writing: 'Writing the copies',
     done: 'Done',

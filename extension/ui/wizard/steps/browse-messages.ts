@@ -3,7 +3,7 @@ import { defineMessages } from '@veilmark/ui/i18n';
 
 const LIST = SUPPORTED_EXTENSIONS.join(', ');
 
-export const browseMessages = defineMessages({
+export const browseMessages = defineMessages('extension/ui/wizard/steps/browse-messages', {
   en: {
     title: 'Which files?',
     root: 'All files',

@@ -1,6 +1,6 @@
 import { defineMessages } from '@veilmark/ui/i18n';
 
-export const presetMessages = defineMessages({
+export const presetMessages = defineMessages('extension/ui/wizard/steps/preset-messages', {
   en: {
     title: 'What should be found?',
     presets: 'Presets',

@@ -1,6 +1,6 @@
 import { defineMessages } from '@veilmark/ui/i18n';
 
-export const reviewMessages = defineMessages({
+export const reviewMessages = defineMessages('extension/ui/wizard/steps/review-messages', {
   en: {
     title: 'Review what was found',
     lead: 'Nothing is written yet. What stays accepted is replaced in the copies.',

@@ -10,7 +10,7 @@ import css from './ui.module.css';
 const messages = defineMessages('extension/ui/parts', {
   en: {
     fallback: 'On this device: the service cannot be reached',
-    locked: 'Set by your organisation',
+    locked: 'Set by your organization',
     broken: 'The extension does not answer. Close this view and open it again.',
   },
   de: {

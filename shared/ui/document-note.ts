@@ -4,7 +4,7 @@ import { addedTexts } from './translations';
 
 /** Codes of the engine, which readers should not have to look up. */
 const codes = defineMessages('shared/ui/document-note', {
-  en: { language_not_supported: 'Some types have no words in this language and were not looked for.' },
+  en: { language_not_supported: 'Some types have no words in this language and were not searched for.' },
   de: { language_not_supported: 'Einige Arten haben in dieser Sprache keine Wörter und wurden nicht gesucht.' },
 });
 

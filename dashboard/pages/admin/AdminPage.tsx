@@ -48,7 +48,7 @@ const messages = defineMessages('dashboard/pages/admin/AdminPage', {
     unset: 'Kein Zugang',
     clientId: 'OAuth-Client-Kennung',
     clientSecret: 'OAuth-Client-Geheimnis',
-    save: 'Verschlüsselt sichern',
+    save: 'Verschlüsselt speichern',
     saved: (name: string) => `Der Zugang von ${name} ist hinterlegt.`,
     callback: 'Einzutragende Redirect-URI',
     noClient: 'Braucht keinen OAuth-Zugang.',

@@ -15,7 +15,7 @@ const messages = defineMessages('dashboard/playground/files/WhereRead', {
   de: {
     title: 'Welches Programm was liest',
     format: 'Format',
-    readers: { command: 'Befehl', dashboard: 'Diese Seite', guard: 'Prompt-Wächter', service: 'Dienst' },
+    readers: { command: 'Befehl', dashboard: 'Diese Seite', guard: 'Prompt-Schutz', service: 'Dienst' },
     places: { device: 'auf Ihrem Gerät', service: 'wird an den Dienst gesendet' },
     more: 'Was in jedem Format gelesen wird',
   },

@@ -3,7 +3,7 @@ import { defineMessages } from '@veilmark/ui/i18n';
 export const paletteTexts = defineMessages('dashboard/shell/palette/messages', {
   en: {
     open: 'Search or go to…',
-    title: 'Go to a page or do something',
+    title: 'Go to a page or run an action',
     field: 'Search pages, actions and guides',
     none: 'Nothing matches. Try another word.',
     found: (count: number) => (count === 1 ? '1 match' : `${count} matches`),
@@ -17,8 +17,8 @@ export const paletteTexts = defineMessages('dashboard/shell/palette/messages', {
     signUp: 'Create account',
   },
   de: {
-    open: 'Suchen oder springen…',
-    title: 'Zu einer Seite gehen oder etwas tun',
+    open: 'Suchen oder öffnen…',
+    title: 'Eine Seite öffnen oder eine Aktion ausführen',
     field: 'Seiten, Aktionen und Anleitungen durchsuchen',
     none: 'Nichts gefunden. Versuchen Sie ein anderes Wort.',
     found: (count: number) => (count === 1 ? '1 Treffer' : `${count} Treffer`),

@@ -14,7 +14,7 @@ const messages = defineMessages('extension/ui/options/Transfer', {
     export: 'Export settings',
     import: 'Import settings…',
     imported: (count: number) => (count === 1 ? '1 setting imported' : `${count} settings imported`),
-    notOurs: 'This file holds no Veilmark settings. Nothing was changed.',
+    notOurs: 'This file contains no Veilmark settings. Nothing was changed.',
     left: (names: string) => `Not imported, because they are not valid or your organization sets them: ${names}`,
   },
   de: {

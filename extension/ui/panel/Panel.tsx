@@ -28,7 +28,8 @@ const messages = defineMessages('extension/ui/panel/Panel', {
     empty: 'Not checked yet',
     emptyText: 'Check the page to see names, addresses, numbers and secrets by type.',
     clean: 'No personal data found',
-    cleanText: 'Nothing on this page reaches the minimum confidence. The page stays watched while it is open.',
+    cleanText:
+      'Nothing on this page reaches the minimum confidence. Veilmark keeps watching the page while it is open.',
     noMatch: 'Nothing matches the filter',
     redact: 'Redact all',
     undo: 'Undo all',

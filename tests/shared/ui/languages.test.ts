@@ -92,6 +92,6 @@ describe('a language that has some texts only', () => {
       'Constructor',
     ]);
     expect(documentNote('ActiveX controls were removed.', welsh)).toBe('Tynnwyd rheolaethau ActiveX.');
-    expect(documentNote('language_not_supported', welsh)).toContain('not looked for');
+    expect(documentNote('language_not_supported', welsh)).toContain('not searched for');
   });
 });

@@ -5,7 +5,7 @@ import type { AddinPanelProps } from '../addin-renderer';
 const messages = defineMessages('extension/ui/wizard/settings/OneDriveSettings', {
   en: {
     label: 'Also show SharePoint libraries',
-    hint: 'Takes effect when you connect; your organisation may have to agree.',
+    hint: 'Takes effect when you connect; your organization may have to agree.',
   },
   de: {
     label: 'Auch SharePoint-Bibliotheken zeigen',

@@ -27,7 +27,7 @@ const messages = defineMessages('extension/ui/wizard/steps/DoneStep', {
     nothing: 'Nothing was accepted, so no copy was written',
     todo: 'What to do about the failures',
     todoText:
-      'Try again below the reason; where the file is damaged, locked or too large, correct that at the provider first.',
+      'Try again below the reason. If the file is damaged, locked or too large, fix that at the provider first.',
     receipt: 'Signed receipt',
     receiptText:
       'Hashes of originals and copies, what changed by type, whether anything is still found in the copy. No content and no names. Anyone can check it with the published keys.',

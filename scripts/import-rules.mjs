@@ -12,7 +12,7 @@ const PROGRAMS = ['media', 'worker', 'veilmark', 'dashboard', 'extension'];
 /** What a package may stand on, which comes before it here; `platform` names what of its surroundings it may ask for. Absent: nothing. */
 const PACKAGES = {
   budget: {},
-  ui: {},
+  ui: { on: ['wire'] },
   wire: {},
   catalog: { on: ['wire'] },
   crypto: {},

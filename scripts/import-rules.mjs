@@ -12,8 +12,8 @@ const PROGRAMS = ['media', 'worker', 'veilmark', 'dashboard', 'extension'];
 /** What a package may stand on, which comes before it here; `platform` names what of its surroundings it may ask for. Absent: nothing. */
 const PACKAGES = {
   budget: {},
-  ui: { on: ['wire'] },
   wire: {},
+  ui: { on: ['wire'] },
   catalog: { on: ['wire'] },
   crypto: {},
   engine: { on: ['budget', 'catalog', 'crypto', 'wire'] },

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findChromium } from '../../scripts/chromium.mjs';
+import { findChromium } from '../../scripts/run/chromium.ts';
 import { makeOrganization } from '../helpers/organization';
 import { attach, buildExtension, type Extension, type PageServer, servePages } from './extension-harness';
 import { eventually, launchBrowser } from './harness';

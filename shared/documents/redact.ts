@@ -156,11 +156,14 @@ class Copy {
   }
 
   async write(document: ExtractedDocument, replacements: readonly Replacement[]): Promise<Uint8Array> {
+    const isOriginal = this.#shown === undefined;
     this.#shown ??= document.text;
     const written = await document.rewrite(replacements);
+    // Of a copy that is read again, only what was done to it is news.
+    const known = new Set(isOriginal ? [] : document.notes);
     this.#removed = this.#removed.concat(removedValues(wholeOf(document), replacements));
     this.#made = this.#made.concat(replacements);
-    for (const note of written.notes) this.notes.add(note);
+    for (const note of written.notes) if (!known.has(note)) this.notes.add(note);
     return written.bytes;
   }
 

@@ -47,6 +47,13 @@ const GERMAN: Readonly<Record<string, string>> = {
     'Die Beschränkungen für Drucken und Kopieren wurden aufgehoben.',
 };
 
+/** Remarks that go on with formats or numbers of pages. */
+const GERMAN_BEGINNINGS: readonly (readonly [string, string])[] = [
+  ['Pictures that cannot be cleaned were emptied: ', 'Bilder, die sich nicht bereinigen lassen, wurden geleert: '],
+  ['Pages read as pictures: ', 'Als Bild gelesene Seiten: '],
+  ['Pages written as pictures: ', 'Als Bild geschriebene Seiten: '],
+];
+
 /** Codes of the engine, which nobody should have to read. */
 const CODES: Readonly<Record<string, Record<Locale, string>>> = {
   language_not_supported: {
@@ -58,5 +65,7 @@ const CODES: Readonly<Record<string, Record<Locale, string>>> = {
 /** A remark about a document in the reader's language. */
 export function documentNote(note: string, locale: Locale): string {
   if (Object.hasOwn(CODES, note)) return CODES[note]?.[locale] ?? note;
-  return (locale === 'de' && Object.hasOwn(GERMAN, note) && GERMAN[note]) || note;
+  if (locale !== 'de') return note;
+  const [english, german] = GERMAN_BEGINNINGS.find(([beginning]) => note.startsWith(beginning)) ?? ['', ''];
+  return (Object.hasOwn(GERMAN, note) && GERMAN[note]) || german + note.slice(english.length);
 }

@@ -23,6 +23,10 @@ describe('a value that only the model found', () => {
     ['a [white 2011] Toyota', 'PLATE'],
     ['[crypto.createHmac]("sha512")', 'USERNAME'],
     ['uid=ana,dc=[example]', 'USERNAME'],
+    ['external balance sheets: [1980-2005]', 'ID'],
+    ['Systems 2(3):\n[106–110, 1993]', 'PHONE'],
+    ['in fees. [2\nThis Court] has approved', 'ADDRESS'],
+    ['CHARLES M. SEVILLA, [ESQ.], San Diego', 'ADDRESS'],
   ])('is none in %j', (text, kind) => {
     expect(kindLeft(text, kind)).toBeUndefined();
   });

@@ -69,7 +69,7 @@ function ownLabelsOf({ ownLabels: labels }: Plan): OwnLabels | undefined {
 const cellRange = /^\$?[A-Z]{1,3}\$?\d{1,7}:\$?[A-Z]{1,3}\$?\d{1,7}$/;
 
 /** "id" above 1, 2, 3: numbers of rows. */
-const rowLabel = /^(?:id|nr|no|#)\.?$/i;
+const rowLabel = /^(?:id|#)$/i;
 const rowNumber = /^\d{1,3}$/;
 
 /**

@@ -28,7 +28,7 @@ function isUnlike(text: string, { kind, start, end }: KindSpan): boolean {
   const value = text.slice(start, end);
   // A number dictated in words has several.
   if (numbers.has(kind) && !hasDigit.test(value) && !/\s/.test(value)) return true;
-  if (kind === 'ID' && (slight.test(value) || years.test(value))) return true;
+  if (kind === 'ID' && slight.test(value)) return true;
   if (kind === 'PHONE' && pagesAndYear.test(value)) return true;
   if (kind === 'ADDRESS' && (footnote.test(value) || isOneWordInCapitals(value))) return true;
   if (kind === 'PLATE' && (!hasDigit.test(value) || /\p{Ll}{3}/u.test(value))) return true;
@@ -59,7 +59,8 @@ export function withoutUnlike(
   return values.flatMap((value) => {
     if (isNamed(value)) return [value];
     if (isUnlike(text, value)) return [];
-    const isYear = value.kind === 'ID' && year.test(text.slice(value.start, value.end));
+    const written = text.slice(value.start, value.end);
+    const isYear = value.kind === 'ID' && (year.test(written) || years.test(written));
     return [isYear ? { ...value, kind: 'DATE', entityType: generalTypeOf.DATE } : value];
   });
 }

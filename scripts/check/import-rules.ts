@@ -179,7 +179,7 @@ const ROOMS = {
     records: { on: ['.', 'text'] },
     rtf: { on: ['.', 'members', 'pictures'], types: ['engines'] },
     whole: {
-      files: ['index', 'read-any', 'readers', 'redact', 'residue-error'],
+      files: ['index', 'read-any', 'readers', 'redact'],
       on: ['.', 'archive', 'engines', 'mail', 'odf', 'ooxml', 'pictures', 'records', 'rtf', 'text', 'verify'],
     },
   },

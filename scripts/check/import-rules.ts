@@ -20,8 +20,8 @@ const PROGRAMS = ['media', 'worker', 'veilmark', 'dashboard', 'extension'];
 /** What a package may stand on, which comes before it here; `platform` names what of its surroundings it may ask for. Absent: nothing. */
 const PACKAGES: Record<string, Rules> = {
   budget: {},
-  ui: {},
   wire: {},
+  ui: { on: ['wire'] },
   catalog: { on: ['wire'] },
   crypto: {},
   engine: { on: ['budget', 'catalog', 'crypto', 'wire'] },
@@ -186,7 +186,7 @@ const ROOMS: Record<string, Record<string, Rules>> = {
     records: { on: ['.', 'text'] },
     rtf: { on: ['.', 'members', 'pictures'], types: ['engines'] },
     whole: {
-      files: ['index', 'read-any', 'readers', 'redact', 'residue-error'],
+      files: ['index', 'read-any', 'readers', 'redact'],
       on: ['.', 'archive', 'engines', 'mail', 'odf', 'ooxml', 'pictures', 'records', 'rtf', 'text', 'verify'],
     },
   },

@@ -1,16 +1,16 @@
-import { createFormat } from '../format';
+import { createFormat } from '../../format';
 import { OF_COUNTRIES } from './entities-countries';
 import { WORLDWIDE } from './entities-world';
 import { COUNTRY_CODES, PRESETS } from './presets';
 
-/** What the catalog says of its types and presets, in German. English stands where a service has more than this page knows. */
+/** Types and presets of the catalog in German. Those that only the service knows stay English. */
 
-export function germanDescription(type: string): string | undefined {
+export function describeType(type: string): string | undefined {
   if (Object.hasOwn(WORLDWIDE, type)) return WORLDWIDE[type];
   return Object.hasOwn(OF_COUNTRIES, type) ? OF_COUNTRIES[type] : undefined;
 }
 
-export function germanPreset(id: string): { name: string; description: string } | undefined {
+export function describePreset(id: string): { name: string; description: string } | undefined {
   if (Object.hasOwn(PRESETS, id)) {
     const [name = id, description = ''] = PRESETS[id] ?? [];
     return { name, description };

@@ -1,11 +1,12 @@
-// @ts-nocheck
 // node scripts/run.mjs node scripts/check/plain-words.ts: README, guides and texts of the interface use usual words.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fail, isStarted, root } from '../setup.mjs';
 
+type Rule = readonly [pattern: RegExp, better: string];
+
 /** What reads like a translation, and what to write instead. */
-const UNUSUAL = [
+const UNUSUAL: readonly Rule[] = [
   [/\banew\b/i, 'again'],
   [/\bas yet\b/i, 'yet'],
   [/\bof (?:no )?use to\b/i, 'useful'],
@@ -33,7 +34,7 @@ const UNUSUAL = [
 ];
 
 /** British spelling; texts of the interface have German words of the same form. */
-const SPELLING = [
+const SPELLING: readonly Rule[] = [
   [/\b(?:organis|recognis|normalis|serialis)/i, 'z'],
   [/\bcolours?\b/i, 'color'],
   [/\blicences?\b/i, 'license'],
@@ -42,7 +43,7 @@ const SPELLING = [
 ];
 
 /** Lines with unusual words, as `line: "word" (better)`. Code and what scripts write between comments are left out. */
-export function unusualWords(markdown) {
+export function unusualWords(markdown: string): string[] {
   let isCode = false;
   let isWritten = false;
   return markdown.split('\n').flatMap((line, index) => {
@@ -56,15 +57,15 @@ export function unusualWords(markdown) {
 }
 
 /** The same for the quoted texts of a source file, line by line. */
-export function unusualTexts(source) {
+export function unusualTexts(source: string): string[] {
   return source
     .split('\n')
     .flatMap((line, index) =>
-      [...line.matchAll(/(['"`])((?:(?!\1).){12,})\1/g)].flatMap(([, , text]) => found(text, UNUSUAL, index)),
+      [...line.matchAll(/(['"`])((?:(?!\1).){12,})\1/g)].flatMap(([, , text = '']) => found(text, UNUSUAL, index)),
     );
 }
 
-function found(text, rules, index) {
+function found(text: string, rules: readonly Rule[], index: number): string[] {
   return rules.flatMap(([pattern, better]) => {
     const [word] = pattern.exec(text) ?? [];
     return word === undefined ? [] : [`${index + 1}: "${word.trim()}" (${better})`];
@@ -72,9 +73,9 @@ function found(text, rules, index) {
 }
 
 /** Files that show texts to people. */
-function* textFiles() {
+function* textFiles(): Generator<[file: string, source: string]> {
   for (const folder of ['dashboard', 'extension', 'shared/ui'])
-    for (const name of readdirSync(path.join(root, folder), { recursive: true })) {
+    for (const name of readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })) {
       const file = path.join(folder, name);
       if (!/\.tsx?$/.test(name) || name.includes('node_modules')) continue;
       const source = readFileSync(path.join(root, file), 'utf8');

@@ -14,6 +14,14 @@ const isCode = (note: string): note is keyof (typeof codes)['en'] => Object.hasO
 export function documentNote(note: string, locale: Locale): string {
   if (isCode(note)) return messagesOf(codes, locale)[note];
   const translated = locale === 'de' ? GERMAN_NOTES : addedTexts('documents/notes', locale);
-  const own = Object.hasOwn(translated, note) ? translated[note] : undefined;
-  return typeof own === 'string' ? own : note;
+  const { start, rest } = partsOf(note);
+  const own = Object.hasOwn(translated, start) ? translated[start] : undefined;
+  return typeof own === 'string' ? own + rest : note;
+}
+
+/** Formats and numbers of pages follow a colon; they are the same in every language. */
+function partsOf(note: string): { start: string; rest: string } {
+  const listed = /^([^:]+:)( [\w, -]+\.)$/.exec(note);
+  const isListed = listed?.[1] !== undefined && Object.hasOwn(GERMAN_NOTES, listed[1]);
+  return isListed ? { start: listed[1] ?? '', rest: listed[2] ?? '' } : { start: note, rest: '' };
 }

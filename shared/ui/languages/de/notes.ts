@@ -23,9 +23,12 @@ export const GERMAN_NOTES: Readonly<Record<string, string>> = {
     'Namen von Autoren und Prüfern wurden durch Nummern ersetzt.',
   'Notes, links, attachments and properties of the PDF are removed.':
     'Notizen, Verweise, Anhänge und Eigenschaften des PDFs werden entfernt.',
+  'Pages read as pictures:': 'Als Bild gelesene Seiten:',
+  'Pages written as pictures:': 'Als Bild geschriebene Seiten:',
   'Paths of files on a computer or a network share were removed.':
     'Pfade zu Dateien eines Computers oder Netzlaufwerks wurden entfernt.',
   'Pictures inside the document were not scanned for text.': 'Bilder im Dokument wurden nicht nach Text durchsucht.',
+  'Pictures that cannot be cleaned were emptied:': 'Bilder, die sich nicht bereinigen lassen, wurden geleert:',
   'Sound and video inside the document were removed.': 'Ton und Video im Dokument wurden entfernt.',
   'Stored cells of other workbooks were removed.': 'Gespeicherte Zellen anderer Arbeitsmappen wurden entfernt.',
   'Stored pivot data was removed; pivot tables refresh on opening.':

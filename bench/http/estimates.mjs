@@ -3,8 +3,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { addUser, madeUpSecrets, migrate, randomKey, startService } from '../../scripts/run/workerd/start.ts';
 import { sh } from '../../scripts/setup.mjs';
-import { addUser, madeUpSecrets, migrate, randomKey, startService } from '../../scripts/workerd/start.mjs';
 import { describeMachine } from '../machine.mjs';
 import { writeSection } from '../results.mjs';
 
@@ -15,7 +15,7 @@ const TEXTS = {
   prose: 'The meeting with Mr. Smith of Berlin took place on Monday, and everyone agreed. '.repeat(1_237),
 };
 
-if (!process.argv.includes('--no-build')) sh('node', ['scripts/deploy.mjs', '--dry-run']);
+if (!process.argv.includes('--no-build')) sh('node', ['scripts/build/deploy.ts', '--dry-run']);
 const folder = mkdtempSync(path.join(tmpdir(), 'veilmark-bench-'));
 const api = await startService({ folder, vars: madeUpSecrets() });
 try {

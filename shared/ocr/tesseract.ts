@@ -103,7 +103,7 @@ export class Tesseract {
     const api = this.#requireApi();
     this.clear();
     const pointer = this.#module._malloc(width * height);
-    if (pointer === 0) throw new MediaError('TOO_LARGE', 'The image needs more memory than there is.');
+    if (pointer === 0) throw new MediaError('TOO_LARGE', 'There is not enough memory for this image.');
     this.#picture = { pointer, width, height };
     const pixels = new Uint8Array(this.#memory.buffer, pointer, width * height);
     fill(pixels);
@@ -112,11 +112,11 @@ export class Tesseract {
     if (!this.#lineApi) this.#freePicture(); // the page reader has its own copy by now
   }
 
-  /** Reads the current picture. Can be called again with another segmentation. */
-  read(segmentation: PageSegmentation): OcrWord[] {
+  /** Reads the current picture, or a band of its rows. Can be called again with another segmentation. */
+  read(segmentation: PageSegmentation, { top, height } = { top: 0, height: this.#picture.height }): OcrWord[] {
     const api = this.#requireApi();
     api.SetPageSegMode(segmentation);
-    api.SetRectangle(0, 0, this.#picture.width, this.#picture.height);
+    api.SetRectangle(0, top, this.#picture.width, height);
     if (api.Recognize(null) !== 0) throw new MediaError('FAILED', 'The text reader failed on this image.');
     return parseWords(api.GetTSVText(0));
   }

@@ -2,7 +2,7 @@ import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
 
 export type Pdfium = WrappedPdfiumModule;
 
-/** What each instance has left to do; scripts/meter-wasm.mjs says what a unit is. */
+/** What each instance has left to do; scripts/build/meter-wasm.ts says what a unit is. */
 const meters = new WeakMap<Pdfium, WebAssembly.Global>();
 const MOST_FUEL = 0x7fffffff;
 
@@ -49,7 +49,7 @@ export function fuelLeft(pdfium: Pdfium): number {
 /** Lends WASM memory to `use` and takes it back. The heap may move while it grows: make views afterwards. */
 export function withMemory<T>(pdfium: Pdfium, size: number, use: (pointer: number) => T): T {
   const pointer = pdfium.pdfium.wasmExports.malloc(Math.max(size, 1));
-  if (pointer === 0) throw new RangeError('The document needs more memory than there is.');
+  if (pointer === 0) throw new RangeError('There is not enough memory for this document.');
   try {
     return use(pointer);
   } finally {

@@ -7,9 +7,9 @@ import { findUserNames } from './user-names';
 export const userNames: Finder = {
   name: 'user-names',
   finds: [generalTypeOf.USERNAME, HANDLE, generalTypeOf.EMAIL],
-  find: ({ text, plan, scan }) => ({
+  find: ({ text, plan, scan, parts }) => ({
     findings: [
-      ...findUserNames(text, plan.types, scan.units),
+      ...findUserNames(text, plan.types, scan.units, parts),
       ...findMentions(text, plan.types),
       ...findMailForms(text, plan.types),
     ],

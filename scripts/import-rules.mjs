@@ -93,6 +93,7 @@ const PACKAGES = {
   },
   dashboard: {
     on: [
+      'budget',
       'catalog',
       'client',
       'commerce',
@@ -102,6 +103,7 @@ const PACKAGES = {
       'engine',
       'finders',
       'ocr',
+      'pdf',
       'pixels',
       'policy',
       'receipts',

@@ -2,7 +2,7 @@
 FROM node:24-slim AS build
 WORKDIR /src
 COPY . .
-RUN npm ci --ignore-scripts --no-audit --no-fund && npm rebuild esbuild && node scripts/run.mjs node scripts/pack-command.mjs /out
+RUN npm ci --ignore-scripts --no-audit --no-fund && npm rebuild esbuild && node scripts/run.mjs node scripts/build/pack-command.ts /out
 
 FROM node:24-slim
 ENV NODE_ENV=production NODE_DISABLE_COMPILE_CACHE=1

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
-import { meterPdfium } from './scripts/meter-wasm.mjs';
+import { meterPdfium } from './scripts/build/meter-wasm.ts';
 import { fewerRounds } from './tests/helpers/fewer-rounds/plugin.ts';
 import { PATIENCE_MS } from './tests/helpers/patience.ts';
 import { TEST_VARS } from './tests/helpers/test-vars.ts';

@@ -1,15 +1,15 @@
 import path from 'node:path';
 import { defineConfig } from 'wxt';
 import { managedSchema } from './extension/state/policy';
-import { withoutOwnPdfium } from './scripts/build/without-own-pdfium';
-import { engineTables } from './scripts/engine-tables.mjs';
-import { meterPdfium } from './scripts/meter-wasm.mjs';
+import { engineTables } from './scripts/build/engine-tables.ts';
+import { meterPdfium } from './scripts/build/meter-wasm.ts';
+import { withoutOwnPdfium } from './scripts/build/without-own-pdfium.ts';
 import { kernelFiles } from './shared/finders/names/model/kernels';
 
 // WXT calls the environment after the mode, a test runner calls it test, and React would then be built for development.
 if (process.env.NODE_ENV !== 'development') process.env.NODE_ENV = 'production';
 
-/** Whose builds these are: fixes the id of what no store signs, so that policies and the service can name it (scripts/extension-key.mjs). */
+/** Whose builds these are: fixes the id of what no store signs, so that policies and the service can name it (scripts/build/extension-key.ts). */
 const { VEILMARK_EXTENSION_KEY } = process.env;
 
 /** Letters that open no menu of Firefox, in the languages it has most readers in; Alt+Shift+V opened its View menu. */

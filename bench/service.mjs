@@ -22,7 +22,7 @@ export async function startService({ args = [], vars = {} } = {}) {
 }
 
 async function launch(folder, port, args) {
-  const child = spawn('node', ['scripts/start.mjs', '--port', String(port), ...args], {
+  const child = spawn('node', ['scripts/run/start.ts', '--port', String(port), ...args], {
     cwd: root,
     env: { ...toolEnv(), VEILMARK_DEV_FOLDER: folder },
   });

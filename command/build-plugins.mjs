@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { deflateRawSync } from 'node:zlib';
-import { trimWasm } from '../scripts/trim-wasm.mjs';
+import { trimWasm } from '../scripts/build/trim-wasm.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 

@@ -7,9 +7,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { meterPdfium } from '../scripts/meter-wasm.mjs';
-import { bundleModule, runBundle } from '../scripts/run-module.mjs';
-import { writeWhole } from '../scripts/write-whole.mjs';
+import { bundleModule, runBundle } from '../scripts/build/bundle-module.ts';
+import { meterPdfium } from '../scripts/build/meter-wasm.ts';
+import { writeWhole } from '../scripts/build/write-whole.ts';
 import { onlyEnglish, onlyRoutes, onlyWrapped, packedLabels, packedWasm, withoutSigning } from './build-plugins.mjs';
 import { packChunks } from './pack-chunks.mjs';
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
-import { withoutOwnPdfium } from '../scripts/build/without-own-pdfium';
-import { engineTables } from '../scripts/engine-tables.mjs';
-import { meterPdfium } from '../scripts/meter-wasm.mjs';
+import { engineTables } from '../scripts/build/engine-tables.ts';
+import { meterPdfium } from '../scripts/build/meter-wasm.ts';
+import { withoutOwnPdfium } from '../scripts/build/without-own-pdfium.ts';
 
 const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 

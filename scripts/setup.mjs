@@ -1,9 +1,10 @@
-// Gets a fresh checkout ready. Runs under whatever Node started npm (20 or newer), so it imports nothing npm installs.
+// @ts-check
+// Gets a fresh checkout ready, and runs tools in it. Plain JavaScript that imports nothing npm installs: it runs under the Node that
+// started npm (20 or newer), which reads no TypeScript.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { meterPdfium } from './meter-wasm.mjs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const modules = path.join(root, 'node_modules');
@@ -33,28 +34,57 @@ export function toolEnv() {
   };
 }
 
-/** Ends the program with one sentence a person can act on. */
+/**
+ * Whether a module is the one that was started, and not imported by it.
+ * @param {string} url
+ */
+export function isStarted(url) {
+  return url === pathToFileURL(process.argv[1] ?? '').href;
+}
+
+/**
+ * Ends the program with one sentence a person can act on.
+ * @param {string} sentence
+ * @returns {never}
+ */
 export function fail(sentence) {
   console.error(sentence);
   process.exit(1);
 }
 
-/** Runs a tool to its end and stops the program when it fails. */
+/**
+ * Runs a tool to its end and stops the program when it fails.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {import('node:child_process').SpawnSyncOptions} [options]
+ */
 export function sh(command, args, options = {}) {
   const status = run(command, args, options);
   if (status !== 0) process.exit(status);
 }
 
-/** Runs a tool to its end and returns its exit status. */
+/**
+ * Runs a tool to its end and returns its exit status.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {import('node:child_process').SpawnSyncOptions} [options]
+ */
 export function run(command, args, options = {}) {
   const result = spawnSync(command, args, { cwd: root, env: toolEnv(), stdio: 'inherit', shell: windows, ...options });
-  if (result.error?.code === 'ENOENT') fail(`${command} is not installed; run "npm ci" and try again.`);
+  if (result.error && 'code' in result.error && result.error.code === 'ENOENT')
+    fail(`${command} is not installed; run "npm ci" and try again.`);
   return result.status ?? 1;
 }
 
-/** Runs a tool beside others; answers its exit status and everything it said, in order. */
+/**
+ * Runs a tool beside others; answers its exit status and everything it said, in order.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @returns {Promise<{ status: number, output: string }>}
+ */
 export function runBeside(command, args) {
   const child = spawn(command, args, { cwd: root, env: toolEnv(), stdio: ['ignore', 'pipe', 'pipe'], shell: windows });
+  /** @type {Uint8Array[]} */
   const said = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk));
   return new Promise((resolve, reject) => {
@@ -68,11 +98,12 @@ export function setup() {
   const stamp = path.join(modules, '.package-lock.json');
   const lock = path.join(root, 'package-lock.json');
   const stale = !existsSync(stamp) || statSync(stamp).mtimeMs < statSync(lock).mtimeMs;
+  // Not on stdout, which may be what a script is run for.
+  if (stale) console.error('Installing packages…');
   if (stale) sh('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-  meterPdfium();
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  if (!pinnedNode() && (major < 22 || (major === 22 && minor < 12)))
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (!pinnedNode() && (major < 22 || (major === 22 && minor < 18)))
     fail(
-      `Node 22.12 or newer is needed; this is ${process.version} and npm has no pinned one for ${process.platform}-${process.arch}.`,
+      `Node 22.18 or newer is needed; this is ${process.version} and npm has no pinned one for ${process.platform}-${process.arch}.`,
     );
 }

@@ -4,7 +4,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
-import { layOutPackage } from '../../scripts/pack-command.mjs';
+import { layOutPackage } from '../../scripts/build/pack-command.ts';
 import { makeInput } from '../engine/input.mjs';
 import { describeMachine } from '../machine.mjs';
 import { writeSection } from '../results.mjs';

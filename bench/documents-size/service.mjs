@@ -2,7 +2,7 @@
 import { mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { addUser, madeUpSecrets, migrate, randomKey, startService } from '../../scripts/workerd/start.mjs';
+import { addUser, madeUpSecrets, migrate, randomKey, startService } from '../../scripts/run/workerd/start.ts';
 import { freePort } from '../service.mjs';
 import { mostHeld, WATCHED } from './isolate-memory.mjs';
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildSync } from 'esbuild';
 import { chromium } from 'playwright-core';
-import { findChromium } from '../../scripts/chromium.mjs';
+import { findChromium } from '../../scripts/run/chromium.ts';
 import { root } from '../../scripts/setup.mjs';
 import { describeMachine } from '../machine.mjs';
 import { writeSection } from '../results.mjs';

@@ -3,7 +3,6 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { root, sh } from '../../scripts/setup.mjs';
 import {
   addUser,
   madeUpSecrets,
@@ -11,7 +10,8 @@ import {
   randomKey,
   startService,
   startWorkerd,
-} from '../../scripts/workerd/start.mjs';
+} from '../../scripts/run/workerd/start.ts';
+import { root, sh } from '../../scripts/setup.mjs';
 import { load } from '../load.mjs';
 import { describeMachine } from '../machine.mjs';
 import { writeSection } from '../results.mjs';
@@ -22,7 +22,7 @@ const THROUGHPUT = { count: 1_000, concurrency: 16 };
 /** Enough users that neither class of limits (120 reads, 300 calls a minute) is met. */
 const USERS = 200;
 
-if (!process.argv.includes('--no-build')) sh('node', ['scripts/deploy.mjs', '--dry-run']);
+if (!process.argv.includes('--no-build')) sh('node', ['scripts/build/deploy.ts', '--dry-run']);
 const folder = mkdtempSync(path.join(tmpdir(), 'veilmark-bench-'));
 const running = [];
 try {

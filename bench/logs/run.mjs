@@ -2,7 +2,7 @@
 // Of a folder of logs it prints what is replaced in each, to be judged by a reader.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { bundleModule, runBundle } from '../../scripts/run-module.mjs';
+import { bundleModule, runBundle } from '../../scripts/build/bundle-module.ts';
 import { plantedLines } from './planted.mjs';
 
 const { LogRedactor } = await runBundle(await bundleModule('shared/logs/redactor.ts'));

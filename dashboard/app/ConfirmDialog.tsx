@@ -3,7 +3,10 @@ import { Dialog, DialogActions } from '@veilmark/ui/Dialog';
 import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { type ReactNode, useState } from 'react';
 
-const messages = defineMessages({ en: { cancel: 'Cancel' }, de: { cancel: 'Abbrechen' } });
+const messages = defineMessages('dashboard/app/ConfirmDialog', {
+  en: { cancel: 'Cancel' },
+  de: { cancel: 'Abbrechen' },
+});
 
 interface ConfirmDialogProps {
   title: string;

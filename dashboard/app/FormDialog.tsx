@@ -5,7 +5,7 @@ import type { Form } from '@veilmark/ui/use-form';
 import type { ReactNode } from 'react';
 import css from './FormDialog.module.css';
 
-const messages = defineMessages({ en: { cancel: 'Cancel' }, de: { cancel: 'Abbrechen' } });
+const messages = defineMessages('dashboard/app/FormDialog', { en: { cancel: 'Cancel' }, de: { cancel: 'Abbrechen' } });
 
 interface FormDialogProps {
   title: string;

@@ -2,10 +2,10 @@ import { Button } from '@veilmark/ui/Button';
 import { defineMessages, getLocale, messagesOf } from '@veilmark/ui/i18n';
 import { Component, type ReactNode } from 'react';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/app/PageBoundary', {
   en: {
     title: 'This page could not be shown',
-    next: 'It may be that the network dropped while loading, or that a new version was published. Your data is unchanged.',
+    next: 'The network may have dropped while loading, or there is a new version. Your data is unchanged.',
     reload: 'Load again',
   },
   de: {

@@ -5,7 +5,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type InputHTMLAttributes, useState } from 'react';
 import css from './SignIn.module.css';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/app/PasswordField', {
   en: { show: (label: string) => `Show: ${label}`, hide: (label: string) => `Hide: ${label}` },
   de: { show: (label: string) => `Anzeigen: ${label}`, hide: (label: string) => `Verbergen: ${label}` },
 });

@@ -1,7 +1,7 @@
 import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { SHORTEST_PASSWORD, weaknessOf } from './password-rules';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/app/use-password-check', {
   en: {
     short: `Use at least ${SHORTEST_PASSWORD} characters.`,
     common: 'This password is too easy to guess. Use a few unrelated words.',

@@ -4,7 +4,7 @@ import { FormDialog } from '../app/FormDialog';
 import { CurrentPasswordField } from '../app/PasswordField';
 import { unlockVault } from './vault';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/crypto/UnlockDialog', {
   en: {
     title: 'Unlock your vault',
     text: 'Your private keys open in this page only. The password is not sent.',

@@ -3,15 +3,15 @@ import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { Link } from 'wouter';
 import { Page } from '../app/Page';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/pages/NotFoundPage', {
   en: {
-    title: 'There is no such page',
-    lead: 'The address may be mistyped, or the page has moved.',
+    title: 'Page not found',
+    lead: 'Check the address. The page may also have moved.',
     home: 'Go to the start',
   },
   de: {
     title: 'Diese Seite gibt es nicht',
-    lead: 'Vielleicht ist die Adresse vertippt oder die Seite ist umgezogen.',
+    lead: 'Prüfen Sie die Adresse. Vielleicht wurde die Seite auch verschoben.',
     home: 'Zur Startseite',
   },
 });

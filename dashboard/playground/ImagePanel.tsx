@@ -15,16 +15,16 @@ import { client } from '../api/client';
 import { useUser } from '../app/session';
 import css from './Playground.module.css';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/playground/ImagePanel', {
   en: {
     signInTitle: 'Images are read by the service',
     signIn: 'Sign in',
     signInText: 'Text recognition in images does not run on this device. Sign in to send an image; it is not stored.',
     drop: 'Drop an image here',
     limits: (size: string) =>
-      `PNG, JPEG, BMP, GIF, TIFF or WebP, up to ${size} and 25 megapixels. Costs 2 tokens and 0.5 per finding.`,
+      `PNG, JPEG, BMP, GIF, TIFF or WebP, up to ${size} and 25 megapixels. Costs 2 tokens plus 0.5 per finding.`,
     choose: 'Choose an image',
-    fill: 'Colour of the bars',
+    fill: 'Color of the bars',
     fills: { black: 'Black', white: 'White', red: 'Red', green: 'Green', blue: 'Blue', gray: 'Gray' },
     original: 'Original',
     redacted: 'Redacted',
@@ -47,7 +47,7 @@ const messages = defineMessages({
     fills: { black: 'Schwarz', white: 'Weiß', red: 'Rot', green: 'Grün', blue: 'Blau', gray: 'Grau' },
     original: 'Original',
     redacted: 'Geschwärzt',
-    save: 'Als PNG sichern',
+    save: 'Als PNG speichern',
     another: 'Anderes Bild',
     tooLarge: (size: string) => `Das Bild ist größer als ${size}. Es wurde nichts gesendet.`,
     originalAlt: 'Das ausgewählte Bild',

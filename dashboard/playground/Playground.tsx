@@ -1,7 +1,7 @@
 import { Button } from '@veilmark/ui/Button';
 import { PlaceChip } from '@veilmark/ui/Chip';
 import { useFormat } from '@veilmark/ui/format';
-import { useLocale, useMessages } from '@veilmark/ui/i18n';
+import { useMessages } from '@veilmark/ui/i18n';
 import { isFact } from '@veilmark/ui/is-fact';
 import { ErrorState } from '@veilmark/ui/States';
 import { useEntityName } from '@veilmark/ui/use-entity-name';
@@ -16,14 +16,14 @@ import { playgroundMessages } from './messages';
 import { OptionsBar } from './OptionsBar';
 import { Output } from './Output';
 import css from './Playground.module.css';
-import { SAMPLES } from './samples';
+import { samples } from './samples';
 import { type PlaygroundAnswer, type PlaygroundState, usePlayground } from './use-playground';
 
 /** Paste a text, see what is in it, choose what happens, take the result. On this device unless told otherwise. */
 export function Playground({ startsAwake = false }: { startsAwake?: boolean }) {
   const t = useMessages(playgroundMessages);
   const state = usePlayground(startsAwake);
-  const locale = useLocale();
+  const { text: sample } = useMessages(samples);
   const hintId = useId();
   const { text, setText, answer, place, options } = state;
   const current = answer?.text === text ? answer : undefined;
@@ -36,7 +36,7 @@ export function Playground({ startsAwake = false }: { startsAwake?: boolean }) {
           <div className={css.paneHead}>
             <h2>{t.text}</h2>
             <div className={css.barGroup}>
-              <Button size="small" variant="ghost" icon={FileText} onClick={() => setText(SAMPLES[locale])}>
+              <Button size="small" variant="ghost" icon={FileText} onClick={() => setText(sample)}>
                 {t.example}
               </Button>
               <Button size="small" variant="ghost" icon={Eraser} onClick={() => setText('')}>

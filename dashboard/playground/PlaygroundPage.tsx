@@ -6,10 +6,10 @@ import { ImagePanel } from './ImagePanel';
 import { playgroundMessages } from './messages';
 import { Playground } from './Playground';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/playground/PlaygroundPage', {
   en: {
     title: 'Playground',
-    lead: 'See what is found in a text and what is left of it. The engine runs in this page, the same as in the API.',
+    lead: 'See what is found in a text and what remains. The engine runs in this page. It is the same as in the API.',
   },
   de: {
     title: 'Ausprobieren',

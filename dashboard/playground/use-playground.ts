@@ -1,6 +1,6 @@
 import { DEFAULT_SCOPE } from '@veilmark/catalog/scope-ids';
 import type { ClientError } from '@veilmark/client/client';
-import { getLocale } from '@veilmark/ui/i18n';
+import { getLocale, messagesOf } from '@veilmark/ui/i18n';
 import { DEFAULT_THRESHOLD } from '@veilmark/wire/defaults';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { client } from '../api/client';
@@ -8,7 +8,7 @@ import { read } from '../app/preferences';
 import { askEngine } from './engine';
 import type { EngineDescription, RunAnswer } from './engine-protocol';
 import { analyzeBody, MODEL_KEY, MODEL_OFF, operatorMap, type PlaygroundOptions } from './options';
-import { SAMPLES } from './samples';
+import { samples } from './samples';
 import { useModel } from './use-model';
 
 export type Place = 'device' | 'service';
@@ -31,7 +31,7 @@ const DEBOUNCE_MS = 120;
 
 /** The playground's state. On the device it follows every change; through the service it waits to be asked. */
 export function usePlayground(startsAwake: boolean) {
-  const [text, setText] = useState<string>(SAMPLES[getLocale()]);
+  const [text, setText] = useState<string>(messagesOf(samples, getLocale()).text);
   const [options, setOptions] = useState<PlaygroundOptions>({
     language: '',
     preset: DEFAULT_SCOPE,

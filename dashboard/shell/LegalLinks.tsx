@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { useSite } from '../api/site';
 import css from '../shell/Shell.module.css';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/shell/LegalLinks', {
   en: { label: 'Legal', privacy: 'Privacy', terms: 'Terms', imprint: 'Imprint' },
   de: { label: 'Rechtliches', privacy: 'Datenschutz', terms: 'Nutzungsbedingungen', imprint: 'Impressum' },
 });

@@ -13,7 +13,7 @@ import { routeNames, routes } from './routes';
 import css from './Shell.module.css';
 import { useSignOut } from './use-sign-out';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/shell/Menu', {
   en: {
     menu: 'Menu',
     open: 'Open the menu',

@@ -10,7 +10,7 @@ import { Menu, MenuDrawer } from './Menu';
 import css from './Shell.module.css';
 import { Shortcuts } from './Shortcuts';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/shell/Shell', {
   en: {
     skip: 'Skip to content',
     catalog: 'Catalog',

@@ -8,7 +8,7 @@ import { Palette } from './palette/Palette';
 import { routeNames, routes } from './routes';
 import css from './Shell.module.css';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/shell/Shortcuts', {
   en: {
     title: 'Keyboard shortcuts',
     joiner: 'then',

@@ -21,7 +21,7 @@ import {
 } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 
-export const routeNames = defineMessages({
+export const routeNames = defineMessages('dashboard/shell/routes', {
   en: {
     playground: 'Playground',
     start: 'First steps',

@@ -4,8 +4,8 @@ import { useCallback } from 'react';
 import { useLocation } from 'wouter';
 import { leave } from '../app/session';
 
-const messages = defineMessages({
-  en: { stuck: 'You are still signed in: the service did not answer.' },
+const messages = defineMessages('dashboard/shell/use-sign-out', {
+  en: { stuck: 'You are still signed in because the service did not answer.' },
   de: { stuck: 'Sie sind noch angemeldet: Der Dienst hat nicht geantwortet.' },
 });
 

@@ -25,7 +25,7 @@ const inTurn = createTurns();
 
 const fresh = (): Counts => ({ since: Date.now(), sentAt: 0, replaced: {} });
 
-/** Counts what the guard replaced, where an organisation wants to know how many; nothing else of it is kept. */
+/** Counts what the guard replaced, where an organization wants to know how many; nothing else of it is kept. */
 export async function countReplaced(findings: readonly Finding[]): Promise<void> {
   const { settings } = await readSettings();
   if (settings.reportUrl === '') return;
@@ -39,7 +39,7 @@ export async function countReplaced(findings: readonly Finding[]): Promise<void>
   });
 }
 
-/** Tells the organisation's own address once a day that the guard is alive and what it did, in numbers. Answers whether it did. */
+/** Tells the organization's own address once a day that the guard is alive and what it did, in numbers. Answers whether it did. */
 export function reportHealth(): Promise<boolean> {
   return inTurn(async () => {
     const { settings } = await readSettings();

@@ -19,7 +19,7 @@ export async function commandPage(tabId: number, command: PageCommand): Promise<
     try {
       await injectPage(tabId);
     } catch {
-      return failed('PAGE_CLOSED', 'The browser lets no extension into this page');
+      return failed('PAGE_CLOSED', 'The browser blocks all extensions on this page');
     }
     if (await tellPage(tabId, command)) return { ok: true };
   }

@@ -1,8 +1,10 @@
-import type { Locale, Translations } from '@veilmark/ui/i18n';
+import { messagesOf, type Translations } from '@veilmark/ui/translations';
+import type { Locale } from '@veilmark/wire/interface-languages';
 import type { Problem } from '../messaging/protocol';
 
 /** Texts that appear inside pages. */
 const texts = {
+  id: 'extension/content/messages',
   en: {
     cardLabel: (name: string, score: string) => `${name}, ${score}`,
     redact: 'Redact',
@@ -10,9 +12,9 @@ const texts = {
     redactType: (name: string) => `Redact all: ${name}`,
     ignore: 'Ignore this value',
     whyPattern: (name: string) => `Has this form: ${name}`,
-    whyModel: 'Recognised as a name in its sentence',
+    whyModel: 'Recognized as a name in its sentence',
     whyValidator: (name: string) => `Check digit or rule confirmed (${name})`,
-    whyContext: (word: string) => `Stands near “${word}”`,
+    whyContext: (word: string) => `Near “${word}”`,
     position: (name: string, score: string, at: number, total: number) => `${name}, ${score}, ${at} of ${total}`,
     copied: (count: number) => (count === 1 ? 'Copied, 1 value replaced' : `Copied, ${count} values replaced`),
     saved: (count: number) => (count === 1 ? 'Saved, 1 value replaced' : `Saved, ${count} values replaced`),
@@ -29,17 +31,17 @@ const texts = {
       count === 1
         ? '1 value could not be redacted in the editor'
         : `${count} values could not be redacted in the editor`,
-    editorUnchanged: 'The editor would not have given them back exactly, so it was left as it was.',
-    editorDamaged: 'The editor made something else of the text',
+    editorUnchanged: 'The editor would not have restored them exactly, so it was not changed.',
+    editorDamaged: 'The editor changed the text in another way',
     editorCompare: 'Read your text again before you use it.',
     notBack: (count: number) =>
       count === 1
-        ? '1 value was not put back because its place was changed meanwhile'
-        : `${count} values were not put back because their places were changed meanwhile`,
+        ? '1 value was not restored because its place has changed'
+        : `${count} values were not restored because their places have changed`,
     copyValues: 'Copy the values',
     imageWorking: (host: string) => `The image is sent to ${host} and checked there…`,
     imageDone: 'Image redacted',
-    ignoreLocked: 'Your organisation decides which values are ignored',
+    ignoreLocked: 'Your organization decides which values are ignored',
     ignoreTooLong: 'Too long to be remembered: only values of up to 1,000 characters can be ignored',
     checkOnDevice: 'Check on this device',
     partial: 'Only part of the page was checked. The rest is not marked.',
@@ -120,7 +122,7 @@ interface PageTextsShape {
 
 export type PageTexts = (typeof texts)['en'];
 
-export const pageTexts = (locale: Locale): PageTexts => texts[locale];
+export const pageTexts = (locale: Locale): PageTexts => messagesOf(texts, locale);
 
 type ProblemName = keyof PageTexts['problems'];
 

@@ -9,24 +9,24 @@ import { requestService } from './commands';
 import { isLocked, useUi } from './store';
 import css from './ui.module.css';
 
-const messages = defineMessages({
+const messages = defineMessages('extension/ui/Connect', {
   en: {
     title: (host: string) => `Connect to ${host}?`,
     what: (host: string) =>
-      `Connected, you can open cloud files with the wizard and use the profiles of your account at ${host}.`,
-    keep: 'Keep checking on this device, and no text of pages or prompts leaves the browser. Checked there, texts are sent to the service, pictures are read as well, and each check spends tokens.',
+      `After connecting, you can open cloud files with the wizard and use the profiles of your account at ${host}.`,
+    keep: 'If you keep checking on this device, no text of pages or prompts leaves the browser. If the service checks, texts are sent to it, pictures are read as well, and each check spends tokens.',
     byService: 'Connect and check there',
     onDevice: 'Connect, check on this device',
     connect: 'Connect',
     cancel: 'Cancel',
-    waiting: 'Sign in on the page that opened. This goes on by itself when you come back.',
+    waiting: 'Sign in on the page that opened. This continues when you come back.',
     done: (host: string) => `Connected to ${host}`,
   },
   de: {
     title: (host: string) => `Mit ${host} verbinden?`,
     what: (host: string) =>
-      `Verbunden können Sie Cloud-Dateien mit dem Assistenten öffnen und die Profile Ihres Kontos bei ${host} verwenden.`,
-    keep: 'Prüfen Sie weiter auf diesem Gerät, verlässt kein Text von Seiten oder Prompts den Browser. Dort geprüft, gehen Texte an den Dienst, auch Bilder werden gelesen, und jede Prüfung verbraucht Token.',
+      `Nach dem Verbinden können Sie Cloud-Dateien mit dem Assistenten öffnen und die Profile Ihres Kontos bei ${host} verwenden.`,
+    keep: 'Wenn Sie weiter auf diesem Gerät prüfen, verlässt kein Text von Seiten oder Prompts den Browser. Prüft der Dienst, werden Texte an ihn gesendet, auch Bilder gelesen, und jede Prüfung verbraucht Token.',
     byService: 'Verbinden und dort prüfen',
     onDevice: 'Verbinden, hier prüfen',
     connect: 'Verbinden',

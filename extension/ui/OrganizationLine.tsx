@@ -3,20 +3,20 @@ import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import type { OrganizationState } from '../messaging/protocol';
 import css from './ui.module.css';
 
-const messages = defineMessages({
+const messages = defineMessages('extension/ui/OrganizationLine', {
   en: {
     applies: (version: number, until: string) =>
       version === 0
-        ? 'Your organisation is connected; it has no policy yet.'
-        : `Policy of your organisation: version ${version}, valid until ${until}`,
-    closed: 'There is no valid policy of your organisation, so nothing personal can be sent.',
+        ? 'Your organization is connected; it has no policy yet.'
+        : `Policy of your organization: version ${version}, valid until ${until}`,
+    closed: 'There is no valid policy of your organization, so nothing personal can be sent.',
     problems: {
-      address: 'The delivery address or the key of the organisation is not valid.',
-      unreachable: 'The service of your organisation cannot be reached.',
-      ended: 'Your organisation ended the access to its policy.',
+      address: 'The delivery address or the key of the organization is not valid.',
+      unreachable: 'The service of your organization cannot be reached.',
+      ended: 'Your organization ended the access to its policy.',
       unreadable: 'The newer policy cannot be read, so it is not used.',
-      foreign: 'A policy of another organisation was refused.',
-      tampered: 'A policy was refused: your organisation did not sign it.',
+      foreign: 'A policy of another organization was refused.',
+      tampered: 'A policy was refused: your organization did not sign it.',
       older: 'A policy was refused: a newer one was seen before.',
       'not-yet-valid': 'The newer policy is not in force yet.',
       expired: 'The policy has expired.',

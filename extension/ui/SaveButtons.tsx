@@ -4,7 +4,7 @@ import { FileText, Printer } from 'lucide-react';
 import { command } from './commands';
 import css from './ui.module.css';
 
-const messages = defineMessages({
+const messages = defineMessages('extension/ui/SaveButtons', {
   en: { group: 'Save this page redacted', markdown: 'Save as Markdown', pdf: 'Save as PDF' },
   de: { group: 'Diese Seite geschwärzt speichern', markdown: 'Als Markdown speichern', pdf: 'Als PDF speichern' },
 });

@@ -3,7 +3,7 @@ import type { FrameReport } from '../messaging/protocol';
 import { hasUnchecked, uncheckedParts } from '../state/unchecked';
 import css from './ui.module.css';
 
-const messages = defineMessages({
+const messages = defineMessages('extension/ui/Unchecked', {
   en: {
     intro: 'Not checked:',
     frames: (count: number) => (count === 1 ? '1 frame of another site' : `${count} frames of other sites`),

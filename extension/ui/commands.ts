@@ -4,10 +4,10 @@ import { browser } from 'wxt/browser';
 import type { PageCommand } from '../messaging/protocol';
 import { ask } from '../messaging/send';
 
-const messages = defineMessages({
+const messages = defineMessages('extension/ui/commands', {
   en: {
-    closed: 'The browser lets no extension into this page. Open a web page and try again.',
-    excluded: 'This site is never checked, as the settings say.',
+    closed: 'The browser blocks all extensions on this page. Open a web page and try again.',
+    excluded: 'The settings exclude this site.',
     notAllowed: 'Not allowed, so nothing changed. You can allow it here at any time.',
     cannotAsk: (reason: string) =>
       `The browser did not ask you, so nothing was allowed. Allow the sites on the browser's page for this extension. (${reason})`,

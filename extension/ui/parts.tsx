@@ -7,10 +7,10 @@ import type { ReactNode } from 'react';
 import type { Problem, UiState, Where } from '../messaging/protocol';
 import css from './ui.module.css';
 
-const messages = defineMessages({
+const messages = defineMessages('extension/ui/parts', {
   en: {
     fallback: 'On this device: the service cannot be reached',
-    locked: 'Set by your organisation',
+    locked: 'Set by your organization',
     broken: 'The extension does not answer. Close this view and open it again.',
   },
   de: {

@@ -1,6 +1,6 @@
 import { defineMessages } from '@veilmark/ui/i18n';
 
-export const styleNames = defineMessages({
+export const styleNames = defineMessages('extension/ui/style-names', {
   en: {
     type: 'Type, <PERSON>',
     bars: 'Bars',

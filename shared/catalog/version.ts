@@ -1,2 +1,2 @@
-// Written by scripts/versions.mjs from what detects.
-export const catalogVersion = '1.0.0+258253361874';
+// Written by scripts/generate/versions.ts from what detects.
+export const catalogVersion = '1.0.0+420974f4e204';

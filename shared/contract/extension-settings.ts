@@ -1,3 +1,4 @@
+import { LOCALES } from '@veilmark/wire/interface-languages';
 import * as z from 'zod';
 
 /** A host name, or `*.example.com` for a name and everything below it. A port may follow. */
@@ -24,14 +25,15 @@ export const KEEPING = ['session', 'day', 'week'] as const;
 
 const sites = (title: string, description: string) => z.array(SitePattern).max(1000).meta({ title, description });
 
-export const INTERFACE_LANGUAGES = ['auto', 'en', 'de'] as const;
+/** `auto` follows the browser. */
+export const LANGUAGE_CHOICES = ['auto', ...LOCALES] as const;
 
 /**
  * Every setting, once: the stored settings, the managed policy, its schema, the policy templates and the options page are
  * made from this record.
  */
 export const SETTINGS = {
-  interfaceLanguage: z.enum(INTERFACE_LANGUAGES).meta({
+  interfaceLanguage: z.enum(LANGUAGE_CHOICES).meta({
     title: 'Language of the interface',
     description: "auto: the browser's own language, where we have it.",
   }),

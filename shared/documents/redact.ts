@@ -40,6 +40,8 @@ export interface RedactedDocument extends RewrittenDocument {
 const isOffice = (format: DocumentFormat) => familyOf(format) === 'office';
 /** The copy, what is left in its structure, and what taking that out brings to light. */
 const MOST_ROUNDS = 4;
+/** A picture is never read the same way twice: what only a later reading sees is taken out, so often. */
+const MOST_READINGS = 3;
 
 /** Finds what to replace in the text of a document. */
 export type FindReplacements = (text: string) => readonly Replacement[] | Promise<readonly Replacement[]>;
@@ -58,7 +60,7 @@ export async function redactDocument(
   const copy = new Copy(info, options, budget);
   let current = bytes;
   let left: Residue[] | undefined;
-  let isReadAgain = false;
+  let readings = 1;
   let changed: number[] | undefined;
   for (let round = 1; ; round++) {
     const document = await extract(current, info, { ...options.engines, isExposed: left !== undefined }, budget);
@@ -70,10 +72,12 @@ export async function redactDocument(
       changed ??= changedBy(document.text, given);
       const beside = document.aside ? await (options.aside ?? find)(document.aside) : [];
       const whole = wholeOf(document);
-      const known = options.known?.(whole) ?? [];
+      const elsewhere = options.known?.(whole) ?? [];
       const all = [...given, ...shifted(beside, document.text.length)];
+      // What an earlier reading removed goes wherever this one sees it.
+      const known = [...elsewhere, ...copy.removed];
       replacements = spreadReplacements(whole, all, finderFor(document.format, budget), known);
-      copy.expectWithout(known);
+      copy.expectWithout(elsewhere);
     }
     current = await copy.write(document, replacements);
     const verdict = await copy.verify(document.format, current);
@@ -89,9 +93,8 @@ export async function redactDocument(
       return { bytes: current, format: document.format, notes: [...copy.notes], verified, changed: changed ?? [] };
     } catch (error) {
       const isResidue = error instanceof DocumentError && error.code === 'residue';
-      if (!isResidue || isReadAgain || !holdsPictures(document.format)) throw error;
-      // A picture is never read the same way twice: what only the second reading sees is taken out, once.
-      isReadAgain = true;
+      if (!isResidue || readings === MOST_READINGS || !holdsPictures(document.format)) throw error;
+      readings++;
       left = undefined;
     }
   }
@@ -143,17 +146,24 @@ class Copy {
     this.#budget = budget;
   }
 
+  get removed(): readonly RemovedValue[] {
+    return this.#removed;
+  }
+
   /** Values that the copy must not hold, whether they stood in the original or not. */
   expectWithout(values: readonly RemovedValue[]): void {
     this.#removed = this.#removed.concat(values);
   }
 
   async write(document: ExtractedDocument, replacements: readonly Replacement[]): Promise<Uint8Array> {
+    const isOriginal = this.#shown === undefined;
     this.#shown ??= document.text;
     const written = await document.rewrite(replacements);
+    // Of a copy that is read again, only what was done to it is news.
+    const known = new Set(isOriginal ? [] : document.notes);
     this.#removed = this.#removed.concat(removedValues(wholeOf(document), replacements));
     this.#made = this.#made.concat(replacements);
-    for (const note of written.notes) this.notes.add(note);
+    for (const note of written.notes) if (!known.has(note)) this.notes.add(note);
     return written.bytes;
   }
 

@@ -1,8 +1,14 @@
 import { DocumentError } from './document-error';
-import type { Residue } from './verify';
+import type { RemovedValue } from './values';
+
+/** A value that is left, and where. */
+interface Left {
+  removed: RemovedValue;
+  place: string;
+}
 
 /** Says what is left, masked, where it is, and what a person can do. No text of the document is in it. */
-export function residueAt(residues: readonly Residue[]): DocumentError {
+export function residueAt(residues: readonly Left[]): DocumentError {
   const places = [...new Set(residues.map(({ place }) => place))];
   const others = places.length > 1 ? ` and ${places.length - 1} more` : '';
   const [first] = residues;

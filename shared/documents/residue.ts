@@ -1,7 +1,7 @@
 import { latin1 } from '@veilmark/crypto/bytes';
 import type { ExtractedDocument, Replacement } from './document';
-import { DocumentError } from './document-error';
 import { Ranges } from './ranges';
+import { residueAt } from './residue-error';
 import { findWholeWords, isDistinctive, type Occurrence, type RemovedValue } from './values';
 
 /** A span of text in which a scan still sees personal data. */
@@ -33,18 +33,23 @@ export async function refuseResidue(
   );
   const isInserted = ({ start, end }: Finding) => inserted.hold(start, end);
   const values = removed.map(({ value }) => value);
-  if (find(written.text, values).some((place) => !isInserted(place))) throw residue();
+  const shown = find(written.text, values).find((place) => !isInserted(place));
+  if (shown) throw residueAt([{ removed: knownAs(shown.value, removed), place: TEXT_OF_COPY }]);
   // A date that was moved may be the date of another day of the same document, which bytes cannot tell apart.
   const put = replacements.map((item) => item.text).join('\n');
   const kept = new Set(findWholeWords(put, values).map(({ value }) => value));
   const gone = values.filter((value) => isDistinctive(value) && !kept.has(value));
-  if (holdsAny(raw, gone)) throw residue();
-  const left = scan ? await scan(written.text, written.borders) : [];
-  if (left.some((finding) => !isInserted(finding))) throw residue();
+  const stored = holdsAny(raw, gone) ? gone.find((value) => holdsAny(raw, [value])) : undefined;
+  if (stored !== undefined) throw residueAt([{ removed: knownAs(stored, removed), place: 'the bytes of the copy' }]);
+  const left = (scan ? await scan(written.text, written.borders) : []).find((finding) => !isInserted(finding));
+  if (left)
+    throw residueAt([{ removed: { value: written.text.slice(left.start, left.end), text: '' }, place: TEXT_OF_COPY }]);
 }
 
-const residue = () =>
-  new DocumentError('residue', 'Personal data was still found after rewriting, so nothing was written.');
+const TEXT_OF_COPY = 'the text of the copy';
+
+const knownAs = (value: string, removed: readonly RemovedValue[]): RemovedValue =>
+  removed.find((known) => known.value === value) ?? { value, text: '' };
 
 function insertedRanges(text: string, replacements: readonly Replacement[]): Finding[] {
   return findWholeWords(text, [...new Set(replacements.map((item) => item.text))]);

@@ -5,6 +5,7 @@ import type { NlpRecognizer } from './name-recognizer';
 import type { AnalyzeOptions } from './options';
 import { compiledCatalog } from './recognizers';
 import type { Plan } from './select';
+import { TextParts } from './text-parts';
 import { scanText, type TextScan } from './text-scan';
 
 /** A text that is being read: what every finder may ask of it. What takes work is done when first asked for, and once. */
@@ -12,6 +13,7 @@ export class Reading {
   readonly budget: Budget;
   readonly #found = new Map<string, Found>();
   #scan: TextScan | undefined;
+  #parts: TextParts | undefined;
   #languages: ReturnType<typeof detectLanguages> | undefined;
   #plan: Plan | undefined;
 
@@ -31,6 +33,12 @@ export class Reading {
   get scan(): TextScan {
     this.#scan ??= scanText(this.text, compiledCatalog());
     return this.#scan;
+  }
+
+  /** Which of the words that finders wait for the text may have. Good until the next text is read. */
+  get parts(): TextParts {
+    this.#parts ??= new TextParts(this.text, this.scan.units);
+    return this.#parts;
   }
 
   /** The parts of the text by language, and the languages with most characters first. */

@@ -1,2 +1,2 @@
-// Written by scripts/versions.mjs from what detects.
-export const engineVersion = '1.0.0+d8f880d7d3d2';
+// Written by scripts/generate/versions.ts from what detects.
+export const engineVersion = '1.0.0+84b8930415a6';

@@ -9,6 +9,8 @@ import type { Tesseract } from './tesseract';
 
 /** Enough to tell writing from noise; reading all ways at full size would cost as much again each time. */
 const PROBE_PIXELS = 2_500_000;
+/** Pieces in which a quick look reads a page, each a little into the next. */
+const BANDS = 6;
 /** A page read this surely is the right way up: the other ways need not be tried. */
 const SURE = 85;
 /** Less surely read turned pages are noise; more is not asked because small writing is read again at double size. */
@@ -67,20 +69,38 @@ export function showsText(source: ImageSource, reader: Tesseract, most: number):
   // What has to be shrunk even to be read may hold print too small for a quick look.
   if (shrinkFor(source) === 1 || width * height > most) return true;
   const ways: readonly Turn[] = [0, ...TURNS];
-  if (ways.some((turn) => holdsText(probe(turnSource(source, turn), reader)))) return true;
+  if (ways.some((turn) => showsTextThisWay(turnSource(source, turn), reader))) return true;
   reader.setPicture(width, height, fillFrom(grayRows(source, backdropFor(source))));
   return !reader.ink?.isEmpty && holdsText(reader.read(11));
 }
 
+/** Band by band, because a page of writing shows it in the first lines, and reading takes as long at any size. */
+function showsTextThisWay(source: ImageSource, reader: Tesseract): boolean {
+  setShrunk(source, reader);
+  if (reader.ink?.isEmpty) return false;
+  const { height } = reader.size;
+  const step = Math.ceil(height / BANDS);
+  for (let top = 0; top < height; top += step) {
+    const band = { top, height: Math.min(step + (step >> 2), height - top) };
+    if (holdsText(reader.read(3, band))) return true;
+  }
+  return holdsText(reader.read(11));
+}
+
 function probe(source: ImageSource, reader: Tesseract): OcrWord[] {
+  setShrunk(source, reader);
+  if (reader.ink?.isEmpty) return [];
+  const words = reader.read(3);
+  if (!isPoor(words)) return words;
+  const sparse = reader.read(11);
+  return assess(sparse).score > assess(words).score ? sparse : words;
+}
+
+function setShrunk(source: ImageSource, reader: Tesseract): void {
   const { width, height } = uprightSize(source);
   const shrink = shrinkFor(source);
   const rows = shrinkRows(grayRows(source, backdropFor(source)), width, height, shrink);
   reader.setPicture(Math.ceil(width / shrink), Math.ceil(height / shrink), fillFrom(rows));
-  const words = reader.ink?.isEmpty ? [] : reader.read(3);
-  if (!isPoor(words) || reader.ink?.isEmpty) return words;
-  const sparse = reader.read(11);
-  return assess(sparse).score > assess(words).score ? sparse : words;
 }
 
 /** Whether a good part was read beyond doubt: upside down or sideways no long word is. */

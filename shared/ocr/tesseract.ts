@@ -112,11 +112,11 @@ export class Tesseract {
     if (!this.#lineApi) this.#freePicture(); // the page reader has its own copy by now
   }
 
-  /** Reads the current picture. Can be called again with another segmentation. */
-  read(segmentation: PageSegmentation): OcrWord[] {
+  /** Reads the current picture, or a band of its rows. Can be called again with another segmentation. */
+  read(segmentation: PageSegmentation, { top, height } = { top: 0, height: this.#picture.height }): OcrWord[] {
     const api = this.#requireApi();
     api.SetPageSegMode(segmentation);
-    api.SetRectangle(0, 0, this.#picture.width, this.#picture.height);
+    api.SetRectangle(0, top, this.#picture.width, height);
     if (api.Recognize(null) !== 0) throw new MediaError('FAILED', 'The text reader failed on this image.');
     return parseWords(api.GetTSVText(0));
   }

@@ -12,6 +12,7 @@ import { readHidden } from './hidden-text';
 import { pageLocator } from './locate';
 import { ObjectStore } from './object-store';
 import type { ReadPicture } from './ocr';
+import { pageNumbers } from './page-numbers';
 import { pagesOf } from './page-tree';
 import { readObjects } from './pdf-objects';
 import { withDocument, withPage } from './pdf-page';
@@ -20,7 +21,7 @@ import { type PageText, readPage, sourcesOf } from './read-page';
 import type { SanitizedPdf } from './sanitize';
 import { withSources } from './sources';
 import { unpackPdf } from './unpack';
-import { type HiddenPlan, type PagePlan, writeCopy } from './write-copy';
+import { type HiddenPlan, type PagePlan, type WrittenCopy, writeCopy } from './write-copy';
 
 const MOST_ATTEMPTS = 4;
 
@@ -58,6 +59,8 @@ async function readPdf(
     return found;
   });
   if (pages.some((page) => page.hasUnreadPictures)) notes.add(PICTURES_UNREAD);
+  const asPictures = [...pages.keys()].filter((index) => pages[index]?.isReadAsPicture);
+  if (asPictures.length > 0) notes.add(`Pages read as pictures: ${pageNumbers(asPictures)}.`);
   const { text: shown, sections, starts } = joinPages(pages);
   const extra = await hiddenParts(pdfium, store, hidden);
   const { text, places } = appendHidden(shown, extra);
@@ -73,8 +76,10 @@ async function readPdf(
       const plans = pages.map((page, i) => planPage(page, starts[i] ?? 0, checked));
       const hit = places.filter(({ start, end }) => checked.some((item) => item.start < end && start < item.end));
       const copy = { pdfium, bytes, clean, plans, hidden: hit.map(({ plan }) => plan), budget };
-      const output = await writeProven(copy, removedValues(text, checked), readPicture !== undefined);
-      return { bytes: output, notes: [...notes] };
+      const written = await writeProven(copy, removedValues(text, checked), readPicture !== undefined);
+      const { pictures } = written;
+      const lost = pictures.length > 0 ? [`Pages written as pictures: ${pageNumbers(pictures)}.`] : [];
+      return { bytes: written.bytes, notes: [...notes, ...lost] };
     },
   };
 }
@@ -156,21 +161,21 @@ async function writeProven(
   { pdfium, bytes, clean, plans, hidden, budget }: Copy,
   removed: readonly RemovedValue[],
   canReadPictures: boolean,
-): Promise<Uint8Array> {
+): Promise<WrittenCopy> {
   const values = removed.map(({ value }) => value).filter(isDistinctive);
   let current = plans;
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
     const copy = await withSources(pdfium, bytes, clean, (sources) =>
       writeCopy(pdfium, sources, current, hidden, budget),
     );
-    if (copy.hasPictures && !canReadPictures) {
+    if (copy.pictures.length > 0 && !canReadPictures) {
       throw new DocumentError(
         'unsupported',
         'The PDF holds pages that must become pictures, which cannot be checked here.',
       );
     }
     const isClean = copy.stuck.length > 0 || !holdsAny(unpackPdf(copy.bytes), values);
-    if (copy.stuck.length === 0 && isClean) return copy.bytes;
+    if (copy.stuck.length === 0 && isClean) return copy;
     current = current.map((plan, index) => {
       const asPicture =
         plan.asPicture || copy.stuck.includes(index) || (!isClean && (attempt > 1 || plan.hits.length > 0));

@@ -2,7 +2,7 @@ import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
 
 export type Pdfium = WrappedPdfiumModule;
 
-/** What each instance has left to do; scripts/meter-wasm.mjs says what a unit is. */
+/** What each instance has left to do; scripts/build/meter-wasm.ts says what a unit is. */
 const meters = new WeakMap<Pdfium, WebAssembly.Global>();
 const MOST_FUEL = 0x7fffffff;
 

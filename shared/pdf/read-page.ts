@@ -14,6 +14,8 @@ export interface PageText {
   words: readonly PageWord[];
   /** Pictures on the page that nobody looked at. */
   hasUnreadPictures: boolean;
+  /** The page was shown and read as a picture, beside its text layer or instead of it. */
+  isReadAsPicture: boolean;
 }
 
 /** What units `[from, to)` of the text come from: ranges of characters, and words of pictures. */
@@ -71,11 +73,11 @@ export async function readPage(
     allow();
     return readPicture(renderPage(pdfium, page));
   };
-  if (isGarbled) return withWords({ text: '', chars: new Int32Array() }, await readWhole());
+  if (isGarbled) return withWords({ text: '', chars: new Int32Array() }, await readWhole(), true);
   const isWhole = mustRead || hasHiddenPictures;
   const boxes = isWhole ? [] : pictures.map(({ box }) => pixelsUnder(size, place(box)));
   const all = isWhole ? await readWhole() : await readParts(pdfium, page, size, { boxes, budget, allow }, readPicture);
-  return withWords(layer, wordsOutsideLayer(pdfium, page, all, place));
+  return withWords(layer, wordsOutsideLayer(pdfium, page, all, place), isWhole);
 }
 
 /** Reads only where the pictures are: the rest of the page is in the text layer. */
@@ -116,10 +118,14 @@ function withoutInner(boxes: readonly PixelBox[], budget: Budget): PixelBox[] {
 }
 
 function fromLayer(layer: { text: string; chars: Int32Array }, hasUnreadPictures: boolean): PageText {
-  return { text: layer.text, source: layer.chars, words: [], hasUnreadPictures };
+  return { text: layer.text, source: layer.chars, words: [], hasUnreadPictures, isReadAsPicture: false };
 }
 
-function withWords(layer: { text: string; chars: Int32Array }, words: readonly PageWord[]): PageText {
+function withWords(
+  layer: { text: string; chars: Int32Array },
+  words: readonly PageWord[],
+  isReadAsPicture: boolean,
+): PageText {
   const pieces = [layer.text];
   const source = [...layer.chars];
   let line = -1;
@@ -134,7 +140,7 @@ function withWords(layer: { text: string; chars: Int32Array }, words: readonly P
     pieces.push(word.text);
     for (let i = 0; i < word.text.length; i++) source.push(-2 - index);
   }
-  return { text: pieces.join(''), source: Int32Array.from(source), words, hasUnreadPictures: false };
+  return { text: pieces.join(''), source: Int32Array.from(source), words, hasUnreadPictures: false, isReadAsPicture };
 }
 
 const area = (box: Box) => (box.right - box.left) * (box.top - box.bottom);

@@ -25,13 +25,14 @@ const BY_COMPONENTS: Record<string, string> = { '1': '/DeviceGray', '3': '/Devic
 
 /**
  * Keeps of a file only what its pages draw: of every dictionary the entries that are known to be needed, of every stream
- * the data that is decoded, and only objects reachable from a page. `bytes` must come from PDFium.
+ * the data that is decoded, and only objects reachable from a page. `bytes` must come from PDFium. Layers that are always shown
+ * (`areLayersShown`) are part of the page like anything else.
  */
-export function sanitizePdf(bytes: Uint8Array): SanitizedPdf {
+export function sanitizePdf(bytes: Uint8Array, areLayersShown = false): SanitizedPdf {
   const { objects, root } = readObjects(bytes);
   const catalog = objects.get(root)?.value;
   const pages = catalog instanceof Map ? catalog.get('Pages') : undefined;
-  const copier = new Copier(objects);
+  const copier = new Copier(objects, areLayersShown);
   copier.start(pages);
   return { bytes: writeObjects(copier.written), unsafePages: findUnsafe(copier.written) };
 }
@@ -41,9 +42,11 @@ class Copier {
   readonly #numbers = new Map<number, number>();
 
   readonly #objects: ReadonlyMap<number, PdfObject>;
+  readonly #areLayersShown: boolean;
 
-  constructor(objects: ReadonlyMap<number, PdfObject>) {
+  constructor(objects: ReadonlyMap<number, PdfObject>, areLayersShown: boolean) {
     this.#objects = objects;
+    this.#areLayersShown = areLayersShown;
   }
 
   start(pages: PdfValue | undefined): void {
@@ -70,6 +73,7 @@ class Copier {
     const free = /^names:(.*)$/.exec(kind)?.[1];
     const known = VOCABULARY[this.#kindOf(dictionary, kind)];
     if (!free && !known) return undefined;
+    if (kind === 'property' && this.#areLayersShown && dictionary.get('Type') === '/OCG') return undefined;
     const result = new Map<string, PdfValue>();
     for (const [key, item] of dictionary) {
       const itemKind = free ?? (known && Object.hasOwn(known, key) ? known[key] : undefined);

@@ -50,7 +50,7 @@ export const VOCABULARY: Record<string, Record<string, string>> = {
     OC: 'property',
   },
   group: { ...words('plain', 'Type S I K'), CS: 'colours' },
-  /** Layers are only told apart from other marks; their pages become pictures. */
+  /** Layers are only told apart from other marks; pages with layers that may be hidden become pictures. */
   property: { Type: 'plain', OCGs: 'property' },
   state: {
     ...words('plain', 'Type LW LC LJ ML D RI OP op OPM FL SM SA BM CA ca AIS TK'),

@@ -44,7 +44,8 @@ export interface WrittenCopy {
   bytes: Uint8Array;
   /** Pages from which something would not go; they must become pictures. */
   stuck: number[];
-  hasPictures: boolean;
+  /** Pages that are pictures now. */
+  pictures: number[];
 }
 
 /** Writes the clean document without the hits: every other byte of its pages stays as it is. */
@@ -61,13 +62,13 @@ export async function writeCopy(
   for (const { ref, what } of hidden) emptyStream(store, ref, what);
   const erased: ErasedPage[] = [];
   const stuck: number[] = [];
-  let hasPictures = false;
+  const pictures: number[] = [];
   const measure = measureWith(pdfium, store);
   for (const [index, plan] of plans.entries()) {
     const page = pages[index];
     if (!page) continue;
     if (plan.asPicture || sources.isUnsafe(index)) {
-      hasPictures = true;
+      pictures.push(index);
       replaceByPicture(store, page, await pictureOf(pdfium, sources, index, plan, budget));
     } else if (plan.hits.length > 0) {
       const places = await withPage(pdfium, sources.clean, index, (handle) =>
@@ -80,9 +81,9 @@ export async function writeCopy(
       else erased.push({ index, drawn, cores });
     }
   }
-  if (stuck.length > 0) return { bytes: new Uint8Array(), stuck, hasPictures };
+  if (stuck.length > 0) return { bytes: new Uint8Array(), stuck, pictures };
   const bytes = writeReachable(store, root);
-  return { bytes, stuck: await stillThere(pdfium, bytes, erased), hasPictures };
+  return { bytes, stuck: await stillThere(pdfium, bytes, erased), pictures };
 }
 
 /**

@@ -28,7 +28,7 @@ export function Chip({
   );
 }
 
-const messages = defineMessages({
+const messages = defineMessages('shared/ui/Chip', {
   en: {
     device: 'On this device',
     deviceHint: 'Your text stays in this browser. Nothing is sent.',

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button, type ButtonLook } from './Button';
 import { defineMessages, useMessages } from './i18n';
 
-const messages = defineMessages({
+const messages = defineMessages('shared/ui/CopyButton', {
   en: { copy: 'Copy', copied: 'Copied', failed: 'Select and copy by hand' },
   de: { copy: 'Kopieren', copied: 'Kopiert', failed: 'Bitte von Hand kopieren' },
 });

@@ -6,7 +6,7 @@ import { classNames } from './class-names';
 import css from './Dialog.module.css';
 import { defineMessages, useMessages } from './i18n';
 
-const messages = defineMessages({ en: { close: 'Close' }, de: { close: 'Schließen' } });
+const messages = defineMessages('shared/ui/Dialog', { en: { close: 'Close' }, de: { close: 'Schließen' } });
 
 interface DialogProps {
   isOpen: boolean;

@@ -7,7 +7,7 @@ import css from './OwnEntries.module.css';
 import { OWN_TYPE, type OwnEntry, ownEntry } from './own-entry';
 import { useEntityName } from './use-entity-name';
 
-const messages = defineMessages({
+const messages = defineMessages('shared/ui/OwnEntries', {
   en: {
     type: 'Type',
     add: 'Add',

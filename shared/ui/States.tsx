@@ -6,7 +6,7 @@ import { explainError, type ShownError } from './explain-error';
 import { defineMessages, useLocale, useMessages } from './i18n';
 import css from './States.module.css';
 
-const messages = defineMessages({
+const messages = defineMessages('shared/ui/States', {
   en: { loading: 'Loading…', retry: 'Try again' },
   de: { loading: 'Wird geladen…', retry: 'Erneut versuchen' },
 });

@@ -12,7 +12,7 @@ interface Toast {
   undo?: { label: string; run: () => void };
 }
 
-const messages = defineMessages({
+const messages = defineMessages('shared/ui/Toasts', {
   en: { region: 'Notifications', dismiss: 'Dismiss' },
   de: { region: 'Mitteilungen', dismiss: 'Ausblenden' },
 });

@@ -6,7 +6,7 @@ import { Option, OptionList } from './OptionList';
 import css from './TypePicker.module.css';
 import { useEntityName } from './use-entity-name';
 
-const messages = defineMessages({
+const messages = defineMessages('shared/ui/TypePicker', {
   en: {
     search: 'Search types',
     own: 'Own selection',

@@ -34,7 +34,7 @@ export function categoryColor(category: UiCategory): string {
   return `var(--cat-${category})`;
 }
 
-export const categoryNames = defineMessages({
+export const categoryNames = defineMessages('shared/ui/categories', {
   en: {
     contact: 'Contact',
     identity: 'Identity',

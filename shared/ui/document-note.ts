@@ -1,62 +1,27 @@
-import type { Locale } from './i18n';
+import { defineMessages, type Locale, messagesOf } from './i18n';
+import { GERMAN_NOTES } from './languages/de/notes';
+import { addedTexts } from './translations';
 
-/** What the readers of documents remark, in German. English is their own; what is not here stays as it was told. */
-const GERMAN: Readonly<Record<string, string>> = {
-  'A file inside the document that cannot be scanned was removed.':
-    'Eine Datei im Dokument, die nicht durchsucht werden kann, wurde entfernt.',
-  'ActiveX controls were removed.': 'ActiveX-Steuerelemente wurden entfernt.',
-  'An imported file inside the document was removed.': 'Eine importierte Datei im Dokument wurde entfernt.',
-  'Attachments that cannot be read were left out.': 'Anhänge, die sich nicht lesen lassen, wurden weggelassen.',
-  'Embedded objects and parts that cannot be scanned were removed.':
-    'Eingebettete Objekte und Teile, die nicht durchsucht werden können, wurden entfernt.',
-  'Pictures that cannot be scanned were removed.': 'Bilder, die nicht durchsucht werden können, wurden entfernt.',
-  'Custom ribbon code was removed.': 'Code für ein eigenes Menüband wurde entfernt.',
-  'Drawings in SVG were removed; the pictures that stand in for them remain.':
-    'Zeichnungen in SVG wurden entfernt; die Bilder, die für sie stehen, bleiben.',
-  'Embedded fonts were removed; text is shown in fonts of the reader.':
-    'Eingebettete Schriften wurden entfernt; Text erscheint in Schriften des Lesers.',
-  'Embedded objects were removed; their pictures in the document remain.':
-    'Eingebettete Objekte wurden entfernt; ihre Bilder im Dokument bleiben.',
-  'Files written into the text that cannot be scanned or cleaned were removed.':
-    'In den Text geschriebene Dateien, die sich nicht durchsuchen oder bereinigen lassen, wurden entfernt.',
-  'Links to files on a computer or a network share were removed.':
-    'Verweise auf Dateien eines Computers oder Netzlaufwerks wurden entfernt.',
-  'Names of authors and reviewers were replaced by numbers.':
-    'Namen von Autoren und Prüfern wurden durch Nummern ersetzt.',
-  'Notes, links, attachments and properties of the PDF are removed.':
-    'Notizen, Verweise, Anhänge und Eigenschaften des PDFs werden entfernt.',
-  'Paths of files on a computer or a network share were removed.':
-    'Pfade zu Dateien eines Computers oder Netzlaufwerks wurden entfernt.',
-  'Pictures inside the document were not scanned for text.': 'Bilder im Dokument wurden nicht nach Text durchsucht.',
-  'Sound and video inside the document were removed.': 'Ton und Video im Dokument wurden entfernt.',
-  'Stored cells of other workbooks were removed.': 'Gespeicherte Zellen anderer Arbeitsmappen wurden entfernt.',
-  'Stored pivot data was removed; pivot tables refresh on opening.':
-    'Gespeicherte Pivot-Daten wurden entfernt; Pivot-Tabellen aktualisieren sich beim Öffnen.',
-  'The XFA form was removed; only what the pages show is kept.':
-    'Das XFA-Formular wurde entfernt; es bleibt nur, was die Seiten zeigen.',
-  'The change history of the shared workbook was removed.':
-    'Der Änderungsverlauf der freigegebenen Arbeitsmappe wurde entfernt.',
-  'The digital signature was removed: it would not match the changed document.':
-    'Die digitale Signatur wurde entfernt: Sie passt nicht mehr zum geänderten Dokument.',
-  'The embedded data model was removed.': 'Das eingebettete Datenmodell wurde entfernt.',
-  'The file is not valid JSON and was handled as plain text.':
-    'Die Datei ist kein gültiges JSON und wurde als einfacher Text behandelt.',
-  'The quotes of the table do not match up; it was handled as plain text.':
-    'Die Anführungszeichen der Tabelle gehen nicht auf; sie wurde als einfacher Text behandelt.',
-  'The restrictions on printing and copying were removed.':
-    'Die Beschränkungen für Drucken und Kopieren wurden aufgehoben.',
-};
+/** Codes of the engine, which readers should not have to look up. */
+const codes = defineMessages('shared/ui/document-note', {
+  en: { language_not_supported: 'Some types have no words in this language and were not searched for.' },
+  de: { language_not_supported: 'Einige Arten haben in dieser Sprache keine Wörter und wurden nicht gesucht.' },
+});
 
-/** Codes of the engine, which nobody should have to read. */
-const CODES: Readonly<Record<string, Record<Locale, string>>> = {
-  language_not_supported: {
-    en: 'Some types have no words in this language and were not looked for.',
-    de: 'Einige Arten haben in dieser Sprache keine Wörter und wurden nicht gesucht.',
-  },
-};
+const isCode = (note: string): note is keyof (typeof codes)['en'] => Object.hasOwn(codes.en, note);
 
-/** A remark about a document in the reader's language. */
+/** A remark about a document in the reader's language; one without a translation stays English. */
 export function documentNote(note: string, locale: Locale): string {
-  if (Object.hasOwn(CODES, note)) return CODES[note]?.[locale] ?? note;
-  return (locale === 'de' && Object.hasOwn(GERMAN, note) && GERMAN[note]) || note;
+  if (isCode(note)) return messagesOf(codes, locale)[note];
+  const translated = locale === 'de' ? GERMAN_NOTES : addedTexts('documents/notes', locale);
+  const { start, rest } = partsOf(note);
+  const own = Object.hasOwn(translated, start) ? translated[start] : undefined;
+  return typeof own === 'string' ? own + rest : note;
+}
+
+/** Formats and numbers of pages follow a colon; they are the same in every language. */
+function partsOf(note: string): { start: string; rest: string } {
+  const listed = /^([^:]+:)( [\w, -]+\.)$/.exec(note);
+  const isListed = listed?.[1] !== undefined && Object.hasOwn(GERMAN_NOTES, listed[1]);
+  return isListed ? { start: listed[1] ?? '', rest: listed[2] ?? '' } : { start: note, rest: '' };
 }

@@ -1,7 +1,19 @@
 import { COUNTRY_TYPES } from './entity-names/country-types';
-import { GERMAN_COUNTRIES, GERMAN_NAMES } from './entity-names/de';
 import { ENGLISH_ADJECTIVES, ENGLISH_NAMES } from './entity-names/en';
 import type { Locale } from './i18n';
+import { GERMAN_COUNTRIES, GERMAN_NAMES } from './languages/de/names';
+import { addedTexts } from './translations';
+
+interface Names {
+  types: Readonly<Record<string, unknown>>;
+  countries: Readonly<Record<string, unknown>>;
+}
+
+/** German stands in its own file; an added language names types and countries among its texts for pages. */
+const namesIn = (locale: Locale): Names =>
+  locale === 'de'
+    ? { types: GERMAN_NAMES, countries: GERMAN_COUNTRIES }
+    : { types: addedTexts('catalog/names', locale), countries: addedTexts('catalog/countries', locale) };
 
 /** Short words of type names that are words; every other short part is an abbreviation (IBAN, SSN, PESEL). */
 const SHORT_WORDS = new Set(
@@ -30,15 +42,17 @@ const LONGEST_ABBREVIATION = 5;
 
 /** `DE_PLZ` -> "German postcode": for people; the wire name stays available on hover. */
 export function entityName(type: string, locale: Locale): string {
-  return (locale === 'de' && germanName(type)) || englishName(type);
+  return (locale !== 'en' && translatedName(type, namesIn(locale))) || englishName(type);
 }
 
-function germanName(type: string): string | undefined {
-  const own = ownName(GERMAN_NAMES, type);
+/** A kind of document is translated once and followed by the country; without a name for the country, English is the better one. */
+function translatedName(type: string, { types, countries }: Names): string | undefined {
+  const own = ownName(types, type);
   if (own) return own;
   if (!COUNTRY_TYPES.has(type)) return undefined;
   const [code, kind] = splitCountry(type);
-  return `${ownName(GERMAN_NAMES, kind) ?? capitalized(spelled(kind))} (${GERMAN_COUNTRIES[code] ?? code})`;
+  const country = ownName(countries, code);
+  return country && `${ownName(types, kind) ?? capitalized(spelled(kind))} (${country})`;
 }
 
 function englishName(type: string): string {
@@ -52,8 +66,9 @@ function englishName(type: string): string {
 const splitCountry = (type: string) => [type.slice(0, 2), type.slice(3)] as const;
 
 /** A service may call a type as it likes, also by a name that every object has. */
-function ownName(names: Readonly<Record<string, string>>, name: string): string | undefined {
-  return Object.hasOwn(names, name) ? names[name] : undefined;
+function ownName(names: Readonly<Record<string, unknown>>, name: string): string | undefined {
+  const own = Object.hasOwn(names, name) ? names[name] : undefined;
+  return typeof own === 'string' ? own : undefined;
 }
 
 const spelled = (type: string) =>

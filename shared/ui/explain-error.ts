@@ -43,7 +43,7 @@ function explain(error: ShownError, t: Texts): ExplainedError | undefined {
   return undefined;
 }
 
-const messages = defineMessages({
+const messages = defineMessages('shared/ui/explain-error', {
   en: {
     unknown: 'That did not work',
     offline: {
@@ -52,30 +52,30 @@ const messages = defineMessages({
     },
     slow: { title: 'The service took too long', next: 'Nothing was changed or charged. Try again in a moment.' },
     rateTitle: 'Too many requests in a minute',
-    rateNext: (seconds: number) => `Nothing was sent on. Try again in ${seconds} s.`,
+    rateNext: (seconds: number) => `Nothing was processed. Try again in ${seconds} s.`,
     tokens: {
       title: 'Not enough tokens',
       next: 'Nothing was processed or charged. Wait for the next month or choose a larger plan under Billing.',
     },
     payment: {
       title: 'A payment is overdue',
-      next: 'Nothing was processed. Settle it under Billing and the plan works again.',
+      next: 'Nothing was processed. Settle it under Billing to use the plan again.',
     },
     model: { title: 'The language model is loading', next: 'Try again in about a minute. Nothing was charged.' },
-    signIn: { title: 'You are signed out', next: 'Sign in again to go on. Nothing was changed.' },
+    signIn: { title: 'You are signed out', next: 'Sign in again to continue. Nothing was changed.' },
     plan: {
       title: 'Not part of your plan',
-      next: 'Nothing was sent on. Choose a larger plan under Billing to use this.',
+      next: 'Nothing was processed. Choose a larger plan under Billing to use this.',
     },
     tooLarge: 'Too large',
     absent: {
       title: 'This server does not offer this',
       next: 'The feature is not part of this installation. Everything else works as usual.',
     },
-    notFound: 'It is no longer there',
-    conflict: 'It is already there',
+    notFound: 'It no longer exists',
+    conflict: 'It already exists',
     unavailable: 'Not available right now',
-    broken: 'Something broke on our side',
+    broken: 'Something went wrong in the service',
     brokenNext:
       'Nothing was changed or charged. Try again; if it keeps happening, tell the administrator of this server.',
   },
@@ -90,7 +90,7 @@ const messages = defineMessages({
       next: 'Es wurde nichts geändert oder berechnet. Versuchen Sie es gleich noch einmal.',
     },
     rateTitle: 'Zu viele Anfragen in einer Minute',
-    rateNext: (seconds: number) => `Es wurde nichts weitergegeben. Versuchen Sie es in ${seconds} s erneut.`,
+    rateNext: (seconds: number) => `Es wurde nichts verarbeitet. Versuchen Sie es in ${seconds} s erneut.`,
     tokens: {
       title: 'Zu wenig Token',
       next: 'Es wurde nichts verarbeitet oder berechnet. Warten Sie auf den nächsten Monat oder wählen Sie unter Abrechnung einen größeren Tarif.',
@@ -106,7 +106,7 @@ const messages = defineMessages({
     signIn: { title: 'Sie sind abgemeldet', next: 'Melden Sie sich erneut an. Es wurde nichts geändert.' },
     plan: {
       title: 'Nicht in Ihrem Tarif enthalten',
-      next: 'Es wurde nichts weitergegeben. Wählen Sie dafür unter Abrechnung einen größeren Tarif.',
+      next: 'Es wurde nichts verarbeitet. Wählen Sie dafür unter Abrechnung einen größeren Tarif.',
     },
     tooLarge: 'Zu groß',
     absent: {
@@ -116,8 +116,8 @@ const messages = defineMessages({
     notFound: 'Das gibt es nicht mehr',
     conflict: 'Das gibt es schon',
     unavailable: 'Gerade nicht verfügbar',
-    broken: 'Bei uns ist etwas kaputtgegangen',
+    broken: 'Im Dienst ist ein Fehler aufgetreten',
     brokenNext:
-      'Es wurde nichts geändert oder berechnet. Versuchen Sie es erneut; bleibt es dabei, sagen Sie dem Betreiber dieses Servers Bescheid.',
+      'Es wurde nichts geändert oder berechnet. Versuchen Sie es erneut; bleibt das Problem bestehen, informieren Sie den Administrator dieses Servers.',
   },
 });

@@ -1,8 +1,9 @@
+import { INTERFACE_LANGUAGES } from '@veilmark/wire/interface-languages';
 import { type Locale, useLocale } from './i18n';
 
 /** Numbers, dates and sizes as the reader's language writes them. */
 export function createFormat(locale: Locale) {
-  const tag = locale === 'de' ? 'de-DE' : 'en-GB';
+  const { tag } = INTERFACE_LANGUAGES[locale];
   const number = new Intl.NumberFormat(tag);
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 });
   const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });

@@ -34,7 +34,7 @@ const german: ScopeTexts = {
   secrets: { name: 'Nur Geheimnisse', hint: 'Passwörter, PINs, Schlüssel, Token' },
 };
 
-export const presetTexts = defineMessages({
+export const presetTexts = defineMessages('shared/ui/preset-texts', {
   en: {
     scopes: english,
     preset: (name: string, count: number) => `${name} (${count})`,

@@ -21,7 +21,7 @@ import { sarifWriter } from '#command/scan/report/sarif.ts';
 import { TextScanner } from '#command/scan/scan-text.ts';
 import { createLocalService } from '#command/serve/local-service.ts';
 import { piiEndpoints } from '#shared/contract/pii.ts';
-import { writeGuides } from '../../scripts/guides.mjs';
+import { writeGuides } from '../../scripts/build/guides.ts';
 
 const MAIL = 'someone@private-mail.de';
 const scanner = new TextScanner({ profile: 'auto', useModel: false });

@@ -1,8 +1,8 @@
 // Browsers change under the tests, so every run says which ones it used.
 import { spawnSync } from 'node:child_process';
-import { findChromium } from '../../scripts/chromium.mjs';
-import { findFirefox } from '../../scripts/firefox.mjs';
-import { findHeadlessShell } from '../../scripts/headless-shell.mjs';
+import { findChromium } from '../../scripts/run/chromium.ts';
+import { findFirefox } from '../../scripts/run/firefox.ts';
+import { findHeadlessShell } from '../../scripts/run/headless-shell.ts';
 
 export function browserVersions(): string {
   const programs = { extension: findChromium(), pages: findHeadlessShell() ?? findChromium(), Firefox: findFirefox() };

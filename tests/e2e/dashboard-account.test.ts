@@ -120,7 +120,7 @@ describe('a new account', () => {
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByRole('heading', { name: 'First steps' }).waitFor();
 
-    await page.getByRole('button', { name: 'Make a key' }).click();
+    await page.getByRole('button', { name: 'Create a key' }).click();
     const command = (await page.getByRole('region', { name: 'Command with your key' }).textContent()) ?? '';
     await page.getByText('Waiting for a request').waitFor();
     const [, key = ''] = /Bearer (cb_\w{64})/.exec(command) ?? [];

@@ -55,7 +55,7 @@ it('confirms a receipt and tells which of its files was dropped, and sends neith
   const sent = await open('active');
 
   await paste(receipt);
-  await page.getByText('The signature holds').waitFor();
+  await page.getByText('The signature is valid').waitFor();
   await page.getByText('Still found: E-mail address 1').waitFor();
   await page
     .getByLabel('Choose a file')
@@ -69,11 +69,11 @@ it('says what is wrong with one that was changed, and that a retired key still h
   await open('retired');
 
   await paste(receipt);
-  await page.getByText('a key that has been replaced since').waitFor();
+  await page.getByText('a key that has since been replaced').waitFor();
   await paste({ ...receipt, claims: { ...claims, issued_at: '2020-01-01T00:00:00.000Z' } });
-  await page.getByText('The signature does not hold').waitFor();
+  await page.getByText('The signature is not valid').waitFor();
   await paste({ ...receipt, key_id: 'o'.repeat(43) });
-  await page.getByText('not one of the keys published here').waitFor();
+  await page.getByText('a key that is not published here').waitFor();
   await paste({});
   await page.getByText('This is not a receipt.').waitFor();
 });

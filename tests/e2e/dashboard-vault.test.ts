@@ -87,7 +87,7 @@ describe('zero-knowledge accounts', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Current password' }).fill(account.password);
     await dialog.getByRole('textbox', { name: 'New password' }).fill(NEW_PASSWORD);
-    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
     const listed = page.getByTestId('recovery-words').getByRole('listitem');
     await expect.poll(() => listed.count()).toBe(24);
     const words = await listed.allInnerTexts();
@@ -239,7 +239,7 @@ describe('addins and administration', () => {
     await dropbox.getByRole('button', { name: 'Connect Dropbox' }).click();
     await (await popup).waitForURL(/dropbox|chrome-error/).catch(() => undefined);
     await (await popup).close();
-    await page.getByText('The window was closed before it was done.').waitFor();
+    await page.getByText('The window was closed too early.').waitFor();
   });
 
   it('stores the settings an addin asks for', async () => {

@@ -347,7 +347,7 @@ describe('API keys and usage', () => {
   it('shows what was spent and exports the whole ledger', async () => {
     const account = await openSignedIn('/usage');
     const key = await service.createApiKey(account);
-    await page.getByText('Nothing spent in this month').waitFor();
+    await page.getByText('No tokens used this month').waitFor();
     for (const text of ['a@example.com', 'a@example.com b@example.com'])
       await fetch(`${service.origin}/api/pii/analyze`, {
         method: 'POST',
@@ -544,7 +544,7 @@ describe('images', () => {
     await artist.close();
     await openSignedIn('/playground');
     await page.getByRole('tab', { name: 'Image' }).click();
-    await page.getByLabel('Colour of the bars').selectOption('blue');
+    await page.getByLabel('Color of the bars').selectOption('blue');
     await page.getByLabel('Choose an image').setInputFiles({ ...file, buffer });
     const redacted = page.getByRole('img', { name: 'The image with bars over personal data' });
     await redacted.waitFor();

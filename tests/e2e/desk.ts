@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { hashOf } from '../../scripts/sources.mjs';
+import { hashOf } from '../../scripts/build/hash-of.ts';
 import { type RunningService, startPlainService } from '../helpers/plain-service';
 import { serviceAt, wakeUp } from './accounts';
 import { browserVersions } from './browser-versions';
@@ -27,7 +27,7 @@ const SOURCES = [
   'shared',
   'assets/ner',
   'wxt.config.ts',
-  'scripts/engine-tables.mjs',
+  'scripts/build/engine-tables.ts',
   'package-lock.json',
 ];
 /** Development has the payment provider that moves no money. Whoever comes without the header comes from nowhere. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { findEntity } from '#shared/catalog/index.ts';
-import { packFolder } from '../../scripts/zip-extension.mjs';
+import { packFolder } from '../../scripts/build/zip-extension.ts';
 import { buildExtension } from './extension-harness';
 
 interface Manifest {

@@ -269,7 +269,7 @@ describe.each(COMPOSERS)('the guard in a composer made of %s', (name) => {
     expect(await composerText()).not.toContain('4111');
     await firefox.clickOverlay('Paste protected');
     await expect.poll(composerText).toMatch(/What about\s*card \[CREDIT_CARD_1\]/);
-    expect(await firefox.overlay()).not.toContain('did not take');
+    expect(await firefox.overlay()).not.toContain('did not accept');
     await askBackground('ui.guard-clear', {});
   });
 });

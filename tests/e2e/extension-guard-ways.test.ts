@@ -395,7 +395,7 @@ describe('files', () => {
     await guardWith({ submitAction: 'block' });
     await open();
     await page.locator('#file').setInputFiles(FILE);
-    await overlay.waitForText('Not attached: it holds personal data');
+    await overlay.waitForText('Not attached: it contains personal data');
     expect(await overlay.text()).not.toContain('Attach as it is');
     await overlay.click('Close');
     await drop('#zone', { files: [scanned] });
@@ -528,7 +528,7 @@ test('the badge says that the guard is on, and forgets it with the page', async 
   await guardWith({ excludedSites: ['localhost'] });
   await page.goto(`${pages.origin}/article.html`);
   await expect.poll(() => extension.badge(page)).toBe('');
-  await popup.getByText('The prompt guard is off here').waitFor();
+  await popup.getByText('The prompt guard is turned off here').waitFor();
   await guardWith({ excludedSites: [] });
   await popup.close();
 });

@@ -251,7 +251,7 @@ describe('by its action', () => {
     await page.keyboard.type('Mail jane.doe@example.com');
     await page.keyboard.press('Enter');
 
-    const shown = await overlay.waitForText('Not sent: it holds personal data');
+    const shown = await overlay.waitForText('Not sent: it contains personal data');
     expect(shown).not.toContain('Send as it is');
     expect(shown).not.toContain('Send protected');
     await overlay.click('Go back and edit');
@@ -335,7 +335,7 @@ describe('when something goes wrong', () => {
     await page.keyboard.type(' now');
     slow.answer();
     await overlay.click('Send protected');
-    await overlay.waitForText('Not sent: you went on writing');
+    await overlay.waitForText('Not sent: you kept writing');
     expect(await composerText()).toBe('Mail jane.doe@example.com now');
     await page.keyboard.press('Enter');
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findChromium } from '../../scripts/chromium.mjs';
+import { findChromium } from '../../scripts/run/chromium.ts';
 import { makeOrganization } from '../helpers/organization';
 import { attach, buildExtension, type Extension, type PageServer, servePages } from './extension-harness';
 import { eventually, launchBrowser } from './harness';
@@ -99,7 +99,7 @@ test('follows the signed policy of the organization, and says which', async () =
     expect(locked).toEqual(expect.arrayContaining(['attachments', 'denyList']));
   });
   const popup = await extension.openUi('popup.html');
-  await popup.getByText('Policy of your organisation: version 4').waitFor();
+  await popup.getByText('Policy of your organization: version 4').waitFor();
   await popup.close();
 });
 
@@ -115,7 +115,7 @@ test('keeps the lock of a value that is not valid, and says so on the icon, in t
     extension.ui.evaluate(() => (globalThis as unknown as ActionGlobal).chrome.action.getBadgeText({}));
   await expect.poll(badge).toBe('!');
   const popup = await extension.openUi('popup.html');
-  await popup.getByText('Your organisation set values that are not valid').waitFor();
+  await popup.getByText('Your organization set values that are not valid').waitFor();
   await popup.close();
 });
 
@@ -140,7 +140,7 @@ test('tells the truth about a site the browser closes to it, on the page that pr
   const options = await extension.openUi('options.html');
   const chip = (host: string) => options.locator('li', { hasText: host }).locator('span').last();
   await expect.poll(() => chip(`localhost:${port}`).innerText()).toBe('Guarded');
-  await expect.poll(() => chip(`127.0.0.1:${port}`).innerText()).toBe('Closed by the browser or your organisation');
+  await expect.poll(() => chip(`127.0.0.1:${port}`).innerText()).toBe('Closed by the browser or your organization');
   await options.close();
   await proof.close();
 });
@@ -155,10 +155,10 @@ test('refuses a change of a locked setting', async () => {
 test('shows locked settings as locked', async () => {
   const options: Page = await extension.openUi('options.html');
 
-  await options.getByText('Some settings are set by your organisation').waitFor();
+  await options.getByText('Some settings are set by your organization').waitFor();
   await expect.poll(() => options.getByLabel('When personal data is found').isDisabled()).toBe(true);
   await expect.poll(() => options.getByLabel('Replace values with').isDisabled()).toBe(false);
-  await expect.poll(() => options.getByText('Set by your organisation').count()).toBeGreaterThan(3);
+  await expect.poll(() => options.getByText('Set by your organization').count()).toBeGreaterThan(3);
   for (const label of ['Values never reported', "Recipient's public key"])
     await expect.poll(() => options.getByLabel(label).inputValue()).toBe(MARKUP);
   await expectInert(options);

@@ -124,7 +124,7 @@ test('own words with a type move into a profile of the account, and hold on the 
   await words.getByRole('button', { name: 'Add' }).click();
   await words.getByLabel('Type, line 1').fill('organization');
   await words.getByLabel('Word, line 1').fill('Widget Works');
-  await options.getByLabel('Save what is looked for as a new profile').fill('Everywhere');
+  await options.getByLabel('Save these settings as a new profile').fill('Everywhere');
   await expect
     .poll(async () => (await extension.ask('ui.state', {})).settings.denyList)
     .toEqual(['ORGANIZATION: Widget Works']);

@@ -340,7 +340,7 @@ describe('panel, popup and settings', () => {
     await options.getByText('Not imported, because they are not valid').waitFor();
     expect(await settings()).toMatchObject({ submitAction: 'mask', attachments: 'check', apiBaseUrl: before });
     await field.setInputFiles({ name: 'other.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
-    await options.getByText('This file holds no Veilmark settings').waitFor();
+    await options.getByText('This file contains no Veilmark settings').waitFor();
     await extension.ask('ui.change', { settings: { submitAction: 'warn' } });
     await options.close();
   });
@@ -449,7 +449,7 @@ describe('panel, popup and settings', () => {
     await address.fill('not an address');
     await address.blur();
 
-    await options.getByText('Not valid, so it was not saved').waitFor();
+    await options.getByText('Not saved because it is not valid').waitFor();
     expect((await extension.ask('ui.state', {})).settings.apiBaseUrl).toMatch(/^http:/);
     await options.close();
   });

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync,
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Replies, UiRequestName } from '#extension/messaging/protocol.ts';
-import { findFirefox } from '../../scripts/firefox.mjs';
+import { findFirefox } from '../../scripts/run/firefox.ts';
 import { buildExtension, until } from './extension-harness';
 import { Marionette } from './marionette';
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createNerRecognizer } from '#shared/finders/names/model/ner.ts';
-import { engineTables } from '../../scripts/engine-tables.mjs';
+import { engineTables } from '../../scripts/build/engine-tables.ts';
 import { findAll } from '../helpers/find-all';
 import { kernelModule, modelFile } from '../helpers/ner-model';
 import { type ParityText, parityTexts } from '../helpers/parity-texts';

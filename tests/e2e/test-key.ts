@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { extensionIdOf, readExtensionKey } from '../../scripts/extension-key.mjs';
+import { extensionIdOf, readExtensionKey } from '../../scripts/build/extension-key.ts';
 
 const folder = path.resolve(import.meta.dirname, '..', '..', 'dist', 'extension');
 mkdirSync(folder, { recursive: true });

@@ -62,7 +62,7 @@ export function testConnecting(stage: Stage): void {
       stage.page = await stage.harness.open();
 
       await stage.page.getByRole('tab', { name: 'Dropbox' }).click();
-      await stage.page.getByText('The connection has run out').waitFor();
+      await stage.page.getByText('The connection has expired').waitFor();
       await stage.page.getByRole('button', { name: 'Connect again' }).waitFor();
       await stage.page.getByRole('tab', { name: 'OneDrive' }).click();
       await stage.page.getByText('An administrator has to set this service up first').waitFor();

@@ -60,7 +60,7 @@ export function testQueue(stage: Stage): void {
         message: 'The text is too long',
       });
       // Shown only until the two seconds are over: the page itself notes it, however slow the machine is.
-      const wasShown = await noteText(stage.page, 'Goes on by itself at');
+      const wasShown = await noteText(stage.page, 'Continues at');
       await stage.page.getByRole('button', { name: 'Try again', exact: true }).click();
       await stage.page.getByText('The text is too long').waitFor();
       expect(await wasShown()).toBe(true);
@@ -89,7 +89,7 @@ export function testQueue(stage: Stage): void {
       stage.page = await stage.harness.extension.openUi('wizard.html');
       await stage.page.getByText(/of 4 files/).waitFor();
       await expect.poll(() => stage.page.locator('[data-status="queued"]').count()).toBeGreaterThan(0);
-      await stage.page.getByRole('button', { name: 'Go on' }).click();
+      await stage.page.getByRole('button', { name: 'Resume' }).click();
       await stage.page.getByText('3 of 4 files').waitFor();
       await expect.poll(() => stage.page.locator('[data-status="cancelled"]').count()).toBe(1);
     },

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { guardOrigins, originsOf } from '#extension/sites/match.ts';
 import { applyPolicy, ManagedPolicy, managedSchema, STRICTEST } from '#extension/state/policy.ts';
 import { DEFAULT_SETTINGS, SETTING_NAMES, Settings } from '#extension/state/settings.ts';
-import { INSTALLATION, policySamples, SAMPLE } from '../../scripts/policy-samples.mjs';
+import { INSTALLATION, policySamples, SAMPLE } from '../../scripts/generate/policy-samples.ts';
 
 const folder = path.resolve(import.meta.dirname, '..', '..', 'docs', 'policies');
 
@@ -124,7 +124,7 @@ describe('the samples for administrators', () => {
       Object.fromEntries(
         Object.entries(files).map(([name, text]) => [name, name.endsWith('.json') ? JSON.parse(text) : text]),
       );
-    expect(meaning(onDisk), 'run: node scripts/run.mjs node scripts/policy-samples.mjs').toEqual(meaning(samples));
+    expect(meaning(onDisk), 'run: npm run policy:samples').toEqual(meaning(samples));
   });
 
   test('set valid values only', () => {

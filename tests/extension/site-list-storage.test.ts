@@ -1,7 +1,7 @@
 // The newer list of chat pages from its address to what the guard uses: asked for, kept, and held to while it is newer.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { BUILT_IN } from '#extension/sites/rules.ts';
-import { newSitesKey, publicSitesKey, signSites } from '../../scripts/sign-sites.mjs';
+import { newSitesKey, publicSitesKey, signSites } from '../../scripts/build/sign-sites.ts';
 import { installBrowser } from './fake-browser';
 
 const ADDRESS = 'https://lists.example/sites.json';

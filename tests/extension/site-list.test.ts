@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BUILT_IN } from '#extension/sites/rules.ts';
 import { openList } from '#extension/sites/signed-list.ts';
-import { newSitesKey, publicSitesKey, signSites } from '../../scripts/sign-sites.mjs';
+import { newSitesKey, publicSitesKey, signSites } from '../../scripts/build/sign-sites.ts';
 
 const pem = newSitesKey();
 const key = publicSitesKey(pem);

@@ -63,8 +63,7 @@ export async function loadNameModel(): Promise<void> {
     const response = await call('/api/pii/analyze', user, { body: { text: 'Jane Example' } });
     if (response.status !== 503) return;
     const { code } = await response.json<ErrorBody>();
-    if (code !== 'MODEL_LOADING')
-      throw new Error('The static files are missing: run node scripts/prepare-tests.mjs --bundles first.');
+    if (code !== 'MODEL_LOADING') throw new Error('The static files are missing: run npm run prepare:tests first.');
   }
 }
 

@@ -1,6 +1,6 @@
 import type { PlanId } from '#shared/commerce/plans.ts';
 import { solveChallenge } from '#shared/crypto/proof-of-work.ts';
-import { addUser, randomKey } from '../../scripts/workerd/start.mjs';
+import { addUser, randomKey } from '../../scripts/run/workerd/start.ts';
 import { Gateway } from '../fixtures/providers/gateway';
 import { startPlainService } from './plain-service';
 import { newSession } from './session-cookie';

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { bundleWorkers } from '../../scripts/bundle.mjs';
-import { migrate, type PlainService, startService } from '../../scripts/workerd/start.mjs';
+import { bundleWorkers } from '../../scripts/build/workers.ts';
+import { migrate, type PlainService, startService } from '../../scripts/run/workerd/start.ts';
 import { TEST_VARS } from './test-vars';
 
 export type Sql = (statement: string, ...values: (string | number | null)[]) => Promise<void>;
@@ -19,7 +19,7 @@ export interface RunningService {
 
 /**
  * Both workers as they are deployed and the pages, in a plain workerd on a free port of 127.0.0.1, with an empty database. Only this
- * machine can be reached from it. Needs the assets that `node scripts/build.mjs` builds.
+ * machine can be reached from it. Needs the assets that `node scripts/build/assets.ts` builds.
  */
 export async function startPlainService(vars: Record<string, string> = {}): Promise<RunningService> {
   bundleWorkers();

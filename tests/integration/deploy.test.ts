@@ -11,7 +11,10 @@ const FUZZ = { requests: 900, seed: 1, users: 40 };
 
 let bundling: { status: number | null; output: string };
 beforeAll(() => {
-  const result = spawnSync(process.execPath, ['scripts/deploy.mjs', '--dry-run'], { cwd: root, encoding: 'utf8' });
+  const result = spawnSync(process.execPath, ['scripts/run.mjs', 'node', 'scripts/build/deploy.ts', '--dry-run'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   bundling = { status: result.status, output: `${result.stdout}${result.stderr}` };
 });
 

@@ -90,7 +90,9 @@ describe('the first screen of the README', () => {
     const [, args = ''] = /^npm run veilmark -- (redact .*)$/m.exec(readme) ?? [];
     const copy = path.join(folder, 'letter.docx');
 
-    await run('node', ['scripts/veilmark.mjs', ...args.split(' '), '-o', copy], { cwd: root });
+    await run('node', ['scripts/run.mjs', 'node', 'scripts/run/veilmark.ts', ...args.split(' '), '-o', copy], {
+      cwd: root,
+    });
 
     const parts = Object.values(unzipSync(readFileSync(copy))).map((part) => strFromU8(part));
     expect(parts.filter((part) => /Castellano|Okonkwo|4929 4212|28803/.test(part))).toEqual([]);

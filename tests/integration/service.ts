@@ -1,5 +1,5 @@
 import type { PlanId } from '#shared/commerce/plans.ts';
-import { addUser, randomKey } from '../../scripts/workerd/start.mjs';
+import { addUser, randomKey } from '../../scripts/run/workerd/start.ts';
 import { loadNameModel } from '../helpers/name-model';
 import { startPlainService } from '../helpers/plain-service';
 

@@ -23,7 +23,7 @@ interface Credentials {
 }
 
 function start(...args: string[]): Started {
-  const child = spawn(process.execPath, ['scripts/start.mjs', ...args], {
+  const child = spawn(process.execPath, ['scripts/run.mjs', '--with-parent', 'node', 'scripts/run/start.ts', ...args], {
     cwd: root,
     env: { ...process.env, VEILMARK_DEV_FOLDER: devFolder },
   });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { CloudFile } from '@veilmark/contract/addins';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startDemoDrive } from '../../scripts/demo-drive/serve.mjs';
+import { startDemoDrive } from '../../scripts/run/demo-drive/serve.ts';
 import { demoDriveOrigin } from '../../worker/platform/demo-drive';
 import { checkUserUrl } from '../../worker/platform/outbound';
 import { nextcloud } from '../../worker/providers/nextcloud';

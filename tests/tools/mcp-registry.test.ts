@@ -4,8 +4,8 @@ import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { createVeilmarkServer, type McpHost } from '#shared/mcp/index.ts';
-import { bundleManifest, zipFolder } from '../../scripts/pack-bundle.mjs';
-import { withVersion } from '../../scripts/release.mjs';
+import { bundleManifest, zipFolder } from '../../scripts/build/pack-bundle.ts';
+import { withVersion } from '../../scripts/build/release.ts';
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 const server = read('server.json');

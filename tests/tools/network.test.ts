@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { networkOf } from '../../scripts/workerd/network.mjs';
-import { startWorkerd, type Workerd } from '../../scripts/workerd/start.mjs';
+import { networkOf } from '../../scripts/run/workerd/network.ts';
+import { startWorkerd, type Workerd } from '../../scripts/run/workerd/start.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'veilmark-network-'));
 const inside = createServer((_, response) => response.end('inside'));

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { layOutPackages, PUBLISHED } from '../../scripts/pack-packages.mjs';
+import { layOutPackages, PUBLISHED } from '../../scripts/build/pack-packages.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 let folder: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unusualWords } from '../../scripts/plain-words.mjs';
+import { unusualWords } from '../../scripts/check/plain-words.ts';
 
 test('names the line, the phrase and what to write instead', () => {
   expect(unusualWords('The copy is fine.\n\nThe old address is told, and it is computed anew.')).toEqual([

@@ -3,8 +3,9 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { closeSection, withVersion } from '../../scripts/release.mjs';
-import { notesOf } from '../../scripts/release-notes.mjs';
+import { closeSection, withVersion } from '../../scripts/build/release.ts';
+import { notesOf } from '../../scripts/build/release-notes.ts';
+import { toolEnv } from '../../scripts/setup.mjs';
 
 describe('a release', () => {
   test('dates what was unreleased and leaves an empty section on top', () => {
@@ -49,8 +50,9 @@ describe('the release script, in a repository of its own', () => {
     );
   };
   const release = (...args: string[]) => {
-    const { status, stderr } = spawnSync(process.execPath, ['scripts/release.mjs', ...args], {
+    const { status, stderr } = spawnSync('node', ['scripts/build/release.ts', ...args], {
       cwd: folder,
+      env: toolEnv(),
       encoding: 'utf8',
     });
     return { status, stderr: stderr.trim() };
@@ -65,7 +67,12 @@ describe('the release script, in a repository of its own', () => {
       version: '0.1.0',
       devDependencies: { '@veilmark/engine': '0.1.0', zod: '4.6.7' },
     };
-    write('package.json', { name: 'workspace', version: '0.1.0', workspaces: ['shared/engine', 'command'] });
+    write('package.json', {
+      name: 'workspace',
+      version: '0.1.0',
+      type: 'module',
+      workspaces: ['shared/engine', 'command'],
+    });
     write('shared/engine/package.json', engine);
     write('command/package.json', command);
     write('package-lock.json', {

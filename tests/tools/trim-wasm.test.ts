@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trimWasm } from '../../scripts/trim-wasm.mjs';
+import { trimWasm } from '../../scripts/build/trim-wasm.ts';
 
 const section = (id: number, ...bytes: number[]) => [id, bytes.length, ...bytes];
 const body = (...code: number[]) => [code.length + 2, 0, ...code, 0x0b];

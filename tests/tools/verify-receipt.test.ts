@@ -43,7 +43,7 @@ function save(name: string, content: object | string): string {
 }
 
 const keyFile = save('keys.json', keys);
-const script = path.join(import.meta.dirname, '../../scripts/verify-receipt.mjs');
+const script = path.join(import.meta.dirname, '../../scripts/run/verify-receipt.mjs');
 const run = (...args: string[]) =>
   new Promise<{ code: number; output: string }>((done) => {
     execFile(process.execPath, [script, ...args, '--keys', keyFile], (error, stdout, stderr) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogVersion } from '#shared/catalog/version.ts';
 import { engineVersion } from '#shared/engine/version.ts';
-import { currentVersions } from '../../scripts/versions.mjs';
+import { currentVersions } from '../../scripts/generate/versions.ts';
 
 const ENTITY = 'shared/catalog/entities/countries/de.ts';
 const RULE = 'shared/finders/plates/plates.ts';

@@ -1,22 +1,25 @@
 /** What the page runs. It writes texts only, never markup: what models say is shown, not obeyed. */
 export const liveScript = String.raw`
-  const german = navigator.language.toLowerCase().startsWith('de');
-  const words = german
-    ? {
-        title: 'Anfragen und Antworten', only: 'Diese Seite sieht nur dieses Gerät. Sie vergisst alles, wenn der Proxy endet.',
-        none: 'Noch ist nichts hinausgegangen.', lost: 'Der Proxy läuft nicht mehr.', left: 'An das Modell gesendet', back: 'Antwort an Sie',
-        values: 'Platzhalter und ihre Werte', raw: 'Antwort im Original', scanned: (n) => n + (n === 1 ? ' Text' : ' Texte') + ' durchsucht', files: (n) => n + (n === 1 ? ' Datei' : ' Dateien') + ' geschwärzt',
-        nothing: 'nichts Persönliches gefunden', waiting: 'Antwort läuft …', refused: 'Nicht gesendet', standIn: 'Platzhalter', value: 'Wert',
-        summary: (n, found) => n + (n === 1 ? ' Anfrage, ' : ' Anfragen, ') + found + (found === 1 ? ' Stelle' : ' Stellen') + ' verhüllt',
-      }
-    : {
-        title: 'Requests and answers', only: 'Only this device sees this page. It forgets everything when the proxy ends.',
-        none: 'Nothing has been sent yet.', lost: 'The proxy has ended.', left: 'Sent to the model', back: 'Answer to you',
-        values: 'Placeholders and their values', raw: 'Raw answer', scanned: (n) => n + (n === 1 ? ' text' : ' texts') + ' scanned', files: (n) => n + (n === 1 ? ' file' : ' files') + ' redacted',
-        nothing: 'nothing personal found', waiting: 'Answering …', refused: 'Not sent', standIn: 'Placeholder', value: 'Value',
-        summary: (n, found) => n + (n === 1 ? ' request, ' : ' requests, ') + found + (found === 1 ? ' place' : ' places') + ' veiled',
-      };
-  document.documentElement.lang = german ? 'de' : 'en';
+  const texts = {
+    en: {
+      title: 'Requests and answers', only: 'Only this device sees this page. It forgets everything when the proxy ends.',
+      none: 'Nothing has been sent yet.', lost: 'The proxy has ended.', left: 'Sent to the model', back: 'Answer to you',
+      values: 'Placeholders and their values', raw: 'Raw answer', scanned: (n) => n + (n === 1 ? ' text' : ' texts') + ' scanned', files: (n) => n + (n === 1 ? ' file' : ' files') + ' redacted',
+      nothing: 'nothing personal found', waiting: 'Answering …', refused: 'Not sent', standIn: 'Placeholder', value: 'Value',
+      summary: (n, found) => n + (n === 1 ? ' request, ' : ' requests, ') + found + (found === 1 ? ' place' : ' places') + ' veiled',
+    },
+    de: {
+      title: 'Anfragen und Antworten', only: 'Diese Seite sieht nur dieses Gerät. Sie vergisst alles, wenn der Proxy endet.',
+      none: 'Noch ist nichts hinausgegangen.', lost: 'Der Proxy läuft nicht mehr.', left: 'An das Modell gesendet', back: 'Antwort an Sie',
+      values: 'Platzhalter und ihre Werte', raw: 'Antwort im Original', scanned: (n) => n + (n === 1 ? ' Text' : ' Texte') + ' durchsucht', files: (n) => n + (n === 1 ? ' Datei' : ' Dateien') + ' geschwärzt',
+      nothing: 'nichts Persönliches gefunden', waiting: 'Antwort läuft …', refused: 'Nicht gesendet', standIn: 'Platzhalter', value: 'Wert',
+      summary: (n, found) => n + (n === 1 ? ' Anfrage, ' : ' Anfragen, ') + found + (found === 1 ? ' Stelle' : ' Stellen') + ' verhüllt',
+    },
+  };
+  const asked = navigator.language.toLowerCase().split('-')[0];
+  const language = Object.hasOwn(texts, asked) ? asked : 'en';
+  const words = texts[language];
+  document.documentElement.lang = language;
   document.title = words.title + ' · Veilmark';
   const byId = (id) => document.getElementById(id);
   byId('title').textContent = words.title;

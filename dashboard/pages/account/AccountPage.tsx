@@ -9,11 +9,11 @@ import { SecondFactorCard } from './SecondFactorCard';
 import { SessionsCard } from './SessionsCard';
 import { ZeroKnowledgeCard } from './ZeroKnowledgeCard';
 
-const messages = defineMessages({
-  en: { title: 'Account', lead: 'Who you are here, where you are signed in, and who can read your private keys.' },
+const messages = defineMessages('dashboard/pages/account/AccountPage', {
+  en: { title: 'Account', lead: 'Your profile, your sign-ins, and who can read your private keys.' },
   de: {
     title: 'Konto',
-    lead: 'Wer Sie hier sind, wo Sie angemeldet sind und wer Ihre privaten Schlüssel lesen kann.',
+    lead: 'Ihr Profil, Ihre Anmeldungen und wer Ihre privaten Schlüssel lesen kann.',
   },
 });
 

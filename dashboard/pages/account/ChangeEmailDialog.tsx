@@ -10,17 +10,17 @@ import { CurrentPasswordField } from '../../app/PasswordField';
 import { useUser } from '../../app/session';
 import { currentSecret } from '../../crypto/secret';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/pages/account/ChangeEmailDialog', {
   en: {
     title: 'Change your e-mail',
-    text: 'We mail a link to the new address. Until you open it, everything stays as it is.',
+    text: 'We mail a link to the new address. Nothing changes until you open it.',
     email: 'New e-mail',
     password: 'Password',
     submit: 'Send the link',
-    same: 'This is your address already.',
+    same: 'This is already your address.',
     bad: 'This does not look like an e-mail address.',
     wrong: 'This is not the password of this account.',
-    mailed: 'Look into your mail',
+    mailed: 'Check your mail',
     mailedText: (email: string) =>
       `If ${email} is free, a mail with a link is on its way there. It is valid for an hour.`,
     close: 'Close',
@@ -34,7 +34,7 @@ const messages = defineMessages({
     same: 'Das ist schon Ihre Adresse.',
     bad: 'Das sieht nicht nach einer E-Mail-Adresse aus.',
     wrong: 'Das ist nicht das Passwort dieses Kontos.',
-    mailed: 'Sehen Sie in Ihre Mail',
+    mailed: 'Prüfen Sie Ihren Posteingang',
     mailedText: (email: string) =>
       `Ist ${email} noch frei, ist eine Mail mit einem Link dorthin unterwegs. Er gilt eine Stunde.`,
     close: 'Schließen',

@@ -13,10 +13,10 @@ import { When } from '../../app/When';
 import keysCss from '../keys/Keys.module.css';
 import { scopeMessages } from '../keys/ScopeChoice';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/pages/account/ConnectionsCard', {
   en: {
     title: 'Connected programs',
-    none: 'None. A program that asks for access, for example an MCP client, shows here once you have allowed it.',
+    none: 'None. Programs that you allow, for example an MCP client, are listed here.',
     program: 'Program',
     may: 'May',
     since: 'Since',
@@ -25,7 +25,7 @@ const messages = defineMessages({
     actions: 'Actions',
     end: 'End access',
     endNamed: (name: string) => `End access of ${name}`,
-    ended: (name: string) => `“${name}” has no access any more.`,
+    ended: (name: string) => `“${name}” no longer has access.`,
   },
   de: {
     title: 'Verbundene Programme',

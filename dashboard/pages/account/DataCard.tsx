@@ -10,7 +10,7 @@ import { saveFile } from '../../app/save-file';
 import css from './Account.module.css';
 import { DeleteAccountDialog } from './DeleteAccountDialog';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/pages/account/DataCard', {
   en: {
     title: 'Your data',
     explain:

@@ -7,20 +7,20 @@ import { CurrentPasswordField } from '../../app/PasswordField';
 import { endSession, useUser } from '../../app/session';
 import { deleteAccount } from '../../crypto/sign-in';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/pages/account/DeleteAccountDialog', {
   en: {
     title: 'Delete your account',
-    text: 'API keys stop at once, a running subscription ends without refund, and everything stored about you is erased. Nobody can bring it back. Download your data first if you want to keep it.',
+    text: 'API keys stop at once, a running subscription ends without refund, and everything stored about you is erased. It cannot be restored. To keep your data, download it first.',
     email: 'Your e-mail, to confirm',
     password: 'Password',
     mismatch: 'This is not the e-mail of this account.',
     wrong: 'This is not the password of this account.',
-    confirm: 'Delete for good',
+    confirm: 'Delete permanently',
     done: 'The account was deleted.',
   },
   de: {
     title: 'Konto löschen',
-    text: 'API-Schlüssel gelten sofort nicht mehr, ein laufendes Abonnement endet ohne Erstattung, und alles, was über Sie gespeichert ist, wird gelöscht. Niemand kann es zurückholen. Laden Sie vorher Ihre Daten herunter, wenn Sie sie behalten möchten.',
+    text: 'API-Schlüssel gelten sofort nicht mehr, ein laufendes Abonnement endet ohne Erstattung, und alles, was über Sie gespeichert ist, wird gelöscht. Das lässt sich nicht rückgängig machen. Laden Sie Ihre Daten vorher herunter, wenn Sie sie behalten möchten.',
     email: 'Ihre E-Mail zur Bestätigung',
     password: 'Passwort',
     mismatch: 'Das ist nicht die E-Mail dieses Kontos.',

@@ -17,24 +17,24 @@ import { enrol } from '../../crypto/vault';
 import css from './Account.module.css';
 import { pickPositions } from './pick-positions';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/pages/account/EnrolDialog', {
   en: {
     title: 'Switch to zero knowledge',
     passwordText:
-      'Choose the password of your vault. Keys encrypted under it stay closed to the service, and other sign-ins end.',
+      'Choose the password of your vault. The service cannot read keys encrypted with it. Other sign-ins end.',
     current: 'Current password',
     next: 'New password',
     cancel: 'Cancel',
-    go: 'Go on',
+    go: 'Continue',
     wordsTitle: 'Write down your recovery words',
-    wordsText: 'They open your vault if you forget the password. They are shown only now, and stored nowhere.',
+    wordsText: 'They open your vault if you forget the password. They are shown only once and not stored.',
     copy: 'Copy words',
     save: 'Save as text',
     wrote: 'I have written them down',
     checkTitle: 'Check what you wrote down',
     checkText: 'Type these three words.',
     word: (position: number) => `Word ${position}`,
-    wrongWord: 'Not the word at this place.',
+    wrongWord: 'This is not the right word.',
     back: 'Show the words again',
     finish: 'Switch now',
     done: 'Your account is zero-knowledge now. Other sign-ins were ended.',
@@ -42,7 +42,7 @@ const messages = defineMessages({
   de: {
     title: 'Auf Zero Knowledge umstellen',
     passwordText:
-      'Wählen Sie das Passwort Ihres Tresors. Was damit verschlüsselt ist, bleibt dem Dienst verschlossen, und andere Anmeldungen enden.',
+      'Wählen Sie das Passwort Ihres Tresors. Damit verschlüsselte Schlüssel kann der Dienst nicht lesen. Andere Anmeldungen werden beendet.',
     current: 'Aktuelles Passwort',
     next: 'Neues Passwort',
     cancel: 'Abbrechen',
@@ -51,12 +51,12 @@ const messages = defineMessages({
     wordsText:
       'Sie öffnen Ihren Tresor, wenn Sie das Passwort vergessen. Sie werden nur jetzt gezeigt und nirgends gespeichert.',
     copy: 'Wörter kopieren',
-    save: 'Als Text sichern',
+    save: 'Als Text speichern',
     wrote: 'Ich habe sie aufgeschrieben',
     checkTitle: 'Prüfen Sie, was Sie aufgeschrieben haben',
-    checkText: 'Schreiben Sie diese drei Wörter.',
+    checkText: 'Geben Sie diese drei Wörter ein.',
     word: (position: number) => `Wort ${position}`,
-    wrongWord: 'Das ist nicht das Wort an dieser Stelle.',
+    wrongWord: 'Das ist nicht das richtige Wort.',
     back: 'Wörter noch einmal zeigen',
     finish: 'Jetzt umstellen',
     done: 'Ihr Konto ist jetzt ein Zero-Knowledge-Konto. Andere Anmeldungen wurden beendet.',

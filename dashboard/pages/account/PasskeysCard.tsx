@@ -19,22 +19,22 @@ import { currentSecret } from '../../crypto/secret';
 import css from './Account.module.css';
 import { describeAgent } from './describe-agent';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/pages/account/PasskeysCard', {
   en: {
     title: 'Passkeys',
     explain:
-      'A passkey signs you in with your finger, your face or the PIN of your device, without password and code. No copied page can steal it.',
+      'A passkey signs you in with your finger, your face or the PIN of your device, without password and code. A fake page cannot steal it.',
     add: 'Add a passkey',
     address:
       'Browsers allow passkeys only for addresses with a name. On this machine, open the dashboard as localhost.',
     browser: 'This browser has no passkeys yet. Update it, or use another one.',
-    addText: 'First your password, so that nobody else can add a passkey here. Then your device asks for you.',
+    addText: 'Enter your password first, so that no one else can add a passkey. Then your device asks you to confirm.',
     name: 'Name of the passkey',
     nameHint: 'For example the device it is kept on.',
     password: 'Password',
     wrongPassword: 'This is not the password of this account.',
-    cancelled: 'No passkey was made. Try again when your device asks.',
-    known: 'This device has a passkey for this account already.',
+    cancelled: 'No passkey was created. Try again, and confirm when your device asks.',
+    known: 'This device already has a passkey for this account.',
     added: 'Passkey added. You can sign in with it from now on.',
     made: 'Added',
     lastUsed: 'Last used',
@@ -48,14 +48,15 @@ const messages = defineMessages({
   de: {
     title: 'Passkeys',
     explain:
-      'Mit einem Passkey melden Sie sich mit Fingerabdruck, Gesicht oder der PIN Ihres Geräts an, ohne Passwort und Code. Keine nachgemachte Seite kann ihn stehlen.',
+      'Mit einem Passkey melden Sie sich mit Fingerabdruck, Gesicht oder der PIN Ihres Geräts an, ohne Passwort und Code. Eine gefälschte Seite kann ihn nicht stehlen.',
     add: 'Passkey hinzufügen',
     address:
       'Browser erlauben Passkeys nur für Adressen mit einem Namen. Öffnen Sie das Dashboard auf diesem Rechner als localhost.',
     browser: 'Dieser Browser kennt noch keine Passkeys. Aktualisieren Sie ihn oder nehmen Sie einen anderen.',
-    addText: 'Zuerst Ihr Passwort, damit niemand sonst hier einen Passkey anlegt. Dann fragt Ihr Gerät nach Ihnen.',
+    addText:
+      'Geben Sie zuerst Ihr Passwort ein, damit niemand sonst einen Passkey anlegt. Dann fragt Ihr Gerät nach einer Bestätigung.',
     name: 'Name des Passkeys',
-    nameHint: 'Zum Beispiel das Gerät, auf dem er liegt.',
+    nameHint: 'Zum Beispiel das Gerät, auf dem er gespeichert ist.',
     password: 'Passwort',
     wrongPassword: 'Das ist nicht das Passwort dieses Kontos.',
     cancelled: 'Es wurde kein Passkey angelegt. Versuchen Sie es erneut, wenn Ihr Gerät fragt.',

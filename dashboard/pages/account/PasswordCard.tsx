@@ -13,7 +13,7 @@ import { changePassword } from '../../crypto/sign-in';
 import { changeZkPassword, checkVault, useVault } from '../../crypto/vault';
 import css from './Account.module.css';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/pages/account/PasswordCard', {
   en: {
     title: 'Password',
     current: 'Current password',

@@ -12,7 +12,7 @@ import { restoreSession, useUser } from '../../app/session';
 import css from './Account.module.css';
 import { ChangeEmailDialog } from './ChangeEmailDialog';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/pages/account/ProfileCard', {
   en: {
     title: 'You',
     name: 'Name',
@@ -26,8 +26,8 @@ const messages = defineMessages({
     title: 'Sie',
     name: 'Name',
     email: 'E-Mail',
-    save: 'Namen sichern',
-    saved: 'Name gesichert.',
+    save: 'Namen speichern',
+    saved: 'Name gespeichert.',
     change: 'E-Mail ändern',
     noMail: 'Dieser Server verschickt keine Mail, daher kann die Adresse hier nicht geändert werden.',
   },

@@ -12,7 +12,7 @@ import { useResource } from '../../app/use-resource';
 import { When } from '../../app/When';
 import { describeAgent } from './describe-agent';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/pages/account/SessionsCard', {
   en: {
     title: 'Where you are signed in',
     device: 'Device',

@@ -11,13 +11,13 @@ import { checkVault, useVault } from '../../crypto/vault';
 import css from './Account.module.css';
 import { EnrolDialog } from './EnrolDialog';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/pages/account/ZeroKnowledgeCard', {
   en: {
     title: 'Zero knowledge',
     explain:
-      'A zero-knowledge account encrypts private keys in this page, under a key only your password or 24 recovery words can open. The service stores them and cannot read them. If you lose both, nobody can help.',
+      'A zero-knowledge account encrypts private keys in this page, with a key that only your password or 24 recovery words can open. The service stores them but cannot read them. If you lose both, they cannot be restored.',
     limit:
-      'One honest limit: the page itself comes from the service. Whoever could change it could change what it does.',
+      'One limit remains: the page itself comes from the service. A person who can change the page can change what it does.',
     enrol: 'Switch to zero knowledge',
     since: 'On since',
     open: 'Vault open in this page',
@@ -27,9 +27,9 @@ const messages = defineMessages({
   de: {
     title: 'Zero Knowledge',
     explain:
-      'Ein Zero-Knowledge-Konto verschlüsselt private Schlüssel in dieser Seite, mit einem Schlüssel, den nur Ihr Passwort oder 24 Wiederherstellungswörter öffnen. Der Dienst bewahrt sie auf und kann sie nicht lesen. Verlieren Sie beides, kann niemand helfen.',
+      'Ein Zero-Knowledge-Konto verschlüsselt private Schlüssel in dieser Seite, mit einem Schlüssel, den nur Ihr Passwort oder 24 Wiederherstellungswörter öffnen. Der Dienst bewahrt sie auf und kann sie nicht lesen. Verlieren Sie beides, lassen sie sich nicht wiederherstellen.',
     limit:
-      'Eine ehrliche Grenze: Die Seite selbst kommt vom Dienst. Wer sie ändern könnte, könnte ändern, was sie tut.',
+      'Eine Grenze bleibt: Die Seite selbst kommt vom Dienst. Wer die Seite ändern kann, kann ändern, was sie tut.',
     enrol: 'Auf Zero Knowledge umstellen',
     since: 'Eingeschaltet seit',
     open: 'Tresor in dieser Seite geöffnet',

@@ -14,7 +14,7 @@ import { Card, Page } from '../../app/Page';
 import { PasswordField } from '../../app/PasswordField';
 import css from './Admin.module.css';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/pages/admin/AdminPage', {
   en: {
     title: 'Administration',
     lead: 'For the administrator of this server: the OAuth clients that addins sign in with. Secrets are stored encrypted and never shown again.',
@@ -48,7 +48,7 @@ const messages = defineMessages({
     unset: 'Kein Zugang',
     clientId: 'OAuth-Client-Kennung',
     clientSecret: 'OAuth-Client-Geheimnis',
-    save: 'Verschlüsselt sichern',
+    save: 'Verschlüsselt speichern',
     saved: (name: string) => `Der Zugang von ${name} ist hinterlegt.`,
     callback: 'Einzutragende Redirect-URI',
     noClient: 'Braucht keinen OAuth-Zugang.',

@@ -1,9 +1,9 @@
 import { defineMessages } from '@veilmark/ui/i18n';
 
-export const billingMessages = defineMessages({
+export const billingMessages = defineMessages('dashboard/pages/billing/messages', {
   en: {
     title: 'Billing',
-    lead: 'Plans by the month, in euros. Change or end them at any time; nothing is charged after the end.',
+    lead: 'Monthly plans, in euros. Change or cancel at any time; nothing is charged afterwards.',
     current: 'Your plan',
     statuses: { active: 'Active', past_due: 'Payment overdue', canceled: 'Ended' },
     given: 'Without a subscription',
@@ -15,22 +15,22 @@ export const billingMessages = defineMessages({
     cancel: 'End subscription',
     cancelTitle: 'End the subscription?',
     cancelText:
-      'It stays until the end of the period that is paid for, then the account is free again. Nothing more is charged.',
+      'It stays active until the end of the paid period. Then your account returns to the free plan. Nothing more is charged.',
     canceled: 'The subscription ends with the paid period.',
-    perMonth: 'a month',
+    perMonth: 'per month',
     choose: (plan: string) => `Choose ${plan}`,
     chosen: 'Your plan',
-    tokens: (count: string) => `${count} tokens a month`,
+    tokens: (count: string) => `${count} tokens per month`,
     text: (count: string) => `Texts up to ${count} characters`,
-    textUnlimited: 'Texts of any length the platform takes',
+    textUnlimited: 'Texts of any length that the platform accepts',
     files: (size: string) => `Images and files up to ${size}`,
     noFiles: 'No images or batches',
-    rate: (count: string) => `${count} requests a minute`,
-    uploads: (count: string) => `${count} uploads a day through addins`,
+    rate: (count: string) => `${count} requests per minute`,
+    uploads: (count: string) => `${count} uploads per day through addins`,
     provider: 'Pay with',
     providers: { STRIPE: 'Card (Stripe)', PAYPAL: 'PayPal', TEST: 'Test payment (no money moves)' },
     noProvider: 'No payment provider is set up on this server, so plans cannot be changed here.',
-    leaving: 'You go on at the payment provider; card data never reaches this service.',
+    leaving: 'You continue at the payment provider. Card data never reaches this service.',
     success: 'Thank you. The plan changes as soon as the provider confirms the payment, usually within a minute.',
     aborted: 'The payment was not completed. Nothing was charged.',
     invoices: 'Invoices',
@@ -51,7 +51,7 @@ export const billingMessages = defineMessages({
   },
   de: {
     title: 'Abrechnung',
-    lead: 'Tarife je Monat, in Euro. Jederzeit wechseln oder beenden; nach dem Ende wird nichts mehr berechnet.',
+    lead: 'Monatliche Tarife in Euro. Sie können jederzeit wechseln oder kündigen; danach wird nichts mehr berechnet.',
     current: 'Ihr Tarif',
     statuses: { active: 'Aktiv', past_due: 'Zahlung überfällig', canceled: 'Beendet' },
     given: 'Ohne Abo',
@@ -80,7 +80,7 @@ export const billingMessages = defineMessages({
     providers: { STRIPE: 'Karte (Stripe)', PAYPAL: 'PayPal', TEST: 'Testzahlung (es fließt kein Geld)' },
     noProvider:
       'Auf diesem Server ist kein Zahlungsanbieter eingerichtet, deshalb lässt sich der Tarif hier nicht wechseln.',
-    leaving: 'Weiter geht es beim Zahlungsanbieter; Kartendaten erreichen diesen Dienst nie.',
+    leaving: 'Sie werden zum Zahlungsanbieter weitergeleitet. Kartendaten erreichen diesen Dienst nie.',
     success:
       'Vielen Dank. Der Tarif wechselt, sobald der Anbieter die Zahlung bestätigt, meist innerhalb einer Minute.',
     aborted: 'Die Zahlung wurde nicht abgeschlossen. Es wurde nichts berechnet.',

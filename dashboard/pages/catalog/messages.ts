@@ -1,6 +1,6 @@
 import { defineMessages } from '@veilmark/ui/i18n';
 
-export const catalogMessages = defineMessages({
+export const catalogMessages = defineMessages('dashboard/pages/catalog/messages', {
   en: {
     title: 'Catalog',
     lead: 'Everything the engine can find, how it recognizes it, and the presets that bundle types for a law, a country or a purpose.',
@@ -10,11 +10,11 @@ export const catalogMessages = defineMessages({
     searchEntities: 'Name, description, country, example…',
     searchPresets: 'Law, country, industry, type…',
     category: 'Category',
-    anyCategory: 'Every category',
+    anyCategory: 'All categories',
     country: 'Country',
-    anyCountry: 'Every country',
+    anyCountry: 'All countries',
     worldwide: 'Worldwide',
-    count: (shown: number, all: number) => (shown === all ? `${all} in all` : `${shown} of ${all}`),
+    count: (shown: number, all: number) => (shown === all ? `${all} in total` : `${shown} of ${all}`),
     none: 'Nothing matches',
     noneText: 'Try a shorter word or another category.',
     reset: 'Show everything',
@@ -26,8 +26,8 @@ export const catalogMessages = defineMessages({
     pattern: 'Pattern',
     validator: 'Checked by',
     noValidator: 'no check digit',
-    context: 'Words that speak for it',
-    needsContext: 'Reported only when one of these words stands nearby, or in an unmistakable notation.',
+    context: 'Context words',
+    needsContext: 'Reported only if one of these words is nearby, or if the notation is unmistakable.',
     matches: 'Found, for example',
     rejects: 'Not found, for example',
     types: (count: number) => (count === 1 ? '1 type' : `${count} types`),
@@ -46,7 +46,7 @@ export const catalogMessages = defineMessages({
     anyCountry: 'Alle Länder',
     worldwide: 'Weltweit',
     count: (shown: number, all: number) => (shown === all ? `insgesamt ${all}` : `${shown} von ${all}`),
-    none: 'Nichts passt',
+    none: 'Keine Treffer',
     noneText: 'Versuchen Sie es mit einem kürzeren Wort oder einer anderen Kategorie.',
     reset: 'Alles zeigen',
     wireName: 'Name in der API',
@@ -57,9 +57,8 @@ export const catalogMessages = defineMessages({
     pattern: 'Muster',
     validator: 'Geprüft durch',
     noValidator: 'keine Prüfziffer',
-    context: 'Wörter, die dafür sprechen',
-    needsContext:
-      'Wird nur gemeldet, wenn eines dieser Wörter in der Nähe steht, oder in unverwechselbarer Schreibweise.',
+    context: 'Kontextwörter',
+    needsContext: 'Wird nur gemeldet, wenn eines dieser Wörter in der Nähe steht oder die Schreibweise eindeutig ist.',
     matches: 'Gefunden wird zum Beispiel',
     rejects: 'Nicht gefunden wird zum Beispiel',
     types: (count: number) => (count === 1 ? '1 Art' : `${count} Arten`),

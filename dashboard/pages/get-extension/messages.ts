@@ -1,28 +1,28 @@
 import { defineMessages } from '@veilmark/ui/i18n';
 
-export const extensionMessages = defineMessages({
+export const extensionMessages = defineMessages('dashboard/pages/get-extension/messages', {
   en: {
     title: 'Get the extension',
     lead: 'For Chrome, Edge, other Chromium browsers and Firefox. It works at once and without an account: text is checked in the browser.',
     doesTitle: 'What it does',
     does: {
       mark: 'Marks names, addresses, numbers and secrets on any page, and says why.',
-      redact: 'Redacts them on the page, in fields and in editors, and gives back exactly what was there.',
+      redact: 'Redacts them on the page, in fields and in editors, and restores exactly what was there.',
       guard: 'Checks what you send to chat sites, and sends placeholders instead of values.',
-      files: 'Anonymizes files in your cloud drive, with a receipt that anybody can check.',
+      files: 'Anonymizes files in your cloud drive, with a receipt that anyone can check.',
     },
     storeTitle: 'From a store',
-    storeText: 'Updates come by themselves.',
+    storeText: 'Updates are automatic.',
     chrome: 'For Chrome and Edge',
     firefox: 'For Firefox',
     sourceTitle: 'From the source',
     sourceText:
-      'This server links to no store. The extension is built from the source of Veilmark, with Node 20.19 or newer.',
-    sourceAlso: 'The same extension, built by yourself with Node 20.19 or newer.',
+      'This server does not link to a store. Build the extension from the Veilmark source with Node 20.19 or newer.',
+    sourceAlso: 'Build the same extension yourself with Node 20.19 or newer.',
     chromium: {
       title: 'Chrome, Edge and other Chromium browsers',
       steps: {
-        build: 'Run the command in the folder of the source; it writes dist/extension/chrome-mv3.',
+        build: 'Run the command in the source folder. It writes dist/extension/chrome-mv3.',
         open: 'Open chrome://extensions (edge://extensions in Edge) and turn on Developer mode.',
         load: 'Press “Load unpacked” and choose dist/extension/chrome-mv3.',
       },
@@ -30,14 +30,14 @@ export const extensionMessages = defineMessages({
     gecko: {
       title: 'Firefox',
       steps: {
-        build: 'Run the command in the folder of the source; it writes dist/extension/firefox-mv3.',
+        build: 'Run the command in the source folder. It writes dist/extension/firefox-mv3.',
         open: 'Open about:debugging and choose “This Firefox”.',
-        load: 'Press “Load Temporary Add-on” and choose manifest.json in that folder. Firefox forgets it when it is closed; to keep it, install a signed one.',
+        load: 'Press “Load Temporary Add-on” and choose manifest.json in that folder. Firefox removes it when it closes. To keep it, install a signed version.',
       },
     },
     afterTitle: 'Then',
     after: {
-      pin: 'Pin the icon, so that you see its count.',
+      pin: 'Pin the icon to see its count.',
       sites: 'On the page that opens, allow the chat sites you use.',
       connect: (origin: string) =>
         `Optional: in the settings enter ${origin} as the service and sign in, to read images and files and to use your profiles.`,
@@ -45,11 +45,12 @@ export const extensionMessages = defineMessages({
     guide: 'How to use it',
     privacy: 'What it does with your data',
     companyTitle: 'For a whole company',
-    companyText: 'Installed and set by policy on Windows, macOS and Linux, with settings that people cannot change.',
+    companyText:
+      'Install and configure it by policy on Windows, macOS and Linux, with settings that users cannot change.',
     companyLink: 'Deploying the extension',
   },
   de: {
-    title: 'Erweiterung holen',
+    title: 'Erweiterung installieren',
     lead: 'Für Chrome, Edge, andere Chromium-Browser und Firefox. Sie arbeitet sofort und ohne Konto: Text wird im Browser geprüft.',
     doesTitle: 'Was sie tut',
     does: {
@@ -59,7 +60,7 @@ export const extensionMessages = defineMessages({
       files: 'Anonymisiert Dateien in Ihrem Cloud-Speicher, mit einer Quittung, die jeder prüfen kann.',
     },
     storeTitle: 'Aus einem Store',
-    storeText: 'Aktualisierungen kommen von selbst.',
+    storeText: 'Aktualisierungen werden automatisch installiert.',
     chrome: 'Für Chrome und Edge',
     firefox: 'Für Firefox',
     sourceTitle: 'Aus dem Quelltext',
@@ -89,11 +90,11 @@ export const extensionMessages = defineMessages({
       connect: (origin: string) =>
         `Wenn Sie möchten: Tragen Sie in den Einstellungen ${origin} als Dienst ein und melden Sie sich an, um Bilder und Dateien zu lesen und Ihre Profile zu benutzen.`,
     },
-    guide: 'So benutzt man sie (englisch)',
+    guide: 'Anleitung (englisch)',
     privacy: 'Was sie mit Ihren Daten tut (englisch)',
     companyTitle: 'Für ein ganzes Unternehmen',
     companyText:
-      'Per Richtlinie installiert und eingestellt auf Windows, macOS und Linux, mit Einstellungen, die niemand ändern kann.',
+      'Per Richtlinie installiert und eingestellt auf Windows, macOS und Linux, mit Einstellungen, die Benutzer nicht ändern können.',
     companyLink: 'Erweiterung verteilen (englisch)',
   },
 });

@@ -5,7 +5,7 @@ import { Page } from '../../app/Page';
 import css from './Guides.module.css';
 import { guides } from './guides';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/pages/guides/GuidesPage', {
   en: {
     title: 'Guides and API',
     lead: 'How to use the API, the extension and this server.',

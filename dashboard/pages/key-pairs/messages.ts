@@ -1,15 +1,15 @@
 import { defineMessages } from '@veilmark/ui/i18n';
 
-export const keyPairMessages = defineMessages({
+export const keyPairMessages = defineMessages('dashboard/pages/key-pairs/messages', {
   en: {
     title: 'Key pairs',
-    lead: 'With a public key anyone can encrypt values; only the private key restores them. Keys are made in this browser.',
+    lead: 'Anyone can encrypt values with the public key. Only the private key restores them. Keys are generated in this browser.',
     generate: 'Generate key pair',
     import: 'Import',
     empty: 'No key pairs yet',
-    emptyText: 'Generate one, then name its id as public_key_id in the encrypt_asym operator.',
+    emptyText: 'Generate one, then use its id as public_key_id in the encrypt_asym operator.',
     name: 'Name',
-    nameHint: 'So that you recognize it in programs and lists.',
+    nameHint: 'Helps you recognize it in programs and lists.',
     fingerprint: 'Fingerprint',
     created: 'Created',
     used: 'Used',
@@ -36,7 +36,7 @@ export const keyPairMessages = defineMessages({
     storedServer: 'The private key is sent to the service over HTTPS, encrypted there and kept for you.',
     storedZk: 'The private key is encrypted in this page before it is sent. The service cannot open it.',
     importTitle: 'Import a key pair',
-    importText: 'Paste the private key or choose its file; the public key follows from it.',
+    importText: 'Paste the private key or choose its file; the public key is derived from it.',
     pem: 'Private key (PEM)',
     file: 'Choose a file',
     badPem: 'This is not an RSA private key in PEM form (PKCS#8 or PKCS#1, without a passphrase).',
@@ -45,19 +45,19 @@ export const keyPairMessages = defineMessages({
     save: 'Save',
     removeTitle: (name: string) => `Delete “${name}”?`,
     removeText:
-      'Values encrypted with it can never be restored, unless you have the private key elsewhere. This cannot be undone.',
-    removed: (name: string) => `“${name}” is gone.`,
+      'Values encrypted with it can never be restored, unless you saved the private key elsewhere. This cannot be undone.',
+    removed: (name: string) => `“${name}” is deleted.`,
     activated: (name: string) => `“${name}” can be used again.`,
-    deactivated: (name: string) => `“${name}” is switched off.`,
+    deactivated: (name: string) => `“${name}” is turned off.`,
     undo: 'Undo',
     made: (name: string) => `“${name}” is ready.`,
-    failed: 'The browser could not make a key pair. Try again.',
-    locked: 'Your vault is locked. Unlock it to make, read or delete key pairs.',
+    failed: 'The browser could not generate a key pair. Try again.',
+    locked: 'Your vault is locked. Unlock it to create, read or delete key pairs.',
     unlock: 'Unlock vault',
   },
   de: {
     title: 'Schlüsselpaare',
-    lead: 'Mit dem öffentlichen Schlüssel kann jeder Werte verschlüsseln; nur der private stellt sie wieder her. Schlüssel entstehen in diesem Browser.',
+    lead: 'Mit dem öffentlichen Schlüssel kann jeder Werte verschlüsseln; nur der private stellt sie wieder her. Schlüssel werden in diesem Browser erzeugt.',
     generate: 'Schlüsselpaar erzeugen',
     import: 'Importieren',
     empty: 'Noch keine Schlüsselpaare',
@@ -81,10 +81,10 @@ export const keyPairMessages = defineMessages({
     copyId: 'Kennung kopieren',
     zk: 'Nur Sie können ihn öffnen',
     server: 'Vom Server verschlüsselt',
-    generating: 'Ein RSA-4096-Schlüsselpaar entsteht',
+    generating: 'Ein RSA-4096-Schlüsselpaar wird erzeugt',
     generatingText: (seconds: number) =>
       `Bisher ${seconds} s. Meist dauert es 2 bis 20 Sekunden; die Seite bleibt benutzbar.`,
-    storing: 'Wird verschlüsselt und gesichert…',
+    storing: 'Wird verschlüsselt und gespeichert…',
     cancel: 'Abbrechen',
     generateTitle: 'Schlüsselpaar erzeugen',
     storedServer:
@@ -98,7 +98,7 @@ export const keyPairMessages = defineMessages({
     badPem: 'Das ist kein privater RSA-Schlüssel in PEM-Form (PKCS#8 oder PKCS#1, ohne Passwort).',
     importAction: 'Schlüsselpaar importieren',
     renameTitle: 'Schlüsselpaar umbenennen',
-    save: 'Sichern',
+    save: 'Speichern',
     removeTitle: (name: string) => `„${name}“ löschen?`,
     removeText:
       'Damit verschlüsselte Werte lassen sich nie wiederherstellen, außer Sie haben den privaten Schlüssel anderswo. Das lässt sich nicht rückgängig machen.',

@@ -14,18 +14,18 @@ import { curlCall } from '../../app/first-call';
 import css from './Keys.module.css';
 import { ScopeChoice } from './ScopeChoice';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/pages/keys/CreateKeyDialog', {
   en: {
     title: 'Create an API key',
     name: 'Name',
-    nameHint: 'So that you know later where it is used.',
-    expiry: 'Works until',
-    expiries: { never: 'It is revoked', '30': '30 days from now', '90': '90 days from now', '365': 'A year from now' },
+    nameHint: 'Helps you remember where it is used.',
+    expiry: 'Valid until',
+    expiries: { never: 'revoked', '30': '30 days from now', '90': '90 days from now', '365': 'a year from now' },
     isTest: 'Test key',
-    isTestHint: 'Answers like any other and is never charged; ten requests a minute on each billable route.',
+    isTestHint: 'Returns the same answers and is never charged. Limit: ten requests per minute on each billable route.',
     create: 'Create key',
     madeTitle: 'Copy your key now',
-    madeText: 'It is not stored and cannot be shown again. If you lose it, revoke it and make a new one.',
+    madeText: 'It is not stored and cannot be shown again. If you lose it, revoke it and create a new one.',
     key: 'Your new key',
     tryIt: 'Try it in a terminal:',
     command: 'Command with your key',
@@ -50,7 +50,7 @@ const messages = defineMessages({
     command: 'Befehl mit Ihrem Schlüssel',
     copyCommand: 'Befehl kopieren',
     copy: 'Schlüssel kopieren',
-    done: 'Ich habe ihn gesichert',
+    done: 'Ich habe ihn gespeichert',
   },
 });
 

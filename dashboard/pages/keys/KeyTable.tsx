@@ -14,7 +14,7 @@ import { When } from '../../app/When';
 import css from './Keys.module.css';
 import { scopeMessages } from './ScopeChoice';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/pages/keys/KeyTable', {
   en: {
     name: 'Name',
     key: 'Key',
@@ -31,7 +31,7 @@ const messages = defineMessages({
     revoke: 'Revoke',
     revokeNamed: (name: string) => `Revoke ${name}`,
     confirmTitle: (name: string) => `Revoke “${name}”?`,
-    confirmText: 'Programs that use it are refused at once. This cannot be undone.',
+    confirmText: 'Programs that use it lose access at once. This cannot be undone.',
     done: (name: string) => `“${name}” no longer works.`,
   },
   de: {

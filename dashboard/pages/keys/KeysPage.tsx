@@ -9,20 +9,21 @@ import { useResource } from '../../app/use-resource';
 import { CreateKeyDialog } from './CreateKeyDialog';
 import { KeyTable } from './KeyTable';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/pages/keys/KeysPage', {
   en: {
     title: 'API keys',
-    lead: 'A key lets a program use the API in your name and on your tokens. It is shown once, when it is made.',
+    lead: 'With a key, a program uses the API in your name and with your tokens. It is shown once, when you create it.',
     create: 'Create key',
     empty: 'No keys yet',
-    emptyText: 'Create one, put it into your program, and see under Usage what it does.',
+    emptyText: 'Create one and use it in your program. Usage shows what it does.',
   },
   de: {
     title: 'API-Schlüssel',
-    lead: 'Mit einem Schlüssel nutzt ein Programm die API in Ihrem Namen und mit Ihren Token. Er wird einmal angezeigt: wenn er entsteht.',
+    lead: 'Mit einem Schlüssel nutzt ein Programm die API in Ihrem Namen und mit Ihren Token. Er wird nur einmal angezeigt, wenn Sie ihn anlegen.',
     create: 'Schlüssel anlegen',
     empty: 'Noch keine Schlüssel',
-    emptyText: 'Legen Sie einen an, geben Sie ihn Ihrem Programm und sehen Sie unter Verbrauch, was es damit tut.',
+    emptyText:
+      'Legen Sie einen an, und verwenden Sie ihn in Ihrem Programm. Unter Verbrauch sehen Sie, was es damit tut.',
   },
 });
 

@@ -3,7 +3,7 @@ import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { useId } from 'react';
 import css from './Keys.module.css';
 
-export const scopeMessages = defineMessages({
+export const scopeMessages = defineMessages('dashboard/pages/keys/ScopeChoice', {
   en: {
     legend: 'What it may be used for',
     program: 'What it may do',

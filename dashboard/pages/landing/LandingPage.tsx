@@ -10,7 +10,7 @@ import { playgroundMessages } from '../../playground/messages';
 import { Playground } from '../../playground/Playground';
 import css from './Landing.module.css';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/pages/landing/LandingPage', {
   en: {
     tab: 'Veilmark: find personal data and veil it before it leaves',
     before: 'Find ',
@@ -20,11 +20,11 @@ const messages = defineMessages({
     points: {
       device: {
         title: 'On your device or by API',
-        text: 'One engine in the page, in the browser extension and behind the API. A chip always says where the text goes.',
+        text: 'One engine in the page, in the browser extension and behind the API. A chip always shows where the text goes.',
       },
       operators: {
         title: 'Reversible when you want it',
-        text: 'Replace, remove, mask, hash or encrypt each type. Encrypted values come back with your key, and only with it.',
+        text: 'Replace, remove, mask, hash or encrypt each type. Only your key restores encrypted values.',
       },
       api: {
         title: 'An API you can read in a minute',
@@ -39,10 +39,10 @@ const messages = defineMessages({
     extensionLink: 'Get the extension',
   },
   de: {
-    tab: 'Veilmark: personenbezogene Daten finden und verbergen, bevor sie das Haus verlassen',
+    tab: 'Veilmark: personenbezogene Daten finden und verhüllen, bevor sie das Haus verlassen',
     before: '',
     marked: 'Personenbezogene Daten',
-    after: ' finden und verbergen, bevor sie das Haus verlassen.',
+    after: ' finden und verhüllen, bevor sie das Haus verlassen.',
     lead: `Namen, Anschriften, Kontonummern, Gesundheitsdaten, Geheimnisse: ${FACTS.types} Arten, ${FACTS.countries} Länder. Probieren Sie es hier ohne Konto aus; Ihr Text bleibt auf diesem Gerät.`,
     points: {
       device: {
@@ -51,7 +51,7 @@ const messages = defineMessages({
       },
       operators: {
         title: 'Umkehrbar, wenn Sie es wollen',
-        text: 'Jede Art ersetzen, entfernen, überdecken, hashen oder verschlüsseln. Verschlüsselte Werte kommen mit Ihrem Schlüssel zurück, und nur damit.',
+        text: 'Jede Art ersetzen, entfernen, überdecken, hashen oder verschlüsseln. Nur Ihr Schlüssel stellt verschlüsselte Werte wieder her.',
       },
       api: {
         title: 'Eine API, die man in einer Minute versteht',

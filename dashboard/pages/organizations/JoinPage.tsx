@@ -12,15 +12,15 @@ import { useResource } from '../../app/use-resource';
 import { Notice } from '../sign-in/Notice';
 import { roleMessages } from './messages';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/pages/organizations/JoinPage', {
   en: {
     title: 'Join an organization',
     asked: (name: string, role: string) => `You are invited to join ${name}. Your role: ${role}.`,
     join: 'Join',
-    joined: (name: string) => `You belong to ${name} now.`,
+    joined: (name: string) => `You are now a member of ${name}.`,
     bad: 'This invitation does not work',
-    used: 'It was used, taken back, or is older than a week. Ask for a new one.',
-    other: 'It is for the account of another e-mail address. Sign in with that one.',
+    used: 'It was used or revoked, or is older than a week. Ask for a new one.',
+    other: 'It is for another e-mail address. Sign in with that account.',
     organizations: 'Your organizations',
   },
   de: {

@@ -1,6 +1,6 @@
 import { defineMessages } from '@veilmark/ui/i18n';
 
-export const settingsMessages = defineMessages({
+export const settingsMessages = defineMessages('dashboard/pages/organizations/settings-messages', {
   en: {
     name: 'Name of the organization',
     save: 'Save',
@@ -11,11 +11,11 @@ export const settingsMessages = defineMessages({
     deliveryText:
       'Extension and command fetch the policy from the delivery address and check it with the public key. A new address ends the old one.',
     key: 'Public key',
-    make: 'Make a delivery address',
-    makeTitle: 'Make a new delivery address?',
-    makeText: 'Programs with the old one go on with their last policy until it expires, and then refuse.',
+    make: 'Create a delivery address',
+    makeTitle: 'Create a new delivery address?',
+    makeText: 'Programs with the old address use their last policy until it expires, and then refuse.',
     madeTitle: 'Here is the delivery address',
-    madeText: 'It is shown only now. Everyone with it can read the policy.',
+    madeText: 'It is shown only now. Anyone who has it can read the policy.',
     address: 'Delivery address',
     browsers: 'Managed settings of browsers',
     command: 'Command line',
@@ -25,10 +25,10 @@ export const settingsMessages = defineMessages({
     delete: 'Delete organization',
     deleteTitle: (name: string) => `Delete “${name}”?`,
     deleteText:
-      'Members, invitations, policies and the audit log go with it. Export the log first. This cannot be undone.',
+      'This also deletes members, invitations, policies and the audit log. Export the log first. This cannot be undone.',
     deleted: (name: string) => `“${name}” is deleted.`,
     log: 'Audit log',
-    logText: 'What was done in the organization. Each entry holds the hash of the one before it.',
+    logText: 'All changes in the organization. Each entry contains the hash of the one before it.',
     intact: (count: string) => `Intact: ${count} entries checked in this browser`,
     broken: (entry: number) => `Not intact from entry ${entry} on`,
     unsigned: 'Not intact: the newest entry is not signed by the organization',
@@ -42,8 +42,8 @@ export const settingsMessages = defineMessages({
     actionNames: {
       'organization.created': 'Organization created',
       'organization.changed': 'Settings changed',
-      'invite.created': 'Invitation made',
-      'invite.revoked': 'Invitation taken back',
+      'invite.created': 'Invitation created',
+      'invite.revoked': 'Invitation revoked',
       'member.joined': 'Joined',
       'member.left': 'Left',
       'member.removed': 'Member removed',
@@ -53,13 +53,13 @@ export const settingsMessages = defineMessages({
       'policy.restored': 'Policy restored',
       'policy.approved': 'Policy approved',
       'policy.rejected': 'Policy rejected',
-      'delivery.address_made': 'Delivery address made',
+      'delivery.address_made': 'Delivery address created',
     } as Record<string, string>,
   },
   de: {
     name: 'Name der Organisation',
-    save: 'Sichern',
-    saved: 'Gesichert.',
+    save: 'Speichern',
+    saved: 'Gespeichert.',
     approval: 'Eine zweite Person gibt jede Version der Richtlinie frei',
     approvalHint: 'Bis dahin gilt die Version davor.',
     delivery: 'Auslieferung an Programme',
@@ -83,7 +83,7 @@ export const settingsMessages = defineMessages({
       'Mitglieder, Einladungen, Richtlinien und Protokoll verschwinden mit ihr. Exportieren Sie zuerst das Protokoll. Das lässt sich nicht rückgängig machen.',
     deleted: (name: string) => `„${name}“ ist gelöscht.`,
     log: 'Protokoll',
-    logText: 'Was in der Organisation geschah. Jeder Eintrag enthält den Hash des Eintrags davor.',
+    logText: 'Alle Änderungen in der Organisation. Jeder Eintrag enthält den Hash des vorherigen.',
     intact: (count: string) => `Unversehrt: ${count} Einträge in diesem Browser geprüft`,
     broken: (entry: number) => `Ab Eintrag ${entry} nicht unversehrt`,
     unsigned: 'Nicht unversehrt: Den neuesten Eintrag hat die Organisation nicht signiert',
@@ -104,7 +104,7 @@ export const settingsMessages = defineMessages({
       'member.removed': 'Mitglied entfernt',
       'member.role_changed': 'Rolle geändert',
       'ownership.transferred': 'Eigentum übertragen',
-      'policy.saved': 'Richtlinie gesichert',
+      'policy.saved': 'Richtlinie gespeichert',
       'policy.restored': 'Richtlinie wiederhergestellt',
       'policy.approved': 'Richtlinie freigegeben',
       'policy.rejected': 'Richtlinie abgelehnt',

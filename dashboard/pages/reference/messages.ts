@@ -1,6 +1,6 @@
 import { defineMessages } from '@veilmark/ui/i18n';
 
-export const referenceMessages = defineMessages({
+export const referenceMessages = defineMessages('dashboard/pages/reference/messages', {
   en: {
     title: 'API reference',
     lead: (version: string) =>
@@ -9,14 +9,14 @@ export const referenceMessages = defineMessages({
     search: 'Search',
     searchHint: 'Path, name or area',
     contents: 'Operations',
-    none: 'No operation has these words',
+    none: 'No matching operation',
     noneText: 'Try a part of the path, for example “sessions”.',
     reset: 'Show all',
     access: {
       none: 'Needs no key.',
       key: 'Needs an API key, or a signed-in session in this page.',
-      proxy: 'Needs an API key in X-Veilmark-Key, and the key of the provider where the provider wants it.',
-      session: 'For the signed-in user of this dashboard; an API key does not open it.',
+      proxy: 'Needs an API key in X-Veilmark-Key, and the key of the provider, if it needs one.',
+      session: 'For the signed-in user of this dashboard, not for API keys.',
       admin: 'For administrators, with the admin token.',
     },
     parameters: 'Parameters',
@@ -39,17 +39,17 @@ export const referenceMessages = defineMessages({
     keyHint: 'Empty: as the signed-in user.',
     keyMissing: 'Sign in, or enter an API key, to send this.',
     adminKey: 'Admin token',
-    charged: 'Sent to this server; it costs tokens and changes what it says it changes.',
+    charged: 'This is sent to this server. It costs tokens, and changes are real.',
     send: 'Send',
     file: 'File',
     badJson: 'This is not valid JSON.',
     missing: (name: string) => `${name} is required.`,
     unreachable: 'The service could not be reached. Nothing was sent.',
-    received: (status: string, milliseconds: string) => `Answered ${status} after ${milliseconds} ms`,
+    received: (status: string, milliseconds: string) => `Answer: ${status} after ${milliseconds} ms`,
     save: 'Save the file',
     picture: 'The answer as a picture',
-    proxied: 'Leads on to a provider of language models, with its own key; it cannot be tried here.',
-    signature: 'Called by payment providers, which sign what they send; it cannot be tried here.',
+    proxied: 'This route forwards to a language model provider with its own key, so you cannot try it here.',
+    signature: 'Payment providers call this route with a signature, so you cannot try it here.',
   },
   de: {
     title: 'API-Referenz',
@@ -59,7 +59,7 @@ export const referenceMessages = defineMessages({
     search: 'Suchen',
     searchHint: 'Pfad, Name oder Bereich',
     contents: 'Operationen',
-    none: 'Keine Operation hat diese Wörter',
+    none: 'Keine passende Operation',
     noneText: 'Versuchen Sie einen Teil des Pfads, zum Beispiel „sessions“.',
     reset: 'Alle zeigen',
     access: {
@@ -78,7 +78,7 @@ export const referenceMessages = defineMessages({
     field: 'Feld',
     type: 'Art',
     meaning: 'Bedeutung',
-    required: 'nötig',
+    required: 'erforderlich',
     initial: (value: string) => `Vorgabe: ${value}`,
     oneOf: 'Eines von:',
     code: 'Code',
@@ -90,16 +90,17 @@ export const referenceMessages = defineMessages({
     keyHint: 'Leer: als angemeldete Person.',
     keyMissing: 'Melden Sie sich an oder geben Sie einen API-Schlüssel ein, um dies zu senden.',
     adminKey: 'Verwaltungsschlüssel',
-    charged: 'Wird an diesen Server gesendet, kostet Token und ändert, was es zu ändern verspricht.',
+    charged: 'Wird an diesen Server gesendet, kostet Token, und Änderungen sind echt.',
     send: 'Senden',
     file: 'Datei',
     badJson: 'Das ist kein gültiges JSON.',
-    missing: (name: string) => `${name} wird gebraucht.`,
+    missing: (name: string) => `${name} ist erforderlich.`,
     unreachable: 'Der Dienst war nicht erreichbar. Es wurde nichts gesendet.',
     received: (status: string, milliseconds: string) => `Antwort ${status} nach ${milliseconds} ms`,
-    save: 'Datei sichern',
+    save: 'Datei speichern',
     picture: 'Die Antwort als Bild',
-    proxied: 'Führt zu einem Anbieter von Sprachmodellen weiter, mit dessen Schlüssel; hier nicht auszuprobieren.',
-    signature: 'Wird von Zahlungsanbietern aufgerufen, die signieren, was sie senden; hier nicht auszuprobieren.',
+    proxied:
+      'Führt zu einem Anbieter von Sprachmodellen weiter, mit dessen Schlüssel; das lässt sich hier nicht ausprobieren.',
+    signature: 'Zahlungsanbieter rufen diese Route mit Signatur auf; das lässt sich hier nicht ausprobieren.',
   },
 });

@@ -1,14 +1,14 @@
 import { defineMessages } from '@veilmark/ui/i18n';
 
-export const requestMessages = defineMessages({
+export const requestMessages = defineMessages('dashboard/pages/requests/messages', {
   en: {
     title: 'Requests',
-    lead: 'What your programs asked for in the last 30 days, at most 10,000 calls. Nothing of what they sent is kept: no text, no findings, no address.',
+    lead: 'The calls of your programs in the last 30 days, at most 10,000. Their content is not stored: no text, no findings, no address.',
     reload: 'Reload',
     show: 'Show',
     outcomes: { all: 'All requests', failed: 'Failed only' },
     empty: 'No requests yet',
-    emptyText: 'Calls with an API key appear here a moment after they were answered.',
+    emptyText: 'Calls with an API key appear here shortly after the answer.',
     start: 'Send a first one',
     noneFailed: 'None failed',
     more: 'Show older ones',
@@ -27,7 +27,7 @@ export const requestMessages = defineMessages({
   },
   de: {
     title: 'Anfragen',
-    lead: 'Was Ihre Programme in den letzten 30 Tagen angefragt haben, höchstens 10.000 Aufrufe. Nichts von dem, was sie gesendet haben, wird aufbewahrt: kein Text, keine Funde, keine Adresse.',
+    lead: 'Was Ihre Programme in den letzten 30 Tagen angefragt haben, höchstens 10.000 Aufrufe. Ihr Inhalt wird nicht gespeichert: kein Text, keine Funde, keine Adresse.',
     reload: 'Neu laden',
     show: 'Anzeigen',
     outcomes: { all: 'Alle Anfragen', failed: 'Nur fehlgeschlagene' },

@@ -13,10 +13,10 @@ import { TableHead } from '../../app/TableHead';
 import { useResource } from '../../app/use-resource';
 import { When } from '../../app/When';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/pages/sessions/SessionsPage', {
   en: {
     title: 'Encryption sessions',
-    lead: 'A session remembers which placeholder or encrypted value stands for what, so that a text can be restored. It ends by itself; deleting it makes restoring impossible.',
+    lead: 'A session stores which value each placeholder or encrypted value replaces, so that a text can be restored. It expires automatically. After you delete it, its texts cannot be restored.',
     empty: 'No active sessions',
     emptyText: 'A session starts when a program anonymizes with “session” or with an encrypting operator.',
     id: 'Session',
@@ -28,7 +28,7 @@ const messages = defineMessages({
     removeNamed: (id: string) => `Delete session ${id}`,
     confirm: 'Delete this session?',
     confirmText: 'Texts made with it can no longer be restored through the service. This cannot be undone.',
-    done: 'The session and what it remembered are gone.',
+    done: 'The session and its values are deleted.',
   },
   de: {
     title: 'Verschlüsselungssitzungen',
@@ -45,7 +45,7 @@ const messages = defineMessages({
     confirm: 'Diese Sitzung löschen?',
     confirmText:
       'Damit erstellte Texte lassen sich über den Dienst nicht mehr wiederherstellen. Das lässt sich nicht rückgängig machen.',
-    done: 'Die Sitzung und was sie sich gemerkt hat, ist gelöscht.',
+    done: 'Die Sitzung und ihre Werte sind gelöscht.',
   },
 });
 

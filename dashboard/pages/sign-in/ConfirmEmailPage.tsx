@@ -7,17 +7,17 @@ import { restoreSession } from '../../app/session';
 import { FormFrame } from './FormFrame';
 import { Notice } from './Notice';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/pages/sign-in/ConfirmEmailPage', {
   en: {
     title: 'Confirm your new address',
-    lead: 'From then on you sign in with the address this link was mailed to.',
+    lead: 'You then sign in with the address that received this link.',
     submit: 'Use this address',
     done: 'The address was changed',
     doneText: 'Sign in with it from now on. The password stays the same.',
     goOn: 'To your account',
     bad: 'This link is not valid',
-    badText: 'It has been used, is older than an hour, or was cut off.',
-    taken: 'This address has an account by now, so nothing was changed.',
+    badText: 'It was already used, is older than an hour, or is incomplete.',
+    taken: 'This address now has an account, so nothing was changed.',
     account: 'To your account',
   },
   de: {

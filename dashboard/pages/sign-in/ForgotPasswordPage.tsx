@@ -8,15 +8,15 @@ import css from '../../app/SignIn.module.css';
 import { FormFrame } from './FormFrame';
 import { Notice } from './Notice';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/pages/sign-in/ForgotPasswordPage', {
   en: {
     title: 'Forgot the password?',
     lead: 'We mail you a link that sets a new one.',
     email: 'E-mail',
     submit: 'Send the link',
-    mailed: 'Look into your mail',
+    mailed: 'Check your mail',
     mailedText:
-      'If this address has an account, a mail with the link is on its way. It is valid for an hour. Nothing there? Look among unwanted mail.',
+      'If this address has an account, a mail with the link is on its way. It is valid for an hour. No mail? Check your spam folder.',
     noMail: 'This server sends no mail. Ask its administrator for a new password.',
     zk: 'A zero-knowledge account?',
     zkLink: 'Use the recovery words',
@@ -27,9 +27,9 @@ const messages = defineMessages({
     lead: 'Wir schicken Ihnen einen Link, der ein neues setzt.',
     email: 'E-Mail',
     submit: 'Link senden',
-    mailed: 'Sehen Sie in Ihre Mail',
+    mailed: 'Prüfen Sie Ihren Posteingang',
     mailedText:
-      'Hat diese Adresse ein Konto, ist eine Mail mit dem Link unterwegs. Er gilt eine Stunde. Nichts da? Sehen Sie beim Spam nach.',
+      'Hat diese Adresse ein Konto, ist eine Mail mit dem Link unterwegs. Er gilt eine Stunde. Keine E-Mail? Sehen Sie im Spam-Ordner nach.',
     noMail: 'Dieser Server verschickt keine Mail. Bitten Sie den Betreiber um ein neues Passwort.',
     zk: 'Ein Zero-Knowledge-Konto?',
     zkLink: 'Wiederherstellungswörter verwenden',

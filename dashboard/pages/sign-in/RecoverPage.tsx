@@ -10,18 +10,17 @@ import { usePasswordCheck } from '../../app/use-password-check';
 import { recover } from '../../crypto/vault';
 import { FormFrame } from './FormFrame';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/pages/sign-in/RecoverPage', {
   en: {
     title: 'Recover a zero-knowledge account',
-    lead: 'The 24 words open your vault in this page. They are not sent; every other sign-in ends.',
+    lead: 'The 24 words open your vault in this page. They are not sent. Every other sign-in ends.',
     email: 'E-mail',
     words: 'Recovery words',
     wordsHint: '24 words, in order. Case and line breaks do not matter.',
     password: 'New password',
     wrong: 'The words and the e-mail do not belong together. Check spelling and order.',
-    count: (count: number) => `These are ${count} words; there must be 24.`,
-    unknown: (position: number, word: string) =>
-      `Word ${position}, “${word}”, is none of the list: check its spelling.`,
+    count: (count: number) => `You entered ${count} words; there must be 24.`,
+    unknown: (position: number, word: string) => `Word ${position}, “${word}”, is not in the list. Check its spelling.`,
     submit: 'Set new password',
     done: 'The new password is set. Sign in with it.',
   },

@@ -9,16 +9,16 @@ import { resetPassword } from '../../crypto/sign-in';
 import { FormFrame } from './FormFrame';
 import { Notice } from './Notice';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/pages/sign-in/ResetPasswordPage', {
   en: {
     title: 'Set a new password',
-    lead: 'Every sign-in ends. The password stays in this page; a key made from it signs you in.',
+    lead: 'Every sign-in ends. The password stays in this page. A key derived from it signs you in.',
     password: 'New password',
     hint: 'At least 10 characters. A few unrelated words make a good one.',
     submit: 'Set password',
     done: 'The new password is set. Sign in with it.',
     badLink: 'This link is not valid',
-    badLinkText: 'It has been used, is older than an hour, or was cut off.',
+    badLinkText: 'It was already used, is older than an hour, or is incomplete.',
     again: 'Get another one',
   },
   de: {

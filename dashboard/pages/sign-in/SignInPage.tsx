@@ -15,29 +15,29 @@ import { signIn } from '../../crypto/sign-in';
 import { FormFrame } from './FormFrame';
 import { nextPath } from './next-path';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/pages/sign-in/SignInPage', {
   en: {
     title: 'Sign in',
     email: 'E-mail',
     password: 'Password',
     remember: 'Stay signed in on this device',
     submit: 'Sign in',
-    wrong: 'E-mail and password do not match. After several tries the sign-in pauses for a while.',
-    locked: (seconds: number) => `Too many failed tries. The sign-in opens again in ${seconds} s.`,
-    stays: 'The password stays in this page; a key made from it signs you in.',
+    wrong: 'E-mail and password do not match. After several attempts, sign-in pauses for a while.',
+    locked: (seconds: number) => `Too many failed attempts. Try again in ${seconds} s.`,
+    stays: 'The password stays in this page. A key derived from it signs you in.',
     code: 'Code from your authenticator app',
     codeHint: 'Or one of your recovery codes.',
-    wrongCode: 'This code is not right, or was used before. Wait for the next one.',
+    wrongCode: 'This code is wrong or was already used. Wait for the next one.',
     unconfirmed: 'Your address is not confirmed yet. We have mailed you the link again.',
     confirmed: 'Your address is confirmed. Sign in.',
-    badLink: 'This link is no longer valid. Sign in, and a new one is mailed to you.',
+    badLink: 'This link is no longer valid. Sign in to get a new one by mail.',
     passkey: 'Sign in with a passkey',
     passkeyFailed: 'No passkey was used. Try again, or sign in with your password.',
-    passkeyUnknown: 'This passkey belongs to no account here. Sign in with your password.',
+    passkeyUnknown: 'This passkey does not belong to an account here. Sign in with your password.',
     forgot: 'Forgot the password?',
     noAccount: 'No account yet?',
     create: 'Create one',
-    needed: 'Sign in to go on; you come back to where you were.',
+    needed: 'Sign in to continue. You will return to where you were.',
   },
   de: {
     title: 'Anmelden',
@@ -45,8 +45,8 @@ const messages = defineMessages({
     password: 'Passwort',
     remember: 'Auf diesem Gerät angemeldet bleiben',
     submit: 'Anmelden',
-    wrong: 'E-Mail und Passwort passen nicht zusammen. Nach mehreren Versuchen macht die Anmeldung eine Pause.',
-    locked: (seconds: number) => `Zu viele Fehlversuche. Die Anmeldung öffnet in ${seconds} s wieder.`,
+    wrong: 'E-Mail und Passwort passen nicht zusammen. Nach mehreren Versuchen ist die Anmeldung eine Weile gesperrt.',
+    locked: (seconds: number) => `Zu viele Fehlversuche. Versuchen Sie es in ${seconds} s erneut.`,
     stays: 'Das Passwort bleibt in dieser Seite; ein daraus gebildeter Schlüssel meldet Sie an.',
     code: 'Code Ihrer Authenticator-App',
     codeHint: 'Oder einer Ihrer Wiederherstellungscodes.',

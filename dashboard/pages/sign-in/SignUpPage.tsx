@@ -14,24 +14,24 @@ import { FormFrame } from './FormFrame';
 import { Notice } from './Notice';
 import { nextPath } from './next-path';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/pages/sign-in/SignUpPage', {
   en: {
     title: 'Create an account',
-    lead: '200 tokens a month, free. No card needed.',
+    lead: '200 tokens per month, free. No card needed.',
     name: 'Name',
     email: 'E-mail',
     password: 'Password',
     passwordHint: 'At least 10 characters. A few unrelated words make a good one. It stays in this page.',
-    mailed: 'Look into your mail',
+    mailed: 'Check your mail',
     mailedText: (email: string) => `We have written to ${email}. Open the link in that mail, then sign in.`,
-    nothingCame: 'Nothing there? Look among unwanted mail. Signing in sends the link once more.',
+    nothingCame: 'No mail? Check your spam folder. Signing in sends the link again.',
     taken: 'This e-mail already has an account, with another password. Sign in instead.',
     badEmail: 'This does not look like an e-mail address.',
     submit: 'Create account',
     already: 'Already have an account?',
     signIn: 'Sign in',
     working:
-      'One moment. Several accounts were created in the last hour, so your browser computes for a few seconds first. This keeps robots out.',
+      'One moment. Several accounts were created in the last hour, so your browser solves a short task first. This keeps bots out.',
     cancel: 'Cancel',
   },
   de: {
@@ -41,17 +41,17 @@ const messages = defineMessages({
     email: 'E-Mail',
     password: 'Passwort',
     passwordHint: 'Mindestens 10 Zeichen. Ein paar Wörter ohne Zusammenhang sind gut. Es bleibt in dieser Seite.',
-    mailed: 'Sehen Sie in Ihre Mail',
+    mailed: 'Prüfen Sie Ihren Posteingang',
     mailedText: (email: string) =>
       `Wir haben an ${email} geschrieben. Öffnen Sie den Link darin und melden Sie sich an.`,
-    nothingCame: 'Nichts da? Sehen Sie beim Spam nach. Beim Anmelden wird der Link noch einmal geschickt.',
+    nothingCame: 'Keine E-Mail? Sehen Sie im Spam-Ordner nach. Beim Anmelden wird der Link noch einmal geschickt.',
     taken: 'Mit dieser E-Mail gibt es schon ein Konto, mit einem anderen Passwort. Melden Sie sich an.',
     badEmail: 'Das sieht nicht nach einer E-Mail-Adresse aus.',
     submit: 'Konto anlegen',
     already: 'Schon ein Konto?',
     signIn: 'Anmelden',
     working:
-      'Einen Moment. In der letzten Stunde wurden mehrere Konten angelegt, darum rechnet Ihr Browser erst einige Sekunden. Das hält Roboter fern.',
+      'Einen Moment. In der letzten Stunde wurden mehrere Konten angelegt, darum löst Ihr Browser erst eine kurze Aufgabe. Das hält Bots fern.',
     cancel: 'Abbrechen',
   },
 });

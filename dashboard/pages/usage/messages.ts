@@ -1,9 +1,9 @@
 import { defineMessages } from '@veilmark/ui/i18n';
 
-export const usageMessages = defineMessages({
+export const usageMessages = defineMessages('dashboard/pages/usage/messages', {
   en: {
     title: 'Usage',
-    lead: 'What your programs and this account spent, to the token.',
+    lead: 'Every token that your programs and this account used.',
     balance: 'Tokens left',
     used: 'Used this month',
     ofAllocation: (allocation: string) => `of ${allocation} this month`,
@@ -15,14 +15,14 @@ export const usageMessages = defineMessages({
     next: 'Next month',
     byDay: 'Tokens by day and endpoint',
     chartLabel: (month: string, total: string) =>
-      `Tokens by day in ${month}, ${total} in all. The table below holds the same numbers.`,
+      `Tokens by day in ${month}, ${total} in total. The table below has the same numbers.`,
     day: 'Day',
     endpoint: 'Endpoint',
     tokens: 'Tokens',
     requests: 'Requests',
     asTable: 'Show as a table',
-    nothing: 'Nothing spent in this month',
-    nothingText: 'Every call that costs tokens shows up here within a minute.',
+    nothing: 'No tokens used this month',
+    nothingText: 'Every call that costs tokens appears here within a minute.',
     ledger: 'Ledger',
     time: 'Time',
     what: 'What',
@@ -30,11 +30,11 @@ export const usageMessages = defineMessages({
     after: 'Balance after',
     more: 'Show older entries',
     csv: 'Export as CSV',
-    csvFailed: 'The export stopped halfway; nothing was saved.',
+    csvFailed: 'The export failed. Nothing was saved.',
     noEntries: 'No entries in this month.',
     kinds: {
       allocation: 'Monthly tokens',
-      lapse: 'Unused tokens lapsed',
+      lapse: 'Unused tokens expired',
       charge: 'Charge',
       grant: 'Tokens added',
       plan_change: 'Plan changed',
@@ -69,8 +69,8 @@ export const usageMessages = defineMessages({
     change: 'Änderung',
     after: 'Stand danach',
     more: 'Ältere Buchungen zeigen',
-    csv: 'Als CSV sichern',
-    csvFailed: 'Die Ausgabe brach ab; es wurde nichts gesichert.',
+    csv: 'Als CSV speichern',
+    csvFailed: 'Die Ausgabe brach ab; es wurde nichts gespeichert.',
     noEntries: 'Keine Buchungen in diesem Monat.',
     kinds: {
       allocation: 'Token des Monats',

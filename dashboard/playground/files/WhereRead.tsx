@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { pageCss } from '../../app/Page';
 import css from './Files.module.css';
 
-const messages = defineMessages({
+const messages = defineMessages('dashboard/playground/files/WhereRead', {
   en: {
     title: 'Which program reads what',
     format: 'Format',
@@ -15,7 +15,7 @@ const messages = defineMessages({
   de: {
     title: 'Welches Programm was liest',
     format: 'Format',
-    readers: { command: 'Befehl', dashboard: 'Diese Seite', guard: 'Prompt-Wächter', service: 'Dienst' },
+    readers: { command: 'Befehl', dashboard: 'Diese Seite', guard: 'Prompt-Schutz', service: 'Dienst' },
     places: { device: 'auf Ihrem Gerät', service: 'wird an den Dienst gesendet' },
     more: 'Was in jedem Format gelesen wird',
   },

@@ -1,9 +1,9 @@
 import { defineMessages } from '@veilmark/ui/i18n';
 
-export const paletteTexts = defineMessages({
+export const paletteTexts = defineMessages('dashboard/shell/palette/messages', {
   en: {
     open: 'Search or go to…',
-    title: 'Go to a page or do something',
+    title: 'Go to a page or run an action',
     field: 'Search pages, actions and guides',
     none: 'Nothing matches. Try another word.',
     found: (count: number) => (count === 1 ? '1 match' : `${count} matches`),
@@ -11,15 +11,14 @@ export const paletteTexts = defineMessages({
     reference: 'API reference',
     themes: { system: 'Use the theme of the system', light: 'Use the light theme', dark: 'Use the dark theme' },
     themeWords: 'appearance colors mode',
-    language: 'Auf Deutsch anzeigen',
     shortcuts: 'Show keyboard shortcuts',
     signOut: 'Sign out',
     signIn: 'Sign in',
     signUp: 'Create account',
   },
   de: {
-    open: 'Suchen oder springen…',
-    title: 'Zu einer Seite gehen oder etwas tun',
+    open: 'Suchen oder öffnen…',
+    title: 'Eine Seite öffnen oder eine Aktion ausführen',
     field: 'Seiten, Aktionen und Anleitungen durchsuchen',
     none: 'Nichts gefunden. Versuchen Sie ein anderes Wort.',
     found: (count: number) => (count === 1 ? '1 Treffer' : `${count} Treffer`),
@@ -27,7 +26,6 @@ export const paletteTexts = defineMessages({
     reference: 'API-Referenz',
     themes: { system: 'Farben wie das System', light: 'Helle Farben', dark: 'Dunkle Farben' },
     themeWords: 'Aussehen Modus theme',
-    language: 'Show in English',
     shortcuts: 'Tastenkürzel zeigen',
     signOut: 'Abmelden',
     signIn: 'Anmelden',

@@ -1,5 +1,6 @@
-import { useLocale, useMessages } from '@veilmark/ui/i18n';
+import { LOCALES, useLocale, useMessages } from '@veilmark/ui/i18n';
 import { THEMES } from '@veilmark/ui/theme';
+import { INTERFACE_LANGUAGES } from '@veilmark/wire/interface-languages';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { usePreferences } from '../../app/preferences';
@@ -18,7 +19,7 @@ interface GuideName {
 export function useCommands(showShortcuts: () => void): Command[] {
   const t = useMessages(paletteTexts);
   const names = useMessages(routeNames);
-  const other = useLocale() === 'en' ? 'de' : 'en';
+  const locale = useLocale();
   const [, navigate] = useLocation();
   const isSignedIn = useSession().status === 'signed-in';
   const signOut = useSignOut();
@@ -40,7 +41,10 @@ export function useCommands(showShortcuts: () => void): Command[] {
       ...pages,
       { id: '/docs/api', name: t.reference, group: 'pages', words: 'openapi rest', run: goTo('/docs/api') },
       ...THEMES.map((theme) => action(`theme-${theme}`, t.themes[theme], () => chooseTheme(theme), t.themeWords)),
-      action('language', t.language, () => chooseLocale(other), 'language sprache deutsch english'),
+      ...LOCALES.filter((other) => other !== locale).map((other) => {
+        const { name, show } = INTERFACE_LANGUAGES[other];
+        return action(`language-${other}`, show, () => chooseLocale(other), `language sprache ${name}`);
+      }),
       action('shortcuts', t.shortcuts, showShortcuts),
       ...(isSignedIn
         ? [action('sign-out', t.signOut, () => void signOut(), 'log out logout')]
@@ -52,7 +56,7 @@ export function useCommands(showShortcuts: () => void): Command[] {
         ({ name, title }): Command => ({ id: name, name: title, group: 'guides', run: goTo(`/guides/${name}`) }),
       ),
     ];
-  }, [t, names, other, isSignedIn, guides, navigate, signOut, chooseTheme, chooseLocale, showShortcuts]);
+  }, [t, names, locale, isSignedIn, guides, navigate, signOut, chooseTheme, chooseLocale, showShortcuts]);
 }
 
 /** Fetched with the first palette: the guides are larger than the page around them. */

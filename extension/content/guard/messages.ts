@@ -1,4 +1,5 @@
-import type { Locale } from '@veilmark/ui/i18n';
+import { messagesOf, type Translations } from '@veilmark/ui/translations';
+import type { Locale } from '@veilmark/wire/interface-languages';
 import type { CopyFormat } from '../../messaging/files';
 import type { Where } from '../../messaging/protocol';
 import type { Settings } from '../../state/settings';
@@ -23,7 +24,7 @@ const en = {
   steps: {
     send: {
       review: 'Personal data in what you are about to send',
-      blocked: 'Not sent: it holds personal data',
+      blocked: 'Not sent: it contains personal data',
       notChecked: 'Not sent: the text could not be checked',
       notProtected: 'Not sent: the values could not be replaced',
       kept: 'Nothing was sent. Your text is still in the field.',
@@ -34,7 +35,7 @@ const en = {
     },
     paste: {
       review: 'Personal data in what you are pasting',
-      blocked: 'Not pasted: it holds personal data',
+      blocked: 'Not pasted: it contains personal data',
       notChecked: 'Not pasted: the text could not be checked',
       notProtected: 'Not pasted: the values could not be replaced',
       kept: 'The chat page has received none of it. If you do not paste it now, you can paste it again later.',
@@ -45,7 +46,7 @@ const en = {
     },
     attach: {
       review: 'Personal data in a file you are attaching',
-      blocked: 'Not attached: it holds personal data',
+      blocked: 'Not attached: it contains personal data',
       notChecked: 'Not attached: the file could not be checked',
       notProtected: 'Not attached: no redacted copy could be made',
       kept: 'Nothing was sent to the chat.',
@@ -64,13 +65,13 @@ const en = {
     off: 'Sent protected, the chat provider sees placeholders. Answers show placeholders.',
   } satisfies Record<Settings['restoreAnswers'], string> as Record<Settings['restoreAnswers'], string>,
   hoverHint:
-    'The answer holds placeholders. Rest the pointer on one to see the value; copying the answer gives you the values.',
+    'The answer contains placeholders. Rest the pointer on one to see its value. If you copy the answer, you get the values.',
   unsure: 'Does this button send your message?',
-  unsureDetail: 'It carries no name that Veilmark knows, and your message holds personal data.',
+  unsureDetail: 'Veilmark does not recognize this button, and your message contains personal data.',
   pressOnly: 'It does not send: press it',
   suggestion: 'This button would send its own words.',
   intoField: 'Put it into the field, protected',
-  missed: 'The message in the field left without a check. If the page sent it, it went out with personal data in it.',
+  missed: 'The message left the field without a check. If the page sent it, it contained personal data.',
   missedDetail: 'Veilmark did not recognize how. Use the Enter key here, or report this site.',
   choose: 'Values to protect',
   protectType: (name: string) => `Protect: ${name}`,
@@ -78,8 +79,8 @@ const en = {
   asWritten: 'as it is',
   neverAsk: 'Never ask for this',
   askAgain: 'Ask for this again',
-  notRemembered: 'That value could not be remembered: it is too long, or your organisation decides this',
-  blockedDetail: 'Your organisation does not allow personal data on this site. Remove the marked values and try again.',
+  notRemembered: 'That value could not be remembered: it is too long, or your organization decides this',
+  blockedDetail: 'Your organization does not allow personal data on this site. Remove the marked values and try again.',
   blockedOwn: 'The prompt guard is set to refuse personal data. Remove the marked values and try again.',
   masked: (count: number) =>
     count === 1 ? '1 value replaced by a placeholder' : `${count} values replaced by placeholders`,
@@ -88,19 +89,20 @@ const en = {
   reading: (name: string) => `Reading ${name} before it is attached…`,
   copying: (name: string) => `Making a redacted copy of ${name}…`,
   attached: (name: string) => `A redacted copy was attached: ${name}`,
-  handedOn: 'Handed to the page. If it does not appear there, save it and choose it by hand.',
+  handedOn: 'The copy was given to the page. If it does not appear there, save it and attach it yourself.',
   save: 'Save',
   copyAs: { same: 'Attach a redacted copy', text: 'Attach its text, redacted' } as Record<CopyFormat, string>,
   unreadTitle: 'Pictures inside the file were not read',
-  unreadInOffice: 'It holds pictures that cannot be read here; they are empty in the copy.',
-  unreadInPdf: 'It holds pictures that cannot be read here. They stay in a copy of the PDF; its text alone has none.',
-  boxes: 'In the copy black boxes cover what was found.',
+  unreadInOffice: 'It contains pictures that cannot be read here. They are empty in the copy.',
+  unreadInPdf:
+    'It contains pictures that cannot be read here. They stay in a copy of the PDF. The text alone has none.',
+  boxes: 'Black boxes cover the findings in the copy.',
   moreValues: (count: number) => `and ${count} more, all protected or left with their type`,
-  fileBlocked: 'Your organisation does not allow personal data on this site.',
+  fileBlocked: 'Your organization does not allow personal data on this site.',
   fileBlockedOwn: 'The prompt guard is set to refuse personal data.',
   fileProblems: {
     FILE_ENCRYPTED: 'It is protected by a password, or in the old Office format.',
-    FILE_MACROS: 'It holds macros, which cannot be checked.',
+    FILE_MACROS: 'It contains macros, which cannot be checked.',
     FILE_TOO_LARGE: 'It is too large to be checked here.',
     FILE_DAMAGED: 'It is damaged.',
     FILE_UNSUPPORTED: "Veilmark can't read this type of file.",
@@ -112,21 +114,21 @@ const en = {
       'Pictures and scanned pages are read by the service, and this browser checks on the device. Drop the file into the Veilmark dashboard, or run “veilmark redact”: both read it on your device. Then attach the copy.',
   } as Readonly<Record<string, string>>,
   fromAddress:
-    'The address of this page carried a text. It was kept from the chat; it goes into the field once it was checked.',
+    'The address of this page carried a text. It was kept from the chat and goes into the field after the check.',
   states: {
     on: 'Veilmark checks what you send here',
     refusing: 'Veilmark refuses personal data here',
     missed: 'A message left this page without a check',
   },
   retry: 'Try again',
-  notWritten: 'The page did not take the text, so nothing was sent. Copy it from here and paste it yourself.',
-  notTaken: 'The page did not take the text',
+  notWritten: 'The page did not accept the text, so nothing was sent. Copy it here and paste it yourself.',
+  notTaken: 'The page did not accept the text',
   copy: 'Copy text',
   close: 'Close',
   copiedValues: 'Copied with the real values',
-  changed: 'Not sent: you went on writing while it was checked. Send it again.',
+  changed: 'Not sent: you kept writing during the check. Send it again.',
   noAnswer: 'Veilmark did not answer.',
-  gone: 'Veilmark was updated or removed and no longer works on this page. Reload the page to go on.',
+  gone: 'Veilmark was updated or removed and no longer works on this page. Reload the page to continue.',
   checkedHere: 'Checked on this device',
   checkedFallback: 'Checked on this device, the service cannot be reached',
   checkedBy: (host: string) => `Checked by ${host}`,
@@ -181,8 +183,8 @@ const de: GuardTexts = {
   hoverHint:
     'Die Antwort enthält Platzhalter. Zeigen Sie mit der Maus auf einen, um den Wert zu sehen; beim Kopieren erhalten Sie die Werte.',
   unsure: 'Sendet diese Schaltfläche Ihre Nachricht?',
-  unsureDetail: 'Sie trägt keinen Namen, den Veilmark kennt, und Ihre Nachricht enthält personenbezogene Daten.',
-  pressOnly: 'Sie sendet nicht: drücken',
+  unsureDetail: 'Veilmark erkennt diese Schaltfläche nicht, und Ihre Nachricht enthält personenbezogene Daten.',
+  pressOnly: 'Sie sendet nicht: klicken',
   suggestion: 'Diese Schaltfläche würde ihren eigenen Text senden.',
   intoField: 'Geschützt ins Feld übernehmen',
   missed:
@@ -194,7 +196,7 @@ const de: GuardTexts = {
   asWritten: 'unverändert',
   neverAsk: 'Danach nie fragen',
   askAgain: 'Wieder danach fragen',
-  notRemembered: 'Der Wert konnte nicht gemerkt werden: Er ist zu lang, oder Ihre Organisation entscheidet darüber',
+  notRemembered: 'Der Wert konnte nicht gespeichert werden: Er ist zu lang, oder Ihre Organisation entscheidet darüber',
   blockedDetail:
     'Ihre Organisation erlaubt auf dieser Seite keine personenbezogenen Daten. Entfernen Sie die markierten Werte und versuchen Sie es erneut.',
   blockedOwn:
@@ -229,10 +231,10 @@ const de: GuardTexts = {
     FILE_CHANGED: 'Sie hat sich seit der Prüfung geändert.',
     FILE_GONE: 'Der Browser konnte sie nicht lesen. Vielleicht ist sie ein Ordner oder nicht mehr da.',
     PICTURE_NEEDS_SERVICE:
-      'Bilder und gescannte Seiten liest der Dienst, und dieser Browser prüft auf dem Gerät. Ziehen Sie die Datei ins Veilmark-Dashboard oder nehmen Sie „veilmark redact“: Beide lesen sie auf Ihrem Gerät. Hängen Sie dann die Kopie an.',
+      'Bilder und gescannte Seiten liest der Dienst, und dieser Browser prüft auf dem Gerät. Ziehen Sie die Datei ins Veilmark-Dashboard oder verwenden Sie „veilmark redact“: Beide lesen sie auf Ihrem Gerät. Hängen Sie dann die Kopie an.',
   },
   fromAddress:
-    'Die Adresse dieser Seite enthielt einen Text. Er blieb dem Chat vorenthalten und kommt nach der Prüfung ins Feld.',
+    'Die Adresse dieser Seite enthielt einen Text. Der Chat hat ihn nicht erhalten. Nach der Prüfung kommt er ins Feld.',
   states: {
     on: 'Veilmark prüft, was Sie hier senden',
     refusing: 'Veilmark lehnt hier personenbezogene Daten ab',
@@ -247,13 +249,15 @@ const de: GuardTexts = {
   copiedValues: 'Mit den echten Werten kopiert',
   changed: 'Nicht gesendet: Sie haben während der Prüfung weitergeschrieben. Senden Sie erneut.',
   noAnswer: 'Veilmark hat nicht geantwortet.',
-  gone: 'Veilmark wurde aktualisiert oder entfernt und arbeitet auf dieser Seite nicht mehr. Laden Sie die Seite neu.',
+  gone: 'Veilmark wurde aktualisiert oder entfernt und funktioniert auf dieser Seite nicht mehr. Laden Sie die Seite neu.',
   checkedHere: 'Auf diesem Gerät geprüft',
   checkedFallback: 'Auf diesem Gerät geprüft, der Dienst ist nicht erreichbar',
   checkedBy: (host) => `Geprüft von ${host}`,
 };
 
-export const guardTexts = (locale: Locale): GuardTexts => (locale === 'de' ? de : en);
+const texts: Translations<GuardTexts> = { id: 'extension/content/guard/messages', en, de };
+
+export const guardTexts = (locale: Locale): GuardTexts => messagesOf(texts, locale);
 
 export function whereText(where: Where, t: GuardTexts): string {
   if (where.kind === 'service') return t.checkedBy(where.host);

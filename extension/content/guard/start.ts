@@ -1,4 +1,4 @@
-import type { Locale } from '@veilmark/ui/i18n';
+import { pickLocale } from '@veilmark/wire/interface-languages';
 import type { GuardSetup } from '../../messaging/protocol';
 import { isOrphaned } from '../orphan';
 import { createOverlay } from '../show/overlay';
@@ -20,7 +20,7 @@ export function createStart(signal: AbortSignal, begin: (setup: GuardSetup) => R
 
   async function wantsRetry(step: Step): Promise<boolean> {
     // The settings would say; here only the browser can.
-    const locale: Locale = navigator.language.startsWith('de') ? 'de' : 'en';
+    const locale = pickLocale([navigator.language]);
     const t = guardTexts(locale);
     const words = t.steps[step];
     const back: Choice<boolean> = { label: words.back, value: false };

@@ -5,13 +5,14 @@ import { useMessages } from '@veilmark/ui/i18n';
 import { SkeletonRows } from '@veilmark/ui/States';
 import { showToast } from '@veilmark/ui/Toasts';
 import { useCatalogText } from '@veilmark/ui/use-catalog-text';
+import { INTERFACE_LANGUAGES } from '@veilmark/wire/interface-languages';
 import { useEffect, useMemo, useState } from 'react';
 import type { UiState } from '../../messaging/protocol';
 import { ask } from '../../messaging/send';
 import {
   ATTACHMENT_RULES,
-  INTERFACE_LANGUAGES,
   KEEPING,
+  LANGUAGE_CHOICES,
   MODES,
   REDACTION_STYLES,
   RESTORE_MODES,
@@ -186,7 +187,10 @@ function Sections({ state }: { state: UiState }) {
           state={state}
           name="interfaceLanguage"
           text={s.interfaceLanguage}
-          options={INTERFACE_LANGUAGES.map((language) => [language, s.languages[language]] as const)}
+          options={LANGUAGE_CHOICES.map(
+            (language) =>
+              [language, language === 'auto' ? s.languageOfBrowser : INTERFACE_LANGUAGES[language].name] as const,
+          )}
         />
       </section>
       <Transfer state={state} />

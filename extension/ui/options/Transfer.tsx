@@ -7,14 +7,14 @@ import { SETTING_NAMES, type Settings } from '../../state/settings';
 import { useUi } from '../store';
 import css from '../ui.module.css';
 
-const messages = defineMessages({
+const messages = defineMessages('extension/ui/options/Transfer', {
   en: {
     title: 'Export and import',
     hint: 'A file with these settings, for another browser. Keys are not in it.',
     export: 'Export settings',
     import: 'Import settings…',
     imported: (count: number) => (count === 1 ? '1 setting imported' : `${count} settings imported`),
-    notOurs: 'This file holds no Veilmark settings. Nothing was changed.',
+    notOurs: 'This file contains no Veilmark settings. Nothing was changed.',
     left: (names: string) => `Not imported, because they are not valid or your organization sets them: ${names}`,
   },
   de: {

@@ -1,6 +1,6 @@
 import { defineMessages } from '@veilmark/ui/i18n';
 
-export const profileTexts = defineMessages({
+export const profileTexts = defineMessages('extension/ui/options/profile-texts', {
   en: {
     typed: {
       label: 'Profile of your account',
@@ -8,17 +8,17 @@ export const profileTexts = defineMessages({
     },
     chosen: {
       label: 'Profile of your account',
-      hint: 'Says what is looked for, here and in every browser and program that uses it. Words, patterns and values below count in addition.',
+      hint: 'Defines what to look for, here and in every browser and program that uses it. The words, patterns and values below apply in addition.',
     },
     none: 'None: the settings here',
-    missing: 'Your account has no profile of this name. Choose another, or none.',
+    missing: 'Your account has no profile with this name. Choose another one, or none.',
     edit: 'See and change profiles in the dashboard',
     move: 'Move the words, patterns and values below into the profile',
     moved: (name: string) => `Saved in “${name}”, which is used from now on`,
-    newName: 'Save what is looked for as a new profile',
+    newName: 'Save these settings as a new profile',
     newHint: 'Language, types, words, patterns and values move into your account under this name.',
     create: 'Save as profile',
-    fromProfile: (name: string) => `Language, types and lowest score are those of the profile “${name}”.`,
+    fromProfile: (name: string) => `The profile “${name}” sets the language, types and minimum confidence.`,
   },
   de: {
     typed: {
@@ -27,16 +27,16 @@ export const profileTexts = defineMessages({
     },
     chosen: {
       label: 'Profil Ihres Kontos',
-      hint: 'Sagt, wonach gesucht wird, hier und in jedem Browser und Programm, das es nutzt. Wörter, Muster und Werte unten kommen hinzu.',
+      hint: 'Legt fest, wonach gesucht wird, hier und in jedem Browser und Programm, das es nutzt. Wörter, Muster und Werte unten gelten zusätzlich.',
     },
     none: 'Keines: die Einstellungen hier',
     missing: 'Ihr Konto hat kein Profil dieses Namens. Wählen Sie ein anderes oder keines.',
     edit: 'Profile im Dashboard ansehen und ändern',
     move: 'Wörter, Muster und Werte von unten in das Profil übernehmen',
-    moved: (name: string) => `In „${name}“ gesichert; ab jetzt gilt dieses Profil`,
-    newName: 'Was gesucht wird als neues Profil sichern',
+    moved: (name: string) => `In „${name}“ gespeichert; ab jetzt gilt dieses Profil`,
+    newName: 'Diese Einstellungen als neues Profil speichern',
     newHint: 'Sprache, Arten, Wörter, Muster und Werte kommen unter diesem Namen in Ihr Konto.',
-    create: 'Als Profil sichern',
+    create: 'Als Profil speichern',
     fromProfile: (name: string) => `Sprache, Arten und Mindestsicherheit sind die des Profils „${name}“.`,
   },
 });

@@ -1,10 +1,10 @@
 import { defineMessages } from '@veilmark/ui/i18n';
 
 /** Names and hints of the settings. */
-export const settingTexts = defineMessages({
+export const settingTexts = defineMessages('extension/ui/options/texts#settingTexts', {
   en: {
     interfaceLanguage: { label: 'Language of the interface', hint: '' },
-    languages: { auto: "The browser's language", en: 'English', de: 'Deutsch' },
+    languageOfBrowser: "The browser's language",
     mode: {
       label: 'Where text is checked',
       hint: 'On this device nothing leaves the browser. The service also reads images, and each check spends tokens.',
@@ -15,19 +15,19 @@ export const settingTexts = defineMessages({
     apiKeySet: 'A key is stored',
     fallbackToDevice: {
       label: 'Check on this device when the service cannot be reached',
-      hint: 'It is always shown where a text was checked.',
+      hint: 'The extension always shows where a text was checked.',
     },
     deviceModel: {
       label: 'Model on this device',
-      hint: 'Finds names, addresses and numbers that patterns miss. It is part of the extension; nothing is fetched.',
+      hint: 'Finds names, addresses and numbers that patterns miss. It is part of the extension, so nothing is downloaded.',
     },
     language: { label: 'Language of the text', hint: 'Paragraphs in another language are read in that language.' },
     detected: 'Detected from the text',
     ownTypes: 'Types of your choice',
-    ownTypesHint: 'Looked for instead of a preset.',
+    ownTypesHint: 'Used instead of a preset.',
     denyList: {
       label: 'Words always found',
-      hint: 'For example the name of a project. The type says what stands in its place, one of the catalog or of your own.',
+      hint: 'For example the name of a project. The type becomes the placeholder: one from the catalog, or your own.',
       entry: 'Word',
     },
     ownPatterns: {
@@ -38,7 +38,7 @@ export const settingTexts = defineMessages({
     preset: { label: 'Look for', hint: '' },
     noOwnTypes: 'none',
     entities: { label: 'Entity types', hint: 'One per line, instead of a preset. At most 50.' },
-    scoreThreshold: { label: 'Minimum confidence', hint: 'Lower finds more and is wrong more often.' },
+    scoreThreshold: { label: 'Minimum confidence', hint: 'A lower value finds more, with more false alarms.' },
     allowList: { label: 'Values never reported', hint: 'One per line, for example your own company.' },
     redactionStyle: { label: 'Replace values with', hint: '' },
     recipientPublicKey: {
@@ -57,14 +57,14 @@ export const settingTexts = defineMessages({
     blockedSites: { label: 'Sites that may receive no personal data', hint: 'The guard always refuses there.' },
     siteListUrl: {
       label: 'Address of a newer list of chat pages',
-      hint: 'Signed by your operator, asked for once a day. Empty: the list that came with this version.',
+      hint: 'Signed by your administrator, fetched once a day. Empty: the list of this version.',
     },
     siteListKey: { label: 'Key of that list', hint: 'A list that this key did not sign is not used.' },
     submitAction: { label: 'When personal data is found', hint: '' },
     actions: { warn: 'Ask me', mask: 'Always send placeholders', block: 'Refuse' },
     attachments: {
       label: 'Files and pictures',
-      hint: 'Documents are read on this device. Pictures and scanned pages are read by the service, where it checks your texts.',
+      hint: 'Documents are read on this device. Pictures and scanned pages are read by the service, if it checks your texts.',
     },
     attachmentRules: {
       check: 'Check like text',
@@ -73,7 +73,7 @@ export const settingTexts = defineMessages({
     },
     restoreAnswers: {
       label: 'Answers with placeholders',
-      hint: 'What is shown on hover the site cannot see. What is put into its answers it can read, with every script on the page.',
+      hint: 'The site cannot see values shown on hover. Values put into answers can be read by the site and every script on the page.',
     },
     restores: {
       hover: 'Show values on hover only',
@@ -82,7 +82,7 @@ export const settingTexts = defineMessages({
     },
     keepPlaceholders: {
       label: 'Keep placeholders for',
-      hint: 'So that an old conversation can still be read after the browser was closed. What is kept is encrypted in this browser, counted from your last message to a site; nothing of private windows is.',
+      hint: 'Lets you read an old conversation after you close the browser. Placeholders are encrypted in this browser and kept for this long after your last message to a site. Nothing from private windows is kept.',
     },
     keeping: {
       session: 'Until the browser closes',
@@ -92,7 +92,7 @@ export const settingTexts = defineMessages({
   },
   de: {
     interfaceLanguage: { label: 'Sprache der Oberfläche', hint: '' },
-    languages: { auto: 'Sprache des Browsers', en: 'English', de: 'Deutsch' },
+    languageOfBrowser: 'Sprache des Browsers',
     mode: {
       label: 'Wo Text geprüft wird',
       hint: 'Auf diesem Gerät verlässt nichts den Browser. Der Dienst liest auch Bilder, und jede Prüfung verbraucht Token.',
@@ -121,7 +121,7 @@ export const settingTexts = defineMessages({
     ownTypesHint: 'Werden statt einer Vorlage gesucht.',
     denyList: {
       label: 'Wörter, die immer gefunden werden',
-      hint: 'Zum Beispiel der Name eines Projekts. Die Art sagt, was an seiner Stelle steht: eine aus dem Katalog oder eine eigene.',
+      hint: 'Zum Beispiel der Name eines Projekts. Die Art wird zum Platzhalter: eine aus dem Katalog oder eine eigene.',
       entry: 'Wort',
     },
     ownPatterns: {
@@ -132,7 +132,7 @@ export const settingTexts = defineMessages({
     preset: { label: 'Suchen nach', hint: '' },
     noOwnTypes: 'keine',
     entities: { label: 'Entitätsarten', hint: 'Eine je Zeile, statt einer Vorlage. Höchstens 50.' },
-    scoreThreshold: { label: 'Mindestsicherheit', hint: 'Niedriger findet mehr und irrt öfter.' },
+    scoreThreshold: { label: 'Mindestsicherheit', hint: 'Ein niedrigerer Wert findet mehr, mit mehr Fehlalarmen.' },
     allowList: { label: 'Werte, die nie gemeldet werden', hint: 'Einer je Zeile, zum Beispiel die eigene Firma.' },
     redactionStyle: { label: 'Werte ersetzen durch', hint: '' },
     recipientPublicKey: {
@@ -157,7 +157,7 @@ export const settingTexts = defineMessages({
     },
     siteListUrl: {
       label: 'Adresse einer neueren Liste der Chat-Seiten',
-      hint: 'Vom Betreiber signiert, einmal am Tag abgefragt. Leer: die Liste dieser Version.',
+      hint: 'Von Ihrem Administrator signiert, einmal am Tag abgerufen. Leer: die Liste dieser Version.',
     },
     siteListKey: { label: 'Schlüssel dieser Liste', hint: 'Eine Liste, die er nicht signiert hat, gilt nicht.' },
     submitAction: { label: 'Wenn personenbezogene Daten gefunden werden', hint: '' },
@@ -182,7 +182,7 @@ export const settingTexts = defineMessages({
     },
     keepPlaceholders: {
       label: 'Platzhalter aufbewahren',
-      hint: 'Damit ein altes Gespräch auch lesbar ist, nachdem der Browser geschlossen war. Was aufgehoben wird, liegt verschlüsselt in diesem Browser, gerechnet ab Ihrer letzten Nachricht an eine Website; aus privaten Fenstern nichts.',
+      hint: 'Damit Sie ein altes Gespräch auch nach dem Schließen des Browsers lesen können. Platzhalter werden verschlüsselt in diesem Browser gespeichert, gerechnet ab Ihrer letzten Nachricht an eine Website. Aus privaten Fenstern wird nichts gespeichert.',
     },
     keeping: {
       session: 'Bis der Browser geschlossen wird',
@@ -192,24 +192,24 @@ export const settingTexts = defineMessages({
   },
 });
 
-export const pageTexts = defineMessages({
+export const pageTexts = defineMessages('extension/ui/options/texts#pageTexts', {
   en: {
     reported: (host: string) =>
-      `Once a day your organisation (${host}) is told the version, its policy, that the guard is on, and how many values of which type were replaced. No texts, values or addresses.`,
+      `Once a day your organization (${host}) receives the version, its policy, the state of the guard, and the number of replaced values by type. It receives no texts, values or addresses.`,
     title: 'Veilmark settings',
     where: 'Where text is checked',
-    what: 'What is looked for',
+    what: 'What to look for',
     redaction: 'Redaction',
     sites: 'Sites',
     guard: 'Prompt guard',
     appearance: 'Appearance',
-    managed: 'Some settings are set by your organisation. They are shown and cannot be changed here.',
-    allLocked: 'Your organisation manages all settings. They are shown and cannot be changed here.',
+    managed: 'Some settings are set by your organization. You can see them here but not change them.',
+    allLocked: 'Your organization manages all settings. You can see them here but not change them.',
     invalid: (names: string) =>
-      `Your organisation set values that are not valid. The strictest value is used instead: ${names}`,
+      `Your organization set values that are not valid. The strictest value is used instead: ${names}`,
     save: 'Save',
     saved: 'Saved',
-    refused: 'Not valid, so it was not saved',
+    refused: 'Not saved because it is not valid',
     wrongLine: (line: number, entry: string) => `Line ${line} is not valid: ${entry}`,
     notAPattern: 'This pattern is not valid.',
     remove: 'Remove',
@@ -217,7 +217,7 @@ export const pageTexts = defineMessages({
     grantOne: 'Allow',
     grantOneOf: (name: string) => `Allow on ${name}`,
     guards: 'Guarded',
-    closed: 'Closed by the browser or your organisation',
+    closed: 'Closed by the browser or your organization',
     granted: 'Allowed',
     notGranted: 'Not allowed yet',
     prove: 'Prove that the guard works',
@@ -227,16 +227,16 @@ export const pageTexts = defineMessages({
       unreadable: 'The newer list of chat pages cannot be read. It is not used.',
     },
     clear: 'Forget all placeholders',
-    cleared: 'Placeholders forgotten; pages show them again instead of values',
-    pickKey: 'Take a key pair of the account',
+    cleared: 'Placeholders deleted. Pages show them again instead of values',
+    pickKey: 'Use a key pair of the account',
     none: 'Choose…',
     privacy:
-      'No content, no addresses of pages and no usage data are collected. What is checked by the service goes to the address above and nowhere else.',
+      'No content, no addresses of pages and no usage data are collected. Texts that the service checks go only to the address above.',
     version: (version: string) => `Version ${version}`,
   },
   de: {
     reported: (host: string) =>
-      `Einmal am Tag erfährt Ihre Organisation (${host}) die Version, ihre Richtlinie, dass der Schutz an ist und wie viele Werte welcher Art ersetzt wurden. Keine Texte, Werte oder Adressen.`,
+      `Einmal am Tag erhält Ihre Organisation (${host}) die Version, ihre Richtlinie, den Zustand des Schutzes und die Anzahl ersetzter Werte je Art. Keine Texte, Werte oder Adressen.`,
     title: 'Veilmark-Einstellungen',
     where: 'Wo Text geprüft wird',
     what: 'Wonach gesucht wird',
@@ -261,7 +261,7 @@ export const pageTexts = defineMessages({
     closed: 'Vom Browser oder Ihrer Organisation gesperrt',
     granted: 'Erlaubt',
     notGranted: 'Noch nicht erlaubt',
-    prove: 'Beweisen, dass der Schutz arbeitet',
+    prove: 'Prüfen, ob der Schutz funktioniert',
     siteListProblem: {
       unreachable: 'Die neuere Liste der Chat-Seiten ist nicht erreichbar. Es gilt die letzte gute.',
       unsigned: 'Die neuere Liste der Chat-Seiten ist nicht mit dem gesetzten Schlüssel signiert. Sie gilt nicht.',

@@ -5,21 +5,21 @@ import { useEffect, useState } from 'react';
 import { browser } from 'wxt/browser';
 import { requestSites } from '../commands';
 
-const messages = defineMessages({
+const messages = defineMessages('extension/ui/panel/Access', {
   en: {
     title: 'Veilmark may not read this page yet',
     once: (key: string) =>
-      `Press the Veilmark icon in the toolbar${key ? ` or ${key}` : ''} on this page. That lets Veilmark into it until you leave the site.`,
+      `Press the Veilmark icon in the toolbar${key ? ` or ${key}` : ''} on this page. Veilmark can then read it until you leave the site.`,
     always:
-      'To check from this panel on every site, allow all sites once. You can take that back in the browser at any time.',
+      'To check from this panel on every site, allow all sites once. You can revoke that in the browser at any time.',
     allow: 'Allow on all sites',
-    closed: 'The browser lets no extension into this page',
-    closedText: 'Its own pages and the stores are closed to all extensions. Open a web page and try again.',
+    closed: 'The browser blocks all extensions on this page',
+    closedText: 'Browser pages and extension stores are closed to extensions. Open a web page and try again.',
   },
   de: {
     title: 'Veilmark darf diese Seite noch nicht lesen',
     once: (key: string) =>
-      `Drücken Sie auf dieser Seite das Veilmark-Symbol in der Symbolleiste${key ? ` oder ${key}` : ''}. Damit darf Veilmark sie lesen, bis Sie die Website verlassen.`,
+      `Klicken Sie auf dieser Seite auf das Veilmark-Symbol in der Symbolleiste${key ? ` oder ${key}` : ''}. Damit darf Veilmark sie lesen, bis Sie die Website verlassen.`,
     always:
       'Um von hier aus auf jeder Website zu prüfen, erlauben Sie einmal alle Websites. Das lässt sich im Browser jederzeit zurücknehmen.',
     allow: 'Auf allen Websites erlauben',

@@ -12,7 +12,7 @@ import { command } from '../commands';
 import { useUi } from '../store';
 import css from '../ui.module.css';
 
-const messages = defineMessages({
+const messages = defineMessages('extension/ui/panel/Group', {
   en: {
     redactType: (name: string) => `Redact all: ${name}`,
     undoType: (name: string) => `Undo all: ${name}`,
@@ -22,7 +22,7 @@ const messages = defineMessages({
     exclude: 'Never report this value',
     exclusions: {
       excluded: 'Not reported from now on',
-      locked: 'Your organisation decides which values are ignored',
+      locked: 'Your organization decides which values are ignored',
       'too-long': 'Too long to be remembered: only values of up to 1,000 characters can be ignored',
     },
     more: (count: number) => `Show ${count} more`,

@@ -19,7 +19,7 @@ import { Group } from './Group';
 import { createReport, download } from './report';
 import { Tools } from './Tools';
 
-const messages = defineMessages({
+const messages = defineMessages('extension/ui/panel/Panel', {
   en: {
     title: 'Findings on this page',
     check: 'Check this page',
@@ -28,7 +28,8 @@ const messages = defineMessages({
     empty: 'Not checked yet',
     emptyText: 'Check the page to see names, addresses, numbers and secrets by type.',
     clean: 'No personal data found',
-    cleanText: 'Nothing on this page reaches the minimum confidence. The page stays watched while it is open.',
+    cleanText:
+      'Nothing on this page reaches the minimum confidence. Veilmark keeps watching the page while it is open.',
     noMatch: 'Nothing matches the filter',
     redact: 'Redact all',
     undo: 'Undo all',

@@ -16,7 +16,7 @@ import { isLocked, useUi } from '../store';
 import { styleNames } from '../style-names';
 import css from '../ui.module.css';
 
-const messages = defineMessages({
+const messages = defineMessages('extension/ui/panel/Tools', {
   en: {
     preset: 'Look for',
     own: (count: number) => (count === 1 ? '1 type of your choice' : `${count} types of your choice`),

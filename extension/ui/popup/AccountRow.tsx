@@ -8,7 +8,7 @@ import { openConnect, openOptions } from '../commands';
 import { useUi } from '../store';
 import css from '../ui.module.css';
 
-const messages = defineMessages({
+const messages = defineMessages('extension/ui/popup/AccountRow', {
   en: {
     none: 'No account. Everything is checked on this device.',
     key: 'Connected with an API key',

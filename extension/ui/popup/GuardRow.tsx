@@ -13,11 +13,11 @@ import { isLocked } from '../store';
 import css from '../ui.module.css';
 import type { CurrentTab } from '../use-tab';
 
-const messages = defineMessages({
+const messages = defineMessages('extension/ui/popup/GuardRow', {
   en: {
     on: 'The prompt guard is on here',
     refusing: 'The prompt guard refuses personal data and files here',
-    off: 'The prompt guard is off here, as the settings say',
+    off: 'The prompt guard is turned off here in the settings',
     failed: 'The prompt guard does not work on this page. Reload it.',
     missed: 'A message with personal data left this page without a check',
     missing: 'The prompt guard is not running on this page. Reload it.',
@@ -31,7 +31,7 @@ const messages = defineMessages({
     on: 'Der Prompt-Schutz ist hier aktiv',
     refusing: 'Der Prompt-Schutz lehnt hier personenbezogene Daten und Dateien ab',
     off: 'Der Prompt-Schutz ist hier laut Einstellungen aus',
-    failed: 'Der Prompt-Schutz arbeitet auf dieser Seite nicht. Laden Sie sie neu.',
+    failed: 'Der Prompt-Schutz funktioniert auf dieser Seite nicht. Laden Sie sie neu.',
     missed: 'Eine Nachricht mit personenbezogenen Daten hat diese Seite ohne Prüfung verlassen',
     missing: 'Der Prompt-Schutz läuft auf dieser Seite nicht. Laden Sie sie neu.',
     notAllowed: 'Der Prompt-Schutz ist auf dieser Website noch nicht erlaubt',

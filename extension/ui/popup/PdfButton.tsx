@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ask } from '../../messaging/send';
 import css from '../ui.module.css';
 
-const messages = defineMessages({
+const messages = defineMessages('extension/ui/popup/PdfButton', {
   en: {
     redact: 'Redact this PDF',
     working: 'Reading the PDF…',
@@ -16,8 +16,8 @@ const messages = defineMessages({
       FILE_GONE: 'The browser did not let the extension fetch this PDF. Save it and use the file instead.',
       FILE_ENCRYPTED: 'It is protected by a password.',
       FILE_TOO_LARGE: 'It is too large to be read here.',
-      PICTURE_NEEDS_SERVICE: 'It holds scanned pages, which cannot be read on this device.',
-      FILE_UNSUPPORTED: 'It holds pages that cannot be redacted on this device.',
+      PICTURE_NEEDS_SERVICE: 'It contains scanned pages, which cannot be read on this device.',
+      FILE_UNSUPPORTED: 'It contains pages that cannot be redacted on this device.',
       FILE_RESIDUE: 'Personal data was still found in the copy, so nothing was saved.',
     } as Record<string, string>,
     failed: 'The PDF could not be redacted. Nothing was saved.',

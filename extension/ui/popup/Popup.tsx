@@ -14,7 +14,7 @@ import { AccountRow } from './AccountRow';
 import { GuardRow } from './GuardRow';
 import { PdfButton } from './PdfButton';
 
-const messages = defineMessages({
+const messages = defineMessages('extension/ui/popup/Popup', {
   en: {
     check: 'Check this page',
     checkAgain: 'Check again',
@@ -33,8 +33,8 @@ const messages = defineMessages({
     settings: 'Settings',
     device: 'Check on this device',
     hint: 'Marks names, addresses, numbers and secrets on this page. Nothing is changed until you redact.',
-    switchLocked: 'Your organisation decides where text is checked.',
-    policy: 'Your organisation set values that are not valid. The strictest ones hold; the settings name them.',
+    switchLocked: 'Your organization decides where text is checked.',
+    policy: 'Your organization set values that are not valid. The strictest ones apply; the settings name them.',
   },
   de: {
     check: 'Diese Seite prüfen',

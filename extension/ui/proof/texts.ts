@@ -1,35 +1,35 @@
 import { defineMessages } from '@veilmark/ui/i18n';
 
-export const proofTexts = defineMessages({
+export const proofTexts = defineMessages('extension/ui/proof/texts', {
   en: {
     title: 'Does the prompt guard work here?',
     intro:
-      'For roll-outs: checks this browser as it is set up now. Sites are opened in tabs behind this one and closed again; nothing is typed or sent there.',
+      'For roll-outs: checks this browser with its current setup. Sites open in background tabs and close again. Nothing is typed or sent there.',
     run: 'Start',
     running: 'Checking…',
     copy: 'Copy result',
     detects: 'Made-up data is found',
     detectsDetail: (count: string) => `${count} of 3 values in a made-up text`,
-    policy: 'Settings of the organisation',
+    policy: 'Settings of the organization',
     policyNone: 'None',
     policyValid: (count: string) => `${count} settings locked, all values valid`,
-    policyInvalid: (names: string) => `Not valid, the strictest value holds: ${names}`,
+    policyInvalid: (names: string) => `Not valid, the strictest value applies: ${names}`,
     action: 'When personal data is found',
     list: 'List of chat pages',
     listDetail: (version: number, isOwn: boolean) =>
-      `Version ${version}, ${isOwn ? 'from your operator' : 'as shipped'}`,
-    waiting: 'Not tried yet',
+      `Version ${version}, ${isOwn ? 'from your administrator' : 'as shipped'}`,
+    waiting: 'Not tested yet',
     outcomes: {
       guards: 'Guarded',
-      closed: 'Closed by the browser or your organisation: not guarded',
+      closed: 'Closed by the browser or your organization: not guarded',
       missing: 'The guard did not start: not guarded',
       'not-allowed': 'Not allowed: not guarded',
-      unreachable: 'The site did not open: not known',
+      unreachable: 'The site did not open: unknown',
     },
     sum: (guarded: number, all: number) => `${guarded} of ${all} sites guarded`,
   },
   de: {
-    title: 'Arbeitet der Prompt-Schutz hier?',
+    title: 'Funktioniert der Prompt-Schutz hier?',
     intro:
       'Für die Einführung: prüft diesen Browser, wie er jetzt eingerichtet ist. Websites werden in Tabs im Hintergrund geöffnet und wieder geschlossen; dort wird nichts eingegeben oder gesendet.',
     run: 'Starten',
@@ -44,8 +44,8 @@ export const proofTexts = defineMessages({
     action: 'Wenn personenbezogene Daten gefunden werden',
     list: 'Liste der Chat-Seiten',
     listDetail: (version: number, isOwn: boolean) =>
-      `Version ${version}, ${isOwn ? 'vom Betreiber' : 'wie ausgeliefert'}`,
-    waiting: 'Noch nicht versucht',
+      `Version ${version}, ${isOwn ? 'von Ihrem Administrator' : 'wie ausgeliefert'}`,
+    waiting: 'Noch nicht getestet',
     outcomes: {
       guards: 'Geschützt',
       closed: 'Vom Browser oder Ihrer Organisation gesperrt: nicht geschützt',

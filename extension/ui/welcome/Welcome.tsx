@@ -14,9 +14,9 @@ import { Broken, Header, ProblemState, WhereChip } from '../parts';
 import { useUi } from '../store';
 import css from '../ui.module.css';
 
-const messages = defineMessages({
+const messages = defineMessages('extension/ui/welcome/Welcome', {
   en: {
-    title: 'Personal data, marked and veiled before it leaves',
+    title: 'Personal data, marked and masked before it leaves',
     intro: 'Veilmark works right now, without an account: text is checked in this browser and nothing is sent.',
     tryTitle: 'Try it',
     tryLabel: 'Any text',
@@ -25,9 +25,9 @@ const messages = defineMessages({
     guardTitle: 'Protect what you send to AI chats',
     guardText:
       'Allow Veilmark on the chat pages you use. It checks what you paste or send there and offers placeholders. Rest the pointer on a placeholder in an answer to see its value; the site does not see it.',
-    accountTitle: 'Connect a service, if you like',
+    accountTitle: 'Connect a service (optional)',
     accountText:
-      'The service reads images and opens cloud files. Sign in or enter a key in the settings; you can go on checking on this device.',
+      'The service reads images and opens cloud files. Sign in or enter a key in the settings. You can keep checking on this device.',
     settings: 'Open settings',
     keysTitle: 'Shortcuts',
     keys: {
@@ -41,7 +41,7 @@ const messages = defineMessages({
     notSet: 'not set',
   },
   de: {
-    title: 'Personenbezogene Daten, markiert und verhüllt, bevor sie gehen',
+    title: 'Personenbezogene Daten markieren und verhüllen, bevor sie den Browser verlassen',
     intro: 'Veilmark funktioniert sofort und ohne Konto: Text wird in diesem Browser geprüft, es wird nichts gesendet.',
     tryTitle: 'Ausprobieren',
     tryLabel: 'Beliebiger Text',
@@ -50,7 +50,7 @@ const messages = defineMessages({
     guardTitle: 'Schützen, was Sie an KI-Chats senden',
     guardText:
       'Erlauben Sie Veilmark auf den Chat-Seiten, die Sie nutzen. Es prüft, was Sie dort einfügen oder senden, und bietet Platzhalter an. Zeigen Sie in einer Antwort mit der Maus auf einen Platzhalter, um seinen Wert zu sehen; die Website sieht ihn nicht.',
-    accountTitle: 'Einen Dienst verbinden, wenn Sie möchten',
+    accountTitle: 'Einen Dienst verbinden (optional)',
     accountText:
       'Der Dienst liest Bilder und öffnet Cloud-Dateien. Melden Sie sich in den Einstellungen an oder geben Sie einen Schlüssel ein; Sie können weiter auf diesem Gerät prüfen.',
     settings: 'Einstellungen öffnen',

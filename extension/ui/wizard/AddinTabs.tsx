@@ -23,7 +23,7 @@ const ICONS: Record<Addin['icon'], LucideIcon> = {
   server: Server,
 };
 
-const messages = defineMessages({
+const messages = defineMessages('extension/ui/wizard/AddinTabs', {
   en: {
     label: 'Cloud services',
     unavailable: (name: string) => `${name} is not available in this version`,

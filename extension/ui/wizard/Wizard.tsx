@@ -14,10 +14,10 @@ import { AddinTabs } from './AddinTabs';
 import { callService } from './job/service';
 import css from './wizard.module.css';
 
-const messages = defineMessages({
+const messages = defineMessages('extension/ui/wizard/Wizard', {
   en: {
     title: 'Anonymize cloud files',
-    lead: 'Copies without personal data are stored beside your files. The originals are never changed.',
+    lead: 'Copies without personal data are stored next to your files. The originals are never changed.',
     none: 'This service offers no cloud connections.',
     signIn: 'Sign in',
     signInTitle: 'Sign in to connect your cloud',
@@ -25,7 +25,8 @@ const messages = defineMessages({
     opened: 'Sign in on the page that opened, then press again.',
     settings: 'Open settings',
     elsewhere: 'The wizard is open in another tab',
-    elsewhereText: 'Go on there, or close that tab and reload this one. Two at once would write every copy twice.',
+    elsewhereText:
+      'Continue there, or close that tab and reload this one. Two wizards at once would write every copy twice.',
   },
   de: {
     title: 'Cloud-Dateien anonymisieren',
@@ -37,7 +38,8 @@ const messages = defineMessages({
     opened: 'Melden Sie sich auf der geöffneten Seite an und drücken Sie dann erneut.',
     settings: 'Einstellungen öffnen',
     elsewhere: 'Der Assistent ist in einem anderen Tab geöffnet',
-    elsewhereText: 'Machen Sie dort weiter, oder schließen Sie jenen Tab und laden Sie diesen neu.',
+    elsewhereText:
+      'Machen Sie dort weiter, oder schließen Sie jenen Tab und laden Sie diesen neu. Zwei Assistenten würden jede Kopie doppelt schreiben.',
   },
 });
 

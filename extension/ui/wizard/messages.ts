@@ -1,6 +1,6 @@
 import { defineMessages } from '@veilmark/ui/i18n';
 
-export const stepMessages = defineMessages({
+export const stepMessages = defineMessages('extension/ui/wizard/messages', {
   en: {
     steps: 'Steps',
     connect: 'Connect',

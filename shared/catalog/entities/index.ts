@@ -1,4 +1,4 @@
-// Written by scripts/catalog-index.mjs from the files beside it.
+// Written by scripts/generate/catalog-index.ts from the files beside it.
 import type { EntityDefinition } from '../types';
 import { contactEntities } from './contact';
 import { aeEntities } from './countries/ae';

@@ -28,6 +28,6 @@ export const locationExamples: Readonly<Record<string, EntityExamples>> = {
     source: 'https://en.wikipedia.org/wiki/ISO_6709',
     checkIsPartial: true,
     matches: ['48.8566, 2.3522', '52.5200° N, 13.4050° E', '40°26\'46"N 79°58\'56"W'],
-    rejects: ['95.1234, 200.5678', '3.14159'],
+    rejects: ['95.1234, 200.5678', '3.14159', '0.955 0.857'],
   },
 };

@@ -116,7 +116,7 @@ const LOGS: readonly LineForm[] = [
     holds: ['USERNAME'],
   },
   {
-    words: ['pam_', 'session'],
+    words: ['session opened', 'session closed'],
     pattern: String.raw`\bsession (?:opened|closed) for user ([\w.@-]{1,64}?)(?:\(uid=\d+\))?(?=[\s,]|$)`,
     holds: ['USERNAME'],
   },

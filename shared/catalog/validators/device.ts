@@ -88,7 +88,8 @@ export const coordinates = validator('range of latitude and longitude', (value) 
   }
   const [latitude, longitude] = (value.match(/[-+]?\d+(?:\.\d+)?/g) ?? []).map((part) => Math.abs(Number(part)));
   if (latitude === undefined || longitude === undefined) return false;
-  return latitude <= 90 && longitude <= 180 && !(latitude === 0 && longitude === 0);
+  // Within a degree of both zeros there is only sea; shares and scores of tables are such pairs.
+  return latitude <= 90 && longitude <= 180 && !(latitude <= 1 && longitude <= 1);
 });
 
 /** What programs put before a dot: `this.info` is no address on the net. */

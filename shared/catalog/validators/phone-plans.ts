@@ -1,4 +1,4 @@
-// Written by scripts/phone-plans.mjs from libphonenumber-js; do not edit. A country a line: calling code, lengths, national
+// Written by scripts/generate/phone-plans.ts from libphonenumber-js; do not edit. A country a line: calling code, lengths, national
 // prefix, prefix for parsing, transformation, pattern of all numbers, patterns by kind (landline, mobile …); - is none.
 export const phonePlans = String.raw`AC 247 5,6 - - - (?:[01589]\d|[2-467])\d{4} 6\d{4} [2-47]\d{4} - - - - (?:0[1-9]|[1589]\d)\d{4}
 AD 376 6,8,9 - - - (?:1|6\d)\d{7}|[135-9]\d{5} [78]\d{5} 690\d{6}|[356]\d{5} 180[02]\d{4} [19]\d{5}

@@ -109,7 +109,7 @@ export async function readOffice(
         list.push(edit);
         bySource.set(source, list);
       }
-      const lost = emptied > 0 ? ['Pictures that cannot be cleaned, such as vector pictures, were emptied.'] : [];
+      const lost = emptied.length > 0 ? [`Pictures that cannot be cleaned were emptied: ${emptied.join(', ')}.`] : [];
       return { bytes: pack(office, dropped, bySource, written), notes: [...notes, ...lost] };
     },
   };

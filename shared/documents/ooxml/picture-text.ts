@@ -65,8 +65,8 @@ export interface WrittenPictures {
   written: Map<string, WrittenPicture>;
   /** Edits of the package that new names need. */
   edits: { source: Source; edit: SourceEdit }[];
-  /** How many are empty now, because nothing can say what they hold beside the picture. */
-  emptied: number;
+  /** Endings of those that are empty now, each once: nothing can say what they hold beside the picture. */
+  emptied: readonly string[];
 }
 
 /** All pictures, with the edited words covered and without anything that does not belong to the picture. */
@@ -78,7 +78,7 @@ export async function writePictures(
   engine?: PictureEngine,
 ): Promise<WrittenPictures> {
   const written = new Map<string, WrittenPicture>();
-  let emptied = 0;
+  const emptied = new Set<string>();
   for (const [name, bytes] of office.binary) {
     if (dropped.has(name) || !isPicture(name)) continue;
     const found = pictures.words.get(name);
@@ -86,12 +86,12 @@ export async function writePictures(
     const words = found?.words.filter((_, index) => hit.has(index)) ?? [];
     const covered = engine && words.length > 0 ? await engine.cover(bytes, words) : undefined;
     const clean = cleanPicture(covered ?? bytes);
-    if (!clean) emptied++;
+    if (!clean) emptied.add(/[^.]*$/.exec(name)?.[0].toUpperCase() ?? '');
     const isPng = covered !== undefined || !clean;
     written.set(name, { name: isPng ? freeName(name, office, written) : name, bytes: clean ?? blankPicture() });
   }
   const renamed = new Map([...written].filter(([name, picture]) => name !== picture.name));
-  return { written, edits: renamed.size > 0 ? renameEdits(office, renamed) : [], emptied };
+  return { written, edits: renamed.size > 0 ? renameEdits(office, renamed) : [], emptied: [...emptied].sort() };
 }
 
 /** A covered or empty picture is PNG whatever it was, so its part must be called so. */

@@ -2,6 +2,7 @@ import { findEntity } from '@veilmark/catalog';
 import { kindOf, sharperType } from '@veilmark/catalog/kinds';
 import { endOfLastBirthWord } from '@veilmark/catalog/words/birth';
 import type { Finding } from '../finding';
+import { columnOf } from './columns';
 
 /** How far a date may be from the word that says whose it is: "date of birth, please?" with the answer on the next line. */
 const REACH = 60;
@@ -64,28 +65,12 @@ class Columns {
   }
 
   remember(finding: Finding): void {
-    const column = this.#columnOf(finding);
+    const column = columnOf(this.#text, finding);
     if (column !== undefined) this.#known.add(column);
   }
 
   has(finding: Finding): boolean {
-    const column = this.#columnOf(finding);
+    const column = columnOf(this.#text, finding);
     return column !== undefined && this.#known.has(column);
   }
-
-  /** The sign, how many there are before the place, and how many on its line; undefined where the line is no row. */
-  #columnOf({ start, end }: Finding): string | undefined {
-    const from = this.#text.lastIndexOf('\n', start - 1) + 1;
-    const lineEnd = this.#text.indexOf('\n', end);
-    const before = this.#text.slice(Math.max(from, start - LONGEST_ROW), start);
-    const behind = this.#text.slice(end, Math.min(lineEnd < 0 ? this.#text.length : lineEnd, end + LONGEST_ROW));
-    const sign = /([;\t|,])[ "']*$/.exec(before)?.[1] ?? /^[ "']*([;\t|,])/.exec(behind)?.[1];
-    if (sign === undefined) return undefined;
-    const at = countOf(before, sign);
-    const all = at + countOf(behind, sign);
-    return all >= 2 ? `${sign} ${at} ${all}` : undefined;
-  }
 }
-
-const LONGEST_ROW = 2000;
-const countOf = (text: string, sign: string): number => text.split(sign).length - 1;

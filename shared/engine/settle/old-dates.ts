@@ -1,6 +1,7 @@
 import { findEntity } from '@veilmark/catalog';
 import { isOfOnePerson } from '@veilmark/catalog/kinds';
 import type { Finding } from '../finding';
+import { columnOf } from './columns';
 import { isOwn } from './own-rules';
 
 /** Whoever is written about was mostly born in these years; dates of business are mostly later. */
@@ -10,24 +11,67 @@ const yearInTwoDigits = /^\d{1,2}[./-]\d{1,2}[./-](?:[3-9]\d)$/;
 const noDate =
   /(?<!\d)(?!(?:1[3-9]|2[0-5])\d\d(?!\d)|(?:19|20)\d\d[01]\d[0-3]\d(?!\d)|[0-3]\d[01]\d(?:19|20)\d\d(?!\d))\d{4,}/;
 
+/** "On August 1, 2007, Senator Craig …": said of what happened, not of who somebody is. A word for birth makes another type of it. */
+const happened =
+  /(?<!\p{L})(?:on|since|until|till|by|before|after|from|between|dated|effective|am|vom|seit|bis|ab|le|du|depuis|el|desde|hasta)[ \u00a0](?:\p{L}+day,?[ \u00a0])?$/iu;
+const LONGEST_OPENING = 24;
+/** So many dates below each other show what their column is about. */
+const LEAST_IN_COLUMN = 5;
+/** Births of a list are mostly further apart; days of business are not. */
+const LEAST_YEARS = 12;
+
 /**
- * Of dates only what may be somebody's birth: a whole date of those years on a line with a name or a number of a person. Also what is taken
- * for a date and cannot be one. The findings are in order.
+ * Of dates only what may be somebody's birth: a whole date of those years on a line with a name or a number of a person, unless it stands
+ * in one of several columns with dates of a few years. Also what is taken for a date and cannot be one. The findings are in order.
  */
 export function onlyOfLives(findings: readonly Finding[], types: ReadonlySet<string>, text: string): Finding[] {
   if (types.size === 0) return [...findings];
   const people = findings.filter(namesSomebody);
+  const business = columnsOfBusiness(
+    findings.filter(({ type }) => types.has(type)),
+    text,
+  );
   let next = 0;
   return findings.filter((finding) => {
     if (!types.has(finding.type) || isOwn(finding)) return true;
     const date = text.slice(finding.start, finding.end);
     if (noDate.test(date)) return true;
+    if (happened.test(text.slice(Math.max(0, finding.start - LONGEST_OPENING), finding.start))) return false;
+    if (business.has(columnOf(text, finding) ?? '')) return false;
     if (!(isWhole(date) && yearOfBirth.test(date)) && !yearInTwoDigits.test(date)) return false;
     const lineStart = text.lastIndexOf('\n', finding.start - 1) + 1;
     const lineEnd = text.indexOf('\n', finding.end);
     while ((people[next]?.end ?? lineStart + 1) <= lineStart) next++;
     return (people[next]?.start ?? text.length) < (lineEnd < 0 ? text.length : lineEnd);
   });
+}
+
+/** Columns whose dates are all of a few years, beside another such column of the same table: ordered, sent; from, to. */
+function columnsOfBusiness(dates: readonly Finding[], text: string): ReadonlySet<string> {
+  const years = new Map<string, number[]>();
+  for (const date of dates) {
+    const year = /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(text.slice(date.start, date.end))?.[0];
+    const column = columnOf(text, date);
+    if (year === undefined || column === undefined) continue;
+    const known = years.get(column);
+    if (known) known.push(Number(year));
+    else years.set(column, [Number(year)]);
+  }
+  const narrow = [...years].flatMap(([column, all]) =>
+    all.length >= LEAST_IN_COLUMN && spread(all) < LEAST_YEARS ? [column] : [],
+  );
+  const tables = new Map<string, number>();
+  for (const column of narrow) tables.set(tableOf(column), (tables.get(tableOf(column)) ?? 0) + 1);
+  return new Set(narrow.filter((column) => (tables.get(tableOf(column)) ?? 0) > 1));
+}
+
+/** Rows of one table have the same sign, and as many of it. */
+const tableOf = (column: string): string => column.replace(/ \d+ /, ' ');
+
+function spread(years: readonly number[]): number {
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const year of years) [least, most] = [Math.min(least, year), Math.max(most, year)];
+  return most - least;
 }
 
 /** Whether a date has a day and a month besides its year. */

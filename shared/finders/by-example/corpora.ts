@@ -15,7 +15,7 @@ export type Corpora = Readonly<Record<CorpusName, Corpus>>;
 
 let loaded: Promise<Corpora> | undefined;
 
-/** Prose, code and logs without personal values, as `scripts/type-corpora.mjs` sampled them. */
+/** Prose, code and logs without personal values, as `scripts/generate/type-corpora.ts` sampled them. */
 export function loadCorpora(): Promise<Corpora> {
   loaded ??= import('./corpora.data').then(async ({ packed }) => {
     return readCorpora(Uint8Array.from(atob(packed), (character) => character.charCodeAt(0)).buffer);

@@ -1,6 +1,7 @@
 import { generalTypeOf } from '@veilmark/catalog/kinds';
 import type { Finding } from '@veilmark/engine/finding';
 import { lazyPattern } from '@veilmark/engine/lazy-pattern';
+import { PartList, TextParts } from '@veilmark/engine/text-parts';
 import { ruleFinding } from '../rule-finding';
 
 /** Words that end or carry the name of a facility. */
@@ -14,7 +15,11 @@ const saint = lazyPattern(
     /(?<=(?<!\p{L})(?:at|from|to|by|via)\s)(?:(?:St|Saint)\.?\s\p{Lu}\p{L}+['’]s?|(?:Mt|Mount)\.?\s\p{Lu}\p{L}+|\p{Lu}\p{L}+-Sinai(?:\sER)?)(?![\p{L}\p{N}])/gu,
 );
 /** Every match holds one of these: most texts hold none, and are not searched. */
-const WORDS = ['Hosp', 'Clinic', 'Med', 'Health', 'Infirm', 'Cancer', 'Presby', 'Methodist', 'Baptist'];
+const WORDS = new PartList(['Hosp', 'Clinic', 'Med', 'Health', 'Infirm', 'Cancer', 'Presby', 'Methodist', 'Baptist']);
+/** The same of the other expression, where the text is ASCII. */
+const SAINT_WORDS = new PartList(
+  ['St', 'Saint', 'Mt', 'Mount'].flatMap((word) => Array.from('. \n\t\r\v\f', (sign) => word + sign)).concat('-Sinai'),
+);
 const SAINTS = /(?:St|Saint|Mt|Mount)\.?\s|-Sinai/;
 const BEFORE = /(?:(?:\p{Lu}[\p{L}\p{M}'’.&-]*|and|of|the|&)\s){1,6}$/u;
 const AFTER = /^(?:\s(?:(?:of|in|at)\s)?\p{Lu}[\p{L}'’.-]*\p{L}(?:\s\p{Lu}\p{L}+){0,2})/u;
@@ -24,11 +29,11 @@ const LEADING =
 const LONGEST = 90;
 const SCORE = 0.55;
 
-export function findFacilities(text: string, types: ReadonlySet<string>): Finding[] {
+export function findFacilities(text: string, types: ReadonlySet<string>, parts = new TextParts(text)): Finding[] {
   const type = generalTypeOf.ORGANIZATION;
   if (!types.has(type)) return [];
-  const spans = WORDS.some((word) => text.includes(word)) ? [...byWord(text)] : [];
-  if (SAINTS.test(text)) addSaints(text, spans);
+  const spans = parts.hasAny(WORDS) ? [...byWord(text)] : [];
+  if ((!parts.isAscii || parts.hasAny(SAINT_WORDS)) && SAINTS.test(text)) addSaints(text, spans);
   return spans.map(({ start, end }) => ruleFinding('facility', type, start, end, SCORE));
 }
 

@@ -6,5 +6,5 @@ import { findFacilities } from './facilities';
 export const facilities: Finder = {
   name: 'facilities',
   finds: [generalTypeOf.ORGANIZATION],
-  find: ({ text, plan }) => ({ findings: findFacilities(text, plan.types) }),
+  find: ({ text, plan, parts }) => ({ findings: findFacilities(text, plan.types, parts) }),
 };

@@ -2,6 +2,7 @@ import { generalTypeOf } from '@veilmark/catalog/kinds';
 import { isMachineUserAtHost } from '@veilmark/catalog/words/logins';
 import type { Finding } from '@veilmark/engine/finding';
 import { lazyPattern } from '@veilmark/engine/lazy-pattern';
+import { PartList, TextParts } from '@veilmark/engine/text-parts';
 import { ruleFinding } from '../rule-finding';
 
 /** Names of machines have no type of their own: they are names of the network. */
@@ -18,18 +19,28 @@ const kinds =
 
 interface Place {
   /** Every match holds one of these: most texts hold none, and are not searched. */
-  needed: readonly string[];
+  needed: PartList;
   /** And this, where that says more. */
-  alsoNeeded?: RegExp;
+  alsoNeeded?: (text: string) => boolean;
   /** Groups named `host`, `also` and `user` are values. */
   pattern: () => RegExp;
+}
+
+const clock = /\d:\d\d:\d\d[ .,]/y;
+/** Colons are few: the time of a log line is looked for at them. */
+function hasClock(text: string): boolean {
+  for (let colon = text.indexOf(':', 1); colon >= 0; colon = text.indexOf(':', colon + 1)) {
+    clock.lastIndex = colon - 1;
+    if (clock.test(text)) return true;
+  }
+  return false;
 }
 
 const places: readonly Place[] = [
   {
     // "Feb  3 02:11:07 bastion-2 sshd[28114]: …"
-    needed: [':'],
-    alsoNeeded: /\d:\d\d:\d\d[ .,]/,
+    needed: new PartList([':']),
+    alsoNeeded: hasClock,
     pattern: lazyPattern(
       () =>
         new RegExp(
@@ -40,7 +51,7 @@ const places: readonly Place[] = [
   },
   {
     // "<34>1 2026-10-11T22:14:15.003Z mail.corp su 411 ID47 …", "2026-10-11T22:14:15+02:00 bastion-2 sshd[28114]: …"
-    needed: ['[', '<'],
+    needed: new PartList(['[', '<']),
     pattern: lazyPattern(
       () =>
         new RegExp(
@@ -51,7 +62,7 @@ const places: readonly Place[] = [
   },
   {
     // "ngozi@build-07:~$ ls", "[ngozi@build-07 srv]# ls"
-    needed: ['@'],
+    needed: new PartList(['@']),
     pattern: lazyPattern(
       () =>
         new RegExp(
@@ -61,15 +72,15 @@ const places: readonly Place[] = [
     ),
   },
   {
-    needed: ['HELO', 'EHLO', 'LHLO', 'helo='],
+    needed: new PartList(['HELO', 'EHLO', 'LHLO', 'helo=']),
     pattern: lazyPattern(() => new RegExp(String.raw`\b(?:(?:HELO|EHLO|LHLO) |helo=<?)(?<host>${host})${end}`, 'dg')),
   },
   {
-    needed: ['relay=', 'client=', 'connect from '],
+    needed: new PartList(['relay=', 'client=', 'connect from ']),
     pattern: lazyPattern(() => new RegExp(String.raw`\b(?:relay=|client=|connect from )(?<host>${host})(?=\[)`, 'dg')),
   },
   {
-    needed: ['220', '221', '250'],
+    needed: new PartList(['SMTP', ' Hello', ' closing', ' Service', ' greets', ' FTP']),
     pattern: lazyPattern(
       () =>
         new RegExp(
@@ -79,7 +90,7 @@ const places: readonly Place[] = [
     ),
   },
   {
-    needed: ['eceived:'],
+    needed: new PartList(['eceived:']),
     pattern: lazyPattern(
       () =>
         new RegExp(
@@ -89,7 +100,7 @@ const places: readonly Place[] = [
     ),
   },
   {
-    needed: ['with '],
+    needed: new PartList(['SMTP', 'LMTP', 'with HTTP', 'with local', 'NNTP']),
     pattern: lazyPattern(
       () =>
         new RegExp(
@@ -99,21 +110,32 @@ const places: readonly Place[] = [
     ),
   },
   {
-    needed: ['Host: ', 'host: '],
+    needed: new PartList(['Host: ', 'host: ']),
     pattern: lazyPattern(
       () =>
         new RegExp(`^(?:X-)?(?:NNTP-Posting-Host|Nntp-Posting-Host|Originating-Host): (?<host>${host})${end}`, 'dgm'),
     ),
   },
   {
-    needed: ['DESKTOP-', 'LAPTOP-', 'WIN-', 'NOTEBOOK-', '-MBP', '-MBA', '-MacBook', '-iMac'],
+    needed: new PartList(['DESKTOP-', 'LAPTOP-', 'WIN-', 'NOTEBOOK-', '-MBP', '-MBA', '-MacBook', '-iMac']),
     pattern: lazyPattern(
       () =>
         /(?<![\w-])(?<host>(?:DESKTOP|LAPTOP|WIN|NOTEBOOK)-(?=[A-Z\d-]*\d)[A-Z\d][A-Z\d-]{2,14}|[A-Z][A-Za-z\d-]{1,30}-(?:MBP|MBA|MacBook|iMac|MacBook-(?:Pro|Air)))(?![\w-])/dg,
     ),
   },
   {
-    needed: ['host', 'Host', 'HOST', 'fqdn', 'node', 'erver', 'SERVER', 'achine', 'omputer', 'orkstation'],
+    needed: new PartList([
+      'host',
+      'Host',
+      'HOST',
+      'fqdn',
+      'node',
+      'erver',
+      'SERVER',
+      'achine',
+      'omputer',
+      'orkstation',
+    ]),
     pattern: lazyPattern(
       () =>
         new RegExp(
@@ -123,7 +145,7 @@ const places: readonly Place[] = [
     ),
   },
   {
-    needed: ['.local', '.lan', '.internal', '.corp', '.int'],
+    needed: new PartList(['.local', '.lan', '.internal', '.corp', '.int']),
     pattern: lazyPattern(
       () =>
         /(?<![\w@./-])(?<host>(?=[a-z]*[\d-])[a-z\d][\w-]{0,62}(?:\.[a-z\d-]{1,63}){0,4}\.(?:local|lan|internal|corp|int))(?![\w(-]|\.\w)/dg,
@@ -143,14 +165,14 @@ const nobodys =
 const SCORE = 0.6;
 
 /** Machines by the place of their names in logs, prompts, mail and news headers; users where they stand beside one. */
-export function findHosts(text: string, types: ReadonlySet<string>): Finding[] {
+export function findHosts(text: string, types: ReadonlySet<string>, parts = new TextParts(text)): Finding[] {
   const findings: Finding[] = [];
   const add = (type: string, place: readonly [number, number] | undefined): void => {
     if (place && types.has(type) && !nobodys.test(text.slice(...place)))
       findings.push(ruleFinding('hosts', type, place[0], place[1], SCORE));
   };
   for (const { needed, alsoNeeded, pattern } of places) {
-    if (!needed.some((part) => text.includes(part)) || alsoNeeded?.test(text) === false) continue;
+    if (!parts.hasAny(needed) || alsoNeeded?.(text) === false) continue;
     for (const { indices } of text.matchAll(pattern())) {
       const groups = indices?.groups;
       add(hostType, groups?.host);

@@ -6,5 +6,5 @@ import { findHosts, hostType } from './hosts';
 export const hosts: Finder = {
   name: 'hosts',
   finds: [hostType, generalTypeOf.USERNAME],
-  find: ({ text, plan }) => ({ findings: findHosts(text, plan.types) }),
+  find: ({ text, plan, parts }) => ({ findings: findHosts(text, plan.types, parts) }),
 };

@@ -68,9 +68,18 @@ function ownLabelsOf({ ownLabels: labels }: Plan): OwnLabels | undefined {
 /** Cells of a sheet by their addresses (`ref="H2:J17"`): never anybody's number. */
 const cellRange = /^\$?[A-Z]{1,3}\$?\d{1,7}:\$?[A-Z]{1,3}\$?\d{1,7}$/;
 
-/** The head of a column again, a name that a program gave to something, or a decimal that no list calls a number of anybody. */
+/** "id" above 1, 2, 3: numbers of rows. */
+const rowLabel = /^(?:id|#)$/i;
+const rowNumber = /^\d{1,3}$/;
+
+/**
+ * The head of a column again, the number of a row, a name that a program gave to something, or a decimal that no list calls a number of
+ * anybody.
+ */
 function isNoValue(value: string, { label, labelStart, labelEnd }: LabelledRegion, text: string): boolean {
   if (cellRange.test(value)) return true;
+  if (label.kind === 'ID' && rowNumber.test(value) && rowLabel.test(text.slice(labelStart, labelEnd).trim()))
+    return true;
   if (label.kind === 'PERSON')
     return NAME_IN_CODE.test(value) || value.toLowerCase() === text.slice(labelStart, labelEnd).toLowerCase();
   return label.isGuess === true && DECIMAL.test(value);

@@ -8,6 +8,7 @@ import { isNameOfThing } from '../labels/names-of-things';
 import { fold } from '../labels/structure/fold';
 import { labelIndex } from '../labels/structure/label-index';
 import type { LabelledRegion } from '../labels/structure/region';
+import { isOutlined, outlineLetters } from './outline';
 
 /** An abbreviation or the word for a field is no longer than this; most names are. */
 const LONGEST_ABBREVIATION = 8;
@@ -22,7 +23,7 @@ const SUREST = 0.9;
 
 /**
  * Names without those that are none: words of a label that governs something, abbreviations such as IBAN, SIRET or Mme, terms of medicine
- * ("Wells score", GERD), parties and offices ("BORROWER"), names of goods, and places without a letter.
+ * ("Wells score", GERD), parties and offices ("BORROWER"), headings of an outline, names of goods, and places without a letter.
  */
 export function withoutLabels(
   names: readonly Finding[],
@@ -33,8 +34,14 @@ export function withoutLabels(
   const labels = regions.map(({ labelStart, labelEnd }) => ({ start: labelStart, end: labelEnd }));
   labels.sort((a, b) => a.start - b.start);
   const things = regions.filter((region) => isNameOfThing(text, region));
+  let letters: ReadonlySet<string> | undefined;
+  const lettersOf = (whole: string) => {
+    letters ??= outlineLetters(whole);
+    return letters;
+  };
   return names.filter(
     ({ type, start, end, score }) =>
+      !(type === generalTypeOf.PERSON && isOutlined(text, start, lettersOf)) &&
       (score > SUREST || !isInside(labels, start, end)) &&
       !(type === generalTypeOf.PERSON && (isNoPerson(text, start, end) || isInside(things, start, end))) &&
       !(type === generalTypeOf.LOCATION && !hasLetters.test(text.slice(start, end))) &&

@@ -13,6 +13,13 @@ const LEAST_SECRET = 3;
 const slight = /^(?:\p{Nd}\/\p{Nd}|\p{L}\p{Nd}{1,2})$/u;
 /** A year, alone or with its month. */
 const year = /^(?:(?:0?[1-9]|1[0-2])\/)?(?:19|20)\d\d$/;
+/** "1980-2005": from one year to another. */
+const years = /^(?:19|20)\d\d[-–](?:(?:19|20)\d\d|\d\d)$/;
+/** "106–110, 1993": pages of a publication and its year. */
+const pagesAndYear = /^\d{1,4}[-–]\d{1,4},?\s(?:19|20)\d\d$/;
+/** The number of a footnote or page above a line of text. */
+const footnote = /^\d{1,3}\s*\n/;
+const hasLetters = /\p{L}{2}/u;
 /** Part of a program or of a directory's path: `crypto.createHmac(`, `dc=example`. */
 const codeBefore = /(?:\b(?:dc|ou|realm)=)$/i;
 
@@ -22,12 +29,22 @@ function isUnlike(text: string, { kind, start, end }: KindSpan): boolean {
   // A number dictated in words has several.
   if (numbers.has(kind) && !hasDigit.test(value) && !/\s/.test(value)) return true;
   if (kind === 'ID' && slight.test(value)) return true;
+  if (kind === 'PHONE' && pagesAndYear.test(value)) return true;
+  if (kind === 'ADDRESS' && (footnote.test(value) || isOneWordInCapitals(value))) return true;
   if (kind === 'PLATE' && (!hasDigit.test(value) || /\p{Ll}{3}/u.test(value))) return true;
   if (kind === 'USERNAME' && (value.includes('=') || text.charAt(end) === '(')) return true;
   if (kind === 'USERNAME' && codeBefore.test(text.slice(Math.max(0, start - 8), start))) return true;
   if (kind === 'SECRET' && value.length < LEAST_SECRET) return true;
   return confused.has(kind) && isReference(text, start, end);
 }
+
+/** "ESQ.": behind a name like an address, and none. */
+const isOneWordInCapitals = (value: string): boolean =>
+  !hasDigit.test(value) &&
+  !/\s/.test(value) &&
+  hasLetters.test(value) &&
+  value === value.toUpperCase() &&
+  value !== value.toLowerCase();
 
 /** The model's values without those whose form or surroundings speak against them, unless a label names their kind. `governed` is in order. */
 export function withoutUnlike(
@@ -42,7 +59,8 @@ export function withoutUnlike(
   return values.flatMap((value) => {
     if (isNamed(value)) return [value];
     if (isUnlike(text, value)) return [];
-    const isYear = value.kind === 'ID' && year.test(text.slice(value.start, value.end));
+    const written = text.slice(value.start, value.end);
+    const isYear = value.kind === 'ID' && (year.test(written) || years.test(written));
     return [isYear ? { ...value, kind: 'DATE', entityType: generalTypeOf.DATE } : value];
   });
 }

@@ -1,4 +1,5 @@
 import { FHIR } from '@veilmark/catalog/records';
+import { PartList, type TextParts } from '@veilmark/engine/text-parts';
 import { asContact, compiledPaths, heldBy } from './paths';
 import type { Emit } from './value';
 
@@ -15,10 +16,11 @@ interface Frame {
   key: string;
 }
 
+const WORDS = new PartList(['"resourceType"']);
+
 /** FHIR in JSON: what a string is follows from the keys around it. Bundles and resources alike, and prose around them. */
-export function readFhir(text: string, emit: Emit): void {
-  const first = text.indexOf('"resourceType"');
-  if (first < 0) return;
+export function readFhir(text: string, emit: Emit, parts: TextParts): void {
+  if (!parts.hasAny(WORDS)) return;
   const paths = compiledPaths(FHIR);
   const open: Frame[] = [];
   let isKey = false;

@@ -3,6 +3,7 @@ import { generalTypeOf, type ValueKind, valueKinds } from '@veilmark/catalog/kin
 import { recordTypes } from '@veilmark/catalog/records';
 import type { Finder } from '@veilmark/engine/finder';
 import type { Finding } from '@veilmark/engine/finding';
+import { TextParts } from '@veilmark/engine/text-parts';
 import { acrossLines } from '../across-lines';
 import { withoutCovered } from '../labels/labelled';
 import { patterns } from '../patterns';
@@ -28,7 +29,7 @@ export const records: Finder = {
   finds: [...valueKinds.map((kind) => generalTypeOf[kind]), ...recordTypes],
   after: [patterns.name, acrossLines.name],
   find(reading) {
-    const { values, structure } = readRecords(reading.text);
+    const { values, structure } = readRecords(reading.text, reading.parts);
     if (values.length === 0) return { findings: [] };
     const found = values.flatMap((value) => asFinding(value, reading.plan.types) ?? []);
     const rivals = [patterns, acrossLines].flatMap((finder) => reading.earlier(finder).findings);
@@ -37,9 +38,12 @@ export const records: Finder = {
 };
 
 /** What the records in a text hold, standard by standard. */
-export function readRecords(text: string): Pick<ReturnType<typeof collector>, 'values' | 'structure'> {
+export function readRecords(
+  text: string,
+  parts = new TextParts(text),
+): Pick<ReturnType<typeof collector>, 'values' | 'structure'> {
   const { values, structure, emit } = collector(text);
-  for (const read of readers) read(text, emit);
+  for (const read of readers) read(text, emit, parts);
   return { values, structure };
 }
 

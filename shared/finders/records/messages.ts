@@ -1,4 +1,5 @@
 import { EDIFACT, HL7, X12 } from '@veilmark/catalog/records';
+import { PartList, type TextParts } from '@veilmark/engine/text-parts';
 import { compiledStandard } from './segment-rules';
 import { pieces, readSegment, type Signs } from './segments';
 import type { Emit } from './value';
@@ -42,9 +43,11 @@ function endOfLine(text: string, start: number): number {
 const isa = /(?<![A-Za-z\d])ISA([^\w\s])(?:(?:(?!\1)[^\n~']){0,20}\1){15}([^\w\s])?/;
 const x12Part = /(?<![A-Za-z\d])(?:NM1\*|ST\*\d{3}\*|GS\*|REF\*\w{2}\*|N4\*|CLM\*|BHT\*)/;
 
+const X12_WORDS = new PartList(['ISA']);
+
 /** X12: segments behind each other or each on a line. */
-export function readX12(text: string, emit: Emit): void {
-  const head = text.includes('ISA') ? isa.exec(text) : null;
+export function readX12(text: string, emit: Emit, parts: TextParts): void {
+  const head = parts.hasAny(X12_WORDS) ? isa.exec(text) : null;
   if (!head && !(text.includes('*') && text.includes('~') && x12Part.test(text))) return;
   const field = head?.[1] ?? '*';
   const signs: Signs = { field, component: head?.[2] ?? ':', repetition: field === '^' ? '' : '^' };
@@ -66,12 +69,12 @@ export function readX12(text: string, emit: Emit): void {
     }
 }
 
-const EDIFACT_WORDS = ['UNA', 'UNB', 'UNH', 'NAD+'];
+const EDIFACT_WORDS = new PartList(['UNA', 'UNB', 'UNH', 'NAD+']);
 const edifactHead = /(?<![A-Za-z\d])(?:UNA[^\w\s]{3}.[^\w] ?|UNB\+|UNH\+|NAD\+[A-Z]{2,3}\+)/;
 
 /** EDIFACT: signs of its own where a UNA says them. */
-export function readEdifact(text: string, emit: Emit): void {
-  if (!EDIFACT_WORDS.some((word) => text.includes(word)) || !edifactHead.test(text)) return;
+export function readEdifact(text: string, emit: Emit, parts: TextParts): void {
+  if (!parts.hasAny(EDIFACT_WORDS) || !edifactHead.test(text)) return;
   const own = /(?<![A-Za-z\d])UNA([^\w\s])([^\w\s]).(.)(.)([^\w])/.exec(text);
   const signs: Signs = {
     component: own?.[1] ?? ':',

@@ -6,5 +6,5 @@ import { findSpokenAddresses } from './spoken-addresses';
 export const spokenAddresses: Finder = {
   name: 'spoken-addresses',
   finds: [generalTypeOf.EMAIL],
-  find: ({ text }) => ({ findings: findSpokenAddresses(text) }),
+  find: ({ text, parts }) => ({ findings: findSpokenAddresses(text, parts) }),
 };

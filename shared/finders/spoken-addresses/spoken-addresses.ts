@@ -1,6 +1,7 @@
 import { generalTypeOf } from '@veilmark/catalog/kinds';
 import type { Finding } from '@veilmark/engine/finding';
 import { lazyPattern } from '@veilmark/engine/lazy-pattern';
+import { PartList, TextParts } from '@veilmark/engine/text-parts';
 import { ruleFinding } from '../rule-finding';
 
 /** The sign "@" and the full stop in words, as people dictate an address or hide it from programs. */
@@ -26,23 +27,37 @@ const host = lazyPattern(
       'iuy',
     ),
 );
+
+/** Words that every match has, where the text is ASCII. */
+const isAscii = (text: string): boolean => /^[!-~]+$/.test(text);
+const DOT_WORDS = new PartList(DOT.split('|').filter(isAscii));
+const BLANKS = Array.from(' \n\t\r\v\f');
+const AT_WORDS = new PartList(
+  Array.from('[({<').flatMap((open) =>
+    [...AT.split('|').filter(isAscii), '@'].flatMap((word) => [
+      open + word.slice(0, 2),
+      ...BLANKS.map((blank) => open + blank + word.charAt(0)),
+    ]),
+  ),
+);
 const REACH = 96;
 const SCORE = 0.75;
 
 /** E-mail addresses whose signs are words. The words are looked for first; what is around them is read where one is. */
-export function findSpokenAddresses(text: string): Finding[] {
+export function findSpokenAddresses(text: string, parts = new TextParts(text)): Finding[] {
   const findings: Finding[] = [];
   let done = 0;
+
   const add = (start: number, end: number): void => {
     if (start < done) return;
     done = end;
     findings.push(ruleFinding('spoken-addresses', generalTypeOf.EMAIL, start, end, SCORE));
   };
-  for (const match of text.matchAll(dotWord())) {
+  for (const match of parts.mayHaveAny(DOT_WORDS) ? text.matchAll(dotWord()) : []) {
     const lead = before().exec(text.slice(Math.max(0, match.index - REACH), match.index));
     if (lead) addUpTo(match.index - lead[0].length, match.index + match[0].length, behind());
   }
-  for (const match of text.matchAll(bracketed())) {
+  for (const match of parts.mayHaveAny(AT_WORDS) ? text.matchAll(bracketed()) : []) {
     const lead = localPart().exec(text.slice(Math.max(0, match.index - REACH), match.index));
     if (lead) addUpTo(match.index - lead[0].length, match.index + match[0].length, host());
   }

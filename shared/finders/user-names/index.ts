@@ -6,5 +6,5 @@ import { findUserNames } from './user-names';
 export const userNames: Finder = {
   name: 'user-names',
   finds: [generalTypeOf.USERNAME],
-  find: ({ text, plan, scan }) => ({ findings: findUserNames(text, plan.types, scan.units) }),
+  find: ({ text, plan, scan, parts }) => ({ findings: findUserNames(text, plan.types, scan.units, parts) }),
 };

@@ -2,6 +2,7 @@ import { generalTypeOf } from '@veilmark/catalog/kinds';
 import { ACT_WORDS, isMachineUser, USER_WORDS } from '@veilmark/catalog/words/logins';
 import type { Finding } from '@veilmark/engine/finding';
 import { lazyPattern } from '@veilmark/engine/lazy-pattern';
+import { PartList, TextParts } from '@veilmark/engine/text-parts';
 import { unitsOf } from '@veilmark/engine/units';
 import { WordStarts } from '@veilmark/engine/word-starts';
 import { ruleFinding } from '../rule-finding';
@@ -75,13 +76,13 @@ const isAsciiLetter = (code: number): boolean => (code >= 97 && code <= 122) || 
 const isBlank = (code: number): boolean => code <= 32 || (code > 127 && /\s/.test(String.fromCharCode(code)));
 
 /** With what every match holds: most texts hold none of it, and are not searched. */
-const places: readonly (readonly [needed: readonly string[], search: Search])[] = [
-  [['u/'], everywhere(lazyPattern(() => /(?<![\w.])\/?u\/([A-Za-z0-9_-]{3,24})(?![\w/])/dgu))],
-  [['by'], byActors],
-  [['by user'], everywhere(lazyPattern(() => /\bby user\s+@?([A-Za-z][\w.-]{2,30}\w)/dgu))],
-  [[''], byUserWords],
+const places: readonly (readonly [needed: PartList, search: Search])[] = [
+  [new PartList(['u/']), everywhere(lazyPattern(() => /(?<![\w.])\/?u\/([A-Za-z0-9_-]{3,24})(?![\w/])/dgu))],
+  [new PartList(['by']), byActors],
+  [new PartList(['by user']), everywhere(lazyPattern(() => /\bby user\s+@?([A-Za-z][\w.-]{2,30}\w)/dgu))],
+  [new PartList(['']), byUserWords],
   [
-    ['\\'],
+    new PartList(['\\']),
     everywhere(
       lazyPattern(
         () => /(?<![\\\w:.])(?!HK[LC]|HKEY)[A-Z][A-Z0-9-]{1,15}\\(?!SYSTEM\b)([A-Za-z][\w.-]{1,30})(?![\\\w])/dgu,
@@ -89,13 +90,13 @@ const places: readonly (readonly [needed: readonly string[], search: Search])[] 
     ),
   ],
   [
-    ['ssh', 'scp', 'sftp', 'rsync'],
+    new PartList(['ssh', 'scp', 'sftp', 'rsync']),
     everywhere(
       lazyPattern(() => /\b(?:ssh|scp|sftp|rsync)\s[^\n|;&]{0,60}?(?<![\w.-])([a-z_][\w.-]{1,30})@[\w.-]+/dgu),
     ),
   ],
   [
-    ['/home/', '/Users/', ':\\'],
+    new PartList(['/home/', '/Users/', ':\\']),
     everywhere(
       lazyPattern(
         () =>
@@ -112,7 +113,12 @@ const startsWithDate = /^\[?\d{1,4}[./-]/m;
 const SCORE = 0.6;
 
 /** User names by the place they stand in: "exported by jtremblay", `u/name`, `C:\Users\name`, the lines of a ticket. */
-export function findUserNames(text: string, types: ReadonlySet<string>, units = unitsOf(text)): Finding[] {
+export function findUserNames(
+  text: string,
+  types: ReadonlySet<string>,
+  units = unitsOf(text),
+  parts = new TextParts(text, units),
+): Finding[] {
   const type = generalTypeOf.USERNAME;
   if (!types.has(type)) return [];
   const findings: Finding[] = [];
@@ -121,8 +127,7 @@ export function findUserNames(text: string, types: ReadonlySet<string>, units = 
     if (end > start && !isMachineUser(text.slice(start, end)))
       findings.push(ruleFinding('user names', type, start, end, SCORE));
   };
-  for (const [needed, search] of places)
-    if (needed.some((part) => text.includes(part))) for (const match of search(text, units)) add(match);
+  for (const [needed, search] of places) if (parts.hasAny(needed)) for (const match of search(text, units)) add(match);
   const log = startsWithDate.test(text) ? [...text.matchAll(logLine)] : [];
   if (log.length > 1) for (const match of log) add(match);
   return findings;

@@ -1,4 +1,4 @@
-// Written by scripts/operator-lists.mjs from shared/replace/operators and the table of docs/anonymization.md.
+// Written by scripts/generate/operator-lists.ts from shared/replace/operators and the table of docs/anonymization.md.
 import { decrypt } from './decrypt';
 import { decryptAsym } from './decrypt-asym';
 import { encrypt } from './encrypt';

@@ -1,6 +1,6 @@
 import schemas from '../../fixtures/proxy/schemas.json';
 
-/** What a field of a provider's request may be, as scripts/proxy-schemas.mjs writes it. */
+/** What a field of a provider's request may be, as scripts/generate/proxy-schemas.ts writes it. */
 type Kind = string | { is: string[] } | { list: Kind } | { either: Kind[] } | { object: number };
 interface Described {
   fields?: Record<string, Kind>;

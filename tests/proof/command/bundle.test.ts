@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bundleManifest, zipFolder } from '../../../scripts/pack-bundle.mjs';
+import { bundleManifest, zipFolder } from '../../../scripts/build/pack-bundle.ts';
 import { folderWith, installed } from './installed';
 
 /** What desktop clients use to check and unpack bundles; fetched for the proof. */

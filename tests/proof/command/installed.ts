@@ -2,7 +2,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { layOutPackage } from '../../../scripts/pack-command.mjs';
+import { layOutPackage } from '../../../scripts/build/pack-command.ts';
 
 /** The package as a stranger has it: packed, and installed into an empty folder with an empty home. */
 export interface Installed {

@@ -6,8 +6,8 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { chromium } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { findChromium, requireChromium } from '../../../scripts/chromium.mjs';
-import { startWorkerd } from '../../../scripts/workerd/start.mjs';
+import { findChromium, requireChromium } from '../../../scripts/run/chromium.ts';
+import { startWorkerd } from '../../../scripts/run/workerd/start.ts';
 import { folderWith, installed } from './installed';
 
 const root = path.resolve(import.meta.dirname, '../../..');

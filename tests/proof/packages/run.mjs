@@ -8,7 +8,7 @@ import { root, sh } from '../../../scripts/setup.mjs';
 const folder = mkdtempSync(path.join(tmpdir(), 'veilmark-consumer-'));
 try {
   const archives = path.join(folder, 'archives');
-  sh('node', ['scripts/pack-packages.mjs', archives]);
+  sh('node', ['scripts/build/pack-packages.ts', archives]);
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
   const files = readdirSync(archives).map((name) => path.join(archives, name));
   sh('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', ...files], { cwd: folder });

@@ -8,7 +8,7 @@ import {
   type PlainService,
   randomKey,
   startService,
-} from '../../../scripts/workerd/start.mjs';
+} from '../../../scripts/run/workerd/start.ts';
 import { FakeStripe } from '../../fixtures/payments/fake-stripe';
 import { fakeBox } from '../../fixtures/providers/box';
 import { Gateway } from '../../fixtures/providers/gateway';
@@ -23,7 +23,7 @@ export interface KeyUser {
 
 /**
  * The deployed bundles in a plain workerd, with stand-ins for everything outside, in a folder of their own. It can be
- * killed and started again on the same storage. Needs `dist/deploy`, which `node scripts/deploy.mjs --dry-run` builds.
+ * killed and started again on the same storage. Needs `dist/deploy`, which `node scripts/build/deploy.ts --dry-run` builds.
  */
 export class Lab {
   readonly stripe = new FakeStripe(TEST_VARS.STRIPE_SECRET_KEY, 'whsec_test_only');
@@ -139,7 +139,7 @@ export class Lab {
   }
 }
 
-/** A number from the environment, which scripts/prove.mjs sets from the command line. */
+/** A number from the environment, which scripts/run/prove.ts sets from the command line. */
 export function option(name: string, fallback: number): number {
   return Number(process.env[`VEILMARK_PROOF_${name.toUpperCase()}`] ?? fallback);
 }

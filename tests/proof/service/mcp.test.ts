@@ -118,7 +118,7 @@ test('a program connects over OAuth, as a person allows in the browser', { timeo
   expect([wider.granted, wider.scope]).toEqual([2, 'detect anonymize restore files']);
 
   await person.endNewest();
-  const refused = new OAuthClient(`${lab.origin}/mcp`, callback, (address) => person.answer(address, 'Do not allow'));
+  const refused = new OAuthClient(`${lab.origin}/mcp`, callback, (address) => person.answer(address, 'Deny'));
   await expect(refused.call('analyze', { text: 'x' })).rejects.toThrow();
   expect(refused.granted).toBe(0);
 

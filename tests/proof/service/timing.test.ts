@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { randomKey } from '../../../scripts/workerd/start.mjs';
+import { randomKey } from '../../../scripts/run/workerd/start.ts';
 import { Browser } from '../../helpers/addin-harness';
 import { seeded } from '../../helpers/seeded';
 import { TEST_VARS } from '../../helpers/test-vars';

@@ -6,6 +6,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_VERSION, endpoints } from '#shared/contract/index.ts';
 import { buildOpenApi } from '#shared/contract/openapi.ts';
+import { toolEnv } from '../../../scripts/setup.mjs';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const document = JSON.stringify(buildOpenApi(endpoints, API_VERSION));
@@ -21,8 +22,9 @@ describe('a client generated from the OpenAPI document', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('compiles, with the generators and the compiler as they come', () => {
-    execFileSync(process.execPath, [path.join(root, 'scripts/openapi-types.mjs'), 'openapi.json', 'api.d.ts'], {
+    execFileSync('node', [path.join(root, 'scripts/generate/openapi-types.ts'), 'openapi.json', 'api.d.ts'], {
       cwd: folder,
+      env: toolEnv(),
       stdio: 'pipe',
     });
     const options = ['--noEmit', '--strict', '--skipLibCheck', '--target', 'es2022', '--module', 'preserve'];

@@ -22,8 +22,8 @@ export function stream(content: string, dictionary = ''): string {
 const NAME = 'Marta Okonkwo';
 const MAIL = 'marta.okonkwo@example.org';
 
-/** One page that hides the planted values in every corner of the format. With `layers`, one of them is a hidden layer. */
-export function trickyPdf({ layers }: { layers: boolean }): Uint8Array {
+/** One page that hides the planted values in every corner of the format. With `layers`, one of them is a layer, hidden or not. */
+export function trickyPdf({ layers }: { layers: false | 'hidden' | 'shown' | 'not printed' }): Uint8Array {
   const content = [
     'BT /F1 12 Tf 50 750 Td (Dear Marta Okonkwo, write to marta.okonkwo@example.org soon.) Tj ET',
     // Split over several strings and kerned.
@@ -43,7 +43,7 @@ export function trickyPdf({ layers }: { layers: boolean }): Uint8Array {
     [
       `<< /Type /Catalog /Pages 2 0 R /Outlines 14 0 R /Metadata 11 0 R /OpenAction << /S /JavaScript /JS (alert\\("${NAME}"\\)) >>
        /Names << /EmbeddedFiles << /Names [ (${NAME}.txt) 12 0 R ] >> >> /AcroForm << /Fields [ 9 0 R ] /DA (/F1 12 Tf 0 g) /DR << /Font << /F1 4 0 R >> >> >>
-       /OCProperties << /OCGs [ 16 0 R ] /D << /OFF [ 16 0 R ] >> >> >>`,
+       /OCProperties << /OCGs [ 16 0 R ] /D << ${layers === 'hidden' ? '/OFF [ 16 0 R ]' : ''} >> >> >>`,
       '<< /Type /Pages /Kids [ 3 0 R ] /Count 1 >>',
       `<< /Type /Page /Parent 2 0 R /MediaBox [ 0 0 595 842 ] /Contents 5 0 R /Annots [ 8 0 R 9 0 R 10 0 R ]
        /Resources << /Font << /F1 4 0 R >> /XObject << /X1 6 0 R /Im1 7 0 R >> /Properties << /P1 << /Alt (${NAME}) >> ${layers ? '/L1 16 0 R' : ''} >> >>
@@ -69,7 +69,7 @@ export function trickyPdf({ layers }: { layers: boolean }): Uint8Array {
       ),
       `<< /Type /Outlines /First 17 0 R /Last 17 0 R /Count 1 >>`,
       stream(`secret of ${NAME}`, '/Type /EmbeddedFile'),
-      `<< /Type /OCG /Name (Layer of ${NAME}) >>`,
+      `<< /Type /OCG /Name (Layer of ${NAME}) ${layers === 'not printed' ? '/Usage << /Print << /PrintState /OFF >> >>' : ''} >>`,
       `<< /Title (${NAME}) /Parent 14 0 R /Dest [ 3 0 R /Fit ] >>`,
       `<< /Title (File of ${NAME}) /Author (${NAME}) /Subject (${MAIL}) >>`,
     ],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Pdfium, startPdfium } from '#shared/pdf/pdfium.ts';
-import { meterPdfium } from '../../../scripts/meter-wasm.mjs';
+import { meterPdfium } from '../../../scripts/build/meter-wasm.ts';
 
 /** The types of the worker leave out compiling, which Node can and workers cannot. */
 const { compile } = WebAssembly as unknown as { compile(bytes: Uint8Array): Promise<WebAssembly.Module> };

@@ -105,7 +105,7 @@ describe('corners of the format', () => {
   });
 
   test('a page on a hidden layer becomes a picture, so that the layer stays hidden', async () => {
-    const written = await redact(trickyPdf({ layers: true }), nothing);
+    const written = await redact(trickyPdf({ layers: 'hidden' }), nothing);
 
     expect(everyByte(written.bytes)).not.toMatch(/Layer|layer|OCG/);
     const picture = await render(written.bytes);
@@ -113,6 +113,16 @@ describe('corners of the format', () => {
     const layer = Array.from({ length: 100 }, (_, i) => shadeAt(picture, 50 + i / 4, 684));
     expect(Math.min(...layer)).toBeGreaterThan(200);
     expect(shadeAt(picture, 70, 620)).toBeLessThan(30);
+  });
+
+  test('a page on a layer that is always shown keeps its text; one that may be hidden becomes a picture', async () => {
+    const shown = await redact(trickyPdf({ layers: 'shown' }));
+
+    expect(plantedIn(everyByte(shown.bytes))).toEqual([]);
+    expect(everyByte(shown.bytes)).not.toMatch(/Layer|OCG/);
+    expect((await read(shown.bytes)).text).toContain('Nothing personal on this line.');
+    const notPrinted = await redact(trickyPdf({ layers: 'not printed' }), nothing);
+    expect(everyByte(notPrinted.bytes)).not.toMatch(/Tj|TJ/);
   });
 
   test('an older revision of a page does not survive', async () => {

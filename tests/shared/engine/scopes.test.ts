@@ -65,6 +65,7 @@ describe('scopes', () => {
     ],
     ['an old date beside a name', 'Anna Meyer, 12.03.1979, Berlin', '12.03.1979', true],
     ['a recent date beside a name', 'Anna Meyer, 12.03.2024, Berlin', '12.03.2024', false],
+    ['an old date of an event', 'On 12.03.1979 Anna Meyer spoke.', '12.03.1979', false],
     ['an old date alone', 'The law of 12.03.1979 applies.', '12.03.1979', false],
   ])('decide about %s', (_, text, value, isKept) => {
     expect(found(text, 'identifiers').some((one) => one.includes(value))).toBe(isKept);

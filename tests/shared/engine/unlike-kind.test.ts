@@ -23,6 +23,9 @@ describe('a value that only the model found', () => {
     ['a [white 2011] Toyota', 'PLATE'],
     ['[crypto.createHmac]("sha512")', 'USERNAME'],
     ['uid=ana,dc=[example]', 'USERNAME'],
+    ['Systems 2(3):\n[106–110, 1993]', 'PHONE'],
+    ['in fees. [2\nThis Court] has approved', 'ADDRESS'],
+    ['CHARLES M. SEVILLA, [ESQ.], San Diego', 'ADDRESS'],
   ])('is none in %j', (text, kind) => {
     expect(kindLeft(text, kind)).toBeUndefined();
   });
@@ -40,5 +43,6 @@ describe('a value that only the model found', () => {
   it('stays where a label names its kind, and is a date where it is a year', () => {
     expect(kindLeft('Policy version [AOC-275.1]', 'ID', true)).toBe('ID');
     expect(kindLeft('Cuentas [2024]: gastos', 'ID')).toBe('DATE');
+    expect(kindLeft('external balance sheets: [1980-2005]', 'ID')).toBe('DATE');
   });
 });

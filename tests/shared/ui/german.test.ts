@@ -7,10 +7,10 @@ import { groupedPresets, presets } from '#shared/catalog/presets/index.ts';
 import { scopes } from '#shared/catalog/scopes.ts';
 import { ADDIN_SLUGS, ADDINS } from '#shared/commerce/addins.ts';
 import { documentNote } from '#shared/ui/document-note.ts';
-import { OF_COUNTRIES } from '#shared/ui/german/entities-countries.ts';
-import { WORLDWIDE } from '#shared/ui/german/entities-world.ts';
-import { germanDescription, germanPreset } from '#shared/ui/german/index.ts';
-import { COUNTRY_CODES, PRESETS } from '#shared/ui/german/presets.ts';
+import { describePreset, describeType } from '#shared/ui/languages/de/catalog.ts';
+import { OF_COUNTRIES } from '#shared/ui/languages/de/entities-countries.ts';
+import { WORLDWIDE } from '#shared/ui/languages/de/entities-world.ts';
+import { COUNTRY_CODES, PRESETS } from '#shared/ui/languages/de/presets.ts';
 import { PRESET_GROUPS, presetTexts, SCOPES } from '#shared/ui/preset-texts.ts';
 
 /** The same in both languages: names of standards. */
@@ -20,7 +20,7 @@ describe('the German catalog', () => {
   it('describes every type, and none that is gone', () => {
     const types = entities.map(({ type }) => type);
     const untold = entities.filter(({ type, description }) => {
-      const german = germanDescription(type);
+      const german = describeType(type);
       return !german || (german === description && !ALIKE.includes(type));
     });
 
@@ -30,7 +30,7 @@ describe('the German catalog', () => {
 
   it('names and describes every preset, and none that is gone', () => {
     const untold = presets.filter(({ id, description }) => {
-      const german = germanPreset(id);
+      const german = describePreset(id);
       return !german?.name || !german.description || german.description === description;
     });
     const ids = [...Object.keys(PRESETS), ...Object.keys(COUNTRY_CODES).map((country) => `country-${country}`)];

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { entities } from '#shared/catalog/entities/index.ts';
 import { ERROR_STATUS, wireCode } from '#shared/contract/errors.ts';
 import { entityName } from '#shared/ui/entity-name.ts';
-import { GERMAN_COUNTRIES, GERMAN_NAMES } from '#shared/ui/entity-names/de.ts';
 import { ENGLISH_ADJECTIVES, ENGLISH_NAMES } from '#shared/ui/entity-names/en.ts';
 import { explainError } from '#shared/ui/explain-error.ts';
 import { createFormat } from '#shared/ui/format.ts';
 import { pickLocale } from '#shared/ui/i18n.ts';
+import { GERMAN_COUNTRIES, GERMAN_NAMES } from '#shared/ui/languages/de/names.ts';
 import { toUiCategory, UI_CATEGORIES } from '#shared/ui/ui-categories.ts';
 
 describe('names of types', () => {

@@ -1,4 +1,5 @@
 import { CONNECTION_SCOPES } from '@veilmark/contract/connections';
+import { LOCALES } from '@veilmark/wire/interface-languages';
 import { CLIENT_AUTH_METHODS } from '../../data/oauth-clients';
 
 /** The one address that tokens are for. */
@@ -41,6 +42,6 @@ export const serverMetadata = (origin: string) => ({
   authorization_response_iss_parameter_supported: true,
   client_id_metadata_document_supported: true,
   protected_resources: [resourceOf(origin)],
-  ui_locales_supported: ['en', 'de'],
+  ui_locales_supported: LOCALES,
   service_documentation: `${origin}/guides/mcp`,
 });

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { AddinPanelProps } from '../addin-renderer';
 import css from '../wizard.module.css';
 
-const messages = defineMessages({
+const messages = defineMessages('extension/ui/wizard/settings/NextcloudSettings', {
   en: {
     label: 'Address of your server',
     hint: 'Starts with https://, for example https://cloud.example.com',

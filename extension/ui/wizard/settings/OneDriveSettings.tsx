@@ -2,10 +2,10 @@ import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { Switch } from '@veilmark/ui/Switch';
 import type { AddinPanelProps } from '../addin-renderer';
 
-const messages = defineMessages({
+const messages = defineMessages('extension/ui/wizard/settings/OneDriveSettings', {
   en: {
     label: 'Also show SharePoint libraries',
-    hint: 'Takes effect when you connect; your organisation may have to agree.',
+    hint: 'Takes effect when you connect; your organization may have to agree.',
   },
   de: {
     label: 'Auch SharePoint-Bibliotheken zeigen',

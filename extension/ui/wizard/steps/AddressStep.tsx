@@ -8,11 +8,11 @@ import { type Job, newFile } from '../job/types';
 import { stepMessages } from '../messages';
 import css from '../wizard.module.css';
 
-const messages = defineMessages({
+const messages = defineMessages('extension/ui/wizard/steps/AddressStep', {
   en: {
     title: 'Which pages?',
     label: 'Addresses, one per line',
-    hint: 'Public pages only, starting with https://. Nothing can be written to a website: you get a text to save.',
+    hint: 'Public pages only, starting with https://. The wizard cannot write to a website, so you get a text to save.',
     wrong: (line: string) => `This is not an address that starts with https://: ${line}`,
     tooMany: (most: number) => `At most ${most} addresses at a time.`,
     analyze: 'Analyze',

@@ -17,13 +17,13 @@ import { useBalance } from '../job/use-balance';
 import { stepMessages } from '../messages';
 import css from '../wizard.module.css';
 
-export const queueMessages = defineMessages({
+export const queueMessages = defineMessages('extension/ui/wizard/steps/AnalyzeStep', {
   en: {
     title: 'Looking for personal data',
     titleDone: 'Search finished',
     progress: (done: number, all: number) => `${done} of ${all} files`,
     pause: 'Pause',
-    resume: 'Go on',
+    resume: 'Resume',
     cancel: (name: string) => `Cancel ${name}`,
     retry: (name: string) => `Try ${name} again`,
     retryAll: 'Try all failed again',
@@ -31,15 +31,15 @@ export const queueMessages = defineMessages({
     tokens: (spent: string, estimate: string) => `${spent} tokens spent so far; the estimate was ${estimate}.`,
     spentOnly: (spent: string) => `${spent} tokens spent.`,
     balance: (left: string) => `${left} left.`,
-    waitsUntil: (time: string) => `Goes on by itself at ${time}`,
+    waitsUntil: (time: string) => `Continues at ${time}`,
     billing: 'Open Billing',
     connect: 'Connect again',
     review: 'Review',
     status: {
-      queued: 'Waiting in line',
+      queued: 'In the queue',
       downloading: 'Downloading…',
       analyzing: 'Analyzing…',
-      waiting: 'Has to wait',
+      waiting: 'Waiting',
       analyzed: 'Analyzed',
       writing: 'Writing the copy…',
       done: 'Done',
@@ -60,7 +60,7 @@ export const queueMessages = defineMessages({
     tokens: (spent: string, estimate: string) => `Bisher ${spent} Token verbraucht; geschätzt waren ${estimate}.`,
     spentOnly: (spent: string) => `${spent} Token verbraucht.`,
     balance: (left: string) => `${left} übrig.`,
-    waitsUntil: (time: string) => `Geht um ${time} von selbst weiter`,
+    waitsUntil: (time: string) => `Wird um ${time} fortgesetzt`,
     billing: 'Abrechnung öffnen',
     connect: 'Erneut verbinden',
     review: 'Durchsehen',

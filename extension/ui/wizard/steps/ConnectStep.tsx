@@ -13,20 +13,20 @@ import { useRenderer } from '../renderer-context';
 import css from '../wizard.module.css';
 import { type LoginState, useLogin } from './use-login';
 
-const messages = defineMessages({
+const messages = defineMessages('extension/ui/wizard/steps/ConnectStep', {
   en: {
     title: (name: string) => `Connect ${name}`,
-    text: 'A window of the provider opens, where you grant access. We see no password; you can take the access back at any time.',
+    text: 'A window of the provider opens, where you grant access. We never see your password. You can revoke access at any time.',
     connect: (name: string) => `Connect ${name}`,
     reconnect: 'Connect again',
-    expired: 'The connection has run out. Connect again to go on.',
+    expired: 'The connection has expired. Connect again to continue.',
     unset: 'An administrator has to set this service up first.',
-    needsServer: 'Name your server first.',
+    needsServer: 'Enter your server first.',
     connected: 'Connected',
     as: (who: string) => `Connected as ${who}`,
     quota: (used: string, total: string) => `${used} of ${total} used`,
     disconnect: 'Disconnect',
-    disconnected: 'Disconnected. The access was given back.',
+    disconnected: 'Disconnected. The access was revoked.',
     waiting: 'Waiting for the window in which you grant access…',
     cancel: 'Cancel',
     blocked: 'The browser blocked the window.',
@@ -42,12 +42,12 @@ const messages = defineMessages({
     reconnect: 'Erneut verbinden',
     expired: 'Die Verbindung ist abgelaufen. Verbinden Sie erneut, um weiterzumachen.',
     unset: 'Diesen Dienst muss zuerst ein Administrator einrichten.',
-    needsServer: 'Nennen Sie zuerst Ihren Server.',
+    needsServer: 'Geben Sie zuerst Ihren Server ein.',
     connected: 'Verbunden',
     as: (who: string) => `Verbunden als ${who}`,
     quota: (used: string, total: string) => `${used} von ${total} belegt`,
     disconnect: 'Trennen',
-    disconnected: 'Getrennt. Der Zugriff wurde zurückgegeben.',
+    disconnected: 'Getrennt. Der Zugriff wurde widerrufen.',
     waiting: 'Warten auf das Fenster, in dem Sie den Zugriff erlauben…',
     cancel: 'Abbrechen',
     blocked: 'Der Browser hat das Fenster blockiert.',

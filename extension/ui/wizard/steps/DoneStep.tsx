@@ -15,7 +15,7 @@ import { useBalance } from '../job/use-balance';
 import css from '../wizard.module.css';
 import { FileQueue, queueMessages, retryAll, StopNote } from './AnalyzeStep';
 
-const messages = defineMessages({
+const messages = defineMessages('extension/ui/wizard/steps/DoneStep', {
   en: {
     writing: 'Writing the copies',
     done: 'Done',
@@ -27,7 +27,7 @@ const messages = defineMessages({
     nothing: 'Nothing was accepted, so no copy was written',
     todo: 'What to do about the failures',
     todoText:
-      'Try again below the reason; where the file is damaged, locked or too large, correct that at the provider first.',
+      'Try again below the reason. If the file is damaged, locked or too large, fix that at the provider first.',
     receipt: 'Signed receipt',
     receiptText:
       'Hashes of originals and copies, what changed by type, whether anything is still found in the copy. No content and no names. Anyone can check it with the published keys.',

@@ -3,7 +3,7 @@ import { defineMessages } from '@veilmark/ui/i18n';
 
 const LIST = SUPPORTED_EXTENSIONS.join(', ');
 
-export const browseMessages = defineMessages({
+export const browseMessages = defineMessages('extension/ui/wizard/steps/browse-messages', {
   en: {
     title: 'Which files?',
     root: 'All files',
@@ -16,18 +16,18 @@ export const browseMessages = defineMessages({
     empty: 'This folder is empty',
     nothing: 'Nothing here matches the search',
     truncated:
-      'The folder holds more than 10,000 entries; only those are listed. Search at the provider and move the files to a folder of their own.',
+      'The folder has more than 10,000 entries; only the first 10,000 are listed. Search at the provider and move the files to a separate folder.',
     chosen: (count: number, size: string) => (count === 1 ? `1 file, ${size}` : `${count} files, ${size}`),
     none: 'No file chosen',
     estimate: (tokens: string, balance: string) => `About ${tokens} tokens to analyze; you have ${balance}.`,
-    short: 'That may be more than you have: what cannot be paid for is not analyzed and not charged.',
+    short: 'That may be more than you have. Files that you cannot pay for are not analyzed and not charged.',
     all: 'Choose all',
     clear: 'Choose none',
     analyze: 'Analyze',
     keys: 'Arrows move, Space chooses, Enter opens a folder, Backspace goes up, Ctrl+A chooses all.',
     folder: 'Folder',
     obstacles: {
-      type: `Cannot be read. Possible: ${LIST}`,
+      type: `Cannot be read. Supported: ${LIST}`,
       'too-large': 'Larger than your plan allows',
       'image-plan': 'Images need the Basic plan or a higher one',
     },
@@ -49,14 +49,14 @@ export const browseMessages = defineMessages({
     none: 'Keine Datei gewählt',
     estimate: (tokens: string, balance: string) => `Das Prüfen kostet etwa ${tokens} Token; Sie haben ${balance}.`,
     short:
-      'Das könnte mehr sein, als Sie haben: Was nicht bezahlt werden kann, wird nicht geprüft und nicht berechnet.',
+      'Das könnte mehr sein, als Sie haben: Dateien, für die Ihre Token nicht reichen, werden nicht geprüft und nicht berechnet.',
     all: 'Alle wählen',
     clear: 'Keine wählen',
     analyze: 'Prüfen',
     keys: 'Pfeile bewegen, Leertaste wählt, Eingabe öffnet Ordner, Rücktaste geht nach oben, Strg+A wählt alle.',
     folder: 'Ordner',
     obstacles: {
-      type: `Nicht lesbar. Möglich: ${LIST}`,
+      type: `Nicht lesbar. Unterstützt: ${LIST}`,
       'too-large': 'Größer, als Ihr Tarif erlaubt',
       'image-plan': 'Bilder brauchen den Basic-Tarif oder einen höheren',
     },

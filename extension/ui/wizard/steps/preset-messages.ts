@@ -1,6 +1,6 @@
 import { defineMessages } from '@veilmark/ui/i18n';
 
-export const presetMessages = defineMessages({
+export const presetMessages = defineMessages('extension/ui/wizard/steps/preset-messages', {
   en: {
     title: 'What should be found?',
     presets: 'Presets',
@@ -13,7 +13,7 @@ export const presetMessages = defineMessages({
     language: 'Language of the files',
     languageHint: 'Also used to read pictures',
     threshold: 'Minimum confidence',
-    thresholdHint: 'Lower finds more and is wrong more often.',
+    thresholdHint: 'A lower value finds more, with more false alarms.',
     operators: 'What replaces a value',
     others: 'All types',
     othersElse: 'All other types',
@@ -30,8 +30,8 @@ export const presetMessages = defineMessages({
       encrypt_asym: 'Encrypt for a recipient',
       fpe: 'Encrypt in the same form',
       tokenize: 'Token, equal for equal values',
-      generalize: 'Make wider',
-      shift_date: 'Move dates',
+      generalize: 'Generalize',
+      shift_date: 'Shift dates',
       surrogate: 'Invented value',
       keep: 'Keep',
     },
@@ -43,7 +43,7 @@ export const presetMessages = defineMessages({
     key: 'Key: 16, 24 or 32 characters',
     subject: 'Whose dates, such as a record number',
     publicKey: 'Stored key pair',
-    noKeys: 'No active key pair is stored. Make one in the dashboard.',
+    noKeys: 'No active key pair is stored. Create one in the dashboard.',
     encrypted: '⟨encrypted⟩',
     incomplete: 'Not complete yet',
     removed: '(nothing)',
@@ -60,7 +60,7 @@ export const presetMessages = defineMessages({
     language: 'Sprache der Dateien',
     languageHint: 'Auch zum Lesen von Bildern',
     threshold: 'Mindestsicherheit',
-    thresholdHint: 'Niedriger findet mehr und irrt häufiger.',
+    thresholdHint: 'Ein niedrigerer Wert findet mehr, mit mehr Fehlalarmen.',
     operators: 'Was einen Wert ersetzt',
     others: 'Alle Arten',
     othersElse: 'Alle anderen Arten',

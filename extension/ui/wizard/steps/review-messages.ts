@@ -1,9 +1,9 @@
 import { defineMessages } from '@veilmark/ui/i18n';
 
-export const reviewMessages = defineMessages({
+export const reviewMessages = defineMessages('extension/ui/wizard/steps/review-messages', {
   en: {
     title: 'Review what was found',
-    lead: 'Nothing is written yet. What stays accepted is replaced in the copies.',
+    lead: 'Nothing is written yet. Accepted findings are replaced in the copies.',
     files: 'Files',
     accepted: (accepted: number, all: number) => `${accepted} of ${all} accepted`,
     nothing: 'Nothing was found in this file. You can mark what was missed.',
@@ -21,21 +21,21 @@ export const reviewMessages = defineMessages({
     one: (value: string) => `Replace ${value}`,
     added: 'added by you',
     anyway:
-      'Is replaced all the same, because it is accepted elsewhere in this file. Reject the value everywhere to keep it.',
+      'This is replaced anyway, because the value is accepted elsewhere in this file. To keep it, reject the value everywhere.',
     missed: 'Mark what was missed',
-    select: 'Select it in the text, or type it here. It is marked wherever it stands.',
+    select: 'Select it in the text, or type it here. It is marked everywhere.',
     value: 'Missed text',
     asType: 'As type',
     add: 'Mark',
-    absent: 'This does not stand in the text as a word.',
+    absent: 'The text does not contain this as a whole word.',
     page: (from: number, to: number) => `Part ${from} of ${to}`,
     previous: 'Previous part',
     next: 'Next part',
     loading: 'Loading the text…',
-    lost: 'The content is no longer here and could not be loaded again.',
+    lost: 'The content is no longer available and could not be loaded again.',
     boxHint:
       'Drag on the picture to cover more. Arrow keys move the chosen box, with Shift they resize it, Delete removes it.',
-    noPicture: 'This browser cannot show this kind of picture. The list tells what will be covered.',
+    noPicture: 'This browser cannot show this kind of picture. The list shows what will be covered.',
     box: (type: string) => `Box: ${type}`,
     left: 'Left',
     top: 'Top',
@@ -44,15 +44,15 @@ export const reviewMessages = defineMessages({
     remove: 'Remove',
     confirmTitle: 'Write the copies now?',
     confirm: (files: number, tokens: string) =>
-      `${files === 1 ? '1 copy is' : `${files} copies are`} stored beside the originals, in the same format (pictures as PNG). This costs ${tokens} tokens. The originals stay as they are.`,
+      `${files === 1 ? '1 copy is' : `${files} copies are`} stored next to the originals, in the same format (pictures as PNG). This costs ${tokens} tokens. The originals do not change.`,
     write: 'Write copies',
     cancel: 'Not yet',
-    none: 'Nothing is accepted, so there is nothing to write.',
+    none: 'No finding is accepted, so there is nothing to write.',
     notWritable: 'The text is anonymized for you to save.',
   },
   de: {
     title: 'Funde durchsehen',
-    lead: 'Noch wird nichts geschrieben. Was angenommen bleibt, wird in den Kopien ersetzt.',
+    lead: 'Noch wird nichts geschrieben. Angenommene Funde werden in den Kopien ersetzt.',
     files: 'Dateien',
     accepted: (accepted: number, all: number) => `${accepted} von ${all} angenommen`,
     nothing: 'In dieser Datei wurde nichts gefunden. Sie können markieren, was übersehen wurde.',
@@ -72,11 +72,11 @@ export const reviewMessages = defineMessages({
     anyway:
       'Wird trotzdem ersetzt, weil der Wert an anderer Stelle dieser Datei angenommen ist. Lehnen Sie ihn überall ab, um ihn zu behalten.',
     missed: 'Übersehenes markieren',
-    select: 'Wählen Sie es im Text aus oder tippen Sie es hier ein. Es wird überall markiert, wo es steht.',
+    select: 'Wählen Sie es im Text aus oder geben Sie es hier ein. Es wird überall markiert.',
     value: 'Übersehener Text',
     asType: 'Als Art',
     add: 'Markieren',
-    absent: 'Das steht nicht als Wort im Text.',
+    absent: 'Der Text enthält das nicht als ganzes Wort.',
     page: (from: number, to: number) => `Teil ${from} von ${to}`,
     previous: 'Voriger Teil',
     next: 'Nächster Teil',

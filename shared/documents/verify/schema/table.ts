@@ -1,4 +1,4 @@
-// Made by scripts/office-schema/make.mjs from the schemas of ECMA-376; do not edit.
+// Made by scripts/generate/office-schema/make.ts from the schemas of ECMA-376; do not edit.
 
 /** Patterns of the types, by number. */
 export const TYPES = String.raw`

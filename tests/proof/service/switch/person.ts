@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium, type Page, type Route } from 'playwright-core';
-import { findChromium } from '../../../../scripts/chromium.mjs';
+import { findChromium } from '../../../../scripts/run/chromium.ts';
 import type { Lab } from '../lab';
 
 const PASSWORD = 'correct horse battery';

@@ -1,0 +1,69 @@
+// Builds what the api worker serves as static files into dist/assets: dashboard, guides, model data.
+import { cpSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { isStarted, root, sh, toolEnv } from '../setup.mjs';
+import { writeGuides } from './guides.ts';
+import { hashOf } from './hash-of.ts';
+
+const assets = path.join(root, 'dist', 'assets');
+/** Says what the assets were built of. Beside the folder: everything in it is served. */
+const stamp = path.join(root, 'dist', 'assets.sources');
+/** Everything they are made of. */
+const SOURCES = ['dashboard', 'shared', 'assets', 'docs', 'scripts/build', 'README.md', 'package-lock.json'];
+
+/** Security headers of static pages; the API sets its own. */
+const HEADERS = `/*
+  X-Content-Type-Options: nosniff
+  X-Frame-Options: DENY
+  Referrer-Policy: no-referrer
+  Strict-Transport-Security: max-age=31536000; includeSubDomains
+  Content-Security-Policy: default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; worker-src 'self' blob:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'
+/app/*
+  Cache-Control: public, max-age=31536000, immutable
+/models/*
+  Access-Control-Allow-Origin: *
+`;
+
+/** Builds the assets, unless they were built of the same files or have to be made anew. */
+export function buildAssets({ isAnew = false } = {}): void {
+  const sources = hashOf(SOURCES);
+  if (!isAnew && existsSync(assets) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
+  rmSync(stamp, { force: true });
+  rmSync(assets, { recursive: true, force: true });
+  mkdirSync(assets, { recursive: true });
+  // Whoever calls (a test, a shell with NODE_ENV set) must not get a development build.
+  const env = { ...toolEnv(), NODE_ENV: 'production' };
+  sh('vite', ['build', '--logLevel', 'error', 'dashboard'], { env });
+  writeGuides(assets);
+  linkModels();
+  writeCorpora();
+  writeFileSync(path.join(assets, '_headers'), HEADERS);
+  writeFileSync(stamp, sources);
+}
+
+/** Model data is large: hard links where the file system has them, copies elsewhere. */
+function linkModels() {
+  const source = path.join(root, 'assets');
+  if (!existsSync(source)) return;
+  for (const name of readdirSync(source, { recursive: true, withFileTypes: true })) {
+    if (!name.isFile()) continue;
+    const from = path.join(name.parentPath, name.name);
+    const to = path.join(assets, 'models', path.relative(source, from));
+    mkdirSync(path.dirname(to), { recursive: true });
+    try {
+      linkSync(from, to);
+    } catch {
+      cpSync(from, to);
+    }
+  }
+}
+
+/** What proposals of types are tried on, beside the bundle of the service instead of in it: few requests need it. */
+function writeCorpora() {
+  const module = readFileSync(path.join(root, 'shared/finders/by-example/corpora.data.ts'), 'utf8');
+  const folder = path.join(assets, 'models', 'types');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'corpora.json.gz'), Buffer.from(/'([^']+)'/.exec(module)?.[1] ?? '', 'base64'));
+}
+
+if (isStarted(import.meta.url)) buildAssets();

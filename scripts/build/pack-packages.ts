@@ -1,0 +1,217 @@
+// @ts-nocheck
+// npm run pack:packages [-- FOLDER]: finders, replace, documents, client and pixels as they would be published, each as FOLDER/veilmark-NAME-VERSION.tgz
+// (dist/packages unless given): modules of ECMAScript with declarations. Other packages of the workspace go in; libraries of npm stay
+// dependencies.
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { workspaces } from '../check/source-files.ts';
+import { fail, isStarted, root, run } from '../setup.mjs';
+
+export const PUBLISHED = ['finders', 'replace', 'documents', 'client', 'pixels'];
+const OURS = '@veilmark/';
+const folderOf = new Map(workspaces().map(({ manifest, folder }) => [manifest.name, folder]));
+
+/** Lays the packages out below `target`, one folder each, away from the sources, so that nothing else can get in. */
+export async function layOutPackages(target, names = PUBLISHED) {
+  const work = mkdtempSync(path.join(tmpdir(), 'veilmark-types-'));
+  try {
+    emitDeclarations(names, work);
+    for (const name of names) await layOut(name, path.join(target, name), work);
+  } finally {
+    rmSync(work, { recursive: true });
+  }
+}
+
+async function layOut(name, target, declarations) {
+  const source = path.join(root, folderOf.get(OURS + name));
+  const manifest = JSON.parse(readFileSync(path.join(source, 'package.json'), 'utf8'));
+  const files = Object.entries(manifest.exports);
+  const modules = files.filter(([, file]) => file.endsWith('.ts'));
+  mkdirSync(target, { recursive: true });
+  const { metafile } = await build({
+    absWorkingDir: source,
+    entryPoints: modules.map(([, file]) => file),
+    outbase: source,
+    outdir: path.join(target, 'dist'),
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: 'es2023',
+    platform: 'neutral',
+    // Packages of the workspace are resolved through their faces and bundled; what npm brings is not.
+    plugins: [npmStaysOutside],
+    chunkNames: 'chunk-[hash]',
+    legalComments: 'none',
+    metafile: true,
+    logLevel: 'error',
+  });
+  const types = new Set();
+  for (const [, file] of modules)
+    copyDeclaration(declarations, path.join(source, file), path.join(target, 'types'), types);
+  for (const [, file] of files.filter(([, file]) => !file.endsWith('.ts'))) {
+    mkdirSync(path.dirname(path.join(target, file)), { recursive: true });
+    cpSync(path.join(source, file), path.join(target, file));
+  }
+  cpSync(path.join(root, 'LICENSE'), path.join(target, 'LICENSE'));
+  writeFileSync(path.join(target, 'README.md'), readmeOf(name, source, manifest));
+  const imported = [
+    ...Object.values(metafile.outputs).flatMap(({ imports }) =>
+      imports.filter(({ external }) => external).map(({ path: from }) => from),
+    ),
+    ...types,
+  ];
+  writeFileSync(
+    path.join(target, 'package.json'),
+    `${JSON.stringify(publishedManifest(manifest, imported), null, 2)}\n`,
+  );
+}
+
+const npmStaysOutside = {
+  name: 'npm-stays-outside',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./]/ }, ({ path: from, kind }) =>
+      kind === 'entry-point' || from.startsWith(OURS) ? undefined : { path: from, external: true },
+    );
+  },
+};
+
+/** The manifest of the workspace with what is bundled left out, and the libraries that are still imported. */
+function publishedManifest({ name, version, description, license, exports }, imported) {
+  const places = Object.entries(exports).map(([face, file]) => [
+    face,
+    file.endsWith('.ts') ? placesOf(name, file) : file,
+  ]);
+  const libraries = [...new Set(imported.filter((from) => !from.startsWith('node:')).map(packageOf))].sort();
+  const pins = new Map(workspaces().flatMap(({ manifest }) => Object.entries(manifest.dependencies ?? {})));
+  const dependencies = libraries.map((library) => [
+    library,
+    pins.get(library) ?? fail(`${name} imports ${library}, which no package names.`),
+  ]);
+  return {
+    name,
+    version,
+    description,
+    license,
+    type: 'module',
+    engines: { node: '>=20.19' },
+    // Packages with a scope are restricted unless they say so.
+    publishConfig: { access: 'public' },
+    exports: Object.fromEntries([...places, ['./package.json', './package.json']]),
+    sideEffects: false,
+    dependencies: Object.fromEntries(dependencies),
+  };
+}
+
+function placesOf(name, file) {
+  const place = file.slice(2, -'.ts'.length);
+  return { types: `./types/${folderOf.get(name)}/${place}.d.ts`, default: `./dist/${place}.js` };
+}
+
+const readManifest = (folder) => JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
+const packageOf = (from) => from.split('/', from.startsWith('@') ? 2 : 1).join('/');
+
+function readmeOf(name, source, { description }) {
+  const file = path.join(source, 'README.md');
+  return existsSync(file) ? readFileSync(file, 'utf8') : `# ${OURS}${name}\n\n${description}.\n`;
+}
+
+/** Types were checked elsewhere; here only declarations are written. */
+function emitDeclarations(names, work) {
+  const config = path.join(work, 'tsconfig.json');
+  const faces = withDependencies(names.map((name) => OURS + name)).flatMap((name) =>
+    Object.entries(readManifest(folderOf.get(name)).exports)
+      .filter(([, file]) => file.endsWith('.ts'))
+      .map(([face, file]) => [name + face.slice(1), path.join(root, folderOf.get(name), file)]),
+  );
+  const files = faces.map(([, file]) => file);
+  const compilerOptions = {
+    noEmit: false,
+    declaration: true,
+    emitDeclarationOnly: true,
+    noCheck: true,
+    allowImportingTsExtensions: false,
+    rootDir: root,
+    outDir: work,
+    typeRoots: [path.join(root, 'node_modules/@types')],
+    types: ['node'],
+    // What is reached through node_modules counts as foreign and gets no declaration.
+    paths: Object.fromEntries(faces.map(([name, file]) => [name, [file]])),
+  };
+  writeFileSync(
+    config,
+    JSON.stringify({ extends: path.join(root, 'tsconfig.json'), compilerOptions, files, include: [], exclude: [] }),
+  );
+  if (run('node', [path.join(root, 'node_modules/typescript/bin/tsc'), '-p', config]) !== 0)
+    fail('The declarations could not be written.');
+}
+
+/** Packages of the workspace and all of them they stand on. */
+function withDependencies(names, found = new Set()) {
+  for (const name of names.filter((one) => !found.has(one))) {
+    found.add(name);
+    const dependencies = Object.keys(readManifest(folderOf.get(name)).dependencies ?? {});
+    withDependencies(
+      dependencies.filter((one) => one.startsWith(OURS)),
+      found,
+    );
+  }
+  return [...found];
+}
+
+/** Copies a declaration and what it names, packages of the workspace by their place beside it, with the endings that Node wants. */
+function copyDeclaration(work, file, target, libraries, done = new Set()) {
+  const place = path.relative(root, file);
+  if (done.has(place)) return;
+  done.add(place);
+  const declared = place.replace(/\.ts$/, '.d.ts');
+  const text = readFileSync(path.join(work, declared), 'utf8').replace(
+    // A space behind "from": a string may end with that word.
+    /((?:\bfrom |\bimport\()["'])([^"'\n]+)(["'])/g,
+    (_, before, from, after) => {
+      const next = resolveSource(file, from);
+      if (!next) {
+        libraries.add(from);
+        return before + from + after;
+      }
+      copyDeclaration(work, next, target, libraries, done);
+      const relative = path.posix.relative(
+        path.posix.dirname(place),
+        path.relative(root, next).replace(/\.ts$/, '.js'),
+      );
+      return before + (relative.startsWith('.') ? relative : `./${relative}`) + after;
+    },
+  );
+  const copy = path.join(target, declared);
+  mkdirSync(path.dirname(copy), { recursive: true });
+  writeFileSync(copy, text);
+}
+
+/** The source a name leads to; undefined for libraries. */
+function resolveSource(file, from) {
+  if (from.startsWith('.')) {
+    const base = path.resolve(path.dirname(file), from);
+    return [`${base}.ts`, path.join(base, 'index.ts'), base].find(
+      (candidate) => candidate.endsWith('.ts') && existsSync(candidate),
+    );
+  }
+  if (!from.startsWith(OURS)) return undefined;
+  const name = packageOf(from);
+  const face = `.${from.slice(name.length)}`;
+  return path.join(root, folderOf.get(name), readManifest(folderOf.get(name)).exports[face]);
+}
+
+if (isStarted(import.meta.url)) {
+  const target = path.resolve(process.argv[2] ?? path.join(root, 'dist/packages'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'veilmark-packages-'));
+  try {
+    await layOutPackages(folder);
+    mkdirSync(target, { recursive: true });
+    for (const name of PUBLISHED)
+      if (run('npm', ['pack', path.join(folder, name), '--ignore-scripts', '--pack-destination', target]) !== 0)
+        fail(`${name} could not be packed.`);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -1,1 +1,0 @@
-export function bundleWorkers(options?: { isAnew?: boolean }): void;

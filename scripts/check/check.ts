@@ -1,0 +1,51 @@
+// @ts-nocheck
+// npm run check: everything that needs no running program. Prints what failed; exits non-zero when anything did.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { isStarted, root, runBeside } from '../setup.mjs';
+
+/** One thread each: several would check what they share once each, and two checks run side by side as it is. */
+const TYPES = ['--noEmit', '--singleThreaded', '-p'];
+
+const CHECKS = [
+  // In one program: what the tests import of the others would be checked twice.
+  ['types of worker, shared, command and tests', 'tsc', [...TYPES, 'tests']],
+  // In one program as well: all three run in browsers and stand on the same packages.
+  ['types of extension, dashboard and browser tests', 'tsc', [...TYPES, 'tests/e2e']],
+  ['format and lint', 'biome', ['ci', '--colors=off', '.']],
+  ['imports stay within their rooms', 'node', ['scripts/check/import-rules.ts']],
+  ['the engine names no type', 'node', ['scripts/check/engine-types.ts']],
+  ['no import leads back to where it began', 'node', ['scripts/check/import-cycles.ts']],
+  ['no file or export without a reader', 'node', ['scripts/check/unused.ts']],
+  ['paths in documents', 'node', ['scripts/check/doc-paths.ts']],
+  ['usual words in documents', 'node', ['scripts/check/plain-words.ts']],
+  ['package lock is complete', 'node', ['scripts/check/lock-complete.ts']],
+  ['list of packages with their hashes', 'node', ['scripts/generate/sbom.ts', '--check']],
+  ['every file of the catalog is listed', 'node', ['scripts/generate/catalog-index.ts', '--check']],
+  ['lists of operators', 'node', ['scripts/generate/operator-lists.ts', '--check']],
+  ['numbers in documents and pages', 'node', ['scripts/generate/facts.ts', '--check']],
+  ['versions of catalog and engine', 'node', ['scripts/generate/versions.ts', '--check']],
+  ['telephone plans are those of the library', 'node', ['scripts/generate/phone-plans.ts', '--check']],
+  ['licenses of what we ship', 'node', ['scripts/generate/third-party.ts', '--check']],
+];
+
+/** Runs the static checks, two at a time; answers how many passed and failed. */
+export async function runChecks(print = console.log) {
+  const due = CHECKS.filter(([, , , needs]) => !needs || existsSync(path.join(root, needs)));
+  const waiting = [...due];
+  let failed = 0;
+  const work = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const [name, command, args] = check;
+      const { status, output } = await runBeside(command, args);
+      if (status !== 0) failed++;
+      print(`${status === 0 ? 'ok    ' : `${output}FAILED`} ${name}`);
+    }
+  };
+  await Promise.all([work(), work()]);
+  return { passed: due.length - failed, failed };
+}
+
+if (isStarted(import.meta.url)) {
+  process.exit((await runChecks()).failed > 0 ? 1 : 0);
+}

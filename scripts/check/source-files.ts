@@ -1,0 +1,73 @@
+// @ts-nocheck
+// What the workspace is made of: its packages, the files of each, and what a file imports.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync } from 'rolldown/utils';
+import { root } from '../setup.mjs';
+
+/** Every package of the workspace; the deepest folder first, so that the first match is a file's owner. */
+export function workspaces() {
+  const { workspaces: folders } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  return folders
+    .map((folder) => {
+      const manifest = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
+      return { folder, manifest, short: manifest.name.replace('@veilmark/', '') };
+    })
+    .sort((a, b) => b.folder.length - a.folder.length);
+}
+
+/** Source files of a package, as git sees them; packages that lie inside it are not part of it. */
+export function listFiles(folder) {
+  const inner = workspaces().filter((other) => other.folder.startsWith(`${folder}/`));
+  return execFileSync('git', ['ls-files', '-co', '--exclude-standard', folder], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => /\.(?:ts|tsx|mts|mjs)$/.test(file) && !inner.some((other) => file.startsWith(`${other.folder}/`)))
+    .filter((file) => existsSync(path.join(root, file)));
+}
+
+/** Every module a file names, the names it takes from it ('*' for all), whether it wants nothing but types, and whether not at once. */
+export function importsOf(file) {
+  const { module, text } = parse(file);
+  const still = module.staticImports.map(({ moduleRequest, entries }) => ({
+    from: moduleRequest.value,
+    names: entries.map(({ importName }) => nameOf(importName)),
+    typeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
+  }));
+  const passed = module.staticExports
+    .flatMap(({ entries }) => entries)
+    .filter(({ moduleRequest }) => moduleRequest)
+    .map(({ moduleRequest, importName, isType }) => ({
+      from: moduleRequest.value,
+      names: [nameOf(importName)],
+      typeOnly: isType,
+    }));
+  const late = [
+    ...text.matchAll(/\bimport\(\s*(['"`])([^'"`$]+)\1/g),
+    ...text.matchAll(/\bnew URL\(\s*(['"`])(\.[^'"`$]+)\1/g),
+  ].map((match) => ({
+    from: match[2],
+    names: ['*'],
+    typeOnly: false,
+    isLate: true,
+  }));
+  return [...still, ...passed, ...late];
+}
+
+/** The values a file offers under a name of its own; types describe what stands beside them. */
+export function exportsOf(file) {
+  return parse(file)
+    .module.staticExports.flatMap(({ entries }) => entries)
+    .filter(({ exportName, isType }) => exportName.kind !== 'None' && !isType)
+    .map(({ exportName }) => nameOf(exportName));
+}
+
+function parse(file) {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  return { text, module: parseSync(file, text).module };
+}
+
+function nameOf({ kind, name }) {
+  if (kind === 'Default') return 'default';
+  return kind === 'Name' ? name : '*';
+}

@@ -1,0 +1,79 @@
+// @ts-nocheck
+// node scripts/run.mjs node scripts/check/unused.ts: names source files that no program reaches, and exports that nobody imports.
+// A file that only tests reach is not part of the product; a face (exports of a package.json) must be imported by another package.
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { fail, root } from '../setup.mjs';
+import { importGraph, product } from './import-graph.ts';
+import { exportsOf, workspaces } from './source-files.ts';
+
+/** Where programs start; what tools bundle or load by path is an entry too. */
+const ENTRIES = [
+  'worker/index.ts',
+  'worker/media/index.ts',
+  'dashboard/main.tsx',
+  'dashboard/vite.config.ts',
+  'wxt.config.ts',
+  'command/cli.ts',
+  'command/scan-thread.ts',
+  'command/frame/packed/unpack.ts',
+  'command/library/index.ts',
+  'command/library/client.ts',
+  'command/library/model-portable.ts',
+  'command/library/node/index.ts',
+  'command/library/node/model.ts',
+  'command/library/veil/ai-sdk.ts',
+  'command/library/veil/fetch.ts',
+  'command/library/veil/langchain.ts',
+  'shared/finders/tables/make.ts',
+  ...readdirSync(path.join(root, 'extension/entrypoints'), { recursive: true })
+    .map((file) => `extension/entrypoints/${file}`)
+    .filter((file) => /\.tsx?$/.test(file)),
+];
+const packages = workspaces();
+/** Examples are loaded by pattern; generate.ts makes values of every numbered type for training and tests; vendor.mjs is a tool. */
+const isLoadedByPattern = (file) => /\.examples\.ts$|\.d\.ts$|^shared\/catalog\/generate\.ts$|\.mjs$/.test(file);
+const graph = importGraph();
+
+const reached = new Set();
+const queue = [...ENTRIES];
+while (queue.length > 0) {
+  const file = queue.pop();
+  if (reached.has(file)) continue;
+  reached.add(file);
+  queue.push(...(graph.get(file) ?? []).map(({ target }) => target).filter(Boolean));
+}
+const dead = product.filter((file) => !reached.has(file) && !isLoadedByPattern(file));
+
+const wanted = new Map();
+for (const edges of graph.values())
+  for (const { target, names } of edges) {
+    if (!target) continue;
+    const all = wanted.get(target) ?? new Set();
+    for (const name of names) all.add(name);
+    wanted.set(target, all);
+  }
+const spare = product.flatMap((file) => {
+  const names = wanted.get(file) ?? new Set();
+  if (names.has('*') || isLoadedByPattern(file) || ENTRIES.includes(file)) return [];
+  return exportsOf(file)
+    .filter((name) => !names.has(name))
+    .map((name) => `${file}: ${name}`);
+});
+const usedFaces = new Set(
+  [...graph.values()].flatMap((edges) =>
+    edges.filter(({ from }) => from.startsWith('@veilmark/')).map(({ target }) => target),
+  ),
+);
+const closed = packages
+  .filter(({ short }) => short !== 'veilmark')
+  .flatMap(({ folder, manifest }) =>
+    Object.entries(manifest.exports ?? {})
+      .filter(([, file]) => !usedFaces.has(path.posix.join(folder, file)))
+      .map(([door]) => `${folder}/package.json: ${door}`),
+  );
+for (const line of closed) console.error(`${line} is offered and no other package imports it`);
+for (const file of dead) console.error(`${file}: no program reaches it`);
+for (const line of spare) console.error(`${line} is exported and not imported`);
+const found = dead.length + spare.length + closed.length;
+if (found > 0) fail(`${found} files, exports or faces are not used.`);

@@ -1,2 +1,0 @@
-export function readExtensionKey(file: string): string;
-export function extensionIdOf(key: string): string;

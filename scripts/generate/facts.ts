@@ -1,0 +1,139 @@
+// @ts-nocheck
+// node scripts/run.mjs node scripts/generate/facts.ts [--check]: counts what the catalog holds and writes the numbers where people read them: shared/ui/facts.ts
+// for pages, and the documents named below. Writes the list of types with their issuers, docs/entities.md. With --check it only says which of them are out of date.
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fail, root } from '../setup.mjs';
+import { loadSource } from './load-source.ts';
+
+const catalog = await loadCatalog();
+const facts = countFacts(catalog);
+
+const WORLDWIDE = 'Worldwide';
+
+/** A number before each of these words; a document that no longer says it is an error too. */
+const DOCUMENTS = {
+  'README.md': [
+    [/\d+(?= entity types)/, facts.types],
+    [/\d+(?= presets)/, facts.presets],
+    [/\d+(?= languages\.)/, facts.modelLanguages],
+    [/(?<="recognizers_run": )\d+/, facts.types],
+  ],
+  'docs/detection.md': [
+    [/\d+(?= entity types)/, facts.types],
+    [/\d+(?= by patterns)/, facts.patternTypes],
+    [/\d+(?= by name recognizers)/, facts.types - facts.patternTypes],
+  ],
+  'docs/compatibility.md': [[/\d+(?= of them, Presidio)/, facts.types]],
+  'docs/dashboard.md': [
+    [/\d+(?= presets\))/, facts.presets],
+    [/\d+(?= types and)/, facts.types],
+    [/(?<=types and )\d+(?= presets)/, facts.presets],
+  ],
+  'docs/wizard.md': [[/\d+(?= presets)/, facts.presets]],
+  'shared/catalog/README.md': [[/\d+(?= sets of types)/, facts.presets]],
+};
+
+const pages = `// Written by scripts/generate/facts.ts: what the catalog holds, for pages that do not load it.
+export const FACTS = { types: ${facts.types}, presets: ${facts.presets}, countries: ${facts.countries} } as const;
+`;
+
+const ofCountries = catalog.entities
+  .filter(({ type, country }) => country && /^[A-Z]{2}_/.test(type))
+  .map(({ type }) => type);
+const countryTypes = `// Written by scripts/generate/facts.ts: types of one country, which are named after it; a type of one's own such as MY_TICKET is not.
+export const COUNTRY_TYPES: ReadonlySet<string> = new Set(
+  '${ofCountries.join(' ')}'.split(
+    ' ',
+  ),
+);
+`;
+
+const factTypes = `// Written by scripts/generate/facts.ts: types that say something about a person, and not who it is.
+export const FACT_TYPES: ReadonlySet<string> = new Set(
+  '${catalog.entities
+    .filter(({ fact }) => fact)
+    .map(({ type }) => type)
+    .join(' ')}'.split(
+    ' ',
+  ),
+);
+`;
+
+const wanted = [
+  ['shared/ui/facts.ts', () => pages],
+  ['shared/ui/entity-names/country-types.ts', () => countryTypes],
+  ['shared/ui/entity-names/fact-types.ts', () => factTypes],
+  ['docs/entities.md', () => entityList(catalog)],
+  ...Object.entries(DOCUMENTS).map(([name, rules]) => [name, withFacts(name, rules)]),
+];
+const stale = wanted
+  .map(([name, change]) => [name, read(name), change])
+  .filter(([, text, change]) => change(text) !== text);
+if (!process.argv.includes('--check'))
+  for (const [name, text, change] of stale) writeFileSync(path.join(root, name), change(text));
+else if (stale.length > 0)
+  fail(`Numbers are out of date in ${stale.map(([name]) => name).join(', ')}: run "npm run facts".`);
+
+function read(name) {
+  try {
+    return readFileSync(path.join(root, name), 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function withFacts(name, rules) {
+  return (text) =>
+    rules.reduce((changed, [pattern, value]) => {
+      if (!pattern.test(changed))
+        fail(`${name} no longer says ${pattern.source}: change scripts/generate/facts.ts with it.`);
+      return changed.replace(pattern, String(value));
+    }, text);
+}
+
+/** Every type with who issues it and the page that says so, by country. */
+function entityList({ entities, examples }) {
+  const countryName = new Intl.DisplayNames('en', { type: 'region' });
+  const groups = Map.groupBy(entities, ({ country }) => (country ? countryName.of(country) : WORLDWIDE));
+  const names = [...groups.keys()].sort((a, b) => (b === WORLDWIDE) - (a === WORLDWIDE) || a.localeCompare(b, 'en'));
+  const cell = (text) => text.replaceAll('|', '\\|');
+  const row = ({ type, description }) =>
+    `| \`${type}\` | ${cell(description)} | [${cell(examples[type].issuer)}](${linkable(examples[type].source)}) |`;
+  const parts = names.map((name) =>
+    [
+      `## ${name}`,
+      '',
+      '| type | what it is | issuer and source |',
+      '|---|---|---|',
+      ...groups.get(name).map(row),
+      '',
+    ].join('\n'),
+  );
+  return `# Entity types
+
+Written by \`npm run facts\` from \`shared/catalog/entities\`. The link says who issues a value, or what it looks like where people make
+their own. How they are found: [detection](detection.md).
+
+${parts.join('\n')}`;
+}
+
+/** Round brackets would end a link of Markdown. */
+function linkable(address) {
+  return address.replaceAll('(', '%28').replaceAll(')', '%29');
+}
+
+function loadCatalog() {
+  return loadSource(`export { entities } from './shared/catalog/entities'; export { presets } from './shared/catalog/presets';
+    export { examples } from './shared/catalog/entities/examples'; export { modelLanguages } from './shared/catalog/languages';`);
+}
+
+function countFacts({ entities, presets, modelLanguages }) {
+  return {
+    types: entities.length,
+    patternTypes: entities.filter(({ detection }) => detection === 'pattern').length,
+    countries: new Set(entities.flatMap(({ country }) => country ?? [])).size,
+    presets: presets.length,
+    modelLanguages: modelLanguages.length,
+  };
+}

@@ -1,0 +1,13 @@
+// What package-lock.json says, and where in it a package is found.
+import { readFileSync } from 'node:fs';
+
+export const { packages } = JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'));
+
+/** Where a package, asked from `from`, lies: the way Node looks for it, upwards. Undefined where the lock does not hold it. */
+export function placeOf(from: string, name: string | undefined) {
+  for (let base = from; ; base = base.slice(0, Math.max(0, base.lastIndexOf('node_modules/') - 1))) {
+    const place = `${base && `${base}/`}node_modules/${name}`;
+    if (packages[place]) return place;
+    if (!base) return undefined;
+  }
+}

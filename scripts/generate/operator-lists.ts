@@ -1,0 +1,177 @@
+// @ts-nocheck
+// node scripts/run.mjs node scripts/generate/operator-lists.ts [--check]: writes what follows from the files of shared/replace/operators: the registry
+// (list.ts beside them), what callers of the service need to know without carrying the operators (shared/contract/operators.ts), and the types
+// of the library (command/library/operator.ts), which carry no schema.
+// The table of docs/anonymization.md names every operator, in the order the API lists them. With --check it only says what is out of date.
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fail, root, toolEnv } from '../setup.mjs';
+import { loadSource } from './load-source.ts';
+
+const FOLDER = 'shared/replace/operators';
+const REFERENCE = 'docs/anonymization.md';
+const HEAD = `// Written by scripts/generate/operator-lists.ts from ${FOLDER} and the table of ${REFERENCE}.\n`;
+
+const operators = inOrderOfReference(filesWith('defineOperator'));
+const deanonymizers = filesWith('defineDeanonymizer').sort((a, b) => (a.type < b.type ? -1 : 1));
+
+write(`${FOLDER}/list.ts`, registry());
+const loaded = await loadDefinitions();
+write('shared/contract/operators.ts', contract());
+write('command/library/operator.ts', libraryTypes());
+
+/** Files that call this function with a definition, with the type and the name it is exported by. */
+function filesWith(define) {
+  return readdirSync(path.join(root, FOLDER)).flatMap((file) => {
+    const text = read(`${FOLDER}/${file}`);
+    const [, name] = new RegExp(`export const (\\w+) = ${define}\\(`).exec(text) ?? [];
+    const [, type] = /^ {2}type: '(\w+)',$/m.exec(text) ?? [];
+    return name && type ? [{ file: file.slice(0, -'.ts'.length), name, type }] : [];
+  });
+}
+
+function inOrderOfReference(found) {
+  const [, table = ''] = /\n## Operators\n\n((?:\|.*\n)+)/.exec(read(REFERENCE)) ?? [];
+  const described = [...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, type]) => type);
+  const missing = found.filter(({ type }) => !described.includes(type)).map(({ type }) => type);
+  if (missing.length > 0) fail(`The table "Operators" of ${REFERENCE} has no line for ${missing.join(', ')}.`);
+  return described.map(
+    (type) =>
+      found.find((operator) => operator.type === type) ??
+      fail(`${REFERENCE} describes ${type}, which ${FOLDER} does not define.`),
+  );
+}
+
+function registry() {
+  const imports = [...operators, ...deanonymizers]
+    .sort((a, b) => (a.file < b.file ? -1 : 1))
+    .map(({ file, name }) => `import { ${name} } from './${file}';\n`);
+  const record = (entries) => entries.map(({ type, name }) => (type === name ? name : `${type}: ${name}`)).join(', ');
+  const params = (entries) => entries.map(({ name }) => `${name}.Params`).join(', ');
+  return `${HEAD}${imports.join('')}
+/** Every operator, in the order the reference lists them. */
+export const operators = { ${record(operators)} } as const;
+export const operatorParams = [${params(operators)}] as const;
+
+export const deanonymizers = { ${record(deanonymizers)} } as const;
+export const deanonymizerParams = [${params(deanonymizers)}] as const;
+`;
+}
+
+function contract() {
+  const definitions = operators.map(({ type }) => loaded.operators[type]);
+  const traits = Object.fromEntries(
+    definitions.map(({ type, keepsValue, secretField, keyPairField }) => [
+      type,
+      { keepsValue, secretField, keyPairField },
+    ]),
+  );
+  const names = (entries) => `[${entries.map(({ type }) => `'${type}'`).join(', ')}] as const`;
+  return `${HEAD}
+export const OPERATOR_NAMES = ${names(operators)};
+export type OperatorName = (typeof OPERATOR_NAMES)[number];
+export const DEANONYMIZER_NAMES = ${names(deanonymizers)};
+
+interface Traits {
+  /** Leaves the value as it is. */
+  keepsValue?: true;
+  /** The field that holds a secret of the caller. */
+  secretField?: string;
+  /** The field that names a key pair stored with the service. */
+  keyPairField?: string;
+}
+
+export const OPERATOR_TRAITS: Readonly<Record<OperatorName, Traits>> = ${JSON.stringify(traits)};
+
+/** Fields of any operator beside its type. */
+export const OPERATOR_FIELDS = ${JSON.stringify(fieldsOf(definitions, loaded.z))} as const;
+
+/** Fields of any deanonymizer beside its type. */
+export const DEANONYMIZER_FIELDS = ${JSON.stringify(
+    fieldsOf(
+      deanonymizers.map(({ type }) => loaded.deanonymizers[type]),
+      loaded.z,
+    ),
+  )} as const;
+`;
+}
+
+function libraryTypes() {
+  const lines = operators.map(({ type }) => `  | { ${paramsOf(loaded.operators[type]).join('; ')} }`);
+  return `${HEAD}
+/** What to do with a value. */
+export type Operator =\n${lines.join('\n')};\n`;
+}
+
+/** Fields as TypeScript writes them. The library has no stored key pairs: there the key itself is required. */
+function paramsOf({ type, Params, keyPairField }) {
+  const { properties, required } = loaded.z.toJSONSchema(Params, { io: 'input' });
+  const fields = Object.entries(properties).filter(([name]) => name !== 'type' && name !== keyPairField);
+  return [
+    `type: '${type}'`,
+    ...fields.map(([name, field]) =>
+      required.includes(name) || keyPairField ? `${name}: ${tsOf(field)}` : `${name}?: ${tsOf(field)} | undefined`,
+    ),
+  ];
+}
+
+function tsOf({ type, enum: values }) {
+  if (values) return values.map((value) => `'${value}'`).join(' | ');
+  return type === 'integer' ? 'number' : type;
+}
+
+/** As JSON Schema describes them, each with the operators it belongs to. */
+function fieldsOf(definitions, z) {
+  const fields = {};
+  for (const { type: owner, Params } of definitions) {
+    const { properties } = z.toJSONSchema(Params, { io: 'input' });
+    for (const [name, field] of Object.entries(properties).filter(([name]) => name !== 'type')) {
+      const said = [field.description, field.default !== undefined && `default ${field.default}`].filter(Boolean);
+      const known = fields[name];
+      fields[name] = {
+        type: field.type,
+        description: [known?.description, `${owner}: ${said.join('; ')}`].filter(Boolean).join('. '),
+        ...(field.enum && { enum: field.enum }),
+      };
+    }
+  }
+  return fields;
+}
+
+function loadDefinitions() {
+  // From the files themselves: the registry may be out of date.
+  const lines = [...operators, ...deanonymizers].map(
+    ({ file, name }) => `import { ${name} } from './${FOLDER}/${file}';`,
+  );
+  const entries = (list) => list.map(({ type, name }) => `${type}: ${name}`).join(', ');
+  return loadSource(`${lines.join('\n')}\nexport * as z from 'zod';
+    export const operators = { ${entries(operators)} }; export const deanonymizers = { ${entries(deanonymizers)} };`);
+}
+
+function write(file, text) {
+  const wanted = formatted(text, file);
+  if (wanted === read(file)) return;
+  if (process.argv.includes('--check')) fail(`${file} is out of date: run "npm run facts".`);
+  writeFileSync(path.join(root, file), wanted);
+}
+
+/** As the formatter of this repository writes it. */
+function formatted(text, file) {
+  const { status, stdout } = spawnSync('biome', ['format', `--stdin-file-path=${file}`], {
+    input: text,
+    cwd: root,
+    encoding: 'utf8',
+    env: toolEnv(),
+    shell: process.platform === 'win32',
+  });
+  return status === 0 ? stdout : fail(`${file} cannot be formatted.`);
+}
+
+function read(file) {
+  try {
+    return readFileSync(path.join(root, file), 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,124 @@
+// @ts-nocheck
+// npm run pictures:files [NAME…]: redacts files of every kind through a running service and draws each before and after, for docs/files.md.
+// LibreOffice and pdftoppm render, so that what is shown is what other programs make of the copies. Needs both.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startService } from '../../../bench/service.mjs';
+import { root } from '../../setup.mjs';
+import { beside, readPpm, writePng } from './ppm.ts';
+
+const documents = path.join(root, 'tests/fixtures/documents');
+const images = path.join(root, 'tests/fixtures/images/documents');
+const folder = mkdtempSync(path.join(tmpdir(), 'veilmark-pairs-'));
+
+const HTML = `<html><body style="font-family:sans-serif"><h2>Order 1178</h2><p>Hello <b>Marta Okonkwo</b>, your parcel is on its way.</p>
+<table border="1" cellpadding="4"><tr><th>Ship to</th><th>Mail</th></tr><tr><td>Marta Okonkwo, 14 Elm Street</td>
+<td><a href="mailto:marta.okonkwo@example.org">marta.okonkwo@example.org</a></td></tr></table><p>Call +49 1512 3456789 about it.</p></body></html>`;
+const CSV = `id,name,mail,iban,note
+1,Marta Okonkwo,marta.okonkwo@example.org,DE89370400440532013000,prefers letters
+2,Jonas Becker,jonas.becker@example.org,GB33BUKB20201555555555,"asked for Okonkwo, twice"
+3,,,,no contact
+`;
+const MARKDOWN = `# Incident 42
+
+Reported by **Marta Okonkwo** (marta.okonkwo@example.org) from 203.0.113.77.
+
+- card 4111 1111 1111 1111 was declined
+- call back on +49 1512 3456789
+- duplicate of #41
+`;
+const JSON_FILE = `{
+  "customer": { "name": "Marta Okonkwo", "email": "marta.okonkwo@example.org" },
+  "iban": "DE89370400440532013000",
+  "items": [{ "sku": "A-17", "count": 2 }]
+}
+`;
+
+/** Which part of which page is shown, in parts of its height. LibreOffice begins web pages on the second, and puts pictures in the middle. */
+const FILES = {
+  docx: { file: path.join(documents, 'letter.docx'), to: 0.3 },
+  xlsx: { file: path.join(documents, 'accounts.xlsx'), to: 0.2 },
+  pptx: { file: path.join(documents, 'slides.pptx'), to: 1 },
+  pdf: { file: path.join(documents, 'letter.pdf'), to: 0.3 },
+  'pdf-table': { file: path.join(documents, 'accounts.pdf'), to: 0.2 },
+  'pdf-scan': { file: path.join(documents, 'scan.pdf'), to: 1 },
+  png: { file: path.join(images, 'form-en-plain.png'), from: 0.34, to: 0.66 },
+  jpeg: { file: path.join(images, 'card-de-noisy.jpg'), from: 0.34, to: 0.66, fields: { language: 'de' } },
+  html: { file: own('order.html', HTML), page: 2, to: 0.3 },
+  csv: { file: own('people.csv', CSV), to: 0.15 },
+  md: { file: own('incident.md', MARKDOWN), to: 0.2 },
+  json: { file: own('customer.json', JSON_FILE), to: 0.15 },
+};
+const WIDTH = 560;
+
+const asked = process.argv.slice(2);
+const chosen = Object.entries(FILES).filter(([name]) => asked.length === 0 || asked.includes(name));
+const copies = new Map();
+const service = await startService();
+try {
+  for (const [name, { file, fields }] of chosen) copies.set(name, await redact(file, fields));
+} finally {
+  await service.stop();
+}
+for (const [name, { file, ...view }] of chosen) {
+  const pair = beside(drawn(file, 'before', view), drawn(copies.get(name), 'after', view));
+  writeFileSync(path.join(root, 'docs/images', `file-${name}.png`), writePng(pair));
+  console.log(`${name}: ${pair.width} × ${pair.height}`);
+}
+rmSync(folder, { recursive: true, force: true });
+
+function own(name, content) {
+  const file = path.join(folder, name);
+  writeFileSync(file, content);
+  return file;
+}
+
+async function redact(file, fields = {}) {
+  const form = new FormData();
+  form.set('file', new File([readFileSync(file)], path.basename(file)));
+  for (const [name, value] of Object.entries({ mode: 'redact', ...fields })) form.set(name, value);
+  const send = () =>
+    fetch(`${service.baseUrl}/api/pii/document`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${service.apiKeys.enterprise}` },
+      body: form,
+    });
+  let answer = await send();
+  // The models are still on their way.
+  while (answer.status === 503) answer = await send();
+  if (!answer.ok) throw new Error(`${path.basename(file)}: ${answer.status} ${await answer.text()}`);
+  const isPicture = answer.headers.get('content-type') === 'image/png';
+  const copy = path.join(folder, `copy-${path.basename(file).replace(/\.\w+$/, isPicture ? '.png' : '$&')}`);
+  writeFileSync(copy, new Uint8Array(await answer.arrayBuffer()));
+  return copy;
+}
+
+/** A part of a page, as other programs show it. */
+function drawn(file, name, { page = 1, from = 0, to: end }) {
+  const to = path.join(folder, name);
+  mkdirSync(to, { recursive: true });
+  const pdf = file.endsWith('.pdf') ? file : converted(file, to);
+  const scale = ['-scale-to-x', String(WIDTH), '-scale-to-y', '-1'];
+  execFileSync('pdftoppm', [
+    '-singlefile',
+    '-f',
+    String(page),
+    '-l',
+    String(page),
+    ...scale,
+    pdf,
+    path.join(to, 'page'),
+  ]);
+  return readPpm(readFileSync(path.join(to, 'page.ppm')), from, end);
+}
+
+/** LibreOffice takes these for texts only by such a name. */
+function converted(file, to) {
+  const isText = /\.(?:md|json)$/.test(file);
+  const source = isText ? path.join(to, `${path.basename(file)}.txt`) : file;
+  if (isText) writeFileSync(source, readFileSync(file));
+  execFileSync('soffice', ['--headless', '--convert-to', 'pdf', '--outdir', to, source], { stdio: 'ignore' });
+  return path.join(to, `${path.basename(source).replace(/\.\w+$/, '')}.pdf`);
+}

@@ -1,1 +1,0 @@
-export function layOutPackage(folder: string, options?: { isTight?: boolean }): Promise<void>;

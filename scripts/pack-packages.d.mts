@@ -1,2 +1,0 @@
-export const PUBLISHED: readonly string[];
-export function layOutPackages(target: string, names?: readonly string[]): Promise<void>;

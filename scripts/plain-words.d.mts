@@ -1,2 +1,0 @@
-/** Lines with unusual words, as `line: "word" (better)`. */
-export function unusualWords(markdown: string): string[];

@@ -1,1 +1,0 @@
-export function notesOf(changelog: string, version: string): string;

@@ -1,0 +1,16 @@
+// npm run prove:texts: the tests that go through many texts, pages and languages, with all of them; npm test takes a share.
+import { buildAssets } from '../build/assets.ts';
+import { sh, toolEnv } from '../setup.mjs';
+
+const FILES = [
+  'tests/shared/engine/honest-answers.test.ts',
+  'tests/shared/engine/hostile.test.ts',
+  'tests/shared/engine/whole-values.test.ts',
+  'tests/worker/media/reading.test.ts',
+  'tests/e2e/dashboard-quality.test.ts',
+  'tests/e2e/parity.test.ts',
+  'tests/e2e/wizard.test.ts',
+];
+
+buildAssets();
+sh('vitest', ['run', ...FILES], { env: { ...toolEnv(), VEILMARK_THOROUGH: '1' } });

@@ -1,0 +1,115 @@
+// @ts-nocheck
+// npm test [-- PART…]: installs what it needs, runs every check and test (or the named parts: check, node, worker,
+// media, integration, e2e) and closes with "N passed, N failed". CONTRIBUTING.md says what a part may cost.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { runChecks } from '../check/check.ts';
+import { fail, root, runBeside } from '../setup.mjs';
+import { requireChromium } from './chromium.ts';
+import { requireFirefox } from './firefox.ts';
+
+/** Side by side with the others: servers and browsers wait for some of their time. One after the other: both start what is bundled. */
+const STARTING = ['e2e', 'integration'];
+/** The longest first: the lane that is done with its own takes what is left of these, and only the check can use both cores by itself. */
+const COMPUTING = ['node', 'worker', 'media', 'check'];
+/** Need nothing that has to be built first. */
+const STARTING_NOTHING = ['node', 'check'];
+const PARTS = [...STARTING, ...COMPUTING];
+/** Test projects of a part that has more than the one of its name. */
+const PROJECTS = { node: ['node', 'counted'] };
+/** Enough for the message and the place in the test. */
+const LINES_OF_A_FAILURE = 30;
+const reports = path.join(root, 'dist', 'test-reports');
+
+const parts = process.argv.slice(2);
+const unknown = parts.filter((part) => !PARTS.includes(part));
+if (unknown.length > 0) fail(`There is no part called ${unknown.join(', ')}; parts are ${PARTS.join(', ')}.`);
+const wanted = parts.length > 0 ? parts : PARTS;
+
+if (wanted.includes('e2e')) {
+  requireChromium();
+  requireFirefox();
+}
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+const prepared = prepare();
+const totals = { passed: 0, failed: 0 };
+const failures = [];
+const isWanted = (part) => wanted.includes(part);
+const computing = COMPUTING.filter(isWanted);
+await Promise.all([runLane(STARTING.filter(isWanted)).then(() => runLane(computing)), runLane(computing)]);
+// Again at the end: a log of this length is often kept from its end only.
+for (const failure of failures) console.log(`\nFAILED ${failure}`);
+console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
+process.exit(totals.failed > 0 || totals.passed === 0 ? 1 : 0);
+
+/** Builds once what several files of tests start, beside the parts that start nothing. */
+async function prepare() {
+  if (wanted.every((part) => STARTING_NOTHING.includes(part))) return;
+  const bundles = wanted.some((part) => STARTING.includes(part)) ? ['--bundles'] : [];
+  const { status, output } = await runBeside('node', ['scripts/run/prepare-tests.ts', ...bundles]);
+  if (status !== 0) fail(output);
+}
+
+/** Runs what waits, part after part, until nothing does. */
+async function runLane(waiting) {
+  for (let part = waiting.shift(); part; part = waiting.shift()) {
+    if (!STARTING_NOTHING.includes(part)) await prepared;
+    const began = Date.now();
+    const { passed, failed, output } = part === 'check' ? await check() : await runTests(part);
+    totals.passed += passed;
+    totals.failed += failed;
+    if (failed > 0) failures.push(...failuresOf(part, output));
+    // In one piece: what two parts say at the same time cannot be read.
+    const seconds = Math.round((Date.now() - began) / 1000);
+    console.log(`${output.trimEnd()}\n\n${part}: ${passed} passed, ${failed} failed, ${seconds} s\n`);
+  }
+}
+
+async function check() {
+  const said = [];
+  const counts = await runChecks((line) => said.push(line));
+  return { ...counts, output: said.join('\n') };
+}
+
+async function runTests(part) {
+  const report = path.join(reports, `${part}.json`);
+  const projects = (PROJECTS[part] ?? [part]).flatMap((project) => ['--project', project]);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { status, output } = await runBeside('vitest', ['run', ...projects, ...reporters]);
+  return { ...countResults(report, status), output };
+}
+
+/** A run that ended badly counts as a failure even where no single test did: a file may not have loaded. */
+function countResults(file, status) {
+  try {
+    const report = JSON.parse(readFileSync(file, 'utf8'));
+    const failed = report.numFailedTests + report.numPendingTests;
+    return { passed: report.numPassedTests, failed: status === 0 ? failed : Math.max(1, failed) };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+/** What went wrong in a part: every failed test with the beginning of its message, or the end of what the part said. */
+function failuresOf(part, output) {
+  const named = part === 'check' ? [] : failedTests(path.join(reports, `${part}.json`));
+  const said = named.length > 0 ? named : [firstLines(output.split('\n').slice(-LINES_OF_A_FAILURE).join('\n'))];
+  return said.map((text) => `${part}: ${text}`);
+}
+
+function failedTests(file) {
+  if (!existsSync(file)) return [];
+  return JSON.parse(readFileSync(file, 'utf8')).testResults.flatMap((tested) => {
+    const where = path.relative(root, tested.name);
+    const tests = tested.assertionResults.filter(({ status }) => status !== 'passed');
+    const named = tests.map(
+      ({ fullName, failureMessages }) => `${where} ${fullName}\n${firstLines(failureMessages?.[0] ?? '')}`,
+    );
+    return named.length === 0 && tested.status === 'failed' ? [`${where}\n${firstLines(tested.message ?? '')}`] : named;
+  });
+}
+
+function firstLines(text) {
+  return text.split('\n').slice(0, LINES_OF_A_FAILURE).join('\n');
+}

@@ -1,1 +1,0 @@
-export function networkOf(outside: string | undefined, vars: Record<string, string>): string;

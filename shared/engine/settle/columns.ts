@@ -1,0 +1,20 @@
+import type { Finding } from '../finding';
+
+const LONGEST_ROW = 2000;
+const countOf = (text: string, sign: string): number => text.split(sign).length - 1;
+
+/**
+ * The column that a place is in, where its line is a row of cells parted by one sign: the sign, how many there are before the place, and how
+ * many on its line. Undefined where the line is no row.
+ */
+export function columnOf(text: string, { start, end }: Pick<Finding, 'start' | 'end'>): string | undefined {
+  const from = text.lastIndexOf('\n', start - 1) + 1;
+  const lineEnd = text.indexOf('\n', end);
+  const before = text.slice(Math.max(from, start - LONGEST_ROW), start);
+  const behind = text.slice(end, Math.min(lineEnd < 0 ? text.length : lineEnd, end + LONGEST_ROW));
+  const sign = /([;\t|,])[ "']*$/.exec(before)?.[1] ?? /^[ "']*([;\t|,])/.exec(behind)?.[1];
+  if (sign === undefined) return undefined;
+  const at = countOf(before, sign);
+  const all = at + countOf(behind, sign);
+  return all >= 2 ? `${sign} ${at} ${all}` : undefined;
+}

@@ -1,0 +1,49 @@
+/** What the readers of documents remark, in German. English is their own. */
+export const GERMAN_NOTES: Readonly<Record<string, string>> = {
+  'A file inside the document that cannot be scanned was removed.':
+    'Eine Datei im Dokument, die nicht durchsucht werden kann, wurde entfernt.',
+  'ActiveX controls were removed.': 'ActiveX-Steuerelemente wurden entfernt.',
+  'An imported file inside the document was removed.': 'Eine importierte Datei im Dokument wurde entfernt.',
+  'Attachments that cannot be read were left out.': 'Anhänge, die sich nicht lesen lassen, wurden weggelassen.',
+  'Embedded objects and parts that cannot be scanned were removed.':
+    'Eingebettete Objekte und Teile, die nicht durchsucht werden können, wurden entfernt.',
+  'Pictures that cannot be scanned were removed.': 'Bilder, die nicht durchsucht werden können, wurden entfernt.',
+  'Custom ribbon code was removed.': 'Code für ein eigenes Menüband wurde entfernt.',
+  'Drawings in SVG were removed; the pictures that stand in for them remain.':
+    'Zeichnungen in SVG wurden entfernt; die Bilder, die für sie stehen, bleiben.',
+  'Embedded fonts were removed; text is shown in fonts of the reader.':
+    'Eingebettete Schriften wurden entfernt; Text erscheint in Schriften des Lesers.',
+  'Embedded objects were removed; their pictures in the document remain.':
+    'Eingebettete Objekte wurden entfernt; ihre Bilder im Dokument bleiben.',
+  'Files written into the text that cannot be scanned or cleaned were removed.':
+    'In den Text geschriebene Dateien, die sich nicht durchsuchen oder bereinigen lassen, wurden entfernt.',
+  'Links to files on a computer or a network share were removed.':
+    'Verweise auf Dateien eines Computers oder Netzlaufwerks wurden entfernt.',
+  'Names of authors and reviewers were replaced by numbers.':
+    'Namen von Autoren und Prüfern wurden durch Nummern ersetzt.',
+  'Notes, links, attachments and properties of the PDF are removed.':
+    'Notizen, Verweise, Anhänge und Eigenschaften des PDFs werden entfernt.',
+  'Pages read as pictures:': 'Als Bild gelesene Seiten:',
+  'Pages written as pictures:': 'Als Bild geschriebene Seiten:',
+  'Paths of files on a computer or a network share were removed.':
+    'Pfade zu Dateien eines Computers oder Netzlaufwerks wurden entfernt.',
+  'Pictures inside the document were not scanned for text.': 'Bilder im Dokument wurden nicht nach Text durchsucht.',
+  'Pictures that cannot be cleaned were emptied:': 'Bilder, die sich nicht bereinigen lassen, wurden geleert:',
+  'Sound and video inside the document were removed.': 'Ton und Video im Dokument wurden entfernt.',
+  'Stored cells of other workbooks were removed.': 'Gespeicherte Zellen anderer Arbeitsmappen wurden entfernt.',
+  'Stored pivot data was removed; pivot tables refresh on opening.':
+    'Gespeicherte Pivot-Daten wurden entfernt; Pivot-Tabellen aktualisieren sich beim Öffnen.',
+  'The XFA form was removed; only what the pages show is kept.':
+    'Das XFA-Formular wurde entfernt; es bleibt nur, was die Seiten zeigen.',
+  'The change history of the shared workbook was removed.':
+    'Der Änderungsverlauf der freigegebenen Arbeitsmappe wurde entfernt.',
+  'The digital signature was removed: it would not match the changed document.':
+    'Die digitale Signatur wurde entfernt: Sie passt nicht mehr zum geänderten Dokument.',
+  'The embedded data model was removed.': 'Das eingebettete Datenmodell wurde entfernt.',
+  'The file is not valid JSON and was handled as plain text.':
+    'Die Datei ist kein gültiges JSON und wurde als einfacher Text behandelt.',
+  'The quotes of the table do not match up; it was handled as plain text.':
+    'Die Anführungszeichen der Tabelle gehen nicht auf; sie wurde als einfacher Text behandelt.',
+  'The restrictions on printing and copying were removed.':
+    'Die Beschränkungen für Drucken und Kopieren wurden aufgehoben.',
+};

@@ -1,11 +1,10 @@
-// @ts-nocheck
 // node scripts/run.mjs node scripts/check/plain-words.ts: README and guides use usual words. Interface texts are not read.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fail, isStarted, root } from '../setup.mjs';
 
 /** What reads like a translation, and what to write instead. */
-const UNUSUAL = [
+const UNUSUAL: readonly [RegExp, string][] = [
   [/\banew\b/i, 'again'],
   [/\bas yet\b/i, 'yet'],
   [/\bof (?:no )?use to\b/i, 'useful'],
@@ -21,7 +20,7 @@ const UNUSUAL = [
 ];
 
 /** Lines with unusual words, as `line: "word" (better)`. Code and what scripts write between comments are left out. */
-export function unusualWords(markdown) {
+export function unusualWords(markdown: string): string[] {
   let isCode = false;
   let isWritten = false;
   return markdown.split('\n').flatMap((line, index) => {

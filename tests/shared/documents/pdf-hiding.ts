@@ -189,10 +189,7 @@ export const PLACES: [string, () => Hiding][] = [
     }),
   ],
   ['entry of a form', () => ({ form: stream(BOX, `${FORM} /Foo ${T}`) })],
-  [
-    'reference of a form to a file',
-    () => ({ form: stream(BOX, `${FORM} /Ref << /F ${T} /Page 0 >>`) }),
-  ],
+  ['reference of a form to a file', () => ({ form: stream(BOX, `${FORM} /Ref << /F ${T} /Page 0 >>`) })],
   ['comment in a form', () => ({ form: stream(`${BOX} % ${CANARY}`, FORM) })],
   ['entry of a group', () => ({ page: `/Group << /Type /Group /S /Transparency /CS /DeviceRGB /Foo ${T} >>` })],
   [

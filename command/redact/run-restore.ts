@@ -23,7 +23,8 @@ export interface RestoreValues {
 
 /** The whole of `veilmark restore`; answers the exit code. */
 export async function runRestore(paths: readonly string[], values: RestoreValues): Promise<number> {
-  if (!values.mapping) throw new UsageError('--mapping FILE is needed: what "veilmark redact --mapping FILE" wrote');
+  if (!values.mapping)
+    throw new UsageError('--mapping FILE is required: the file that "veilmark redact --mapping FILE" wrote');
   const session = createSession({ saved: readMapping(values.mapping) });
   if (paths.length === 0 || paths.includes('-')) {
     print(session.restore(Buffer.from(readStdin()).toString('utf8')));

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import type { Plugin } from 'vite';
 import { defineConfig } from 'wxt';
 import { managedSchema } from './extension/state/policy';
 import { engineTables } from './scripts/build/engine-tables.ts';
 import { meterPdfium } from './scripts/build/meter-wasm.ts';
+import { withoutOwnPdfium } from './scripts/build/without-own-pdfium.ts';
 import { kernelFiles } from './shared/finders/names/model/kernels';
 
 // WXT calls the environment after the mode, a test runner calls it test, and React would then be built for development.
@@ -24,30 +24,13 @@ const COMMANDS = {
 /** Chrome suggests no more than four keys. The others can be given one there, and the card has keys for the same. */
 const MOST_KEYS_IN_CHROME = 4;
 
-/**
- * PDFium's loader names its own WebAssembly as a bundler would find it, and a plain script gets that as 6 MB of base64 which nobody
- * reads: ours is lent to it (extension/platform/pdf.ts).
- */
-const withoutOwnPdfium: Plugin = {
-  name: 'without-own-pdfium',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /@embedpdf\/pdfium\// },
-    handler(code) {
-      const address = "new URL('pdfium.wasm', import.meta.url).href";
-      if (!code.includes(address)) throw new Error('PDFium names its WebAssembly in another way now');
-      return code.replace(address, "'pdfium.wasm'");
-    },
-  },
-};
-
 export default defineConfig({
   srcDir: 'extension',
   publicDir: 'extension/public',
   outDir: 'dist/extension',
   modules: ['@wxt-dev/module-react'],
   imports: false,
-  vite: () => ({ plugins: [withoutOwnPdfium] }),
+  vite: () => ({ plugins: [withoutOwnPdfium()] }),
   manifestVersion: 3,
   webExt: { disabled: true },
   analysis: { enabled: false },

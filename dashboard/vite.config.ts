@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { engineTables } from '../scripts/build/engine-tables.ts';
+import { meterPdfium } from '../scripts/build/meter-wasm.ts';
+import { withoutOwnPdfium } from '../scripts/build/without-own-pdfium.ts';
 
 const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 
@@ -28,6 +30,9 @@ const compiledWasm = (): Plugin => ({
   },
 });
 
+// The engine's thread reads PDF files with it.
+meterPdfium();
+
 export default defineConfig({
   root: import.meta.dirname,
   build: {
@@ -38,7 +43,7 @@ export default defineConfig({
     target: 'es2023',
     modulePreload: { polyfill: false },
   },
-  worker: { format: 'es', plugins: () => [compiledWasm()] },
+  worker: { format: 'es', plugins: () => [compiledWasm(), withoutOwnPdfium()] },
   plugins: [withEngineTables],
   define: {
     __MODEL_VERSION__: JSON.stringify(digestOf(model)),

@@ -9,8 +9,16 @@ export type EngineTask =
   | { kind: 'classify'; types: readonly string[] }
   | { kind: 'catalog' }
   | { kind: 'load-model' }
-  | { kind: 'read-file'; file: FileTask; language: string; preset: string; withModel: boolean }
-  | { kind: 'redact-file'; file: FileTask; accepted: readonly TextSpan[] }
+  | {
+      kind: 'read-file';
+      file: FileTask;
+      language: string;
+      /** What scanned pages and pictures inside it are read in. */
+      pictureLanguage: string;
+      preset: string;
+      withModel: boolean;
+    }
+  | { kind: 'redact-file'; file: FileTask; accepted: readonly TextSpan[]; pictureLanguage: string }
   | { kind: 'read-picture'; bytes: ArrayBuffer; language: string; preset: string; withModel: boolean }
   | {
       kind: 'redact-picture';

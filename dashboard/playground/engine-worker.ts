@@ -62,7 +62,8 @@ async function perform(task: EngineTask): Promise<EngineAnswers[keyof EngineAnsw
   if (task.kind === 'classify') return classify(task.types);
   if (task.kind === 'catalog') return readCatalog();
   if (task.kind === 'load-model') return loadNameModel(tellProgress()).then(() => ({ isReady: true }));
-  if (task.kind === 'redact-file') return (await import('./file-work')).redactFile(task.file, task.accepted);
+  if (task.kind === 'redact-file')
+    return (await import('./file-work')).redactFile(task.file, task.accepted, task.pictureLanguage);
   await engineTables();
   if (task.kind === 'read-file') {
     const { readFile } = await import('./file-work');

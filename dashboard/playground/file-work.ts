@@ -4,22 +4,25 @@ import type { NlpRecognizer } from '@veilmark/engine/name-recognizer';
 import { analyze } from '@veilmark/finders/analyze';
 import { planAnonymization } from '@veilmark/replace/anonymize';
 import type { FileTask, ReadFile, TextSpan } from './engine-protocol';
+import { withEngines } from './file-engines';
 
-/** Documents on this device: read, redacted and proven by the same code as in the service, without pictures. */
+/** Documents on this device: read, redacted and proven by the same code as in the service. */
 
-export async function readFile(
+export function readFile(
   file: FileTask,
-  { language, preset }: { language: string; preset: string },
+  { language, pictureLanguage, preset }: { language: string; pictureLanguage: string; preset: string },
   names: NlpRecognizer | undefined,
 ): Promise<Omit<ReadFile, 'categories'>> {
-  const document = await extract(new Uint8Array(file.bytes), file);
-  const { text, parts, notes } = document;
-  const { results } = analyze(text, { preset, ...(language && { language }) }, names);
-  const places = await document.locate(results);
-  return { text, parts, notes, findings: results.map((result, index) => ({ ...result, ...places[index] })) };
+  return withEngines(file, pictureLanguage, async (bytes, { engines, budget }) => {
+    const document = await extract(bytes, file, engines, budget);
+    const { text, parts, notes } = document;
+    const { results } = analyze(text, { preset, ...(language && { language }) }, names);
+    const places = await document.locate(results);
+    return { text, parts, notes, findings: results.map((result, index) => ({ ...result, ...places[index] })) };
+  });
 }
 
-export async function redactFile(file: FileTask, accepted: readonly TextSpan[]) {
+export async function redactFile(file: FileTask, accepted: readonly TextSpan[], pictureLanguage: string) {
   const find = async (text: string) => {
     const plan = await planAnonymization(
       text,
@@ -27,6 +30,8 @@ export async function redactFile(file: FileTask, accepted: readonly TextSpan[]) 
     );
     return (await plan.replacements()).places;
   };
-  const { bytes, notes } = await redactDocument(new Uint8Array(file.bytes), file, find, { aside: noneAside });
+  const { bytes, notes } = await withEngines(file, pictureLanguage, (original, options) =>
+    redactDocument(original, file, find, { aside: noneAside, ...options }),
+  );
   return { bytes: bytes.slice().buffer, notes };
 }

@@ -1,19 +1,18 @@
 import { DocumentError } from '@veilmark/documents/document-error';
-import { isOcrLanguage, type OcrLanguage } from '@veilmark/engine/image/ocr-languages';
+import type { OcrLanguage } from '@veilmark/engine/image/ocr-languages';
 import type { NlpRecognizer } from '@veilmark/engine/name-recognizer';
 import { analyze } from '@veilmark/finders/analyze';
 import { analyzePages } from '@veilmark/finders/on-page/analyze-pages';
 import { labelledNames } from '@veilmark/finders/on-page/labelled-names';
-import { prepareReader, readPages } from '@veilmark/ocr/reader';
 import { MediaError } from '@veilmark/pixels/image-error';
 import type { ImageSource } from '@veilmark/pixels/image-source';
 import { openImage } from '@veilmark/pixels/open-image';
 import { paintImage } from '@veilmark/pixels/paint-image';
 import { encodeWholePng } from '@veilmark/pixels/png/write-whole';
-import { gunzipSync } from 'fflate';
 import type { PictureFinding, PlacedBox, ReadPicture } from './engine-protocol';
+import { ocrLanguageOf, readPage } from './picture-words';
 
-/** Pictures on this device: the reader, the codecs and the painter of the service. Reader and language data are about 5 MB. */
+/** Pictures on this device: the reader, the codecs and the painter of the service. */
 
 /** More would hold up a small device for long; the service reads up to 25 million. */
 const MOST_PIXELS = 8_000_000;
@@ -25,7 +24,7 @@ export async function readPicture(
 ): Promise<ReadPicture> {
   const bytes = new Uint8Array(file);
   const page = onlyPage(bytes);
-  const { findings, receipt } = await find(bytes, { language: languageOf(language), preset }, names);
+  const { findings, receipt } = await find(bytes, { language: ocrLanguageOf(language), preset }, names);
   return {
     findings: findings.map(({ left, top, width, height, ...finding }) => ({
       ...finding,
@@ -50,7 +49,7 @@ export async function redactPicture(
   );
   const stays = new Set(left.map(({ text }) => text));
   const gone = new Set(covered.map(({ text }) => text).filter((text) => text !== '' && !stays.has(text)));
-  const { findings } = await find(new Uint8Array(copy), { language: languageOf(language) }, undefined);
+  const { findings } = await find(new Uint8Array(copy), { language: ocrLanguageOf(language) }, undefined);
   if (findings.some(({ text }) => gone.has(text)))
     throw new DocumentError('residue', 'Something that was covered can still be read elsewhere in the picture.');
   return { bytes: copy };
@@ -63,28 +62,16 @@ function onlyPage(bytes: Uint8Array): ImageSource {
   return page;
 }
 
-/** One after the other: the reader has one memory. */
-let turn: Promise<unknown> = Promise.resolve();
-
 async function find(
   bytes: Uint8Array,
   { language, preset }: { language: OcrLanguage; preset?: string },
   names: NlpRecognizer | undefined,
 ) {
-  const mine = turn.then(async () => readPages([onlyPage(bytes)], await prepareReader(language, loadLanguage)));
-  turn = mine.catch(() => undefined);
-  const pages = await mine;
   return analyzePages(
-    pages,
+    await readPage(onlyPage(bytes), language),
     (text) => analyze(text, { language, ...(preset && { preset }) }, names),
     (joined) => labelledNames(joined, language),
   );
-}
-
-async function loadLanguage(name: string): Promise<Uint8Array> {
-  const response = await fetch(`/models/ocr/${name}.traineddata.gz`);
-  if (!response.ok) throw new MediaError('FAILED', 'The language data is not available.');
-  return gunzipSync(new Uint8Array(await response.arrayBuffer()));
 }
 
 async function painted(bytes: Uint8Array, boxes: readonly PlacedBox[]): Promise<ArrayBuffer> {
@@ -97,5 +84,3 @@ function aroundPixels({ left, top, width, height }: PlacedBox): PlacedBox {
   const [x, y] = [Math.max(0, Math.floor(left)), Math.max(0, Math.floor(top))];
   return { left: x, top: y, width: Math.ceil(left + width) - x, height: Math.ceil(top + height) - y };
 }
-
-const languageOf = (language: string): OcrLanguage => (isOcrLanguage(language) ? language : 'en');

@@ -101,6 +101,7 @@ const PACKAGES: Record<string, Rules> = {
   },
   dashboard: {
     on: [
+      'budget',
       'catalog',
       'client',
       'commerce',
@@ -110,6 +111,7 @@ const PACKAGES: Record<string, Rules> = {
       'engine',
       'finders',
       'ocr',
+      'pdf',
       'pixels',
       'policy',
       'receipts',

@@ -8,8 +8,6 @@ export type Reader = (typeof READERS)[number];
 export type ReadingPlace = 'device' | 'service';
 
 const EVERYWHERE = { command: 'device', dashboard: 'device', guard: 'device', service: 'service' } as const;
-/** The pages carry no engine for PDF, and mail and archives may hold one. */
-const SENT_BY_PAGES = { ...EVERYWHERE, dashboard: 'service' } as const;
 
 /** Which program reads what, and where: the one place that says so. Pages choose by it, and docs/documents.md shows it. */
 export const WHERE_READ: Readonly<Record<FormatFamily, Readonly<Record<Reader, ReadingPlace>>>> = {
@@ -19,9 +17,9 @@ export const WHERE_READ: Readonly<Record<FormatFamily, Readonly<Record<Reader, R
   opendocument: EVERYWHERE,
   richtext: EVERYWHERE,
   records: EVERYWHERE,
-  pdf: SENT_BY_PAGES,
-  mail: SENT_BY_PAGES,
-  archive: SENT_BY_PAGES,
+  pdf: EVERYWHERE,
+  mail: EVERYWHERE,
+  archive: EVERYWHERE,
   picture: { ...EVERYWHERE, guard: 'service' },
 };
 

@@ -70,8 +70,8 @@ export function pictureEngine(read: ReadSource): PictureEngine {
         return isTiny ? [] : read(page);
       }),
     async cover(bytes, words) {
-      const pieces: Uint8Array[] = [];
-      for await (const piece of redactImage(bytes, words, 'black')) pieces.push(piece.slice());
+      const pieces: Uint8Array<ArrayBuffer>[] = [];
+      for await (const piece of redactImage(bytes, words, 'black')) pieces.push(new Uint8Array(piece));
       return new Uint8Array(await new Blob(pieces).arrayBuffer());
     },
   };

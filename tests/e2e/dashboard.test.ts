@@ -19,6 +19,32 @@ const ONE_PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+
 /** A spreadsheet would compute it. */
 const FORMULA = `=${MARKUP}`;
 
+/** In the PDF of the fixtures. */
+const IN_LETTER = /marta\.okonkwo@example\.org \(.*removed/;
+
+/** A message with an attached PDF. */
+const mailWith = (pdf: Buffer): Buffer =>
+  Buffer.from(
+    [
+      'From: Carla <carla@example.com>',
+      'Subject: Contract',
+      'Content-Type: multipart/mixed; boundary=part',
+      '',
+      '--part',
+      'Content-Type: text/plain',
+      '',
+      'See the attachment.',
+      '--part',
+      'Content-Type: application/pdf; name=letter.pdf',
+      'Content-Transfer-Encoding: base64',
+      'Content-Disposition: attachment; filename=letter.pdf',
+      '',
+      ...(pdf.toString('base64').match(/.{1,76}/g) ?? []),
+      '--part--',
+      '',
+    ].join('\r\n'),
+  );
+
 visitDashboard();
 
 /** Without what only screen readers say about each replacement, on a line of its own. */
@@ -101,7 +127,12 @@ describe('playground without an account', () => {
         mimeType: '',
         buffer: readFileSync(path.resolve('tests/fixtures/documents/accounts.xlsx')),
       },
-      { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+      { name: 'long.txt', mimeType: 'text/plain', buffer: Buffer.alloc(5_000_001, 'a ') },
+      {
+        name: 'mail.eml',
+        mimeType: '',
+        buffer: mailWith(readFileSync(path.resolve('tests/fixtures/documents/letter.pdf'))),
+      },
       {
         name: 'card.png',
         mimeType: 'image/png',
@@ -110,9 +141,9 @@ describe('playground without an account', () => {
     ]);
     const card = (name: string) => page.getByRole('article', { name });
 
-    await card('scan.pdf').getByText('Sign in to send it').waitFor();
+    await card('long.txt').getByText('Sign in to send it').waitFor();
     // Of more than three files none is opened by itself.
-    for (const name of ['accounts.xlsx', 'people.csv', 'card.png'])
+    for (const name of ['accounts.xlsx', 'people.csv', 'card.png', 'mail.eml'])
       await card(name).getByRole('button', { name: 'Show' }).click();
     await card('accounts.xlsx')
       .getByRole('option', { name: /Sheet Totals/ })
@@ -127,6 +158,10 @@ describe('playground without an account', () => {
     expect(await seriousViolations(page)).toEqual([]);
     const picture = card('card.png');
     await picture.getByRole('button', { name: /@.*removed/ }).waitFor();
+    // The PDF attached to the message, and the message itself.
+    const mail = card('mail.eml');
+    await mail.getByText(IN_LETTER).first().waitFor({ state: 'attached' });
+    await mail.getByRole('option', { name: /Elsewhere in the file · 2 findings/ }).waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'Redact all' }).click();
     await people.getByText('Redacted and checked').waitFor();
     const [download] = await Promise.all([
@@ -140,13 +175,19 @@ describe('playground without an account', () => {
     expect(copy).toContain('<EMAIL_ADDRESS>');
     expect(copy).not.toMatch(/bob@|zorblue/);
     await card('accounts.xlsx').getByText('Redacted and checked').waitFor();
+    await mail.getByText('Redacted and checked').waitFor();
     await picture.getByText('Redacted and checked').waitFor();
     const [packed] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Save all as zip' }).click(),
     ]);
     const names = Object.keys(unzipSync(readFileSync(await packed.path())));
-    expect(names.sort()).toEqual(['accounts_anonymized.xlsx', 'card_anonymized.png', 'people_anonymized.csv']);
+    expect(names.sort()).toEqual([
+      'accounts_anonymized.xlsx',
+      'card_anonymized.png',
+      'mail_anonymized.eml',
+      'people_anonymized.csv',
+    ]);
     expect(sent).toEqual([]);
   });
 

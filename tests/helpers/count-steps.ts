@@ -3,11 +3,11 @@ import { setFlagsFromString } from 'node:v8';
 import { vi } from 'vitest';
 
 /**
- * Counts how many blocks of our code a piece of work runs through. V8 counts them, so the number is the same on every machine,
+ * Counts how many blocks of our code each piece of work runs through. V8 counts them, so the number is the same on every machine,
  * unlike time. Only code that is loaded afterwards is counted block by block, so modules are forgotten: import what is to be counted
  * when this has been awaited. What happens inside regular expressions and built-in functions is one step, and has to be judged by reading.
  */
-export async function startCounting(): Promise<(work: () => unknown) => Promise<number>> {
+export async function startCounting(): Promise<(...works: (() => unknown)[]) => Promise<number[]>> {
   const session = new Session();
   session.connect();
   await session.post('Profiler.enable');
@@ -25,9 +25,13 @@ export async function startCounting(): Promise<(work: () => unknown) => Promise<
     }
     return steps;
   };
-  return async (work) => {
+  return async (...works) => {
+    const counts: number[] = [];
     await take();
-    await work();
-    return take();
+    for (const work of works) {
+      await work();
+      counts.push(await take());
+    }
+    return counts;
   };
 }

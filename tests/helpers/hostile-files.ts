@@ -5,7 +5,7 @@ import { officeFile, relationships } from '../shared/documents/office-file';
 export type HostileFile = (n: number) => Uint8Array;
 
 const times = (n: number, part: string | ((i: number) => string)): string =>
-  Array.from({ length: n }, (_, i) => (typeof part === 'string' ? part : part(i))).join('');
+  typeof part === 'string' ? part.repeat(n) : Array.from({ length: n }, (_, i) => part(i)).join('');
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 const document = (body: string) => `<w:document ${W}><w:body>${body}</w:body></w:document>`;

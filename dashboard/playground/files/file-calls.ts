@@ -39,7 +39,8 @@ export type Progress = (share: number | undefined) => void;
 
 export async function readOnDevice(file: File, preset: string, withModel: boolean): Promise<Review> {
   if (isPicture(file)) return readPicture(file, preset, withModel);
-  const read = await askEngine({ kind: 'read-file', file: await taskOf(file), language: '', preset, withModel });
+  const task = { file: await taskOf(file), language: '', pictureLanguage: getLocale(), preset, withModel };
+  const read = await askEngine({ kind: 'read-file', ...task });
   return { ...read, left: new Set() };
 }
 
@@ -53,7 +54,8 @@ async function readPicture(file: File, preset: string, withModel: boolean): Prom
 export async function redactOnDevice(file: File, review: Review): Promise<Blob> {
   if (isPicture(file)) return redactPicture(file, review);
   const spans = accepted(review).map(({ start = 0, end = 0, entity_type }) => ({ start, end, entity_type }));
-  const { bytes } = await askEngine({ kind: 'redact-file', file: await taskOf(file), accepted: spans });
+  const task = { file: await taskOf(file), accepted: spans, pictureLanguage: getLocale() };
+  const { bytes } = await askEngine({ kind: 'redact-file', ...task });
   return new Blob([bytes], { type: file.type });
 }
 

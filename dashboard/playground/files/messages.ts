@@ -4,9 +4,9 @@ export const fileMessages = defineMessages('dashboard/playground/files/messages'
   en: {
     drop: 'Drop files here',
     choose: 'Choose files',
-    kinds: 'Word, Excel, PowerPoint, PDF, CSV, text, Markdown, JSON, XML, HTML and pictures, several at once.',
-    where:
-      'Office documents, texts and pictures are read on this device. PDF and large files need the service; nothing is sent until you confirm.',
+    kinds:
+      'Word, Excel, PowerPoint, PDF, OpenDocument, mail, archives, CSV, text, JSON, HTML and pictures, several at once.',
+    where: 'Files are read on this device. Large ones need the service; nothing is sent until you confirm.',
     files: 'Files',
     preset: 'What to look for',
     waiting: (host: string) =>
@@ -62,9 +62,10 @@ export const fileMessages = defineMessages('dashboard/playground/files/messages'
   de: {
     drop: 'Dateien hier ablegen',
     choose: 'Dateien auswählen',
-    kinds: 'Word, Excel, PowerPoint, PDF, CSV, Text, Markdown, JSON, XML, HTML und Bilder, auch mehrere auf einmal.',
+    kinds:
+      'Word, Excel, PowerPoint, PDF, OpenDocument, E-Mails, Archive, CSV, Text, JSON, HTML und Bilder, auch mehrere auf einmal.',
     where:
-      'Office-Dokumente, Texte und Bilder werden auf diesem Gerät gelesen. PDF und große Dateien brauchen den Dienst; nichts wird gesendet, bevor Sie zustimmen.',
+      'Dateien werden auf diesem Gerät gelesen. Große brauchen den Dienst; nichts wird gesendet, bevor Sie zustimmen.',
     files: 'Dateien',
     preset: 'Wonach gesucht wird',
     waiting: (host: string) =>

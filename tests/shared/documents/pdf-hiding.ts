@@ -15,9 +15,12 @@ interface Hiding {
 /** A photo of 61 by 47 pixels, which the tests make before the files. */
 export const pictures = { jpeg: new Uint8Array() };
 
-export const SHOW = 'q 200 0 0 150 50 500 cm /Im1 Do Q BT /F1 12 Tf 50 700 Td (Nothing personal here) Tj ET /X1 Do';
+/** Small, so that comparing every pixel costs little. */
+const PAGE = '[ 0 0 200 150 ]';
+export const SHOW = 'q 60 0 0 45 10 60 cm /Im1 Do Q BT /F1 12 Tf 10 130 Td (Nothing personal here) Tj ET /X1 Do';
+const BOX = '0.5 g 100 60 20 20 re f';
 const FONT = '/Type /Font /Subtype /Type1 /BaseFont /Helvetica';
-const FORM = '/Type /XObject /Subtype /Form /BBox [0 0 595 842]';
+const FORM = `/Type /XObject /Subtype /Form /BBox ${PAGE}`;
 const gray = (extra = '') =>
   `/Type /XObject /Subtype /Image /Width 4 /Height 2 /ColorSpace /DeviceGray /BitsPerComponent 8 ${extra}`;
 const SAMPLES = '\x10\x40\x80\xc0\xf0\xa0\x60\x20';
@@ -38,12 +41,12 @@ export function hiding({
   return pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [ 3 0 R ] /Count 1 >>',
-    `<< /Type /Page /Parent 2 0 R /MediaBox [ 0 0 595 842 ] /Contents 4 0 R ${page}
+    `<< /Type /Page /Parent 2 0 R /MediaBox ${PAGE} /Contents 4 0 R ${page}
      /Resources << /Font << /F1 5 0 R >> /XObject << /Im1 6 0 R /X1 7 0 R >> ${resources} >> >>`,
     stream(content),
     `<< ${FONT} ${font} >>`,
     image ?? stream(SAMPLES, gray()),
-    form ?? stream('0.5 g 300 300 50 50 re f', FORM),
+    form ?? stream(BOX, FORM),
     ...more,
   ]);
 }
@@ -185,12 +188,9 @@ export const PLACES: [string, () => Hiding][] = [
       more: [stream(SAMPLES, gray(`/Foo ${T}`))],
     }),
   ],
-  ['entry of a form', () => ({ form: stream('0.5 g 300 300 50 50 re f', `${FORM} /Foo ${T}`) })],
-  [
-    'reference of a form to a file',
-    () => ({ form: stream('0.5 g 300 300 50 50 re f', `${FORM} /Ref << /F ${T} /Page 0 >>`) }),
-  ],
-  ['comment in a form', () => ({ form: stream(`0.5 g 300 300 50 50 re f % ${CANARY}`, FORM) })],
+  ['entry of a form', () => ({ form: stream(BOX, `${FORM} /Foo ${T}`) })],
+  ['reference of a form to a file', () => ({ form: stream(BOX, `${FORM} /Ref << /F ${T} /Page 0 >>`) })],
+  ['comment in a form', () => ({ form: stream(`${BOX} % ${CANARY}`, FORM) })],
   ['entry of a group', () => ({ page: `/Group << /Type /Group /S /Transparency /CS /DeviceRGB /Foo ${T} >>` })],
   [
     'entry of a graphics state',
@@ -213,7 +213,7 @@ export const PLACES: [string, () => Hiding][] = [
     'entry of a pattern',
     () => ({
       resources: '/Pattern << /P1 8 0 R >>',
-      content: `${SHOW} /Pattern cs /P1 scn 400 400 50 50 re f`,
+      content: `${SHOW} /Pattern cs /P1 scn 140 60 20 20 re f`,
       more: [
         stream(
           `0 0 5 5 re f % ${CANARY}`,

@@ -1,0 +1,40 @@
+import { Budget } from '@veilmark/budget';
+import type { DocumentEngines } from '@veilmark/documents';
+import { mayHoldPdf } from '@veilmark/documents/detect-format';
+import { FILE_WORK } from '@veilmark/documents/limits';
+import type { RedactOptions } from '@veilmark/documents/redact';
+import { pageReader, pictureEngine, type ReadSource } from '@veilmark/ocr/document-pictures';
+import type { FileTask } from './engine-protocol';
+
+type Engines = Pick<RedactOptions, 'unpack'> & { engines: DocumentEngines; budget: Budget };
+
+/** One PDF at a time: PDFium has one memory. */
+let turn: Promise<unknown> = Promise.resolve();
+
+/** Lends work the engines that a file needs. Each is fetched when the first file needs it: PDFium, and the reader of pictures. */
+export async function withEngines<T>(
+  file: FileTask,
+  language: string,
+  work: (bytes: Uint8Array, options: Engines) => Promise<T>,
+): Promise<T> {
+  const bytes = new Uint8Array(file.bytes);
+  const budget = new Budget(FILE_WORK);
+  const read: ReadSource = async (picture) => {
+    budget.look(picture.width * picture.height);
+    return (await import('./picture-words')).readWords(picture, language);
+  };
+  const pictures = pictureEngine(read);
+  if (!mayHoldPdf(bytes, file)) return work(bytes, { engines: { pictures }, budget });
+  const [{ pdfReader }, { unpackPdf: unpack }, { withPdfium }] = await Promise.all([
+    import('@veilmark/pdf/pdf-document'),
+    import('@veilmark/pdf/unpack'),
+    import('@veilmark/pdf/worker-pdfium'),
+  ]);
+  const mine = turn.then(() =>
+    withPdfium(budget, (pdfium) =>
+      work(bytes, { engines: { pictures, pdf: pdfReader(pdfium, pageReader(read), budget) }, unpack, budget }),
+    ),
+  );
+  turn = mine.catch(() => undefined);
+  return mine;
+}

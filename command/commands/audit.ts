@@ -6,10 +6,10 @@ export const audit: Command = {
   summary: 'Check an exported audit log of an organization',
   usage: `Usage: veilmark audit verify FILES|- [options]
 
-Checks that no entry was changed, left out or added since it was written, and that the organization signed the newest one. Takes
-what GET /api/organizations/{id}/audit answered, as one file or a file for each page. Needs no network.
+Checks that no entry was changed, left out or added, and that the organization signed the newest one. Takes the answers of
+GET /api/organizations/{id}/audit, as one file or one file per page. Needs no network.
 
-      --key KEY          public key of the organization, as you noted it; otherwise the one in the file counts
+      --key KEY          public key of the organization, as you wrote it down (default: the one in the file)
 
 Example:
   veilmark audit verify audit.json --key 11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo

@@ -4,17 +4,17 @@ import { DETECTION_OPTIONS, DETECTION_USAGE } from '../scan/options';
 
 export const columns: Command = {
   name: 'columns',
-  summary: 'Say what each column of a table tells about people, and make the table safer by a plan',
+  summary: 'See what each column of a table reveals about people, and make the table safer',
   usage: `Usage: veilmark columns FILE [options]
 
-Looks at a table (csv, tsv, ndjson, or the COPY blocks of a PostgreSQL dump) and says of each column whether it tells who somebody is
-(direct), helps to tell it beside other columns (quasi-identifier), tells something nobody should learn (sensitive), holds sentences
-(free text), or none of these; and how many rows are alike in all quasi-identifiers. No value is printed.
+Reads a table (csv, tsv, ndjson, or the COPY blocks of a PostgreSQL dump) and says for each column whether it identifies a person
+(direct), identifies a person together with other columns (quasi-identifier), is private (sensitive), contains sentences (free text),
+or none of these. Also counts rows that are alike in all quasi-identifiers. No value is printed.
 
-With --plan it writes what to do with each column as JSON. Change it as you like and give it back with --apply.
+--plan writes what to do with each column as JSON. Change it as you like, then use it with --apply.
 
 ${DETECTION_USAGE}
-      --plan FILE        write a plan to begin with
+      --plan FILE        write a plan to start from
       --apply PLAN       write the table as the plan says; needs --output
   -o, --output FILE      where to write it
       --force            replace files that exist

@@ -8,7 +8,7 @@ export const entities: Command = {
   summary: 'List the types of personal data that can be found',
   usage: `Usage: veilmark entities [words] [options]
 
-Lists every type that can be found. With words, only those whose name, description, category or country holds all of them.
+Lists every type that can be found. With words, lists only types whose name, description, category or country contains all of them.
 
   --json       as JSON
   -h, --help   show this

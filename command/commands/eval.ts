@@ -4,16 +4,16 @@ import { DETECTION_OPTIONS, DETECTION_USAGE } from '../scan/options';
 
 export const evaluate: Command = {
   name: 'eval',
-  summary: 'Measure recall and precision on texts you have labelled',
+  summary: 'Measure recall and precision on texts you have labeled',
   usage: `Usage: veilmark eval FILES [options]
 
-Reads texts with labelled spans, one JSON object a line, and compares them with what is found:
+Reads texts with labeled spans, one JSON object per line, and compares them with the findings:
   {"text": "I am Ada.", "language": "en", "entities": [[5, 8, "PERSON"]]}
 
 ${DETECTION_USAGE}
       --review FILE      decisions of "veilmark review" as labels; FILES is then the file that was reviewed
-      --labels FILE      JSON object from your labels to our types
-      --least-f1 N       end with 1 where F1 over all types is lower
+      --labels FILE      JSON object that maps your labels to Veilmark's types
+      --least-f1 N       exit with 1 if F1 over all types is lower
       --json             as JSON
   -h, --help             show this
 

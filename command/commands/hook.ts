@@ -15,9 +15,9 @@ export const hook: Command = {
   commit-msg   scans the message of a commit
   pre-push     scans every commit that a push would publish, and its message
 
-"install" puts small scripts into the hooks folder of this repository and leaves hooks of others alone; all three unless some are named.
-A hook says nothing where nothing was found, and stops git with an explanation otherwise; values are masked. Settings come from
-veilmark.config.json. "status", or nothing, shows what is installed; "run" is what the scripts call.
+"install" adds small scripts to the hooks folder of this repository and keeps existing hooks. Without names, it installs all three.
+A hook prints nothing if nothing was found. Otherwise it stops git with an explanation; values are masked. Settings come from
+veilmark.config.json. "status" (the default) shows what is installed; the scripts call "run".
 
 Examples:
   veilmark hook install

@@ -7,15 +7,15 @@ export const login: Command = {
   summary: 'Follow the policy of an organization',
   usage: `Usage: veilmark login 'ADDRESS' --key KEY
 
-Fetches the policy of an organization, checks its signature, and has every command of this user apply it from then on: scan, redact, review,
-hook, proxy, mcp, traces and otlp. The policy is asked for once a minute at most; the last good one counts while the service cannot be
-reached, and nothing is done once it has expired. What the policy leaves open stays as your settings say.
+Fetches the policy of an organization and checks its signature. From then on, every command of this user applies it: scan, redact,
+review, hook, proxy, mcp, traces and otlp. The policy is fetched at most once a minute. While the service cannot be reached, the last
+good policy applies. After it expires, commands refuse to work. Your settings decide what the policy leaves open.
 
   ADDRESS              delivery address of the organization, with the token after #; quote it
       --key KEY        public key of the organization
 
 In CI set VEILMARK_ORGANIZATION to the address and VEILMARK_ORGANIZATION_KEY to the key instead. "organization" in veilmark.config.json
-names the organization (its id) whose policy a project needs.
+names the organization (its id) whose policy a project requires.
 
 Example:
   veilmark login 'https://veilmark.example.com/api/organizations/3b0e8f4c/policy#vmo_…' --key 11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo

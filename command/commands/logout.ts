@@ -6,7 +6,7 @@ export const logout: Command = {
   summary: 'Stop following the policy of an organization',
   usage: `Usage: veilmark logout
 
-Forgets the organization of "veilmark login". Projects that name it in veilmark.config.json are refused from then on.
+Ends "veilmark login". Commands then refuse to work in projects that require the organization in veilmark.config.json.
 Exit codes: 0 done, 2 wrong usage.`,
   async run(args) {
     parseOptions(args, {});

@@ -5,27 +5,27 @@ import { UsageError } from '../frame/usage-error';
 
 export const mcp: Command = {
   name: 'mcp',
-  summary: 'Serve the tools to MCP clients, or put a veil around another MCP server',
+  summary: 'Serve tools to MCP clients, or protect another MCP server',
   usage: `Usage: veilmark mcp [FOLDER...]
        veilmark mcp --wrap [options] -- COMMAND or URL
 
 Without --wrap: serves analyze, anonymize, restore, redact_file, list_entities and list_presets over stdin and stdout.
-redact_file reads and writes in the folders of the client, else in the working folder; in no hidden one, and through no link out.
+redact_file reads and writes in the folders of the client, or else in the working folder; never in hidden folders or through links.
 
-With --wrap: starts (or connects to) another server. What its tools, resources and prompts answer is veiled before the client
-sees it; placeholders in arguments and answers of the client are restored before the server sees them. A server gets back only
-what it told itself. Descriptions of tools stay as they are. What cannot be checked is withheld. Wrapped servers and the proxy of
-one user call people by the same placeholders: they share them below the home folder, sealed, for a day.
+With --wrap: starts (or connects to) another server. Values in answers of its tools, resources and prompts are replaced before the
+client sees them. Placeholders in arguments and answers of the client are restored before the server sees them. A server gets back
+only values that it sent itself. Descriptions of tools do not change. What cannot be checked is withheld. Wrapped servers and the
+proxy of one user share placeholders, sealed in the home folder, for a day.
 
   FOLDER               without --wrap: a folder that redact_file may use instead
   --wrap               wrap the server named after --
   --preset NAME        find the types of a preset
   --entities A,B       find these types only
-  --language CODE      language of the texts; found out otherwise
+  --language CODE      language of the texts (default: detected)
   --threshold N        minimum score, 0 to 1
-  --restore WHICH      own (default): give the server back what it told itself; all: also what your other wrapped servers told
+  --restore WHICH      own (default): restore values that the server sent itself; all: also those of your other wrapped servers
   --alone              share no placeholders with "veilmark proxy" and other wrapped servers
-  --mapping FILE       go on from this file and keep the values in it, as redact and restore do: it holds them in clear
+  --mapping FILE       use and extend this file of values, as redact and restore do; it contains them as plain text
   --header "Name: v"   send this header to a URL; repeat for more
   -h, --help           show this
 

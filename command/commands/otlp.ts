@@ -4,18 +4,18 @@ import { UsageError } from '../frame/usage-error';
 
 export const otlp: Command = {
   name: 'otlp',
-  summary: 'Pass OpenTelemetry on with the personal data taken out',
+  summary: 'Remove personal data from OpenTelemetry and pass it on',
   usage: `Usage: veilmark otlp --upstream URL [options]
 
-Takes exports of OpenTelemetry (OTLP over HTTP: traces, logs and metrics, protobuf or JSON, with gzip), redacts attributes, bodies, events,
-exceptions, prompts and answers of models, and passes them on. What cannot be read is refused. A span, log record or data point that
-cannot be redacted is left out and reported as a partial success.
+Receives OpenTelemetry exports (OTLP over HTTP: traces, logs and metrics, protobuf or JSON, with gzip), redacts attributes, bodies,
+events, exceptions, prompts and answers of models, and passes them on. Exports that cannot be read are refused. A span, log record or
+data point that cannot be redacted is left out and reported as a partial success.
 
-      --upstream URL     where the collector listens; /v1/traces and the like are added
+      --upstream URL     address of the collector; /v1/traces and the like are added
       --port N           port (4318)
       --host ADDRESS     address of this machine (127.0.0.1)
       --header "N: v"    send this header to the upstream; repeat for more
-      --key-file FILE    key of tokens, 16, 24 or 32 characters; drawn for each run unless given
+      --key-file FILE    key of tokens, 16, 24 or 32 characters (default: random for each run)
       --no-model         find names by rules only, without the model
       --config FILE      settings (veilmark.config.json)
   -h, --help             show this

@@ -6,7 +6,7 @@ export const policy: Command = {
   summary: 'Show which policy of an organization applies here',
   usage: `Usage: veilmark policy [options]
 
-Brings the policy up to date and shows whose it is, its version, until when it counts, and what it sets.
+Updates the policy, and shows its organization, its version, how long it is valid, and what it sets.
 
       --config FILE      settings (default: the nearest veilmark.config.json)
       --json             as JSON

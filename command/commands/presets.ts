@@ -8,7 +8,7 @@ export const presets: Command = {
   summary: 'List the presets: named sets of types',
   usage: `Usage: veilmark presets [name] [options]
 
-Lists every preset. With the id or name of one, the types in it.
+Lists every preset. With the id or name of a preset, lists its types.
 
   --json       as JSON
   -h, --help   show this

@@ -3,27 +3,27 @@ import { parseOptions } from '../frame/parse-options';
 
 export const proxy: Command = {
   name: 'proxy',
-  summary: 'Stand between programs and language models: models get the context, not the people',
+  summary: 'Use language models without sending them personal data',
   usage: `Usage: veilmark proxy [options] [-- COMMAND...]
 
-Listens on this machine and passes requests on to OpenAI, Anthropic and Google with every name, number and address in them replaced, and
-puts them back into the answers: text, tool calls, structured output, streamed or not. With a command, starts it with the addresses set
-and ends when it ends. The provider's key passes through; nothing is stored. What cannot be scanned is refused.
+Listens on this machine, replaces every name, number and address in requests to OpenAI, Anthropic and Google, and restores them in the
+answers: text, tool calls, structured output, streamed or not. With a command, starts it with the addresses set, and ends with it.
+The provider's key passes through; nothing is stored. What cannot be scanned is refused.
 
       --port N             port (8788; any free one with a command)
-      --upstream NAME=URL  where /NAME leads: openai, anthropic, google, or another name for what speaks OpenAI's interface
-      --preset NAME        find what a preset names
+      --upstream NAME=URL  address of /NAME: openai, anthropic, google, or another name for a service with OpenAI's interface
+      --preset NAME        find the types of a preset
       --entities A,B       find these types only
-      --language CODE      language of the texts (found out)
+      --language CODE      language of the texts (default: detected)
       --threshold N        minimum score, 0 to 1
-      --allow VALUE        never veil this value; may be repeated
+      --allow VALUE        never replace this value; may be repeated
       --config FILE        settings (veilmark.config.json)
       --no-model           find names by rules only, without the model
       --ocr-data DIR       folder with Tesseract language data, to read pictures (--ocr-language L: their language, en)
-      --keep-tools         pass descriptions of tools on as they are
+      --keep-tools         pass on descriptions of tools unchanged
       --keep-arguments A,B leave placeholders in these arguments of tools ("*" for all)
       --no-files           refuse pictures and documents instead of redacting them
-      --no-page            no page that shows what leaves and what comes back
+      --no-page            do not serve the page that shows requests and answers
       --alone              share no placeholders with "veilmark mcp --wrap"
   -h, --help               show this
 

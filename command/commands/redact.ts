@@ -8,25 +8,26 @@ export const redact: Command = {
   usage: `Usage: veilmark redact FILES|- [options]
        veilmark redact --stream [options]
 
-Writes each file again in its own format (docx, xlsx, pptx, odt, ods, odp, pdf, eml, mbox, csv, json, xml, html, md, txt, code; pictures
-as png) with what was found replaced, then takes the copy apart and searches it: a copy that still holds a value is not written.
+Writes a copy of each file in its own format (docx, xlsx, pptx, odt, ods, odp, pdf, eml, mbox, csv, json, xml, html, md, txt, code;
+pictures as png) without the findings, then takes the copy apart and searches it. A copy that still contains a value is not written.
 Standard input goes to standard output as text.
 
-With --stream standard input goes line by line, at once, as logs do: ids, users and hosts become tokens that are equal for equal values,
-addresses networks, and everything else found its type.
+--stream processes standard input line by line, for logs: ids, users and hosts become tokens that are equal for equal values,
+IP addresses become networks, and all other findings become their type.
 
 ${DETECTION_USAGE}
-  -o, --output PATH      folder for the copies, or the file for one; NAME.redacted.EXT beside the original unless given
+  -o, --output PATH      folder for the copies, or the file for one copy, or - to print the copy of one text
+                         (default: NAME.redacted.EXT next to the original)
       --in-place         replace the originals
       --force            replace copies that exist
       --operator NAME    replace, redact, mask, hash, encrypt, fpe, tokenize, generalize, shift_date, surrogate or keep;
                          TYPE=NAME for one type; may be repeated
       --operators FILE   operators as JSON, as the API takes them
       --key-file FILE    key of encrypt, fpe, tokenize, shift_date and surrogate
-      --mapping FILE     number the placeholders and keep their values in FILE, for "veilmark restore"
+      --mapping FILE     number the placeholders and store their values in FILE, for "veilmark restore"
       --drop-unreadable  leave out attachments that cannot be read, instead of refusing the file
-      --stdin-name NAME  what to call standard input; its ending says how to read it
-  -q, --quiet            say nothing about files that went well
+      --stdin-name NAME  name for standard input; its extension says how to read it
+  -q, --quiet            print nothing about files that succeeded
 
 Examples:
   veilmark redact letter.docx

@@ -3,14 +3,14 @@ import { parseOptions } from '../frame/parse-options';
 
 export const restore: Command = {
   name: 'restore',
-  summary: 'Put the values back where redact left numbered placeholders',
+  summary: 'Restore the values of numbered placeholders that redact wrote',
   usage: `Usage: veilmark restore [FILES|-] --mapping FILE [options]
 
-Restores the placeholders of "veilmark redact --mapping FILE": in standard input also those that a language model respelled, in
-documents of every format but PDF and pictures as they were written.
+Restores the placeholders of "veilmark redact --mapping FILE". In standard input, also those that a language model spelled differently.
+In documents of every format except PDF and pictures, those that were not changed.
 
-      --mapping FILE   what redact wrote
-  -o, --output PATH    folder for the files, or the file for one; NAME.restored.EXT beside the original unless given
+      --mapping FILE   the file that redact wrote
+  -o, --output PATH    folder for the files, or the file for one, or - to print one text (default: NAME.restored.EXT next to the original)
       --in-place       replace the files
       --force          replace files that exist
   -h, --help           show this

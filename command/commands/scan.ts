@@ -7,28 +7,28 @@ export const scan: Command = {
   summary: 'Find personal data in files, folders or standard input',
   usage: `Usage: veilmark scan [paths|-] [options]
 
-Scans text, code, documents and pictures. Folders leave out what .gitignore and .veilmarkignore name. Code is scanned quietly
-(secrets, numbers with check digits, phone numbers, e-mail outside reserved domains), prose with names, documents in full.
+Scans text, code, documents and pictures. In folders, .gitignore and .veilmarkignore apply. Code is scanned for secrets,
+numbers with check digits, phone numbers and e-mail outside reserved domains, prose also for names, documents for everything.
 
 ${DETECTION_USAGE}
-      --profile NAME     auto, code, prose or all: what to look for where no types are named
+      --profile NAME     auto, code, prose or all: what to look for if you name no types
   -f, --format NAME      text, json, sarif, junit, github or gitlab (Code Quality)
   -o, --output FILE      write the report there
-      --all              list every finding; otherwise a few of each file, equal values once
-      --ignore-test-values  leave out what is likely made up for tests, which is listed last otherwise
+      --all              list every finding (default: a few per file, equal values once)
+      --ignore-test-values  leave out likely test values (default: listed last)
       --show-values      show values instead of their first character
-      --baseline FILE    report only what this file does not know; --update-baseline writes it
+      --baseline FILE    report only findings that are not in this file; --update-baseline writes it
       --staged           only lines staged for the next commit
       --since REF        only lines committed since REF
       --history          every version of every file in the repository, on all branches, and commit messages
-      --exclude PATTERN  leave files out, as in .gitignore; may be repeated
-      --no-ignore        also what ignore files leave out
-      --no-pictures      leave out pictures and archives instead of ending with 3
-      --stdin-name NAME  what to call standard input; its ending says how to read it
+      --exclude PATTERN  leave out files, as in .gitignore; may be repeated
+      --no-ignore        also scan files that ignore files leave out
+      --no-pictures      leave out pictures and archives instead of exiting with 3
+      --stdin-name NAME  name for standard input; its extension says how to read it
   -j, --jobs N           worker threads (default: one per core)
 
-A comment with veilmark:allow lets the findings of its line pass, veilmark:allow-next-line those of the next.
-Exit codes: 0 clean, 1 findings, 2 wrong usage or unreadable, 3 something could not be scanned, findings or not.`,
+A comment veilmark:allow allows the findings of its line, veilmark:allow-next-line those of the next line.
+Exit codes: 0 clean, 1 findings, 2 wrong usage or unreadable, 3 a file could not be scanned, with or without findings.`,
   async run(args) {
     const { values, positionals } = parseOptions(args, {
       ...DETECTION_OPTIONS,

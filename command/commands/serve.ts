@@ -9,14 +9,14 @@ export const serve: Command = {
 
 Serves POST /api/pii/analyze, /api/pii/anonymize, /api/pii/deanonymize and /api/pii/batch, GET /api/pii/entities, /api/presets and
 /api/health as the service does: same fields, errors and limits, without accounts or charges. On the loopback address no key is needed;
-elsewhere every call brings one. Sessions are kept in memory. The whole service with accounts is "npm start" in the repository.
+elsewhere every call needs one. Sessions are kept in memory. For the whole service with accounts, run "npm start" in the repository.
 
-      --local           accepted, and what this does anyway
+      --local           accepted; has no effect, because this is the default
       --host ADDRESS    address to listen on (127.0.0.1)
-      --port N          port (8787); 0 takes a free one
-      --key-file FILE   key that calls must send as Authorization: Bearer KEY; beyond this machine VEILMARK_KEY does the same
+      --port N          port (8787); 0 for any free one
+      --key-file FILE   key that calls must send as Authorization: Bearer KEY; on other addresses VEILMARK_KEY does the same
       --no-model        find names by rules only, without the model
-      --presidio        answer Presidio's paths (/analyze, /anonymize …) at the root too; they are always under /presidio
+      --presidio        also answer Presidio's paths (/analyze, /anonymize …) at the root; they are always under /presidio
   -h, --help            show this
 
 Example:

@@ -3,15 +3,15 @@ import { oneOf, parseOptions } from '../frame/parse-options';
 
 export const types: Command = {
   name: 'types',
-  summary: 'Make a type of your own from examples',
+  summary: 'Create your own type from examples',
   usage: `Usage: veilmark types propose NAME EXAMPLES… [options]
 
-Makes a pattern from examples of a value, says in words what it matches, and how often it would be wrong in prose, code and logs, and in
-texts of yours. The same examples always give the same pattern. Nothing is sent anywhere; nothing is saved without --save.
+Creates a pattern from examples of a value, and says what it matches and how often it would be wrong in prose, code, logs and your own
+texts. The same examples always give the same pattern. Nothing is sent anywhere; nothing is saved without --save.
 
       --examples FILE    further examples, one per line; - for standard input
       --not VALUE        a value that must not be found; may be repeated
-      --text FILE        a text of yours: it tells context words, and what else the pattern matches
+      --text FILE        one of your texts, for context words and other matches of the pattern
       --save             add it to "recognizers" of veilmark.config.json in this folder, or of --config FILE
       --config FILE      the settings to add it to
       --json             as JSON

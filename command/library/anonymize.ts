@@ -7,7 +7,13 @@ import { restorePlaceholders } from '@veilmark/replace/placeholders/restore';
 import { analyze } from './analyze';
 import type { Anonymized, AnonymizeOptions, Deanonymized, DeanonymizeOptions, Finding } from './types';
 
-/** Finds personal data and replaces it. Throws InputError. */
+/**
+ * Finds personal data and replaces it. Throws InputError.
+ *
+ * @example
+ * const { text } = await anonymize('Mail ada@example.org', { operators: { DEFAULT: { type: 'mask' } } });
+ * text; // => 'Mail ***************'
+ */
 export function anonymize(text: string, options: AnonymizeOptions = {}): Promise<Anonymized> {
   return anonymizeIn(text, options);
 }
@@ -35,7 +41,14 @@ export async function anonymizeIn(text: string, options: AnonymizeOptions, docum
   };
 }
 
-/** Restores numbered placeholders with their mapping, or encrypted values with keys. Throws InputError. */
+/**
+ * Restores numbered placeholders with their mapping, or encrypted values with keys. Throws InputError.
+ *
+ * @example
+ * const mapping = { '<PERSON_1>': 'Ada Lovelace' };
+ * const { text } = await deanonymize('Dear <PERSON_1>,', { mapping });
+ * text; // => 'Dear Ada Lovelace,'
+ */
 export async function deanonymize(text: string, options: DeanonymizeOptions): Promise<Deanonymized> {
   if ('mapping' in options) return restorePlaceholders(text, new Map(Object.entries(options.mapping)));
   return restoreEncrypted(text, options.items, parseDeanonymizers(options.keys), options.offsetUnit);

@@ -11,8 +11,13 @@ export interface RetryOptions extends ClientOptions {
 }
 
 /**
- * A method for each endpoint of the API. Calls that failed for a reason that passes are tried again; those that cost something carry
- * an Idempotency-Key, so that they are done and charged once however often they are sent.
+ * A method for each endpoint of the API. It repeats calls that fail for a moment. Calls that cost something have an Idempotency-Key, so they
+ * are done and charged once, however often they are sent.
+ *
+ * @example
+ * const client = createClient({ origin: 'https://veilmark.example.com', apiKey: 'cb_…' });
+ * const find = (text) => client.analyze({ headers: {}, body: { text } });
+ * typeof find; // => 'function'
  */
 export function createClient({ retries = 2, wait, ...options }: RetryOptions): Client {
   const plain = createPlainClient(options) as unknown as Record<string, PlainCall>;
@@ -26,7 +31,14 @@ export function createClient({ retries = 2, wait, ...options }: RetryOptions): C
 
 type PlainCall = Parameters<typeof retrying>[1];
 
-/** Every item of a list that comes in pages. `next` says what to ask for the page after an answer; undefined ends it. */
+/**
+ * Every page of a list. `next` returns the input for the page after an answer; undefined ends the list.
+ *
+ * @example
+ * const call = async ({ page }) => ({ success: true, data: { items: [page], more: page < 2 } });
+ * const all = pages(call, { page: 1 }, ({ more }, { page }) => (more ? { page: page + 1 } : undefined));
+ * (await Array.fromAsync(all)).flatMap(({ items }) => items); // => [1, 2]
+ */
 export async function* pages<Input, Page>(
   call: (input: Input) => Promise<{ success: true; data: Page } | { success: false; error: { message: string } }>,
   input: Input,

@@ -2,7 +2,12 @@ import { detectContainer } from '@veilmark/documents/detect-format';
 import { officeFormat } from './office-zip';
 import type { FileFormat, FileInfo } from './types';
 
-/** The format of a file by its first bytes, then by its name and type; undefined where it is none that can be read. */
+/**
+ * The format of a file, by its first bytes, then by its name and type. Undefined for formats that cannot be read.
+ *
+ * @example
+ * detectFormat(new TextEncoder().encode('a,b'), { fileName: 'table.csv' }); // => 'csv'
+ */
 export function detectFormat(bytes: Uint8Array, info: FileInfo): FileFormat | undefined {
   const container = detectContainer(bytes, {
     fileName: info.fileName,

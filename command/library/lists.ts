@@ -10,7 +10,12 @@ export interface EntityInfo {
   detection: 'pattern' | 'nlp';
 }
 
-/** Every type of personal data that can be found. */
+/**
+ * Every type of personal data that can be found.
+ *
+ * @example
+ * listEntities().some(({ type }) => type === 'IBAN_CODE'); // => true
+ */
 export const listEntities = (): EntityInfo[] =>
   entities.map(({ type, description, category, country, detection }) => ({
     type,
@@ -27,8 +32,18 @@ export interface PresetInfo {
   entities: readonly string[];
 }
 
-/** Every preset: a named set of types. */
+/**
+ * Every preset: a named set of types.
+ *
+ * @example
+ * listPresets().some(({ id }) => id === 'gdpr'); // => true
+ */
 export const listPresets = (): PresetInfo[] => presets.map((preset) => ({ ...preset }));
 
-/** A preset by its id or name. */
+/**
+ * A preset by its id or name.
+ *
+ * @example
+ * getPreset('gdpr').entities.includes('PERSON'); // => true
+ */
 export const getPreset = (idOrName: string): PresetInfo | undefined => findPreset(idOrName);

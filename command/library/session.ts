@@ -21,7 +21,14 @@ export interface SpanSession extends Session {
   replace(text: string, results: readonly Finding[], fixed: readonly FixedSpan[]): Replaced;
 }
 
-/** Anonymizes texts that belong together with the same placeholders, and restores answers to them. */
+/**
+ * Anonymizes texts that belong together with the same placeholders, and restores the answers to them.
+ *
+ * @example
+ * const session = createSession();
+ * session.anonymize('Mail ada@example.org').text; // => 'Mail <EMAIL_ADDRESS_1>'
+ * session.restore('Sent to <EMAIL_ADDRESS_1>.'); // => 'Sent to ada@example.org.'
+ */
 export function createSession(options: SessionOptions = {}): Session {
   const { replace: _, ...session } = createSpanSession(options);
   return session;

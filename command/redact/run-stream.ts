@@ -13,7 +13,7 @@ import type { RedactValues } from './run-redact';
 
 /** The whole of `redact --stream`: standard input to standard output, line by line, until it ends. */
 export async function runStream(paths: readonly string[], values: RedactValues): Promise<number> {
-  if (paths.some((path) => path !== '-')) throw new UsageError('--stream reads standard input; name no files');
+  if (paths.some((path) => path !== '-')) throw new UsageError('--stream reads standard input, so do not name files');
   if (values.mapping || values['in-place'] || values.output)
     throw new UsageError('--stream writes to standard output, without --mapping, --in-place or --output');
   const config = await readConfig(values.config, 'protect');

@@ -33,13 +33,13 @@ export interface ReviewValues extends DetectionValues {
 /** The whole of `veilmark review`; answers the exit code. */
 export async function runReview(files: readonly string[], values: ReviewValues): Promise<number> {
   const [file] = files;
-  if (file === undefined || files.length > 1) throw new UsageError('Name one file of text');
+  if (file === undefined || files.length > 1) throw new UsageError('Name one text file');
   const bytes = readBytes(file);
   if (values.replay !== undefined) {
     const review = readReview(Buffer.from(readBytes(values.replay)).toString('utf8'), values.replay);
     return writeCopy(file, bytes, review, values);
   }
-  if (!values.reviewer) throw new UsageError('--reviewer NAME says who decides');
+  if (!values.reviewer) throw new UsageError('--reviewer NAME is required: who decides');
   const operator = oneOf('--operator', values.operator ?? 'replace', REPLAYABLE);
   const text = readWholeText(bytes, file);
   const settings = await scanSettings(values, await readConfig(values.config, 'protect'), 'all');

@@ -99,7 +99,7 @@ async function scanAll(
     return;
   }
   if (paths.includes('-')) {
-    if (paths.length > 1) throw new UsageError('Standard input is scanned by itself');
+    if (paths.length > 1) throw new UsageError('Scan standard input alone, without other paths');
     const name = values['stdin-name'];
     onResult(await scanBytes(new TextScanner(settings), readStdin(), name ?? 'stdin', name === undefined));
     return;

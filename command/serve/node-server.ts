@@ -77,7 +77,7 @@ function drainedOrClosed(response: ServerResponse): Promise<void> {
 
 /** A page on the web can have its name resolve to this machine; its requests still carry its own name. */
 function refuse(response: ServerResponse): void {
-  const body = { error: 'Forbidden', message: 'This service answers to this machine only', code: 'FORBIDDEN' };
+  const body = { error: 'Forbidden', message: 'This service answers only on this machine', code: 'FORBIDDEN' };
   response.writeHead(403, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 

@@ -27,7 +27,7 @@ export async function runServe(values: ServeValues): Promise<number> {
   // The variable also holds the key that calls of a service send: it must not lock a server that only this machine reaches.
   const isUnused = isLoopback(host) && !values['key-file'] && named !== undefined;
   const key = values['key-file'] ? readKeyFile(values['key-file']) : isUnused ? undefined : named;
-  if (key !== undefined && key.length < 16) throw new UsageError('The key needs 16 characters or more');
+  if (key !== undefined && key.length < 16) throw new UsageError('The key needs at least 16 characters');
   if (key === undefined && !isLoopback(host))
     throw new UsageError(
       `Whoever reaches ${host} could call: give --key-file FILE or ${KEY_VARIABLE}, or listen on 127.0.0.1`,

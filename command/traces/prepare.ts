@@ -39,7 +39,7 @@ export async function prepareRedaction(values: TraceValues, { stays }: { stays: 
 async function share(shared: SharedMapping, veil: TraceVeil, before: ReadonlySet<string>): Promise<void> {
   const given = [...veil.session.mapping].filter(([placeholder]) => !before.has(placeholder));
   if (!(await shared.add(given)))
-    throw new UsageError('The proxy or a gateway gave out other placeholders meanwhile; run it again');
+    throw new UsageError('The proxy or a gateway created other placeholders in the meantime. Run it again.');
 }
 
 /** The name of the user and of the home folder. */
@@ -60,7 +60,7 @@ export function chosenFiles(
 ): TraceFile[] {
   const agents = listOf(values.agent);
   if (needsChoice && given.length === 0 && agents.length === 0 && !values.all)
-    throw new UsageError('Name sessions, paths or --agent, or say --all');
+    throw new UsageError('Name sessions or paths, or use --agent or --all');
   const machine = thisMachine();
   return given.length > 0 ? namedFiles(machine, given, agents, withShared) : storeFiles(machine, agents);
 }

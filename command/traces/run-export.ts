@@ -27,8 +27,8 @@ export async function runExport(given: readonly string[], values: TraceValues): 
   for (const one of searched.filter((each) => !unread.includes(each)))
     parts.push({ searched: one, made: await redaction.rewrite(one) });
   if (parts.some(({ made }) => made.opaque > 0))
-    throw new UsageError('The session holds encoded data that cannot be read, so it is not exported');
-  if (parts.length === 0) throw new UsageError('Nothing of the session could be read');
+    throw new UsageError('The session contains encoded data that cannot be read, so it is not exported');
+  if (parts.length === 0) throw new UsageError('The session could not be read');
   const body = parts.map((part) => textOfPart(part, parts.length > 1)).join('');
   const receipt = receiptOf(parts, body, unread.length);
   const session = files[0]?.session ?? 'session';

@@ -1,20 +1,20 @@
-// @ts-nocheck
 // npm run pack:packages [-- FOLDER]: finders, replace, documents, client and pixels as they would be published, each as FOLDER/veilmark-NAME-VERSION.tgz
 // (dist/packages unless given): modules of ECMAScript with declarations. Other packages of the workspace go in; libraries of npm stay
 // dependencies.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { build } from 'esbuild';
-import { workspaces } from '../check/source-files.ts';
+import { build, type Plugin } from 'esbuild';
+import { type Manifest, workspaces } from '../check/source-files.ts';
 import { fail, isStarted, root, run } from '../setup.mjs';
 
-export const PUBLISHED = ['finders', 'replace', 'documents', 'client', 'pixels'];
+export const PUBLISHED: readonly string[] = ['finders', 'replace', 'documents', 'client', 'pixels'];
 const OURS = '@veilmark/';
-const folderOf = new Map(workspaces().map(({ manifest, folder }) => [manifest.name, folder]));
+const folders = new Map(workspaces().map(({ manifest, folder }) => [manifest.name, folder]));
+const folderOf = (name: string) => folders.get(name) ?? fail(`${name} is no package of the workspace.`);
 
 /** Lays the packages out below `target`, one folder each, away from the sources, so that nothing else can get in. */
-export async function layOutPackages(target, names = PUBLISHED) {
+export async function layOutPackages(target: string, names: readonly string[] = PUBLISHED): Promise<void> {
   const work = mkdtempSync(path.join(tmpdir(), 'veilmark-types-'));
   try {
     emitDeclarations(names, work);
@@ -24,10 +24,10 @@ export async function layOutPackages(target, names = PUBLISHED) {
   }
 }
 
-async function layOut(name, target, declarations) {
-  const source = path.join(root, folderOf.get(OURS + name));
-  const manifest = JSON.parse(readFileSync(path.join(source, 'package.json'), 'utf8'));
-  const files = Object.entries(manifest.exports);
+async function layOut(name: string, target: string, declarations: string): Promise<void> {
+  const source = path.join(root, folderOf(OURS + name));
+  const manifest = readManifest(folderOf(OURS + name));
+  const files = Object.entries(manifest.exports ?? {});
   const modules = files.filter(([, file]) => file.endsWith('.ts'));
   mkdirSync(target, { recursive: true });
   const { metafile } = await build({
@@ -47,7 +47,7 @@ async function layOut(name, target, declarations) {
     metafile: true,
     logLevel: 'error',
   });
-  const types = new Set();
+  const types = new Set<string>();
   for (const [, file] of modules)
     copyDeclaration(declarations, path.join(source, file), path.join(target, 'types'), types);
   for (const [, file] of files.filter(([, file]) => !file.endsWith('.ts'))) {
@@ -68,7 +68,7 @@ async function layOut(name, target, declarations) {
   );
 }
 
-const npmStaysOutside = {
+const npmStaysOutside: Plugin = {
   name: 'npm-stays-outside',
   setup({ onResolve }) {
     onResolve({ filter: /^[^./]/ }, ({ path: from, kind }) =>
@@ -78,7 +78,7 @@ const npmStaysOutside = {
 };
 
 /** The manifest of the workspace with what is bundled left out, and the libraries that are still imported. */
-function publishedManifest({ name, version, description, license, exports }, imported) {
+function publishedManifest({ name, version, description, license, exports = {} }: Manifest, imported: string[]) {
   const places = Object.entries(exports).map(([face, file]) => [
     face,
     file.endsWith('.ts') ? placesOf(name, file) : file,
@@ -104,26 +104,27 @@ function publishedManifest({ name, version, description, license, exports }, imp
   };
 }
 
-function placesOf(name, file) {
+function placesOf(name: string, file: string): { types: string; default: string } {
   const place = file.slice(2, -'.ts'.length);
-  return { types: `./types/${folderOf.get(name)}/${place}.d.ts`, default: `./dist/${place}.js` };
+  return { types: `./types/${folderOf(name)}/${place}.d.ts`, default: `./dist/${place}.js` };
 }
 
-const readManifest = (folder) => JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
-const packageOf = (from) => from.split('/', from.startsWith('@') ? 2 : 1).join('/');
+const readManifest = (folder: string): Manifest =>
+  JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
+const packageOf = (from: string) => from.split('/', from.startsWith('@') ? 2 : 1).join('/');
 
-function readmeOf(name, source, { description }) {
+function readmeOf(name: string, source: string, { description }: Manifest): string {
   const file = path.join(source, 'README.md');
   return existsSync(file) ? readFileSync(file, 'utf8') : `# ${OURS}${name}\n\n${description}.\n`;
 }
 
 /** Types were checked elsewhere; here only declarations are written. */
-function emitDeclarations(names, work) {
+function emitDeclarations(names: readonly string[], work: string): void {
   const config = path.join(work, 'tsconfig.json');
   const faces = withDependencies(names.map((name) => OURS + name)).flatMap((name) =>
-    Object.entries(readManifest(folderOf.get(name)).exports)
+    Object.entries(readManifest(folderOf(name)).exports ?? {})
       .filter(([, file]) => file.endsWith('.ts'))
-      .map(([face, file]) => [name + face.slice(1), path.join(root, folderOf.get(name), file)]),
+      .map(([face, file]): [string, string] => [name + face.slice(1), path.join(root, folderOf(name), file)]),
   );
   const files = faces.map(([, file]) => file);
   const compilerOptions = {
@@ -148,10 +149,10 @@ function emitDeclarations(names, work) {
 }
 
 /** Packages of the workspace and all of them they stand on. */
-function withDependencies(names, found = new Set()) {
+function withDependencies(names: readonly string[], found = new Set<string>()): string[] {
   for (const name of names.filter((one) => !found.has(one))) {
     found.add(name);
-    const dependencies = Object.keys(readManifest(folderOf.get(name)).dependencies ?? {});
+    const dependencies = Object.keys(readManifest(folderOf(name)).dependencies ?? {});
     withDependencies(
       dependencies.filter((one) => one.startsWith(OURS)),
       found,
@@ -161,7 +162,13 @@ function withDependencies(names, found = new Set()) {
 }
 
 /** Copies a declaration and what it names, packages of the workspace by their place beside it, with the endings that Node wants. */
-function copyDeclaration(work, file, target, libraries, done = new Set()) {
+function copyDeclaration(
+  work: string,
+  file: string,
+  target: string,
+  libraries: Set<string>,
+  done = new Set<string>(),
+): void {
   const place = path.relative(root, file);
   if (done.has(place)) return;
   done.add(place);
@@ -169,7 +176,7 @@ function copyDeclaration(work, file, target, libraries, done = new Set()) {
   const text = readFileSync(path.join(work, declared), 'utf8').replace(
     // A space behind "from": a string may end with that word.
     /((?:\bfrom |\bimport\()["'])([^"'\n]+)(["'])/g,
-    (_, before, from, after) => {
+    (_, before: string, from: string, after: string) => {
       const next = resolveSource(file, from);
       if (!next) {
         libraries.add(from);
@@ -189,7 +196,7 @@ function copyDeclaration(work, file, target, libraries, done = new Set()) {
 }
 
 /** The source a name leads to; undefined for libraries. */
-function resolveSource(file, from) {
+function resolveSource(file: string, from: string): string | undefined {
   if (from.startsWith('.')) {
     const base = path.resolve(path.dirname(file), from);
     return [`${base}.ts`, path.join(base, 'index.ts'), base].find(
@@ -199,7 +206,8 @@ function resolveSource(file, from) {
   if (!from.startsWith(OURS)) return undefined;
   const name = packageOf(from);
   const face = `.${from.slice(name.length)}`;
-  return path.join(root, folderOf.get(name), readManifest(folderOf.get(name)).exports[face]);
+  const place = readManifest(folderOf(name)).exports?.[face] ?? fail(`${from} is not in the exports of ${name}.`);
+  return path.join(root, folderOf(name), place);
 }
 
 if (isStarted(import.meta.url)) {

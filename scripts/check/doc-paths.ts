@@ -1,4 +1,3 @@
-// @ts-nocheck
 // node scripts/run.mjs node scripts/check/doc-paths.ts: every file, folder and link that a document names exists.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -20,10 +19,10 @@ const top = new Set(
 
 const lost = documents.flatMap((document) => {
   const text = readFileSync(path.join(root, document), 'utf8');
-  const links = [...text.matchAll(/\]\((?!https?:|mailto:|#|<)([^)\s#]+)/g)].map(([, link]) => link);
+  const links = [...text.matchAll(/\]\((?!https?:|mailto:|#|<)([^)\s#]+)/g)].map(([, link = '']) => link);
   const named = [...text.matchAll(/`([\w.-]+\/[\w./-]*)`/g)]
-    .map(([, name]) => name)
-    .filter((name) => top.has(name.split('/')[0]));
+    .map(([, name = '']) => name)
+    .filter((name) => top.has(name.split('/', 1)[0] ?? ''));
   return [
     ...links.filter((link) => !link.startsWith('/') && !exists(document, link)),
     ...named.filter((name) => !MADE.test(name) && !existsSync(path.join(root, name)) && !exists(document, name)),
@@ -32,6 +31,6 @@ const lost = documents.flatMap((document) => {
 for (const line of lost) console.error(`${line} does not exist`);
 if (lost.length > 0) fail(`${lost.length} paths in documents lead nowhere.`);
 
-function exists(document: string, name: string | undefined) {
+function exists(document: string, name: string): boolean {
   return existsSync(path.join(root, path.dirname(document), decodeURIComponent(name)));
 }

@@ -1,20 +1,22 @@
-// @ts-nocheck
 // node scripts/run.mjs node scripts/check/engine-types.ts: the engine is mechanism; what it finds is data of the catalog and work of the finders.
 // Names string literals of shared/engine that are types of the catalog, and exits non-zero.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { EntityDefinition } from '#shared/catalog/types.ts';
 import { loadSource } from '../generate/load-source.ts';
 import { fail, root } from '../setup.mjs';
 import { listFiles } from './source-files.ts';
 
-const { entities } = await loadSource("export { entities } from './shared/catalog/entities/index.ts';");
-const types = new Set(entities.map(({ type }) => type));
+const { entities } = await loadSource<{ entities: readonly EntityDefinition[] }>(
+  "export { entities } from './shared/catalog/entities/index.ts';",
+);
+const types = new Set(entities.map(({ type }): string => type));
 const named = listFiles('shared/engine').flatMap((file) =>
   readFileSync(path.join(root, file), 'utf8')
     .split('\n')
     .flatMap((line, i) =>
       [...line.matchAll(/(['"`])([A-Z][A-Z0-9_]+)\1|\bgeneralTypeOf\.([A-Z]+)/g)]
-        .filter(([, , type, kind]) => kind || types.has(type))
+        .filter(([, , type, kind]) => kind || types.has(type ?? ''))
         .map(([found]) => `${file}:${i + 1}: ${found}`),
     ),
 );

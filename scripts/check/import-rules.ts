@@ -1,17 +1,24 @@
-// @ts-nocheck
 // node scripts/run.mjs node scripts/check/import-rules.ts: who may import whom. Between packages the arrows are the dependencies of their
 // package.json, held to PACKAGES; inside a package they are the ROOMS below. Both are ladders. Names what breaks them, and exits non-zero.
 import { existsSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { fail, root } from '../setup.mjs';
-import { importsOf, listFiles, workspaces } from './source-files.ts';
+import { type Import, importsOf, listFiles, type Workspace, workspaces } from './source-files.ts';
+
+interface Rules {
+  on?: string[];
+  /** What only types may come from. */
+  types?: string[];
+  platform?: string[];
+  files?: string[];
+}
 
 /** Programs use packages; no package and no other program uses a program. */
 const PROGRAMS = ['media', 'worker', 'veilmark', 'dashboard', 'extension'];
 
 /** What a package may stand on, which comes before it here; `platform` names what of its surroundings it may ask for. Absent: nothing. */
-const PACKAGES = {
+const PACKAGES: Record<string, Rules> = {
   budget: {},
   wire: {},
   ui: { on: ['wire'] },
@@ -135,7 +142,7 @@ const PACKAGES = {
  * Folders of a package, ground floor first: a folder may import the ones named in `on`, and take types from those in `types`. `.` are the files
  * beside the folders; `files` names those of them that make a floor of their own.
  */
-const ROOMS = {
+const ROOMS: Record<string, Record<string, Rules>> = {
   engine: {
     '.': {},
     automaton: { on: ['.'] },
@@ -240,20 +247,20 @@ if (mistakes.length > 0)
   fail(`${mistakes.length} imports or dependencies break the rules of scripts/check/import-rules.ts.`);
 
 /** A table that names only what comes before leaves no way back: no two-way pair, and no circle. */
-function upwardArrows(table, floors) {
+function upwardArrows(table: string, floors: Record<string, Rules>): string[] {
   const names = Object.keys(floors);
-  return names.flatMap((name, floor) =>
-    [...(floors[name].on ?? []), ...(floors[name].types ?? [])]
+  return Object.entries(floors).flatMap(([name, { on = [], types = [] }], floor) =>
+    [...on, ...types]
       .filter((other) => !names.slice(0, floor).includes(other) || PROGRAMS.includes(other))
       .map((other) => `scripts/check/import-rules.ts: in ${table}, ${name} must not import ${other}.`),
   );
 }
 
-function checkPackage(own) {
+function checkPackage(own: Workspace): string[] {
   const rules = PACKAGES[own.short];
   if (!rules) return [`${own.folder} has no line in scripts/check/import-rules.ts.`];
-  const used = new Set();
-  const mistakes = [];
+  const used = new Set<string>();
+  const mistakes: string[] = [];
   // A package's build tool (.mjs) stands outside of what it builds.
   for (const file of listFiles(own.folder).filter((name) => !name.endsWith('.mjs'))) {
     const found = importsOf(file).flatMap((entry) => checkImport(own, rules, file, entry, used) ?? []);
@@ -263,7 +270,13 @@ function checkPackage(own) {
   return [...mistakes, ...spare.map((name) => `${own.folder}/package.json: ${name} is not imported.`)];
 }
 
-function checkImport(own, rules, file, { from, typeOnly }, used) {
+function checkImport(
+  own: Workspace,
+  rules: Rules,
+  file: string,
+  { from, typeOnly }: Import,
+  used: Set<string>,
+): string | undefined {
   // Settings of a build tool run on the machine that builds.
   if (file.endsWith('/vite.config.ts') && (isBuiltin(from) || from.startsWith('../scripts/'))) return undefined;
   if (from.startsWith('.')) return checkRelative(own, file, from, typeOnly);
@@ -279,16 +292,16 @@ function checkImport(own, rules, file, { from, typeOnly }, used) {
   if (!target) return undefined;
   if (!(rules.on ?? []).includes(target.short)) return `${own.short} must not stand on ${target.short}.`;
   const door = from === name ? '.' : `.${from.slice(name.length)}`;
-  return target.manifest.exports?.[door.split('?')[0]]
+  return target.manifest.exports?.[door.split('?', 1)[0] ?? '']
     ? undefined
     : `${from} is not in the exports of ${target.folder}.`;
 }
 
-function dependenciesOf({ manifest }) {
+function dependenciesOf({ manifest }: Workspace): Record<string, string> {
   return { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.peerDependencies };
 }
 
-function checkRelative(own, file, from, typeOnly) {
+function checkRelative(own: Workspace, file: string, from: string, typeOnly: boolean): string | undefined {
   const target = path.posix.join(path.posix.dirname(file), from);
   const owner = packages.find(({ folder }) => `${target}/`.startsWith(`${folder}/`));
   if (owner !== own)
@@ -304,11 +317,11 @@ function checkRelative(own, file, from, typeOnly) {
   return `${here} must not import ${types.includes(there) ? 'values from ' : ''}${there}.`;
 }
 
-function roomOf(own, file) {
+function roomOf(own: Workspace, file: string): string {
   const rest = file.slice(own.folder.length + 1);
   const isFolder = existsSync(path.join(root, file)) && !/\.\w+$/.test(file);
-  if (rest.includes('/') || isFolder) return rest.split('/')[0];
+  if (rest.includes('/') || isFolder) return rest.split('/', 1)[0] ?? '';
   const name = rest.replace(/\.\w+$/, '');
-  const floor = Object.entries(ROOMS[own.short]).find(([, { files }]) => files?.includes(name));
+  const floor = Object.entries(ROOMS[own.short] ?? {}).find(([, { files }]) => files?.includes(name));
   return floor?.[0] ?? '.';
 }

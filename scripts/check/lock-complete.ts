@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Fails when package-lock.json names an optional (platform) package that the lock does not hold: npm install drops such
 // packages silently and npm ci then refuses the lock on other machines.
 import { packages, placeOf } from '../generate/lock.ts';

@@ -1,11 +1,12 @@
-// @ts-nocheck
-// node scripts/run.mjs node scripts/check/plain-words.ts: README and guides use usual words. Interface texts are not read.
+// node scripts/run.mjs node scripts/check/plain-words.ts: README, guides and texts of the interface use usual words.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fail, isStarted, root } from '../setup.mjs';
 
+type Rule = readonly [pattern: RegExp, better: string];
+
 /** What reads like a translation, and what to write instead. */
-const UNUSUAL = [
+const UNUSUAL: readonly Rule[] = [
   [/\banew\b/i, 'again'],
   [/\bas yet\b/i, 'yet'],
   [/\bof (?:no )?use to\b/i, 'useful'],
@@ -17,31 +18,83 @@ const UNUSUAL = [
   [/\bfound out from\b/i, 'detected'],
   [/\bleast score\b/i, 'minimum score'],
   [/\bone a (?:line|core)\b/i, 'one per'],
-  [/\bthose that everybody\b/i, 'common ones'],
+  [/\b(?:some|any|every)body\b/i, 'a person, anyone, everyone'],
+  [/\bbeside\b/i, 'next to'],
+  [/\bfor good\b/i, 'permanently'],
+  [/\bgo(?:es)? on (?!a\b|the\b)/i, 'continue'],
+  [/\ball the same\b/i, 'anyway'],
+  [/\bin clear\b/i, 'visible, as plain text'],
+  [/\b(?:is|are) no (?:name|picture|pictures|policy|text|answer)\b/i, 'is not a'],
+  [/\b(?:speaks|spoke) (?:of|for) (?:it|them|him)\b/i, 'belongs to'],
+  [/\bany more\b/i, 'no longer'],
+  [/\bby now\b/i, 'now'],
+  [/\b(?:take|taken|took) back\b/i, 'revoke, withdraw'],
+  [/\d (?:[a-z]+ )?an? (?:minute|hour|day|month|byte|file|request|second)\b/, 'per'],
+  [/\b(?:requests|tokens|calls|texts|mails|uploads) an? (?:minute|hour|day|month|second)\b/i, 'per'],
+];
+
+/** British spelling; texts of the interface have German words of the same form. */
+const SPELLING: readonly Rule[] = [
+  [/\b(?:organis|recognis|normalis|serialis)/i, 'z'],
+  [/\bcolours?\b/i, 'color'],
+  [/\blicences?\b/i, 'license'],
+  [/\blabelled\b/i, 'labeled'],
+  [/\banalys(?:e|ed|ing)\b/i, 'analyze'],
 ];
 
 /** Lines with unusual words, as `line: "word" (better)`. Code and what scripts write between comments are left out. */
-export function unusualWords(markdown) {
+export function unusualWords(markdown: string): string[] {
   let isCode = false;
   let isWritten = false;
   return markdown.split('\n').flatMap((line, index) => {
     if (/^\s*```/.test(line)) isCode = !isCode;
     if (line.startsWith('<!--')) isWritten = !line.startsWith('<!-- end');
     if (isCode || isWritten) return [];
-    const prose = line.replace(/`[^`]*`/g, '');
-    return UNUSUAL.flatMap(([pattern, better]) => {
-      const [word] = pattern.exec(prose) ?? [];
-      return word === undefined ? [] : [`${index + 1}: "${word.trim()}" (${better})`];
-    });
+    // Neither code nor the addresses of links.
+    const prose = line.replace(/`[^`]*`|\]\([^)]*\)/g, '');
+    return found(prose, [...UNUSUAL, ...SPELLING], index);
   });
 }
 
+/** The same for the quoted texts of a source file, line by line. */
+export function unusualTexts(source: string): string[] {
+  return source
+    .split('\n')
+    .flatMap((line, index) =>
+      [...line.matchAll(/(['"`])((?:(?!\1).){12,})\1/g)].flatMap(([, , text = '']) => found(text, UNUSUAL, index)),
+    );
+}
+
+function found(text: string, rules: readonly Rule[], index: number): string[] {
+  return rules.flatMap(([pattern, better]) => {
+    const [word] = pattern.exec(text) ?? [];
+    return word === undefined ? [] : [`${index + 1}: "${word.trim()}" (${better})`];
+  });
+}
+
+/** Files that show texts to people. */
+function* textFiles(): Generator<[file: string, source: string]> {
+  for (const folder of ['dashboard', 'extension', 'shared/ui'])
+    for (const name of readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })) {
+      const file = path.join(folder, name);
+      if (!/\.tsx?$/.test(name) || name.includes('node_modules')) continue;
+      const source = readFileSync(path.join(root, file), 'utf8');
+      if (/defineMessages\(|content\/(?:guard\/)?messages/.test(source)) yield [file, source];
+    }
+}
+
 if (isStarted(import.meta.url)) {
-  const guides = readdirSync(path.join(root, 'docs')).filter((name) => name.endsWith('.md'));
-  const pages = ['README.md', 'CONTRIBUTING.md', ...guides.map((name) => `docs/${name}`)];
-  const lines = pages.flatMap((page) =>
-    unusualWords(readFileSync(path.join(root, page), 'utf8')).map((line) => `${page}:${line}`),
+  const guides = readdirSync(path.join(root, 'docs')).filter(
+    // Written from the catalog, whose issuers have names of their own.
+    (name) => name.endsWith('.md') && name !== 'entities.md',
   );
+  const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'PRIVACY.md', ...guides.map((name) => `docs/${name}`)];
+  const lines = [
+    ...pages.flatMap((page) =>
+      unusualWords(readFileSync(path.join(root, page), 'utf8')).map((line) => `${page}:${line}`),
+    ),
+    ...[...textFiles()].flatMap(([file, source]) => unusualTexts(source).map((line) => `${file}:${line}`)),
+  ];
   for (const line of lines) console.error(line);
-  if (lines.length > 0) fail(`${lines.length} phrases in documents need usual words.`);
+  if (lines.length > 0) fail(`${lines.length} phrases in documents and texts need usual words.`);
 }

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // What the workspace is made of: its packages, the files of each, and what a file imports.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -6,19 +5,46 @@ import path from 'node:path';
 import { parseSync } from 'rolldown/utils';
 import { root } from '../setup.mjs';
 
+export interface Manifest {
+  name: string;
+  version: string;
+  description: string;
+  license: string;
+  exports?: Record<string, string>;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+}
+
+export interface Workspace {
+  folder: string;
+  manifest: Manifest;
+  /** The name without the scope. */
+  short: string;
+}
+
+export interface Import {
+  from: string;
+  names: string[];
+  typeOnly: boolean;
+  isLate?: boolean;
+}
+
 /** Every package of the workspace; the deepest folder first, so that the first match is a file's owner. */
-export function workspaces() {
-  const { workspaces: folders } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+export function workspaces(): Workspace[] {
+  const { workspaces: folders }: { workspaces: string[] } = JSON.parse(
+    readFileSync(path.join(root, 'package.json'), 'utf8'),
+  );
   return folders
     .map((folder) => {
-      const manifest = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
+      const manifest: Manifest = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
       return { folder, manifest, short: manifest.name.replace('@veilmark/', '') };
     })
     .sort((a, b) => b.folder.length - a.folder.length);
 }
 
 /** Source files of a package, as git sees them; packages that lie inside it are not part of it. */
-export function listFiles(folder) {
+export function listFiles(folder: string): string[] {
   const inner = workspaces().filter((other) => other.folder.startsWith(`${folder}/`));
   return execFileSync('git', ['ls-files', '-co', '--exclude-standard', folder], { cwd: root, encoding: 'utf8' })
     .split('\n')
@@ -27,7 +53,7 @@ export function listFiles(folder) {
 }
 
 /** Every module a file names, the names it takes from it ('*' for all), whether it wants nothing but types, and whether not at once. */
-export function importsOf(file) {
+export function importsOf(file: string): Import[] {
   const { module, text } = parse(file);
   const still = module.staticImports.map(({ moduleRequest, entries }) => ({
     from: moduleRequest.value,
@@ -36,17 +62,14 @@ export function importsOf(file) {
   }));
   const passed = module.staticExports
     .flatMap(({ entries }) => entries)
-    .filter(({ moduleRequest }) => moduleRequest)
-    .map(({ moduleRequest, importName, isType }) => ({
-      from: moduleRequest.value,
-      names: [nameOf(importName)],
-      typeOnly: isType,
-    }));
+    .flatMap(({ moduleRequest, importName, isType }) =>
+      moduleRequest ? [{ from: moduleRequest.value, names: [nameOf(importName)], typeOnly: isType }] : [],
+    );
   const late = [
     ...text.matchAll(/\bimport\(\s*(['"`])([^'"`$]+)\1/g),
     ...text.matchAll(/\bnew URL\(\s*(['"`])(\.[^'"`$]+)\1/g),
   ].map((match) => ({
-    from: match[2],
+    from: match[2] ?? '',
     names: ['*'],
     typeOnly: false,
     isLate: true,
@@ -55,19 +78,19 @@ export function importsOf(file) {
 }
 
 /** The values a file offers under a name of its own; types describe what stands beside them. */
-export function exportsOf(file) {
+export function exportsOf(file: string): string[] {
   return parse(file)
     .module.staticExports.flatMap(({ entries }) => entries)
     .filter(({ exportName, isType }) => exportName.kind !== 'None' && !isType)
     .map(({ exportName }) => nameOf(exportName));
 }
 
-function parse(file) {
+function parse(file: string) {
   const text = readFileSync(path.join(root, file), 'utf8');
   return { text, module: parseSync(file, text).module };
 }
 
-function nameOf({ kind, name }) {
+function nameOf({ kind, name }: { kind: string; name: string | null }): string {
   if (kind === 'Default') return 'default';
-  return kind === 'Name' ? name : '*';
+  return kind === 'Name' && name !== null ? name : '*';
 }

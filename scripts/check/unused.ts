@@ -1,4 +1,3 @@
-// @ts-nocheck
 // node scripts/run.mjs node scripts/check/unused.ts: names source files that no program reaches, and exports that nobody imports.
 // A file that only tests reach is not part of the product; a face (exports of a package.json) must be imported by another package.
 import { readdirSync } from 'node:fs';
@@ -32,29 +31,29 @@ const ENTRIES = [
 ];
 const packages = workspaces();
 /** Examples are loaded by pattern; generate.ts makes values of every numbered type for training and tests; vendor.mjs is a tool. */
-const isLoadedByPattern = (file) => /\.examples\.ts$|\.d\.ts$|^shared\/catalog\/generate\.ts$|\.mjs$/.test(file);
+const isLoadedByPattern = (file: string) =>
+  /\.examples\.ts$|\.d\.ts$|^shared\/catalog\/generate\.ts$|\.mjs$/.test(file);
 const graph = importGraph();
 
-const reached = new Set();
+const reached = new Set<string>();
 const queue = [...ENTRIES];
-while (queue.length > 0) {
-  const file = queue.pop();
+for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
   if (reached.has(file)) continue;
   reached.add(file);
-  queue.push(...(graph.get(file) ?? []).map(({ target }) => target).filter(Boolean));
+  queue.push(...(graph.get(file) ?? []).flatMap(({ target }) => target ?? []));
 }
 const dead = product.filter((file) => !reached.has(file) && !isLoadedByPattern(file));
 
-const wanted = new Map();
+const wanted = new Map<string, Set<string>>();
 for (const edges of graph.values())
   for (const { target, names } of edges) {
     if (!target) continue;
-    const all = wanted.get(target) ?? new Set();
+    const all = wanted.get(target) ?? new Set<string>();
     for (const name of names) all.add(name);
     wanted.set(target, all);
   }
 const spare = product.flatMap((file) => {
-  const names = wanted.get(file) ?? new Set();
+  const names = wanted.get(file) ?? new Set<string>();
   if (names.has('*') || isLoadedByPattern(file) || ENTRIES.includes(file)) return [];
   return exportsOf(file)
     .filter((name) => !names.has(name))

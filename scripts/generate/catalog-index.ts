@@ -1,4 +1,3 @@
-// @ts-nocheck
 // node scripts/run.mjs node scripts/generate/catalog-index.ts [--check]: writes the catalog's two lists of files, entities/index.ts and entities/examples.ts, from
 // what lies in the folder, so that a new file needs no entry anywhere. With --check it only says whether they are as they should be.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,7 +9,7 @@ const LISTS = new Set(['index.ts', 'examples.ts']);
 const HEAD = '// Written by scripts/generate/catalog-index.ts from the files beside it.\n';
 
 /** Subjects first, then countries, each in the order of their names. */
-function filesOf(part, isExamples) {
+function filesOf(part: string, isExamples: boolean): string[] {
   return readdirSync(path.join(folder, part))
     .filter(
       (name) =>
@@ -20,10 +19,18 @@ function filesOf(part, isExamples) {
     .sort();
 }
 
-const exportOf = (file, ending) =>
-  path.basename(file, '.examples').replace(/-(\w)/g, (_, letter) => letter.toUpperCase()) + ending;
+const exportOf = (file: string, ending: string) =>
+  path.basename(file, '.examples').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) + ending;
 
-function listOf({ isExamples, ending, type, declaration, close }) {
+interface List {
+  isExamples: boolean;
+  ending: string;
+  type: string;
+  declaration: string;
+  close: string;
+}
+
+function listOf({ isExamples, ending, type, declaration, close }: List): string {
   const files = ['', 'countries'].flatMap((part) => filesOf(part, isExamples));
   const imports = files.map((file) => `import { ${exportOf(file, ending)} } from './${file}';\n`).sort(bySource);
   const spreads = files.map((file) => `  ...${exportOf(file, ending)},\n`);
@@ -31,8 +38,8 @@ function listOf({ isExamples, ending, type, declaration, close }) {
 }
 
 /** As the formatter orders imports. */
-const sourceOf = (line) => line.slice(line.indexOf("'"));
-const bySource = (a, b) => (sourceOf(a) < sourceOf(b) ? -1 : 1);
+const sourceOf = (line: string) => line.slice(line.indexOf("'"));
+const bySource = (a: string, b: string) => (sourceOf(a) < sourceOf(b) ? -1 : 1);
 
 const lists = {
   'index.ts': listOf({

@@ -1,10 +1,20 @@
-// @ts-nocheck
 // node scripts/run.mjs node scripts/generate/facts.ts [--check]: counts what the catalog holds and writes the numbers where people read them: shared/ui/facts.ts
 // for pages, and the documents named below. Writes the list of types with their issuers, docs/entities.md. With --check it only says which of them are out of date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { EntityDefinition, EntityExamples } from '#shared/catalog/types.ts';
 import { fail, root } from '../setup.mjs';
+import { groupBy } from './group-by.ts';
 import { loadSource } from './load-source.ts';
+
+/** Of the catalog, what is counted and listed here. */
+interface Catalog {
+  entities: readonly EntityDefinition[];
+  presets: readonly unknown[];
+  examples: Readonly<Record<string, EntityExamples>>;
+  modelLanguages: readonly unknown[];
+}
+type Rule = [pattern: RegExp, value: number];
 
 const catalog = await loadCatalog();
 const facts = countFacts(catalog);
@@ -12,7 +22,7 @@ const facts = countFacts(catalog);
 const WORLDWIDE = 'Worldwide';
 
 /** A number before each of these words; a document that no longer says it is an error too. */
-const DOCUMENTS = {
+const DOCUMENTS: Record<string, Rule[]> = {
   'README.md': [
     [/\d+(?= entity types)/, facts.types],
     [/\d+(?= presets)/, facts.presets],
@@ -60,22 +70,28 @@ export const FACT_TYPES: ReadonlySet<string> = new Set(
 );
 `;
 
-const wanted = [
+const wanted: [name: string, change: (text: string) => string][] = [
   ['shared/ui/facts.ts', () => pages],
   ['shared/ui/entity-names/country-types.ts', () => countryTypes],
   ['shared/ui/entity-names/fact-types.ts', () => factTypes],
   ['docs/entities.md', () => entityList(catalog)],
-  ...Object.entries(DOCUMENTS).map(([name, rules]) => [name, withFacts(name, rules)]),
+  ...Object.entries(DOCUMENTS).map(([name, rules]): [string, (text: string) => string] => [
+    name,
+    withFacts(name, rules),
+  ]),
 ];
 const stale = wanted
-  .map(([name, change]) => [name, read(name), change])
-  .filter(([, text, change]) => change(text) !== text);
+  .map(([name, change]) => {
+    const text = read(name);
+    return { name, text, changed: change(text) };
+  })
+  .filter(({ text, changed }) => changed !== text);
 if (!process.argv.includes('--check'))
-  for (const [name, text, change] of stale) writeFileSync(path.join(root, name), change(text));
+  for (const { name, changed } of stale) writeFileSync(path.join(root, name), changed);
 else if (stale.length > 0)
-  fail(`Numbers are out of date in ${stale.map(([name]) => name).join(', ')}: run "npm run facts".`);
+  fail(`Numbers are out of date in ${stale.map(({ name }) => name).join(', ')}: run "npm run facts".`);
 
-function read(name) {
+function read(name: string): string {
   try {
     return readFileSync(path.join(root, name), 'utf8');
   } catch {
@@ -83,7 +99,7 @@ function read(name) {
   }
 }
 
-function withFacts(name, rules) {
+function withFacts(name: string, rules: Rule[]): (text: string) => string {
   return (text) =>
     rules.reduce((changed, [pattern, value]) => {
       if (!pattern.test(changed))
@@ -93,20 +109,22 @@ function withFacts(name, rules) {
 }
 
 /** Every type with who issues it and the page that says so, by country. */
-function entityList({ entities, examples }) {
+function entityList({ entities, examples }: Catalog): string {
   const countryName = new Intl.DisplayNames('en', { type: 'region' });
-  const groups = Map.groupBy(entities, ({ country }) => (country ? countryName.of(country) : WORLDWIDE));
-  const names = [...groups.keys()].sort((a, b) => (b === WORLDWIDE) - (a === WORLDWIDE) || a.localeCompare(b, 'en'));
-  const cell = (text) => text.replaceAll('|', '\\|');
-  const row = ({ type, description }) =>
-    `| \`${type}\` | ${cell(description)} | [${cell(examples[type].issuer)}](${linkable(examples[type].source)}) |`;
+  const groups = groupBy(entities, ({ country }) => (country && countryName.of(country)) || WORLDWIDE);
+  const names = [...groups.keys()].sort(
+    (a, b) => Number(b === WORLDWIDE) - Number(a === WORLDWIDE) || a.localeCompare(b, 'en'),
+  );
+  const cell = (text = '') => text.replaceAll('|', '\\|');
+  const row = ({ type, description }: EntityDefinition) =>
+    `| \`${type}\` | ${cell(description)} | [${cell(examples[type]?.issuer)}](${linkable(examples[type]?.source)}) |`;
   const parts = names.map((name) =>
     [
       `## ${name}`,
       '',
       '| type | what it is | issuer and source |',
       '|---|---|---|',
-      ...groups.get(name).map(row),
+      ...(groups.get(name) ?? []).map(row),
       '',
     ].join('\n'),
   );
@@ -119,16 +137,16 @@ ${parts.join('\n')}`;
 }
 
 /** Round brackets would end a link of Markdown. */
-function linkable(address) {
+function linkable(address = ''): string {
   return address.replaceAll('(', '%28').replaceAll(')', '%29');
 }
 
-function loadCatalog() {
+function loadCatalog(): Promise<Catalog> {
   return loadSource(`export { entities } from './shared/catalog/entities'; export { presets } from './shared/catalog/presets';
     export { examples } from './shared/catalog/entities/examples'; export { modelLanguages } from './shared/catalog/languages';`);
 }
 
-function countFacts({ entities, presets, modelLanguages }) {
+function countFacts({ entities, presets, modelLanguages }: Catalog) {
   return {
     types: entities.length,
     patternTypes: entities.filter(({ detection }) => detection === 'pattern').length,

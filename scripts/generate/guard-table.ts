@@ -1,4 +1,3 @@
-// @ts-nocheck
 // node scripts/run.mjs node scripts/generate/guard-table.ts [REPORT…]: writes into docs/extension.md what the last test run saw of the prompt guard,
 // browser by browser and editor by editor. REPORT is a report of vitest in JSON, of several the last counts; without one that
 // which npm test leaves behind.
@@ -9,19 +8,35 @@ import { fail, root } from '../setup.mjs';
 const START = '<!-- table of the test run: npm test, then scripts/generate/guard-table.ts -->';
 const END = '<!-- end of the table -->';
 const DOCUMENT = path.join(root, 'docs', 'extension.md');
-const BROWSERS = {
+const BROWSERS: Record<string, string> = {
   'extension-guard.test.ts': 'Chromium',
   'extension-guard-ways.test.ts': 'Chromium',
   'extension-firefox.test.ts': 'Firefox ESR',
 };
 /** What the names of groups of tests say about where a text or file was on its way. */
-const PLACES = { text: 'other ways for text', files: 'files', 'what the page learns': 'what the page learns' };
-const NAMES = { prosemirror: 'ProseMirror', quill: 'Quill', lexical: 'Lexical', textarea: 'text field' };
+const PLACES: Record<string, string> = {
+  text: 'other ways for text',
+  files: 'files',
+  'what the page learns': 'what the page learns',
+};
+const NAMES: Record<string, string> = {
+  prosemirror: 'ProseMirror',
+  quill: 'Quill',
+  lexical: 'Lexical',
+  textarea: 'text field',
+};
+
+/** Of a report of vitest, what is read here. */
+interface Result {
+  ancestorTitles: string[];
+  title: string;
+  status: string;
+}
 
 const given = process.argv.slice(2);
 const reports = given.length > 0 ? given : [path.join(root, 'dist', 'test-reports', 'e2e.json')];
 const seen = reports.flatMap((report) =>
-  JSON.parse(readFileSync(report, 'utf8')).testResults.flatMap(({ name, assertionResults }) => {
+  resultsIn(report).flatMap(({ name, assertionResults }) => {
     const browser = BROWSERS[path.basename(name)];
     return browser ? assertionResults.flatMap((result) => rowOf(browser, result)) : [];
   }),
@@ -32,10 +47,14 @@ if (rows.length === 0) fail('The report names no test of the prompt guard: run n
 const table = ['| Browser | Where | What was tried | Seen |', '|---|---|---|---|', ...rows].join('\n');
 const text = readFileSync(DOCUMENT, 'utf8');
 if (!text.includes(START) || !text.includes(END)) fail('docs/extension.md has no place for the table.');
-const [before, rest] = text.split(START);
+const [before, rest = ''] = text.split(START);
 writeFileSync(DOCUMENT, `${before}${START}\n\n${table}\n\n${END}${rest.split(END)[1]}`);
 
-function rowOf(browser, { ancestorTitles, title, status }) {
+function resultsIn(report: string): { name: string; assertionResults: Result[] }[] {
+  return JSON.parse(readFileSync(report, 'utf8')).testResults;
+}
+
+function rowOf(browser: string, { ancestorTitles, title, status }: Result): [string, string][] {
   const group = ancestorTitles.at(-1) ?? '';
   const editor = /composer made of (\w+)$/.exec(group)?.[1];
   const where = editor

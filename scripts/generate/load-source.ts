@@ -5,8 +5,11 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { root } from '../setup.mjs';
 
-/** Runs TypeScript of this repository in a tool: `contents` is a module whose imports start at the root. Answers what it exports. */
-export async function loadSource(contents: string) {
+/**
+ * Runs TypeScript of this repository in a tool, which may import by package: `contents` is a module whose imports start at the root.
+ * Answers what it exports, which the caller describes by the types of the same files.
+ */
+export async function loadSource<T>(contents: string): Promise<T> {
   const folder = mkdtempSync(path.join(tmpdir(), 'veilmark-source-'));
   const outfile = path.join(folder, 'source.mjs');
   try {

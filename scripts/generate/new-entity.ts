@@ -1,4 +1,3 @@
-// @ts-nocheck
 // npm run new:entity -- COUNTRY TYPE [ISSUER SOURCE] (gt GT_CUI RENAP https://www.renap.gob.gt/), or SUBJECT TYPE … (health HEALTH_PLAN_ID):
 // adds a definition and its examples to the two files they belong into, made where they are not there yet, and lists new files. Asks
 // for issuer and source where it is run by a person without them. What it writes fails the tests until it is filled in.
@@ -15,14 +14,14 @@ if (!isCountry && !existsSync(path.join(folder, `${place}.ts`)))
 if (!/^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/.test(type)) fail('Say its type in capitals with underscores, for example GT_CUI.');
 if (run('grep', ['-rqsw', `type: '${type}'`, folder], { stdio: 'ignore' }) === 0)
   fail(`${type} is in the catalog already.`);
-const [issuer, source] = await askFor(
+const [issuer = '', source = ''] = await askFor(
   ['Who issues it, or says what it looks like? ', 'Which page says so (https://…)? '],
   known,
 );
 if (source !== '' && !/^https:\/\/[^\s.]+\.\S+$/.test(source))
   fail('Say the source as an address that starts with https://.');
 
-const name = place.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+const name = place.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 const up = isCountry ? '../../types' : '../types';
 const file = path.join(folder, isCountry ? 'countries' : '', place);
 
@@ -64,7 +63,7 @@ console.log(`Fill in ${type} in ${path.relative(root, file)}.ts and ${path.relat
 and run "npm run facts".`);
 
 /** Puts an entry before the end of the file's list. */
-function addTo(target, empty, entry, close) {
+function addTo(target: string, empty: string, entry: string, close: string): void {
   const text = existsSync(target) ? readFileSync(target, 'utf8') : empty;
   const end = text.lastIndexOf(close);
   writeFileSync(target, text.slice(0, end) + entry + text.slice(end));
@@ -72,27 +71,27 @@ function addTo(target, empty, entry, close) {
 }
 
 /** The one place that says how many types there are. */
-function countUp(target) {
+function countUp(target: string): void {
   const text = readFileSync(target, 'utf8');
   writeFileSync(
     target,
-    text.replace(/(?<=^const TYPES = )\d+/m, (count) => Number(count) + 1),
+    text.replace(/(?<=^const TYPES = )\d+/m, (count) => String(Number(count) + 1)),
   );
 }
 
 /** What was said already, then what a person at a terminal answers; empty where nobody is there to ask. */
-async function askFor(questions, answers) {
+async function askFor(questions: string[], answers: string[]): Promise<string[]> {
   if (answers.length >= questions.length || !process.stdin.isTTY)
     return questions.map((_, index) => answers[index] ?? '');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const all = [];
+  const all: string[] = [];
   for (const [index, question] of questions.entries())
     all.push(answers[index] ?? (await terminal.question(question)).trim());
   terminal.close();
   return all;
 }
 
-function quoted(text) {
+function quoted(text: string): string {
   return text.replace(/['\\]/g, '\\$&');
 }
 

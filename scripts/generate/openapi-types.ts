@@ -1,4 +1,3 @@
-// @ts-nocheck
 // node scripts/run.mjs node scripts/generate/openapi-types.ts OPENAPI.json TYPES.d.ts: types of the API by openapi-typescript, as a client would generate them.
 // The generator needs the compiler as a library, which the compiler of this project no longer is; ts-morph carries one.
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -10,6 +9,6 @@ const hook = `export const resolve = (name, context, next) =>
   name === 'typescript' ? { url: ${JSON.stringify(compiler)}, shortCircuit: true } : next(name, context);`;
 register(`data:text/javascript,${encodeURIComponent(hook)}`);
 
-const [source, target] = process.argv.slice(2);
+const [source = '', target = ''] = process.argv.slice(2);
 const { default: generate, astToString } = await import('openapi-typescript');
 writeFileSync(target, astToString(await generate(readFileSync(source, 'utf8'))));

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // node scripts/run.mjs node scripts/generate/operator-lists.ts [--check]: writes what follows from the files of shared/replace/operators: the registry
 // (list.ts beside them), what callers of the service need to know without carrying the operators (shared/contract/operators.ts), and the types
 // of the library (command/library/operator.ts), which carry no schema.
@@ -6,12 +5,42 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type * as z from 'zod';
 import { fail, root, toolEnv } from '../setup.mjs';
 import { loadSource } from './load-source.ts';
 
 const FOLDER = 'shared/replace/operators';
 const REFERENCE = 'docs/anonymization.md';
 const HEAD = `// Written by scripts/generate/operator-lists.ts from ${FOLDER} and the table of ${REFERENCE}.\n`;
+
+interface OperatorFile {
+  file: string;
+  name: string;
+  type: string;
+}
+
+/** Of a definition, what is written elsewhere. */
+interface Definition {
+  type: string;
+  Params: z.ZodType;
+  keepsValue?: true;
+  secretField?: string;
+  keyPairField?: string;
+}
+
+/** Of a field as JSON Schema describes it, what operators use. */
+interface Field {
+  type: string;
+  description?: string;
+  default?: unknown;
+  enum?: string[];
+}
+
+interface Loaded {
+  z: typeof z;
+  operators: Record<string, Definition>;
+  deanonymizers: Record<string, Definition>;
+}
 
 const operators = inOrderOfReference(filesWith('defineOperator'));
 const deanonymizers = filesWith('defineDeanonymizer').sort((a, b) => (a.type < b.type ? -1 : 1));
@@ -22,7 +51,7 @@ write('shared/contract/operators.ts', contract());
 write('command/library/operator.ts', libraryTypes());
 
 /** Files that call this function with a definition, with the type and the name it is exported by. */
-function filesWith(define) {
+function filesWith(define: string): OperatorFile[] {
   return readdirSync(path.join(root, FOLDER)).flatMap((file) => {
     const text = read(`${FOLDER}/${file}`);
     const [, name] = new RegExp(`export const (\\w+) = ${define}\\(`).exec(text) ?? [];
@@ -31,9 +60,9 @@ function filesWith(define) {
   });
 }
 
-function inOrderOfReference(found) {
+function inOrderOfReference(found: OperatorFile[]): OperatorFile[] {
   const [, table = ''] = /\n## Operators\n\n((?:\|.*\n)+)/.exec(read(REFERENCE)) ?? [];
-  const described = [...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, type]) => type);
+  const described = [...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, type = '']) => type);
   const missing = found.filter(({ type }) => !described.includes(type)).map(({ type }) => type);
   if (missing.length > 0) fail(`The table "Operators" of ${REFERENCE} has no line for ${missing.join(', ')}.`);
   return described.map(
@@ -47,8 +76,9 @@ function registry() {
   const imports = [...operators, ...deanonymizers]
     .sort((a, b) => (a.file < b.file ? -1 : 1))
     .map(({ file, name }) => `import { ${name} } from './${file}';\n`);
-  const record = (entries) => entries.map(({ type, name }) => (type === name ? name : `${type}: ${name}`)).join(', ');
-  const params = (entries) => entries.map(({ name }) => `${name}.Params`).join(', ');
+  const record = (entries: OperatorFile[]) =>
+    entries.map(({ type, name }) => (type === name ? name : `${type}: ${name}`)).join(', ');
+  const params = (entries: OperatorFile[]) => entries.map(({ name }) => `${name}.Params`).join(', ');
   return `${HEAD}${imports.join('')}
 /** Every operator, in the order the reference lists them. */
 export const operators = { ${record(operators)} } as const;
@@ -60,14 +90,14 @@ export const deanonymizerParams = [${params(deanonymizers)}] as const;
 }
 
 function contract() {
-  const definitions = operators.map(({ type }) => loaded.operators[type]);
+  const definitions = operators.map(({ type }) => definitionOf(loaded.operators, type));
   const traits = Object.fromEntries(
     definitions.map(({ type, keepsValue, secretField, keyPairField }) => [
       type,
       { keepsValue, secretField, keyPairField },
     ]),
   );
-  const names = (entries) => `[${entries.map(({ type }) => `'${type}'`).join(', ')}] as const`;
+  const names = (entries: OperatorFile[]) => `[${entries.map(({ type }) => `'${type}'`).join(', ')}] as const`;
   return `${HEAD}
 export const OPERATOR_NAMES = ${names(operators)};
 export type OperatorName = (typeof OPERATOR_NAMES)[number];
@@ -85,29 +115,26 @@ interface Traits {
 export const OPERATOR_TRAITS: Readonly<Record<OperatorName, Traits>> = ${JSON.stringify(traits)};
 
 /** Fields of any operator beside its type. */
-export const OPERATOR_FIELDS = ${JSON.stringify(fieldsOf(definitions, loaded.z))} as const;
+export const OPERATOR_FIELDS = ${JSON.stringify(fieldsOf(definitions))} as const;
 
 /** Fields of any deanonymizer beside its type. */
 export const DEANONYMIZER_FIELDS = ${JSON.stringify(
-    fieldsOf(
-      deanonymizers.map(({ type }) => loaded.deanonymizers[type]),
-      loaded.z,
-    ),
+    fieldsOf(deanonymizers.map(({ type }) => definitionOf(loaded.deanonymizers, type))),
   )} as const;
 `;
 }
 
 function libraryTypes() {
-  const lines = operators.map(({ type }) => `  | { ${paramsOf(loaded.operators[type]).join('; ')} }`);
+  const lines = operators.map(({ type }) => `  | { ${paramsOf(definitionOf(loaded.operators, type)).join('; ')} }`);
   return `${HEAD}
 /** What to do with a value. */
 export type Operator =\n${lines.join('\n')};\n`;
 }
 
 /** Fields as TypeScript writes them. The library has no stored key pairs: there the key itself is required. */
-function paramsOf({ type, Params, keyPairField }) {
-  const { properties, required } = loaded.z.toJSONSchema(Params, { io: 'input' });
-  const fields = Object.entries(properties).filter(([name]) => name !== 'type' && name !== keyPairField);
+function paramsOf({ type, Params, keyPairField }: Definition): string[] {
+  const { fields: all, required } = schemaOf(Params);
+  const fields = all.filter(([name]) => name !== keyPairField);
   return [
     `type: '${type}'`,
     ...fields.map(([name, field]) =>
@@ -116,17 +143,16 @@ function paramsOf({ type, Params, keyPairField }) {
   ];
 }
 
-function tsOf({ type, enum: values }) {
+function tsOf({ type, enum: values }: Field): string {
   if (values) return values.map((value) => `'${value}'`).join(' | ');
   return type === 'integer' ? 'number' : type;
 }
 
 /** As JSON Schema describes them, each with the operators it belongs to. */
-function fieldsOf(definitions, z) {
-  const fields = {};
+function fieldsOf(definitions: Definition[]): Record<string, Field> {
+  const fields: Record<string, Field> = {};
   for (const { type: owner, Params } of definitions) {
-    const { properties } = z.toJSONSchema(Params, { io: 'input' });
-    for (const [name, field] of Object.entries(properties).filter(([name]) => name !== 'type')) {
+    for (const [name, field] of schemaOf(Params).fields) {
       const said = [field.description, field.default !== undefined && `default ${field.default}`].filter(Boolean);
       const known = fields[name];
       fields[name] = {
@@ -139,17 +165,28 @@ function fieldsOf(definitions, z) {
   return fields;
 }
 
-function loadDefinitions() {
+function definitionOf(definitions: Record<string, Definition>, type: string): Definition {
+  return definitions[type] ?? fail(`${FOLDER} does not define ${type}.`);
+}
+
+/** The fields beside the type, and which of them must be given. */
+function schemaOf(params: z.ZodType): { fields: [string, Field][]; required: readonly string[] } {
+  const { properties, required = [] } = loaded.z.toJSONSchema(params, { io: 'input' });
+  const fields = Object.entries(properties as unknown as Record<string, Field>).filter(([name]) => name !== 'type');
+  return { fields, required };
+}
+
+function loadDefinitions(): Promise<Loaded> {
   // From the files themselves: the registry may be out of date.
   const lines = [...operators, ...deanonymizers].map(
     ({ file, name }) => `import { ${name} } from './${FOLDER}/${file}';`,
   );
-  const entries = (list) => list.map(({ type, name }) => `${type}: ${name}`).join(', ');
+  const entries = (list: OperatorFile[]) => list.map(({ type, name }) => `${type}: ${name}`).join(', ');
   return loadSource(`${lines.join('\n')}\nexport * as z from 'zod';
     export const operators = { ${entries(operators)} }; export const deanonymizers = { ${entries(deanonymizers)} };`);
 }
 
-function write(file, text) {
+function write(file: string, text: string): void {
   const wanted = formatted(text, file);
   if (wanted === read(file)) return;
   if (process.argv.includes('--check')) fail(`${file} is out of date: run "npm run facts".`);
@@ -157,7 +194,7 @@ function write(file, text) {
 }
 
 /** As the formatter of this repository writes it. */
-function formatted(text, file) {
+function formatted(text: string, file: string): string {
   const { status, stdout } = spawnSync('biome', ['format', `--stdin-file-path=${file}`], {
     input: text,
     cwd: root,
@@ -168,7 +205,7 @@ function formatted(text, file) {
   return status === 0 ? stdout : fail(`${file} cannot be formatted.`);
 }
 
-function read(file) {
+function read(file: string): string {
   try {
     return readFileSync(path.join(root, file), 'utf8');
   } catch {

@@ -1,8 +1,8 @@
-// @ts-nocheck
 // node scripts/run.mjs node scripts/generate/policy-samples.ts [ID FOLDER]: writes docs/policies from the extension's own list of settings, so that no sample can
 // name a setting that does not exist; with an id and a folder, the same for that build of the extension.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import * as z from 'zod';
 import { SETTINGS } from '#extension/state/settings.ts';
 import { DEFAULT_THRESHOLD } from '#shared/wire/defaults.ts';
 import { isStarted, root } from '../setup.mjs';
@@ -50,18 +50,23 @@ export const INSTALLATION = {
 function neededHosts() {
   const { hostname } = new URL(SAMPLE.apiBaseUrl);
   const named = [...SAMPLE.protectedSites, ...SAMPLE.blockedSites, ...SAMPLE.autoScanSites, hostname];
-  return [...SITES.sites.flatMap(({ hosts }) => hosts), ...named];
+  return [...SITES.sites.flatMap(({ hosts }: { hosts: string[] }) => hosts), ...named];
 }
 
-const BROWSERS = {
+interface Browser {
+  name: string;
+  key: string;
+}
+
+const BROWSERS: Record<string, Browser> = {
   chrome: { name: 'Google Chrome', key: 'Software\\Policies\\Google\\Chrome' },
   edge: { name: 'Microsoft Edge', key: 'Software\\Policies\\Microsoft\\Edge' },
 };
 
 /** Every file by its path under docs/policies. */
-export function policySamples() {
-  const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
-  const files = {
+export function policySamples(): Record<string, string> {
+  const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+  const files: Record<string, string> = {
     'linux/veilmark.json': json({
       ExtensionSettings: { [EXTENSION_ID]: INSTALLATION },
       '3rdparty': { extensions: { [EXTENSION_ID]: SAMPLE } },
@@ -88,18 +93,20 @@ export function policySamples() {
   return files;
 }
 
-function policyKey(browser) {
+function policyKey(browser: Browser): string {
   return `${browser.key}\\3rdparty\\extensions\\${EXTENSION_ID}\\policy`;
 }
 
-function registry(browser) {
-  const lists = Object.entries(SAMPLE).filter(([, value]) => Array.isArray(value));
+function registry(browser: Browser): string {
+  const lists = Object.entries(SAMPLE).flatMap(([name, value]) =>
+    Array.isArray(value) ? [{ name, values: value }] : [],
+  );
   const lines = ['Windows Registry Editor Version 5.00', '', `[HKEY_LOCAL_MACHINE\\${policyKey(browser)}]`];
   for (const [name, value] of Object.entries(SAMPLE)) {
     if (typeof value === 'boolean') lines.push(`"${name}"=dword:0000000${Number(value)}`);
     else if (!Array.isArray(value)) lines.push(`"${name}"="${value}"`);
   }
-  for (const [name, values] of lists)
+  for (const { name, values } of lists)
     lines.push(
       '',
       `[HKEY_LOCAL_MACHINE\\${policyKey(browser)}\\${name}]`,
@@ -108,18 +115,18 @@ function registry(browser) {
   return `${lines.join('\r\n')}\r\n`;
 }
 
-const escapeXml = (text) =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]);
+const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeXml = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPED[sign] ?? sign);
 
-function plist(value) {
-  const entry = (item) => {
+function plist(value: object): string {
+  const entry = (item: unknown): string => {
     if (typeof item === 'boolean') return item ? '<true/>' : '<false/>';
     if (typeof item === 'number') return `<real>${item}</real>`;
     if (Array.isArray(item)) return `<array>${item.map(entry).join('')}</array>`;
-    if (typeof item === 'object') return `<dict>${Object.entries(item).map(pair).join('')}</dict>`;
-    return `<string>${escapeXml(item)}</string>`;
+    if (typeof item === 'object' && item) return `<dict>${Object.entries(item).map(pair).join('')}</dict>`;
+    return `<string>${escapeXml(String(item))}</string>`;
   };
-  const pair = ([name, item]) => `\n  <key>${name}</key>\n  ${entry(item)}`;
+  const pair = ([name, item]: [string, unknown]) => `\n  <key>${name}</key>\n  ${entry(item)}`;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
 <plist version="1.0">
@@ -129,9 +136,17 @@ function plist(value) {
 `;
 }
 
+interface TemplateSetting {
+  name: string;
+  type: string;
+  options: string[];
+  title: string;
+  description: string;
+}
+
 /** Settings with what a template must know of them. */
-function templateSettings() {
-  const entries = Object.entries({ ...SETTINGS, lockUserSettings: undefined });
+function templateSettings(): TemplateSetting[] {
+  const entries: [string, z.ZodType | undefined][] = Object.entries({ ...SETTINGS, lockUserSettings: undefined });
   return entries.map(([name, schema]) => {
     const meta = schema?.meta() ?? {
       title: 'Lock all settings',
@@ -141,14 +156,14 @@ function templateSettings() {
     return {
       name,
       type,
-      options: type === 'enum' ? schema.options : [],
-      title: meta.title,
-      description: meta.description,
+      options: schema instanceof z.ZodEnum ? schema.options.map(String) : [],
+      title: meta.title ?? name,
+      description: meta.description ?? '',
     };
   });
 }
 
-function admx(id, browser) {
+function admx(id: string, browser: Browser): string {
   const key = policyKey(browser);
   const policies = templateSettings().map(({ name, type, options }) => {
     const head = `<policy name="${name}" class="Both" displayName="$(string.${name})" explainText="$(string.${name}_help)"`;
@@ -187,15 +202,15 @@ function admx(id, browser) {
 `;
 }
 
-function adml(id, browser) {
+function adml(id: string, browser: Browser): string {
   const settings = templateSettings();
-  const strings = [
+  const strings: [id: string, text: string][] = [
     ['supported', 'Windows 10 and later'],
     [`category_${id}`, `Veilmark in ${browser.name}`],
-    ...settings.flatMap(({ name, title, description, options }) => [
+    ...settings.flatMap(({ name, title, description, options }): [string, string][] => [
       [name, title],
       [`${name}_help`, description],
-      ...options.map((value) => [`${name}_${value}`, value]),
+      ...options.map((value): [string, string] => [`${name}_${value}`, value]),
     ]),
   ];
   const presentations = settings.flatMap(({ name, type, title }) => {

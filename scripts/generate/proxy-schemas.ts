@@ -1,4 +1,3 @@
-// @ts-nocheck
 // node scripts/run.mjs node scripts/generate/proxy-schemas.ts: writes what requests of the providers look like, from the declarations of their npm packages, to
 // tests/fixtures/proxy/schemas.json. The tests of the proxy put something into every place of them.
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
@@ -6,7 +5,7 @@ import path from 'node:path';
 import { ts } from '@ts-morph/common';
 import { install } from '../../tests/proof/proxy/setup.mjs';
 import { sdkVersions } from '../../tests/proof/proxy/versions.mjs';
-import { root } from '../setup.mjs';
+import { fail, root } from '../setup.mjs';
 
 const { folder } = install('sdks', sdkVersions);
 const ENTRY = `
@@ -59,48 +58,59 @@ host.getDefaultLibLocation = () => library;
 host.getDefaultLibFileName = () => path.join(library, 'lib.es2022.full.d.ts');
 const program = ts.createProgram([entry], options, host);
 const checker = program.getTypeChecker();
-const problems = ts.getPreEmitDiagnostics(program, program.getSourceFile(entry)).map(({ messageText }) => messageText);
+const source = program.getSourceFile(entry) ?? fail('The requests were not read.');
+const problems = ts.getPreEmitDiagnostics(program, source).map(({ messageText }) => messageText);
 if (problems.length > 0) throw new Error(`The packages declare something else now: ${problems.map(String).join('\n')}`);
 
 /** Objects by number: requests refer to themselves. */
-const objects = [];
-const numbers = new Map();
+const objects: Described[] = [];
+const numbers = new Map<ts.Type, number>();
 
-function describe(type) {
-  if (type.flags & ts.TypeFlags.StringLiteral) return { is: [type.value] };
+interface Described {
+  fields?: Record<string, Kind>;
+  others?: Kind;
+}
+type Kind = string | { is?: string[]; list?: Kind; object?: number; either?: Kind[] };
+
+function describe(type: ts.Type | undefined): Kind {
+  if (!type) return 'any';
+  if (type.isStringLiteral()) return { is: [type.value] };
   if (type.flags & ts.TypeFlags.StringLike) return 'string';
   if (type.flags & ts.TypeFlags.NumberLike) return 'number';
   if (type.flags & (ts.TypeFlags.BooleanLike | ts.TypeFlags.Null | ts.TypeFlags.Undefined | ts.TypeFlags.Void))
     return 'plain';
   if (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) return 'any';
   if (type.isUnion()) return describeUnion(type.types);
-  if (checker.isArrayType(type)) return { list: describe(checker.getTypeArguments(type)[0]) };
+  if (checker.isArrayType(type)) return { list: describe(checker.getTypeArguments(type as ts.TypeReference)[0]) };
   if (checker.isTupleType(type)) return { list: 'any' };
   if (type.getCallSignatures().length > 0) return 'plain';
   return { object: objectOf(type) };
 }
 
-function describeUnion(types) {
+function describeUnion(types: ts.Type[]): Kind {
   const kinds = new Map(types.map(describe).map((kind) => [JSON.stringify(kind), kind]));
   const all = [...kinds.values()].filter((kind) => kind !== 'plain');
-  const words = all.flatMap((kind) => kind.is ?? []);
-  const others = all.filter((kind) => !kind.is);
-  const either = [...(words.length > 0 ? [{ is: words.slice(0, 3) }] : []), ...others];
-  if (either.length === 0) return 'plain';
-  return either.length === 1 ? either[0] : { either };
+  const words = all.flatMap((kind) => wordsOf(kind));
+  const others = all.filter((kind) => wordsOf(kind).length === 0);
+  const either: Kind[] = [...(words.length > 0 ? [{ is: words.slice(0, 3) }] : []), ...others];
+  const [first] = either;
+  if (!first) return 'plain';
+  return either.length === 1 ? first : { either };
 }
 
-function objectOf(type) {
+const wordsOf = (kind: Kind) => (typeof kind === 'string' ? [] : (kind.is ?? []));
+
+function objectOf(type: ts.Type): number {
   const known = numbers.get(type);
   if (known !== undefined) return known;
   const number = objects.length;
   numbers.set(type, number);
   objects.push({});
   const index = checker.getIndexInfosOfType(type).find(({ keyType }) => keyType.flags & ts.TypeFlags.String);
-  const fields = {};
+  const fields: Record<string, Kind> = {};
   for (const property of checker.getPropertiesOfType(type)) {
     const declared = property.valueDeclaration ?? property.declarations?.[0];
-    const kind = describe(checker.getTypeOfSymbolAtLocation(property, declared ?? program.getSourceFile(entry)));
+    const kind = describe(checker.getTypeOfSymbolAtLocation(property, declared ?? source));
     const isOptional = (property.flags & ts.SymbolFlags.Optional) !== 0;
     if (kind !== 'plain') fields[property.name + (isOptional ? '?' : '')] = kind;
   }
@@ -111,10 +121,8 @@ function objectOf(type) {
   return number;
 }
 
-const source = program.getSourceFile(entry);
-const requests = checker.getTypeAtLocation(
-  source.statements.find((one) => ts.isInterfaceDeclaration(one) && one.name.text === 'Requests'),
-);
+const declaration = source.statements.find((one) => ts.isInterfaceDeclaration(one) && one.name.text === 'Requests');
+const requests = checker.getTypeAtLocation(declaration ?? source);
 const roots = Object.fromEntries(
   checker.getPropertiesOfType(requests).map((property) => [property.name, describe(checker.getTypeOfSymbol(property))]),
 );

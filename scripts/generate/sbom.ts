@@ -1,10 +1,9 @@
-// @ts-nocheck
 // npm run sbom [-- --check]: writes sbom.cdx.json, every package of the lock with its version, licence and hash, as CycloneDX 1.5. What runs
 // for users is "required" or "optional", what only builds and tests is "excluded". The same lock gives the same bytes.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fail, root } from '../setup.mjs';
-import { packages, placeOf } from './lock.ts';
+import { type LockedPackage, packages, placeOf } from './lock.ts';
 
 const FILE = path.join(root, 'sbom.cdx.json');
 const shipped = shippedNames();
@@ -13,7 +12,7 @@ const made = write();
 if (!process.argv.includes('--check')) writeFileSync(FILE, made);
 else if (read() !== made) fail('sbom.cdx.json is out of date: run "npm run sbom".');
 
-function write() {
+function write(): string {
   const components = Object.entries(packages)
     .filter(([place, { link }]) => place.includes('node_modules/') && !link)
     .map(([place, entry]) => component(place, entry))
@@ -25,7 +24,8 @@ function write() {
   return `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "components": [\n${lines}\n  ]\n}\n`;
 }
 
-function component(place, { version, integrity, resolved, license, dev, optional, devOptional }) {
+function component(place: string, entry: LockedPackage) {
+  const { version, integrity, resolved, license, dev, optional, devOptional } = entry;
   const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
   const [algorithm, hash] = (integrity ?? '').split('-');
   if (algorithm !== 'sha512' || !hash) fail(`${place} has no SHA-512 in package-lock.json.`);
@@ -45,15 +45,15 @@ function component(place, { version, integrity, resolved, license, dev, optional
 }
 
 /** What is bundled into a published package is one of its devDependencies: followed from the workspaces as npm would find it. */
-function shippedNames() {
-  const found = new Set();
-  const follow = (from, names) => {
+function shippedNames(): Set<string> {
+  const found = new Set<string>();
+  const follow = (from: string, names: string[]) => {
     for (const name of names) {
       const place = placeOf(from, name);
       if (place === undefined || found.has(place)) continue;
       found.add(place);
       const entry = packages[place];
-      follow(place, Object.keys({ ...entry.dependencies, ...entry.optionalDependencies }));
+      follow(place, Object.keys({ ...entry?.dependencies, ...entry?.optionalDependencies }));
     }
   };
   for (const [place, { dependencies, devDependencies }] of Object.entries(packages))
@@ -62,7 +62,7 @@ function shippedNames() {
   return found;
 }
 
-function read() {
+function read(): string {
   try {
     return readFileSync(FILE, 'utf8');
   } catch {

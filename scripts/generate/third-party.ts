@@ -1,10 +1,10 @@
-// @ts-nocheck
 // npm run notices: writes dist/THIRD_PARTY.md, the notices of everything we ship that others wrote, from the package lock and the
 // installed packages; a release carries it. With --check (part of npm run check) it writes nothing and fails when a license is not
 // one of those that Apache-2.0 code may ship with. The npm package has the notices of what is in it alone.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isStarted, root } from '../setup.mjs';
+import { groupBy } from './group-by.ts';
 import { packages, placeOf } from './lock.ts';
 
 const ALLOWED = new Set([
@@ -18,7 +18,9 @@ const ALLOWED = new Set([
   '(MIT AND Zlib)',
 ]);
 const REPOSITORY = 'https://github.com/veilmark/veilmark/blob/main/';
-const DATA = [
+type Row = [what: string, licence: string, where: string];
+
+const DATA: readonly Row[] = [
   [
     'PDFium, inside @embedpdf/pdfium',
     'BSD-3-Clause and Apache-2.0',
@@ -54,7 +56,14 @@ licence that is not on its list. \`npm run sbom\` prints the same as a CycloneDX
 
 if (isStarted(import.meta.url)) writeOrCheck();
 
-function writeOrCheck() {
+interface Shipped {
+  place: string;
+  name: string;
+  version: string;
+  licence: string;
+}
+
+function writeOrCheck(): void {
   const shipped = shippedPackages();
   const refused = shipped.filter(({ licence }) => !ALLOWED.has(licence));
   for (const { name, licence } of refused) console.error(`${name} has the license ${licence}, which we do not ship.`);
@@ -68,15 +77,12 @@ function writeOrCheck() {
 }
 
 /** The notices of a bundle: `places` are the folders of the packages in it, from the root. Throws where a licence is refused. */
-export function noticesOf(places) {
-  const list = [...places].sort().map((place) => {
-    const { version, license } = packages[place] ?? {};
-    const name = place.split('node_modules/').at(-1);
-    if (!ALLOWED.has(license)) throw new Error(`${name} has the licence ${license}, which we do not ship`);
-    return { place, name, version, licence: license };
-  });
+export function noticesOf(places: Iterable<string>): string {
+  const list = [...places].sort().map(shippedAt);
+  for (const { name, licence } of list)
+    if (!ALLOWED.has(licence)) throw new Error(`${name} has the licence ${licence}, which we do not ship`);
   const inside = DATA.filter(([what]) => !what.includes('not shipped') && !what.startsWith('OCR')).map(
-    ([what, licence, where]) => [what.replace(/ \(`.*`\)/, ''), licence, where],
+    ([what, licence, where]): Row => [what.replace(/ \(`.*`\)/, ''), licence, where],
   );
   return document(list, 'What this package contains that others wrote.', inside, (text) =>
     text.replace(APACHE, 'Apache License, Version 2.0, as in the file LICENSE.'),
@@ -84,32 +90,39 @@ export function noticesOf(places) {
 }
 
 /** Everything the packages of the workspace need at run time; peers and development tools are not part of a bundle. */
-function shippedPackages() {
-  const seen = new Map();
+function shippedPackages(): Shipped[] {
+  const seen = new Map<string, Shipped>();
   const own = Object.keys(packages).filter((place) => !place.includes('node_modules/'));
-  const queue = own.flatMap((place) => Object.keys(packages[place].dependencies ?? {}).map((name) => [place, name]));
-  while (queue.length > 0) {
-    const place = placeOf(...queue.pop());
-    if (place === undefined || packages[place].link || seen.has(place)) continue;
-    const { version, license, dependencies = {} } = packages[place];
-    const name = place.split('node_modules/').at(-1);
-    seen.set(place, { place, name, version, licence: license });
-    queue.push(...Object.keys(dependencies).map((needed) => [place, needed]));
+  const queue = own.flatMap(neededBy);
+  for (let needed = queue.pop(); needed; needed = queue.pop()) {
+    const place = placeOf(needed.from, needed.name);
+    if (place === undefined || packages[place]?.link || seen.has(place)) continue;
+    seen.set(place, shippedAt(place));
+    queue.push(...neededBy(place));
   }
   return [...seen.values()].sort((a, b) => a.place.localeCompare(b.place, 'en'));
+}
+
+function neededBy(place: string): { from: string; name: string }[] {
+  return Object.keys(packages[place]?.dependencies ?? {}).map((name) => ({ from: place, name }));
+}
+
+function shippedAt(place: string): Shipped {
+  const { version = '', license = '' } = packages[place] ?? {};
+  return { place, name: place.split('node_modules/').at(-1) ?? '', version, licence: license };
 }
 
 /** The licence of this project, which others share: a notice names it instead of saying it again. */
 const APACHE = /^ *Apache License\s+Version 2\.0, January 2004[\s\S]*?END OF TERMS AND CONDITIONS/m;
 
-function licenceText(place) {
+function licenceText(place: string): string | undefined {
   const folder = path.join(root, place);
   const name = readdirSync(folder).find((entry) => /^(licen[cs]e|copying)/i.test(entry));
   return name ? readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n').trim() : undefined;
 }
 
-function document(list, intro, inside, shorten = (text) => text) {
-  const byText = Map.groupBy(
+function document(list: Shipped[], intro: string, inside: readonly Row[], shorten = (text: string) => text): string {
+  const byText = groupBy(
     list,
     ({ place, licence }) => licenceText(place) ?? `${licence}; the package carries no text of its own.`,
   );

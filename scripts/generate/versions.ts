@@ -1,4 +1,3 @@
-// @ts-nocheck
 // node scripts/run.mjs node scripts/generate/versions.ts [--check]: the versions of catalog and engine that stand in receipts are digests of what
 // detects, so that two receipts with the same versions were made by the same rules and the same model. What is digested is compiled: comments,
 // types and layout change nothing, nor do limits and examples.
@@ -13,7 +12,16 @@ const NOT_DETECTING = ['generate.ts', 'index.ts', 'version.ts'];
 const MODEL = 'shared/finders/names/model';
 
 /** The numbers before the digest change by hand, with what a receipt means; the digest changes by itself. */
-const VERSIONS = [
+type VersionName = 'catalogVersion' | 'engineVersion';
+
+const VERSIONS: readonly {
+  file: string;
+  name: VersionName;
+  major: string;
+  modules: string[];
+  apart: RegExp;
+  also: string[];
+}[] = [
   {
     file: 'shared/catalog/version.ts',
     name: 'catalogVersion',
@@ -34,16 +42,22 @@ const VERSIONS = [
 const DIGITS = 12;
 
 /** Every version by its name. `written` may say what a file would hold instead. */
-export async function currentVersions(written = (_file, text) => text) {
+export async function currentVersions(
+  written: (file: string, text: string) => string = (_file, text) => text,
+): Promise<Record<VersionName, string>> {
   const digested = VERSIONS.map(async ({ name, major, modules, apart, also }) => {
     const hash = createHash('sha256').update(await compiled(modules, apart, written));
     for (const file of also) hash.update(readFileSync(path.join(root, file)));
     return [name, `${major}+${hash.digest('hex').slice(0, DIGITS)}`];
   });
-  return Object.fromEntries(await Promise.all(digested));
+  return Object.fromEntries(await Promise.all(digested)) as Record<VersionName, string>;
 }
 
-async function compiled(modules, apart, written) {
+async function compiled(
+  modules: string[],
+  apart: RegExp,
+  written: (file: string, text: string) => string,
+): Promise<Uint8Array> {
   const { outputFiles } = await build({
     // Each by a name of its own, so that nothing of it is left out.
     stdin: { contents: modules.map((file, i) => `export * as m${i} from './${file}';`).join('\n'), resolveDir: root },
@@ -70,11 +84,12 @@ async function compiled(modules, apart, written) {
       },
     ],
   });
-  return outputFiles[0].contents;
+  const [bundled] = outputFiles;
+  return bundled?.contents ?? fail('What detects could not be compiled.');
 }
 
-function definitions() {
-  return readdirSync(path.join(root, 'shared/catalog'), { recursive: true })
+function definitions(): string[] {
+  return readdirSync(path.join(root, 'shared/catalog'), { recursive: true, encoding: 'utf8' })
     .map((file) => file.split(path.sep).join('/'))
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.examples.ts') && !file.endsWith('/examples.ts'))
     .filter((file) => !NOT_DETECTING.includes(file))
@@ -82,9 +97,9 @@ function definitions() {
     .map((file) => `shared/catalog/${file}`);
 }
 
-async function writeVersions() {
+async function writeVersions(): Promise<void> {
   const current = await currentVersions();
-  const stale = VERSIONS.map(({ file, name }) => [
+  const stale = VERSIONS.map(({ file, name }): [string, string] => [
     file,
     `// Written by scripts/generate/versions.ts from what detects.\nexport const ${name} = '${current[name]}';\n`,
   ]).filter(([file, text]) => readFileSync(path.join(root, file), 'utf8') !== text);

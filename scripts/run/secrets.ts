@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Local secrets and demo credentials: made on the first start, kept in ignored files, never committed.
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -29,22 +28,33 @@ export function ensureSecrets() {
     const lines = missing.map(([name, value]) => `${name}=${value}\n`).join('');
     if (lines) writeFileSync(varsFile, existing + lines, { mode: 0o600 });
   } catch (error) {
-    fail(`This folder cannot be written to (${error.code ?? error.name}); clone Veilmark into a folder of yours.`);
+    fail(
+      `This folder cannot be written to (${(error as NodeJS.ErrnoException).code ?? (error as Error).name}); clone Veilmark into a folder of yours.`,
+    );
   }
 }
 
 /** Every variable of the local worker: a name and a value a line, the value in quotes or not. */
-export function readVars() {
+export function readVars(): Record<string, string> {
   const lines = readFileSync(varsFile, 'utf8').matchAll(/^[ \t]*([A-Z][A-Z\d_]*)=(?:'([^']*)'|"([^"]*)"|([^\r\n]*))/gm);
   return Object.fromEntries(Array.from(lines, ([, name, single, double, plain]) => [name, single ?? double ?? plain]));
 }
 
 export const readVar = (name: string) => readVars()[name];
 
+export interface Credentials {
+  baseUrl: string;
+  apiKeys: Record<string, string>;
+  adminToken: string | undefined;
+  dashboard: { email: string; password: string };
+}
+
 /** One API key per plan and a dashboard sign-in, the same on every start. */
-export function ensureCredentials(baseUrl: string) {
-  const earlier = existsSync(credentialsFile) ? JSON.parse(readFileSync(credentialsFile, 'utf8')) : {};
-  const credentials = {
+export function ensureCredentials(baseUrl: string): Credentials {
+  const earlier: Partial<Credentials> = existsSync(credentialsFile)
+    ? JSON.parse(readFileSync(credentialsFile, 'utf8'))
+    : {};
+  const credentials: Credentials = {
     baseUrl,
     apiKeys: Object.fromEntries(PLANS.map((plan) => [plan, earlier.apiKeys?.[plan] ?? randomKey()])),
     adminToken: readVar('ADMIN_TOKEN'),

@@ -1,16 +1,16 @@
-// @ts-nocheck
 // Prints the SQL that puts one demo account per plan into the local database. Repeating it changes nothing else.
 // Runs under the pinned Node, which reads the worker's own TypeScript for the password hash.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { hashSecret } from '#worker/platform/password.ts';
+import type { Credentials } from './secrets.ts';
 
-const [credentialsFile, sqlFile] = process.argv.slice(2);
-const { apiKeys, dashboard } = JSON.parse(readFileSync(credentialsFile, 'utf8'));
+const [credentialsFile = '', sqlFile = ''] = process.argv.slice(2);
+const { apiKeys, dashboard }: Credentials = JSON.parse(readFileSync(credentialsFile, 'utf8'));
 const password = await hashSecret(dashboard.password);
 const now = Date.now();
 const iso = new Date(now).toISOString();
-const quote = (value: string) =>
+const quote = (value: string | number) =>
   typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`;
 const values = (...list: (string | number)[]) => list.map(quote).join(', ');
 

@@ -1,6 +1,5 @@
-// @ts-nocheck
 // npm start [-- --port N] [--unmetered]: from a bare clone to a running service on 127.0.0.1.
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -30,42 +29,47 @@ const credentials = ensureCredentials(baseUrl);
 say('Starting…', () => quietly('node', ['scripts/run/seed.ts', credentialsFile, seedFile]));
 await serve();
 
-function readArguments() {
+function readArguments(): { port: number; unmetered: boolean } {
   try {
     const { values } = parseArgs({ options: { port: { type: 'string' }, unmetered: { type: 'boolean' } } });
     const port = Number(values.port ?? DEFAULT_PORT);
     if (!Number.isInteger(port) || port < 1 || port > 65_535) fail('--port takes a number from 1 to 65535.');
     return { port, unmetered: values.unmetered ?? false };
   } catch (error) {
-    return fail(`${error.message}. Usage: npm start [-- --port N] [--unmetered]`);
+    return fail(`${(error as Error).message}. Usage: npm start [-- --port N] [--unmetered]`);
   }
 }
 
-async function requireFreePort(port) {
-  const code = await new Promise((resolve) => {
+async function requireFreePort(port: number): Promise<void> {
+  const code = await new Promise<string | undefined>((resolve) => {
     const probe = createServer()
-      .once('error', (error) => resolve(error.code))
+      .once('error', (error: NodeJS.ErrnoException) => resolve(error.code))
       .listen(port, '127.0.0.1', () => probe.close(() => resolve(undefined)));
   });
   if (code === 'EADDRINUSE') fail(`Port ${port} is taken; choose another: npm start -- --port ${port + 1}`);
   if (code) fail(`Port ${port} cannot be used (${code}); choose another: npm start -- --port 8787`);
 }
 
-function say(sentence, step) {
+function say(sentence: string, step: () => void): void {
   console.log(sentence);
   step();
 }
 
 /** Runs a tool without its chatter; shows all of it when it fails. */
-function quietly(command, args) {
-  const options = { cwd: root, env: { ...toolEnv(), CI: '1' }, encoding: 'utf8', shell: process.platform === 'win32' };
-  const result = spawnSync(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+function quietly(command: string, args: string[]): void {
+  const result = spawnSync(command, args, {
+    cwd: root,
+    env: { ...toolEnv(), CI: '1' },
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   if (result.status === 0) return;
   process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}`);
   fail(`${command} ${args.slice(0, 3).join(' ')} failed; the lines above say why.`);
 }
 
-async function serve() {
+async function serve(): Promise<void> {
   closeSync(openSync(logFile, 'w', 0o600));
   const output = openSync(logFile, 'a', 0o600);
   const server = spawn(
@@ -80,7 +84,7 @@ async function serve() {
   console.log(greeting(demoDrive));
 }
 
-function stopTogether(server) {
+function stopTogether(server: ChildProcess): void {
   let stopping = false;
   const stop = () => {
     if (stopping) return;
@@ -102,25 +106,29 @@ function stopTogether(server) {
   });
 }
 
-function kill(server, signal) {
+function kill({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid === undefined) return;
   try {
-    process.kill(process.platform === 'win32' ? server.pid : -server.pid, signal);
+    process.kill(process.platform === 'win32' ? pid : -pid, signal);
   } catch {
     // Nothing is left to stop.
   }
 }
 
-async function untilReady(server) {
+/** Where its sample drive is, once it listens. */
+async function untilReady(server: ChildProcess): Promise<{ demoDrive?: string }> {
   const late = setTimeout(() => {
     kill(server, 'SIGKILL');
     fail(`The server did not start within ${READY_TIMEOUT_MS / 1000} s; see ${shownLog}.`);
   }, READY_TIMEOUT_MS);
-  const ready = await new Promise((resolve) => server.once('message', resolve));
+  const ready = await new Promise<{ demoDrive?: string }>((resolve) =>
+    server.once('message', (message) => resolve(message as { demoDrive?: string })),
+  );
   clearTimeout(late);
   return ready;
 }
 
-function greeting(demoDrive) {
+function greeting(demoDrive: string | undefined): string {
   const keys = Object.entries(credentials.apiKeys).map(([plan, key]) => `  ${plan.padEnd(13)}${key}`);
   return `
 Veilmark runs at ${baseUrl}${unmetered ? ' (unmetered: no limits; tokens_charged is what a call would cost, nothing is charged)' : ''}

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // npm test [-- PART…]: installs what it needs, runs every check and test (or the named parts: check, node, worker,
 // media, integration, e2e) and closes with "N passed, N failed". CONTRIBUTING.md says what a part may cost.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -16,7 +15,7 @@ const COMPUTING = ['node', 'worker', 'media', 'check'];
 const STARTING_NOTHING = ['node', 'check'];
 const PARTS = [...STARTING, ...COMPUTING];
 /** Test projects of a part that has more than the one of its name. */
-const PROJECTS = { node: ['node', 'counted'] };
+const PROJECTS: Record<string, string[]> = { node: ['node', 'counted'] };
 /** Enough for the message and the place in the test. */
 const LINES_OF_A_FAILURE = 30;
 const reports = path.join(root, 'dist', 'test-reports');
@@ -34,8 +33,8 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const prepared = prepare();
 const totals = { passed: 0, failed: 0 };
-const failures = [];
-const isWanted = (part) => wanted.includes(part);
+const failures: string[] = [];
+const isWanted = (part: string) => wanted.includes(part);
 const computing = COMPUTING.filter(isWanted);
 await Promise.all([runLane(STARTING.filter(isWanted)).then(() => runLane(computing)), runLane(computing)]);
 // Again at the end: a log of this length is often kept from its end only.
@@ -44,7 +43,7 @@ console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed > 0 || totals.passed === 0 ? 1 : 0);
 
 /** Builds once what several files of tests start, beside the parts that start nothing. */
-async function prepare() {
+async function prepare(): Promise<void> {
   if (wanted.every((part) => STARTING_NOTHING.includes(part))) return;
   const bundles = wanted.some((part) => STARTING.includes(part)) ? ['--bundles'] : [];
   const { status, output } = await runBeside('node', ['scripts/run/prepare-tests.ts', ...bundles]);
@@ -52,7 +51,7 @@ async function prepare() {
 }
 
 /** Runs what waits, part after part, until nothing does. */
-async function runLane(waiting) {
+async function runLane(waiting: string[]): Promise<void> {
   for (let part = waiting.shift(); part; part = waiting.shift()) {
     if (!STARTING_NOTHING.includes(part)) await prepared;
     const began = Date.now();
@@ -66,13 +65,18 @@ async function runLane(waiting) {
   }
 }
 
-async function check() {
-  const said = [];
+interface Counts {
+  passed: number;
+  failed: number;
+}
+
+async function check(): Promise<Counts & { output: string }> {
+  const said: string[] = [];
   const counts = await runChecks((line) => said.push(line));
   return { ...counts, output: said.join('\n') };
 }
 
-async function runTests(part) {
+async function runTests(part: string): Promise<Counts & { output: string }> {
   const report = path.join(reports, `${part}.json`);
   const projects = (PROJECTS[part] ?? [part]).flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
@@ -81,7 +85,7 @@ async function runTests(part) {
 }
 
 /** A run that ended badly counts as a failure even where no single test did: a file may not have loaded. */
-function countResults(file, status) {
+function countResults(file: string, status: number): Counts {
   try {
     const report = JSON.parse(readFileSync(file, 'utf8'));
     const failed = report.numFailedTests + report.numPendingTests;
@@ -92,15 +96,24 @@ function countResults(file, status) {
 }
 
 /** What went wrong in a part: every failed test with the beginning of its message, or the end of what the part said. */
-function failuresOf(part, output) {
+function failuresOf(part: string, output: string): string[] {
   const named = part === 'check' ? [] : failedTests(path.join(reports, `${part}.json`));
   const said = named.length > 0 ? named : [firstLines(output.split('\n').slice(-LINES_OF_A_FAILURE).join('\n'))];
   return said.map((text) => `${part}: ${text}`);
 }
 
-function failedTests(file) {
+/** Of a report of vitest, what is said about a file of tests. */
+interface TestedFile {
+  name: string;
+  status: string;
+  message?: string;
+  assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
+}
+
+function failedTests(file: string): string[] {
   if (!existsSync(file)) return [];
-  return JSON.parse(readFileSync(file, 'utf8')).testResults.flatMap((tested) => {
+  const { testResults }: { testResults: TestedFile[] } = JSON.parse(readFileSync(file, 'utf8'));
+  return testResults.flatMap((tested) => {
     const where = path.relative(root, tested.name);
     const tests = tested.assertionResults.filter(({ status }) => status !== 'passed');
     const named = tests.map(
@@ -110,6 +123,6 @@ function failedTests(file) {
   });
 }
 
-function firstLines(text) {
+function firstLines(text: string): string {
   return text.split('\n').slice(0, LINES_OF_A_FAILURE).join('\n');
 }

@@ -40,7 +40,14 @@ interface RawInput extends CallOptions {
   body?: unknown;
 }
 
-/** A method per endpoint of the contract. Never throws; callers read `success`. */
+/**
+ * A method for each endpoint of the contract. It never throws; read `success`.
+ *
+ * @example
+ * const client = createClient({ origin: 'https://veilmark.example.com', apiKey: 'cb_…' });
+ * const find = (text) => client.analyze({ headers: {}, body: { text } });
+ * typeof find; // => 'function'
+ */
 export function createClient(options: ClientOptions): Client {
   const methods = Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => [
     name,

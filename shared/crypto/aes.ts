@@ -50,6 +50,6 @@ export async function openBytes(key: Bytes, sealed: Bytes, additionalData: strin
   try {
     return await gcmDecrypt(await importAesGcmKey(key), iv, sealed.slice(GCM_IV_BYTES), encodeText(additionalData));
   } catch {
-    throw new CryptoError('WRONG_KEY_OR_CORRUPTED', 'The key does not fit or the data is damaged');
+    throw new CryptoError('WRONG_KEY_OR_CORRUPTED', 'The key does not match, or the data is damaged');
   }
 }

@@ -19,7 +19,7 @@ export function parsePem(text: string): Pem {
     throw new CryptoError('INVALID_PEM', 'Expected one PEM block from -----BEGIN … ----- to -----END … -----');
   }
   const der = fromBase64((block[2] ?? '').replace(/\s+/g, ''));
-  if (!der || der.length === 0) throw new CryptoError('INVALID_PEM', 'The PEM block does not hold base64');
+  if (!der || der.length === 0) throw new CryptoError('INVALID_PEM', 'The PEM block does not contain base64');
   return { label, der };
 }
 

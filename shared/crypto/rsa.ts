@@ -87,7 +87,7 @@ export async function unwrapKey(key: PrivateKey, wrapped: Bytes): Promise<Bytes>
   try {
     return new Uint8Array(await crypto.subtle.decrypt(RSA_OAEP, key.key, wrapped));
   } catch {
-    throw new CryptoError('WRONG_KEY_OR_CORRUPTED', 'The private key does not fit or the value is damaged');
+    throw new CryptoError('WRONG_KEY_OR_CORRUPTED', 'The private key does not match, or the value is damaged');
   }
 }
 
@@ -95,7 +95,7 @@ async function importRsa(format: 'spki' | 'pkcs8', der: Bytes, usage: 'encrypt' 
   try {
     return await crypto.subtle.importKey(format, der, RSA_OAEP, true, [usage]);
   } catch {
-    throw new CryptoError('INVALID_PEM', 'The PEM does not hold a usable RSA key');
+    throw new CryptoError('INVALID_PEM', 'The PEM does not contain a usable RSA key');
   }
 }
 

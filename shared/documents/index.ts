@@ -6,7 +6,13 @@ import { readAny } from './read-any';
 
 export type { DocumentEngines };
 
-/** Reads a document: its text for analysis, and a way to write it back. Throws DocumentError. */
+/**
+ * Reads a document: its text for analysis, and a way to write it back. Throws DocumentError.
+ *
+ * @example
+ * const document = await extract(new TextEncoder().encode('<p>Ada</p>'), { fileName: 'page.html' });
+ * document.text.trim(); // => 'Ada'
+ */
 export async function extract(
   bytes: Uint8Array,
   info: DocumentInfo,
@@ -16,7 +22,14 @@ export async function extract(
   return readAny(bytes, info, engines, budget);
 }
 
-/** The document with `replacements` (offsets into its extracted text) made, in the same format. */
+/**
+ * Writes the document with `replacements` (offsets into its extracted text), in the same format.
+ *
+ * @example
+ * const bytes = new TextEncoder().encode('Dear Ada');
+ * const copy = await rewrite(bytes, { fileName: 'note.txt' }, [{ start: 5, end: 8, text: '<PERSON>' }]);
+ * new TextDecoder().decode(copy.bytes); // => 'Dear <PERSON>'
+ */
 export async function rewrite(
   bytes: Uint8Array,
   info: DocumentInfo,

@@ -34,7 +34,7 @@ async function readFileInside(
   depth: number,
 ): Promise<ExtractedDocument> {
   if (depth > DOCUMENT_LIMITS.filesInside)
-    throw new DocumentError('too-large', 'Files lie inside each other too deeply.');
+    throw new DocumentError('too-large', 'Files are nested too deeply inside each other.');
   budget.unpack(bytes.length);
   const container = detectContainer(bytes, info);
   if (container === 'image') return readPicture(bytes, engines.pictures, budget);

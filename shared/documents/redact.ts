@@ -47,8 +47,14 @@ const MOST_READINGS = 3;
 export type FindReplacements = (text: string) => readonly Replacement[] | Promise<readonly Replacement[]>;
 
 /**
- * Reads, replaces, writes and proves: a search that shares nothing with the readers takes the result apart and looks for every
- * value that was to go, in any notation. What it finds is taken out, and where that fails DocumentError `residue` says where.
+ * Reads a document, replaces values, writes it, and verifies the copy: a search that shares no code with the readers takes the copy apart
+ * and looks for every removed value, in any notation. It removes what it finds. If that fails, DocumentError `residue` says where.
+ *
+ * @example
+ * const bytes = new TextEncoder().encode('Dear Ada Lovelace');
+ * const find = (text) => [{ start: text.indexOf('Ada'), end: text.length, text: '<PERSON>' }];
+ * const copy = await redactDocument(bytes, { fileName: 'note.txt' }, find);
+ * new TextDecoder().decode(copy.bytes); // => 'Dear <PERSON>'
  */
 export async function redactDocument(
   bytes: Uint8Array,

@@ -2,6 +2,7 @@ import { Budget } from '@veilmark/budget';
 import { partitionPoint } from '@veilmark/budget/partition-point';
 import type { Replacement } from './document';
 import { FILE_WORK } from './limits';
+import { Beginnings, Words } from './words';
 
 /** A value taken out of a document and what stands in its place. */
 export interface RemovedValue {
@@ -98,15 +99,18 @@ function findEach(text: string, values: readonly string[], budget: Budget): Occu
   return found;
 }
 
+const words = new Words(/[\p{L}\p{N}]/u);
 type ByHead = Map<string, { value: string; offset: number }[]>;
 
 /** One pass over the words of the text however many values there are, because a table may have thousands. */
 function findByFirstWord(text: string, values: readonly string[], budget: Budget): Occurrence[] {
   /** By first word, how much of its values is compared at once, and the values by that. */
   const byFirstWord = new Map<string, Map<number, ByHead>>();
+  const beginnings = new Beginnings();
   for (const value of values) {
     const first = /[\p{L}\p{N}]+/u.exec(value);
     if (!first) continue;
+    beginnings.add(first[0]);
     const head = value.slice(first.index, first.index + Math.max(HEAD, first[0].length));
     const byLength = getOrMake(byFirstWord, first[0], () => new Map<number, ByHead>());
     const byHead = getOrMake(byLength, head.length, (): ByHead => new Map());
@@ -114,14 +118,15 @@ function findByFirstWord(text: string, values: readonly string[], budget: Budget
   }
   const found: Occurrence[] = [];
   if (byFirstWord.size === 0) return found;
-  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}]+/gu)) {
-    for (const [length, byHead] of byFirstWord.get(word) ?? []) {
-      for (const { value, offset } of byHead.get(text.slice(index, index + length)) ?? []) {
-        const start = index - offset;
+  words.forEachIn(text, (from, to) => {
+    if (!beginnings.mayBegin(text, from, to)) return;
+    for (const [length, byHead] of byFirstWord.get(text.slice(from, to)) ?? []) {
+      for (const { value, offset } of byHead.get(text.slice(from, from + length)) ?? []) {
+        const start = from - offset;
         if (start >= 0 && standsAt(text, value, start, budget)) found.push({ start, end: start + value.length, value });
       }
     }
-  }
+  });
   return found;
 }
 

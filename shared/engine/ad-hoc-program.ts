@@ -213,7 +213,7 @@ function takes(instruction: Instruction, rune: number): boolean {
     case op.runes:
       return instruction.matchRune(rune);
     default:
-      throw new Error('The program holds an instruction that is not known');
+      throw new Error('The program contains an unknown instruction');
   }
 }
 

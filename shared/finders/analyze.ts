@@ -6,9 +6,10 @@ export type { AnalyzeOptions } from '@veilmark/engine/options';
 
 /**
  * Finds personal data in a text. The results do not overlap and are ordered by position. Names are found by rules, and
- * by the given model where there is one. Throws an InputError for options it cannot serve.
+ * by the model if you give one. Throws an InputError for options that it cannot serve.
  *
  * @example
- * const { results } = analyze('Call Anna Berg at +44 20 7946 0018.', { entities: ['PERSON', 'PHONE_NUMBER'] });
+ * const { results } = analyze('Mail anna.berg@example.org', { entities: ['EMAIL_ADDRESS'] });
+ * results.map(({ start, end }) => [start, end]); // => [[5, 26]]
  */
 export const analyze: Analyze = createAnalyze(finders);

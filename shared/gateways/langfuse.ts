@@ -4,7 +4,7 @@ import { copyOf, type Slot } from './slots';
 
 /** Langfuse's callback for masking at ingestion: OpenTelemetry spans in, the same spans with their texts veiled out. */
 export async function answerLangfuse(body: Json, host: GatewayHost): Promise<Json> {
-  if (typeof body !== 'object' || body === null) throw new GatewayError('The body must hold spans');
+  if (typeof body !== 'object' || body === null) throw new GatewayError('The body must contain spans');
   const spans = copyOf(body);
   /** JSON inside texts is written again when all of it is veiled. */
   const afterwards: (() => void)[] = [];

@@ -15,7 +15,7 @@ export function requireMediaType(request: Request, expected: string): void {
   if (mediaTypeOf(request) !== expected) throw new ApiError('INVALID_REQUEST', `Content-Type must be ${expected}`);
   const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(request.headers.get('content-type') ?? '')?.[1];
   if (charset !== undefined && !UTF8.has(charset.toLowerCase()))
-    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Text is taken in UTF-8 only');
+    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send text in UTF-8');
 }
 
 /** Reads a body, unpacking it where it is compressed, and stops as soon as it is longer than `limit`. */

@@ -113,7 +113,7 @@ async function readStoredForm<U extends Upload>(
 ) {
   requireMediaType(request, 'multipart/form-data');
   if (request.headers.has('content-encoding'))
-    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'A form of this length is taken as it is, without Content-Encoding');
+    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send large forms without Content-Encoding');
   const limit = Math.max(PLANS[plan].maxFileBytes, PLANS[plan].maxStreamedBytes);
   const uploads: U[] = [];
   try {

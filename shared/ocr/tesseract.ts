@@ -103,7 +103,7 @@ export class Tesseract {
     const api = this.#requireApi();
     this.clear();
     const pointer = this.#module._malloc(width * height);
-    if (pointer === 0) throw new MediaError('TOO_LARGE', 'The image needs more memory than there is.');
+    if (pointer === 0) throw new MediaError('TOO_LARGE', 'There is not enough memory for this image.');
     this.#picture = { pointer, width, height };
     const pixels = new Uint8Array(this.#memory.buffer, pointer, width * height);
     fill(pixels);

@@ -106,7 +106,7 @@ function joinPages(pages: readonly PageText[]) {
     pieces.push(piece);
     length += piece.length;
   }
-  if (length > DOCUMENT_LIMITS.textLength) throw new DocumentError('too-large', 'The PDF holds too much text.');
+  if (length > DOCUMENT_LIMITS.textLength) throw new DocumentError('too-large', 'The PDF contains too much text.');
   return { text: pieces.join(''), sections, starts };
 }
 

@@ -18,7 +18,7 @@ const FLATTEN_FOR_DISPLAY = 0;
 export function openDocument(pdfium: Pdfium, bytes: Uint8Array): { document: number; close: () => void } {
   const { wasmExports } = pdfium.pdfium;
   const pointer = wasmExports.malloc(bytes.length);
-  if (pointer === 0) throw new DocumentError('too-large', 'The PDF needs more memory than there is.');
+  if (pointer === 0) throw new DocumentError('too-large', 'There is not enough memory for this PDF.');
   heapBytes(pdfium).set(bytes, pointer);
   const document = pdfium.FPDF_LoadMemDocument(pointer, bytes.length, '');
   const close = () => {

@@ -60,6 +60,6 @@ function explain(error: unknown): unknown {
   const isTrap = error instanceof WebAssembly.RuntimeError;
   // Emscripten ends a program that finds no memory with "abort".
   if (error instanceof RangeError || (isTrap && /abort/i.test(error.message)))
-    return new DocumentError('too-large', 'The PDF needs more memory than there is.');
+    return new DocumentError('too-large', 'There is not enough memory for this PDF.');
   return isTrap ? new DocumentError('malformed', 'The PDF cannot be processed.') : error;
 }

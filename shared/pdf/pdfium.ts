@@ -49,7 +49,7 @@ export function fuelLeft(pdfium: Pdfium): number {
 /** Lends WASM memory to `use` and takes it back. The heap may move while it grows: make views afterwards. */
 export function withMemory<T>(pdfium: Pdfium, size: number, use: (pointer: number) => T): T {
   const pointer = pdfium.pdfium.wasmExports.malloc(Math.max(size, 1));
-  if (pointer === 0) throw new RangeError('The document needs more memory than there is.');
+  if (pointer === 0) throw new RangeError('There is not enough memory for this document.');
   try {
     return use(pointer);
   } finally {

@@ -47,7 +47,7 @@ function withBitmap<T>(
   { left, top, width, height }: PixelBox = { left: 0, top: 0, width: size.width, height: size.height },
 ): T {
   const bitmap = pdfium.FPDFBitmap_CreateEx(width, height, BGR, 0, 0);
-  if (bitmap === 0) throw new RangeError('The page needs more memory than there is.');
+  if (bitmap === 0) throw new RangeError('There is not enough memory for this page.');
   try {
     pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff);
     pdfium.FPDF_RenderPageBitmap(bitmap, page, -left, -top, size.width, size.height, 0, 0);

@@ -63,7 +63,7 @@ export async function readPage(
   if (!mustRead && pictures.length === 0 && !hasHiddenPictures) return fromLayer(layer, false);
   if (!readPicture) {
     if (!mustRead) return fromLayer(layer, true);
-    throw new DocumentError('unsupported', 'The PDF holds scanned pages, which cannot be read here.');
+    throw new DocumentError('unsupported', 'The PDF contains scanned pages, which cannot be read here.');
   }
   const pixels = countPixels(pdfium, objects);
   const size = rasterSize(pdfium, page);

@@ -17,7 +17,14 @@ const MAX_PIXELS = REQUEST_LIMITS.imagePixels;
 const MAX_PIXELS_ALL_PAGES = 100_000_000;
 const MAX_SIDE = 65_535;
 
-/** Opens an image by its content, whatever its name says. Sizes are checked before anything is decoded. */
+/**
+ * Opens an image by its content, whatever its name says. Sizes are checked before anything is decoded.
+ *
+ * @example
+ * const png = Buffer.concat([...encodePng(1, 1, 3, [Uint8Array.of(255, 0, 0)])]);
+ * const [page] = openImage(png);
+ * [page.width, page.height]; // => [1, 1]
+ */
 export function openImage(bytes: Uint8Array): ImageSource[] {
   const pages = openPages(bytes);
   let total = 0;

@@ -53,7 +53,14 @@ export interface Anonymized {
   mapping?: Map<string, string>;
 }
 
-/** Replaces findings in a text. They may overlap and come in any order. Throws InputError. */
+/**
+ * Replaces findings in a text. They may overlap and come in any order. Throws InputError.
+ *
+ * @example
+ * const findings = [{ entity_type: 'PERSON', start: 5, end: 17, score: 1 }];
+ * const { text } = await anonymize('Dear Ada Lovelace,', findings, { numbered: true });
+ * text; // => 'Dear <PERSON_1>,'
+ */
 export async function anonymize(
   text: string,
   findings: readonly ReportedSpan[],

@@ -30,6 +30,12 @@ export interface Deanonymized {
 /**
  * Restores encrypted values with keys by entity type or DEFAULT; a type without a key stays encrypted. All or nothing:
  * the first value that cannot be restored throws INVALID_REQUEST naming its entry and the reason.
+ *
+ * @example
+ * const key = '0123456789abcdef';
+ * const findings = [{ entity_type: 'PERSON', start: 0, end: 3, score: 1 }];
+ * const hidden = await anonymize('Ada', findings, { operators: { PERSON: { type: 'encrypt', key } } });
+ * (await deanonymize(hidden.text, hidden.items, { PERSON: { type: 'decrypt', key } })).text; // => 'Ada'
  */
 export async function deanonymize(
   text: string,

@@ -31,7 +31,7 @@ test('the copy goes beside its original unless another place is named', async ()
   const beside = await redact({ path: 'note.txt' });
   expect(readFileSync(beside ?? '', 'utf8')).toBe('Write to <EMAIL_ADDRESS>');
   expect(path.basename(beside ?? '')).toBe('note.redacted.txt');
-  expect(await redact({ path: 'note.txt' })).toContain('the place is taken');
+  expect(await redact({ path: 'note.txt' })).toContain('the path is taken');
   expect(path.basename((await redact({ path: 'note.txt', output_path: 'copy.txt' })) ?? '')).toBe('copy.txt');
 });
 
@@ -49,7 +49,7 @@ test('nothing is read or written outside the folders, in hidden ones, through li
   expect(await redact({ path: 'note.txt', output_path: 'away/copy.txt' })).toContain(outside);
   expect(await redact({ path: 'note.txt', output_path: '.config/x.txt' })).toContain(outside);
   expect(await redact({ path: 'note.txt', output_path: 'x.desktop' })).toContain('must end with ".txt"');
-  expect(await redact({ path: 'note.txt', output_path: 'dangling.txt' })).toContain('the place is taken');
+  expect(await redact({ path: 'note.txt', output_path: 'dangling.txt' })).toContain('the path is taken');
   expect(await redact({ path: 'away' })).toContain(outside);
   expect(existsSync(path.join(place, 'created.txt'))).toBe(false);
 });

@@ -192,7 +192,7 @@ describe('settings under a policy', () => {
     expect(check({ scoreThreshold: 0.3 }, { threshold: '0.9' })).toThrow('--threshold');
     expect(check({ scoreThreshold: 0.3 }, { threshold: '0.2' })).not.toThrow();
     expect(check({ allowList: [] }, { allow: ['A'] })).toThrow('--allow');
-    expect(check({ denyList: ['PROJECT: Bluebird'] }, { allow: ['bluebird'] })).toThrow('always found');
+    expect(check({ denyList: ['PROJECT: Bluebird'] }, { allow: ['bluebird'] })).toThrow('always reports');
     expect(check({ operators: {} }, { operator: ['keep'] })).toThrow('--operator');
     expect(check({ lockUserSettings: true }, { 'no-model': true })).toThrow('--no-model');
     expect(check({}, { entities: ['PERSON'], allow: ['A'], 'no-model': true, threshold: '1' })).not.toThrow();

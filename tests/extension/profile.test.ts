@@ -108,7 +108,7 @@ describe('a profile in the settings', () => {
   });
 
   it('hands on a refusal, and takes no other answer for a clean text', async () => {
-    const refusal = { error: 'Not Found', message: 'There is no profile of this name', code: 'NOT_FOUND' };
+    const refusal = { error: 'Not Found', message: 'There is no profile with this name', code: 'NOT_FOUND' };
     const gone = await anonymizeWithProfile(service(refusal, 404).client, 'Ada', { profile: 'Gone', beside: {} });
     const odd = await anonymizeWithProfile(service({ tokens_estimated: 3 }).client, 'Ada', {
       profile: 'Support',

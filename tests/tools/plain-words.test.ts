@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unusualWords } from '../../scripts/check/plain-words.ts';
+import { unusualTexts, unusualWords } from '../../scripts/check/plain-words.ts';
 
 test('names the line, the phrase and what to write instead', () => {
   expect(unusualWords('The copy is fine.\n\nThe old address is told, and it is computed anew.')).toEqual([
@@ -13,4 +13,14 @@ test('accepts usual words, code and what scripts write', () => {
 
   expect(unusualWords([...page, '<!-- end of places -->', 'Nothing is lost.'].join('\n'))).toEqual([]);
   expect(unusualWords([...page, '<!-- end of places -->', 'Whoever asks.'].join('\n'))).toHaveLength(1);
+});
+
+test('reads the texts of the interface, and leaves names, German and addresses alone', () => {
+  const source = ["  beside: { go: 'The copy lies beside it.' },", "  de: 'Ihre Organisation hat das geregelt.',"].join(
+    '\n',
+  );
+
+  expect(unusualTexts(source)).toEqual(['1: "beside" (next to)']);
+  expect(unusualWords('See [the proxy](proxy.md#beside-mcp-servers); 10 requests per minute.')).toEqual([]);
+  expect(unusualWords('10 requests a minute, recognised by colour.')).toHaveLength(4);
 });

@@ -18,7 +18,7 @@ export async function putPiece(env: Env, place: string, index: number, bytes: Ui
 /** Throws where the piece is gone or was changed. */
 export async function getPiece(env: Env, place: string, index: number): Promise<Uint8Array> {
   const stored = await env.FILES.get(keyOf(place, index));
-  if (!stored) throw new Error('A piece of a stored file is gone');
+  if (!stored) throw new Error('A piece of a stored file is missing');
   return openBytes(env, new Uint8Array(await stored.arrayBuffer()), bindingOf(place, index));
 }
 

@@ -53,7 +53,7 @@ function refuseForeignPages({ env, request }: { env: Env; request: Request }): v
   const origin = request.headers.get('origin');
   const hosts = [new URL(request.url).hostname, ...(origin === null ? [] : [hostOf(origin)])];
   if (!hosts.every((host) => /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(host)))
-    throw new ApiError('FORBIDDEN', 'A development service answers its own machine only');
+    throw new ApiError('FORBIDDEN', 'A development service answers only on its own machine');
 }
 
 function hostOf(origin: string): string {

@@ -37,7 +37,7 @@ export async function createInside(folders: readonly string[], named: string, by
   const file = path.join(folder, path.basename(target));
   await requireInside(folders, file);
   const handle = await open(file, 'wx', 0o600).catch(() => {
-    throw new ToldError('The copy cannot be written: the place is taken or not open to this program');
+    throw new ToldError('The copy cannot be written: the path is taken, or this program has no access to it');
   });
   try {
     await handle.writeFile(bytes);

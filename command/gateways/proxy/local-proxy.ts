@@ -79,7 +79,7 @@ export function createLocalProxy(given: LocalProxyOptions): (request: PlainReque
       return refusalResponse(provider, new Refusal(404, 'veilmark_unknown_route', 'There is no such path here'));
     // A page on the web could ask for things here in the name of whoever visits it; programs send no origin.
     if (request.headers.has('origin'))
-      return refusalResponse(provider, new Refusal(403, 'veilmark_origin', 'Pages of the web may not use this proxy'));
+      return refusalResponse(provider, new Refusal(403, 'veilmark_origin', 'Web pages may not use this proxy'));
     const { method, headers, signal } = request;
     let exchange: number | undefined;
     try {
@@ -118,5 +118,5 @@ function unpack(bytes: Uint8Array, headers: Headers): Uint8Array {
   } catch {
     // Said below.
   }
-  throw new Refusal(415, 'veilmark_encoding', 'The body may be packed with gzip, deflate or br only');
+  throw new Refusal(415, 'veilmark_encoding', 'The body may only be compressed with gzip, deflate or br');
 }

@@ -7,7 +7,14 @@ import type { NameModel } from '../types';
 
 let loaded: Promise<NameModel> | undefined;
 
-/** The model that reads names and other values in context, from its file in the package; once for the whole program. */
+/**
+ * Loads the model that reads names and other values in context, from its file in the package; once for the whole program.
+ *
+ * @example
+ * const model = await loadModel();
+ * const { results } = analyze('Write to ada@example.org', { model });
+ * results.length; // => 1
+ */
 export function loadModel(): Promise<NameModel> {
   loaded ??= load().catch((error: unknown) => {
     loaded = undefined;

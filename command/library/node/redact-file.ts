@@ -4,8 +4,13 @@ import type { FileText, ReadFileOptions, RedactedFile, RedactFileOptions } from 
 import { withEngines } from './with-engines';
 
 /**
- * The file with what was found replaced, in its own format and proven. Throws DocumentError or MediaError for what cannot be read or
- * proven, InputError for wrong options.
+ * Returns the file without the findings, in its own format, after the copy was verified. Throws DocumentError or MediaError for files
+ * that cannot be read or verified, InputError for wrong options.
+ *
+ * @example
+ * const bytes = new TextEncoder().encode('Mail ada@example.org');
+ * const copy = await redactFile(bytes, { fileName: 'note.txt' });
+ * new TextDecoder().decode(copy.bytes); // => 'Mail <EMAIL_ADDRESS>'
  */
 export async function redactFile(bytes: Uint8Array, options: RedactFileOptions): Promise<RedactedFile> {
   const format = detectFormat(bytes, options);
@@ -13,7 +18,13 @@ export async function redactFile(bytes: Uint8Array, options: RedactFileOptions):
   return withEngines(bytes, format, options, (engines) => redactText(bytes, options, engines));
 }
 
-/** The text of a file, for analysis; of pictures too, where the language data is there. Throws DocumentError or MediaError. */
+/**
+ * The text of a file, for analysis; also of pictures, if there is language data. Throws DocumentError or MediaError.
+ *
+ * @example
+ * const bytes = new TextEncoder().encode('<p>Mail <b>ada</b></p>');
+ * (await readFileText(bytes, { fileName: 'page.html' })).text.trim(); // => 'Mail ada'
+ */
 export async function readFileText(bytes: Uint8Array, options: ReadFileOptions): Promise<FileText> {
   const format = detectFormat(bytes, options);
   if (format === 'image') return (await import('./redact-picture')).readPicture(bytes, options);

@@ -21,8 +21,13 @@ interface Streamed {
 }
 
 /**
- * Middleware for language models of the AI SDK: `wrapLanguageModel({ model, middleware: veilMiddleware(() => createSession({ model })) })`.
- * The prompt is veiled before the provider sees it; text and tool calls are restored, also while they stream in.
+ * Middleware for language models of the AI SDK. It replaces personal data in the prompt before the provider sees it, and restores text and
+ * tool calls, also while they stream in.
+ *
+ * @example
+ * const middleware = veilMiddleware(() => createSession());
+ * typeof middleware.wrapGenerate; // => 'function'
+ * // wrapLanguageModel({ model, middleware })
  */
 export function veilMiddleware(makeSession: MakeSession) {
   const sessions = new WeakMap<object, VeilSession>();

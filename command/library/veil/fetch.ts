@@ -8,8 +8,13 @@ export { UncheckedContentError } from './session';
 type Fetch = typeof globalThis.fetch;
 
 /**
- * A fetch that veils what goes to a language model and restores what comes back, also while it streams in:
- * `new OpenAI({ fetch: veil(fetch, () => createSession({ model })) })`. Requests without a JSON body go through untouched.
+ * A fetch that replaces personal data in requests to a language model and restores it in the answers, also while they stream in.
+ * Requests without a JSON body pass unchanged.
+ *
+ * @example
+ * const safeFetch = veil(fetch, () => createSession());
+ * typeof safeFetch; // => 'function'
+ * // new OpenAI({ fetch: safeFetch })
  */
 export function veil(fetch: Fetch, makeSession: MakeSession): Fetch {
   return async (input, init) => {

@@ -54,8 +54,13 @@ function changedMembers(block: Record<string, unknown>, names: readonly string[]
 }
 
 /**
- * What `createMiddleware` of LangChain takes: `createMiddleware(veilMiddleware(() => createSession({ model })))`. Messages are veiled
- * for the model only; the state of the agent, its tools and its answer keep the values.
+ * What `createMiddleware` of LangChain takes. It replaces personal data in messages for the model only; the state of the agent, its tools and
+ * its answer keep the values.
+ *
+ * @example
+ * const middleware = veilMiddleware(() => createSession());
+ * middleware.name; // => 'VeilmarkMiddleware'
+ * // createAgent({ model, tools, middleware: [createMiddleware(middleware)] })
  */
 export function veilMiddleware(makeSession: MakeSession) {
   return {

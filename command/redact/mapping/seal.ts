@@ -28,7 +28,7 @@ export async function readKey(folder: string): Promise<Buffer> {
 
 async function readWhole(file: string): Promise<Buffer> {
   const { mode } = await stat(file);
-  if (process.platform !== 'win32' && (mode & 0o077) !== 0) throw new Error('The key is open to others');
+  if (process.platform !== 'win32' && (mode & 0o077) !== 0) throw new Error('Other users can read the key');
   const key = await readFile(file);
   if (key.length !== KEY_BYTES) throw new Error('The key is damaged');
   return key;

@@ -96,7 +96,7 @@ export function sharedMapping(
       const joined = { ...state, joined: now() };
       if (await save(number, joined)) return joined;
     }
-    throw new Error('The shared mapping is changed all the time');
+    throw new Error('The shared mapping keeps changing');
   }
 
   return {
@@ -124,7 +124,7 @@ export async function veilShared<T>(
     const { used, result } = await veil(await shared.read());
     if (await shared.add(used)) return result;
   }
-  throw new Error('The shared mapping is changed all the time');
+  throw new Error('The shared mapping keeps changing');
 }
 
 const isShared = ({ joined }: State, now: number): boolean => now - joined < LIFE_MS;

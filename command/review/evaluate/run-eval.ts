@@ -21,7 +21,7 @@ export interface EvalValues extends DetectionValues {
 
 /** The whole of `veilmark eval`; answers the exit code. */
 export async function runEval(files: readonly string[], values: EvalValues): Promise<number> {
-  if (files.length === 0) throw new UsageError('Name a file of labelled texts');
+  if (files.length === 0) throw new UsageError('Name a file with labeled texts');
   const labels = values.labels ? (parseJson(values.labels) as Record<string, string>) : {};
   const settings = await scanSettings(values, await readConfig(values.config), 'all');
   const least = values['least-f1'] === undefined ? 0 : numberOf('--least-f1', values['least-f1'], 0, 1);
@@ -70,7 +70,7 @@ async function textsOf(
   review: string | undefined,
 ): Promise<{ texts: LabelledText[]; types: readonly string[] }> {
   if (review === undefined) return { texts: files.flatMap((file) => readLabelled(file, labels)), types: [] };
-  if (files.length > 1) throw new UsageError('--review takes one file, the one that was reviewed');
+  if (files.length > 1) throw new UsageError('--review takes one file: the one that was reviewed');
   const { readReviewed } = await import('../as-labels');
   const { types, ...text } = readReviewed(review, files[0] ?? '');
   return { texts: [text], types };

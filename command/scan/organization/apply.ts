@@ -88,7 +88,7 @@ export function requireWithinPolicy(values: GivenValues, { policy: followed }: G
   ];
   const denied = new Set((followed.policy.denyList ?? []).map((line) => readLine(line).text.toLowerCase()));
   if (values.allow?.some((value) => denied.has(value.toLowerCase())))
-    throw new UsageError('--allow is not taken: the policy of your organization says that this value is always found');
+    throw new UsageError('--allow is refused: the policy of your organization always reports this value');
   const [, name] = refused.find(([is, one]) => is && values[one] !== undefined) ?? [];
   if (name) throw new UsageError(`--${name} is not taken: the policy of your organization sets this`);
 }

@@ -54,7 +54,7 @@ function readPage(file: string): z.infer<typeof Page> {
 function joined(pages: readonly z.infer<typeof Page>[]): AuditExport {
   const newest = pages.reduce((best, page) => (page.head.seq > best.head.seq ? page : best));
   if (pages.some(({ organization }) => organization !== newest.organization))
-    throw new UsageError('The files are of different organizations');
+    throw new UsageError('The files belong to different organizations');
   const entries = new Map(pages.flatMap((page) => page.entries).map((entry) => [entry.seq, entry]));
   return { ...newest, entries: [...entries.values()].sort((a, b) => a.seq - b.seq) };
 }

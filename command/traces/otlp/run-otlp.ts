@@ -68,7 +68,7 @@ export async function telemetryRedactor(
 function readUpstream(given: string | undefined): string {
   const url = given !== undefined && URL.canParse(given) ? new URL(given) : undefined;
   if (!url || !/^https?:$/.test(url.protocol))
-    throw new UsageError('--upstream URL is needed: where the collector listens');
+    throw new UsageError('--upstream URL is required: the address of the collector');
   return url.href;
 }
 

@@ -17,7 +17,9 @@ for (const type of types) new RegExp(type, 'u');
 
 /** `element attribute:type attribute!:type …` a line; `!` is required, a type is the number of a pattern, `*` is anything. */
 const lines = namespaces.map((namespace, index) => {
-  const rows = [...elements.get(namespace)].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, row]) => `${name} ${row}`);
+  const rows = [...(elements.get(namespace) ?? [])]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, row]) => `${name} ${row}`);
   return [`#${index} ${namespace}`, ...grouped(rows)].join('\n');
 });
 const text = `// Made by scripts/generate/office-schema/make.ts from the schemas of ECMA-376; do not edit.

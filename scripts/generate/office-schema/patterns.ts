@@ -1,9 +1,10 @@
-// @ts-nocheck
+import type { XsdNode } from './xsd-tree.ts';
+
 /** Simple types as regular expressions. What the application checks beyond the form (ranges, lengths of texts) is left out. */
 
 /** Also of unsigned types: programs write large ones as negative numbers. */
 const INTEGER = String.raw`[+-]?\d+`;
-const BUILT_IN = {
+const BUILT_IN: Record<string, string> = {
   boolean: 'true|false|1|0',
   ...Object.fromEntries(['byte', 'short', 'int', 'long', 'integer'].map((name) => [name, INTEGER])),
   ...Object.fromEntries(
@@ -22,26 +23,31 @@ const BUILT_IN = {
 };
 
 /** Written with classes that only XML Schema knows. */
-const REWRITTEN = {
+const REWRITTEN: Record<string, string> = {
   ST_ContentType: String.raw`[^\s/;<>]+/[^\s/;<>]+(?:\s*;[^<>]*)?`,
   ST_Extension: String.raw`[^\s/<>]+`,
 };
 
-/** Of a type by its node, or of one of XML Schema's own by its name. Undefined where any text will do. */
-export function patternOf(type, patternNamed) {
-  if (typeof type === 'string') return BUILT_IN[type];
-  const rewritten = REWRITTEN[type.attributes.get('name')];
+/** The pattern of a type that a node names. */
+export type PatternNamed = (from: XsdNode, name: string) => string | undefined;
+
+export const builtInPattern = (name: string) => BUILT_IN[name];
+
+/** Of a type by its node. Undefined where any text will do. */
+export function patternOf(type: XsdNode, patternNamed: PatternNamed): string | undefined {
+  const rewritten = REWRITTEN[type.attributes.get('name') ?? ''];
   if (rewritten !== undefined) return rewritten;
   const child = type.children.find((one) => /(?:restriction|union|list)$/.test(one.name));
-  const kind = child?.name.slice(child.name.indexOf(':') + 1);
-  if (kind === 'list') return listPattern(patternNamed(child, child.attributes.get('itemType')));
+  if (!child) return undefined;
+  const kind = child.name.slice(child.name.indexOf(':') + 1);
+  if (kind === 'list') return listPattern(patternNamed(child, child.attributes.get('itemType') ?? ''));
   if (kind === 'union') return unionPattern(child, patternNamed);
   return kind === 'restriction' ? restrictionPattern(child, patternNamed) : undefined;
 }
 
-const listPattern = (item) => (item === undefined ? undefined : `(?:(?:${item})(?:\\s+|$))*`);
+const listPattern = (item: string | undefined) => (item === undefined ? undefined : `(?:(?:${item})(?:\\s+|$))*`);
 
-function unionPattern(node, patternNamed) {
+function unionPattern(node: XsdNode, patternNamed: PatternNamed): string | undefined {
   const members = (node.attributes.get('memberTypes') ?? '').split(/\s+/).filter(Boolean);
   const patterns = [
     ...members.map((name) => patternNamed(node, name)),
@@ -50,9 +56,11 @@ function unionPattern(node, patternNamed) {
   return patterns.length === 0 || patterns.includes(undefined) ? undefined : [...new Set(patterns)].join('|');
 }
 
-function restrictionPattern(node, patternNamed) {
-  const facets = (kind) =>
-    node.children.filter(({ name }) => name.endsWith(`:${kind}`)).map(({ attributes }) => attributes.get('value'));
+function restrictionPattern(node: XsdNode, patternNamed: PatternNamed): string | undefined {
+  const facets = (kind: string) =>
+    node.children
+      .filter(({ name }) => name.endsWith(`:${kind}`))
+      .map(({ attributes }) => attributes.get('value') ?? '');
   const words = facets('enumeration');
   if (words.length > 0) return words.map(escaped).join('|');
   const patterns = facets('pattern');
@@ -64,4 +72,4 @@ function restrictionPattern(node, patternNamed) {
   return pattern;
 }
 
-const escaped = (word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+const escaped = (word: string) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');

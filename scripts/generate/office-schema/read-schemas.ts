@@ -1,32 +1,40 @@
-// @ts-nocheck
-import { patternOf } from './patterns.ts';
-import { parseXml } from './xsd-tree.ts';
+import { builtInPattern, patternOf } from './patterns.ts';
+import { parseXml, type XsdNode } from './xsd-tree.ts';
 
 const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const XSD = 'http://www.w3.org/2001/XMLSchema';
+
+/** What is known of an attribute; without a pattern any text will do. */
+interface Attribute {
+  pattern: string | undefined;
+  isRequired: boolean;
+}
+type Attributes = Map<string, Attribute>;
+/** A complex type by its node, or the pattern of a simple one. */
+type ElementType = XsdNode | { simple: string | undefined } | undefined;
 
 /**
  * All schemas as one: for each namespace its elements, each with a row of its typed or required attributes. An element that means several
  * things in several places gets what is true of all of them, because the verifier does not follow where an element stands.
  */
-export function readSchemas(sources) {
+export function readSchemas(sources: string[]) {
   const known = new Known(sources.map(parseXml));
-  const found = new Map();
+  const found = new Map<string, Map<string, ElementType[]>>();
   for (const { name, namespace, type } of known.elements()) {
-    const elements = found.get(namespace) ?? new Map();
+    const elements = found.get(namespace) ?? new Map<string, ElementType[]>();
     found.set(namespace, elements.set(name, [...(elements.get(name) ?? []), type]));
   }
   // Relationships are a namespace of attributes alone.
   const namespaces = [...found.keys(), RELATIONSHIPS].sort();
-  const types = [];
-  const numberOf = (pattern) => {
+  const types: string[] = [];
+  const numberOf = (pattern: string | undefined) => {
     if (pattern === undefined) return '*';
     if (!types.includes(pattern)) types.push(pattern);
     return String(types.indexOf(pattern));
   };
-  const elements = new Map();
+  const elements = new Map<string, Map<string, string>>();
   for (const namespace of namespaces) {
-    const rows = new Map();
+    const rows = new Map<string, string>();
     for (const [name, kinds] of found.get(namespace) ?? []) {
       const row = rowOf(
         kinds.map((type) => known.attributesOf(type)),
@@ -41,7 +49,12 @@ export function readSchemas(sources) {
   return { namespaces, types, elements };
 }
 
-function rowOf(kinds, namespace, namespaces, numberOf) {
+function rowOf(
+  kinds: Attributes[],
+  namespace: string,
+  namespaces: string[],
+  numberOf: (pattern: string | undefined) => string,
+): string {
   const keys = [...new Set(kinds.flatMap((kind) => [...kind.keys()]))].sort();
   const cells = keys.flatMap((key) => {
     const all = kinds.map((kind) => kind.get(key));
@@ -60,13 +73,13 @@ function rowOf(kinds, namespace, namespaces, numberOf) {
 
 /** The definitions of all schemas, by namespace and name. */
 class Known {
-  #definitions = new Map();
-  #schemas;
+  #definitions = new Map<string, XsdNode>();
+  #schemas: XsdNode[];
 
-  constructor(schemas) {
+  constructor(schemas: XsdNode[]) {
     this.#schemas = schemas;
     for (const schema of schemas) {
-      const target = schema.attributes.get('targetNamespace');
+      const target = targetOf(schema);
       for (const child of schema.children) {
         this.#place(child, schema);
         const name = child.attributes.get('name');
@@ -76,39 +89,37 @@ class Known {
   }
 
   /** Every node knows the schema it is written in, which says what prefixes mean. */
-  #place(node, schema) {
+  #place(node: XsdNode, schema: XsdNode): void {
     node.schema = schema;
     for (const child of node.children) this.#place(child, schema);
   }
 
-  #resolve(node, kind, reference) {
-    const { schema } = node;
-    const [prefix, local] = reference.includes(':') ? reference.split(':') : ['', reference];
-    const namespace =
-      schema.attributes.get(prefix === '' ? 'xmlns' : `xmlns:${prefix}`) ?? schema.attributes.get('targetNamespace');
+  #resolve({ schema = { name: '', attributes: new Map(), children: [] } }: XsdNode, kind: string, reference = '') {
+    const [prefix = '', local = ''] = reference.includes(':') ? reference.split(':') : ['', reference];
+    const namespace = schema.attributes.get(prefix === '' ? 'xmlns' : `xmlns:${prefix}`) ?? targetOf(schema);
     return { namespace, local, node: this.#definitions.get(`${kind} ${namespace} ${local}`) };
   }
 
   /** Declarations of elements anywhere, references aside: those lead to one at the top. */
-  *elements(nodes = this.#schemas) {
+  *elements(nodes = this.#schemas): Generator<{ name: string; namespace: string; type: ElementType }> {
     for (const node of nodes) {
-      if (kindOf(node) === 'element' && node.attributes.has('name')) {
-        const namespace = node.schema.attributes.get('targetNamespace');
-        const type = node.attributes.has('type')
-          ? (this.#resolve(node, 'complexType', node.attributes.get('type')).node ?? {
-              simple: this.typePattern(node, node.attributes.get('type')),
-            })
+      const name = node.attributes.get('name');
+      if (kindOf(node) === 'element' && name !== undefined) {
+        const namespace = node.schema ? targetOf(node.schema) : '';
+        const reference = node.attributes.get('type');
+        const type = reference
+          ? (this.#resolve(node, 'complexType', reference).node ?? { simple: this.typePattern(node, reference) })
           : node.children.find((child) => kindOf(child) === 'complexType');
-        yield { name: node.attributes.get('name'), namespace, type };
+        yield { name, namespace, type };
       }
       yield* this.elements(node.children);
     }
   }
 
   /** `name` or `name@namespace`, with its pattern; `.` is the text of the element. */
-  attributesOf(type, found = new Map()) {
+  attributesOf(type: ElementType, found: Attributes = new Map()): Attributes {
     if (type === undefined) return found;
-    if (!type.attributes) {
+    if ('simple' in type) {
       if (type.simple !== undefined) found.set('.', { pattern: type.simple, isRequired: false });
       return found;
     }
@@ -116,12 +127,14 @@ class Known {
     return found;
   }
 
-  #collect(node, found) {
+  #collect(node: XsdNode, found: Attributes): void {
     switch (kindOf(node)) {
       case 'attribute':
-        return this.#addAttribute(node, found);
+        this.#addAttribute(node, found);
+        return;
       case 'attributeGroup':
-        return this.attributesOf(this.#resolve(node, 'attributeGroup', node.attributes.get('ref')).node, found);
+        this.attributesOf(this.#resolve(node, 'attributeGroup', node.attributes.get('ref')).node, found);
+        return;
       case 'extension':
       case 'restriction': {
         const base = node.attributes.get('base');
@@ -131,17 +144,16 @@ class Known {
           const pattern = this.typePattern(node, base);
           if (pattern !== undefined) found.set('.', { pattern, isRequired: false });
         }
-        return this.attributesOf(node, found);
+        this.attributesOf(node, found);
+        return;
       }
       case 'complexContent':
       case 'simpleContent':
-        return this.attributesOf(node, found);
-      default:
-        return undefined;
+        this.attributesOf(node, found);
     }
   }
 
-  #addAttribute(node, found) {
+  #addAttribute(node: XsdNode, found: Attributes): void {
     const isRequired = node.attributes.get('use') === 'required';
     const reference = node.attributes.get('ref');
     if (node.attributes.get('use') === 'prohibited') return;
@@ -151,10 +163,10 @@ class Known {
       found.set(`${local}@${namespace}`, { pattern, isRequired });
       return;
     }
-    found.set(node.attributes.get('name'), { pattern: this.#patternOfAttribute(node), isRequired });
+    found.set(node.attributes.get('name') ?? '', { pattern: this.#patternOfAttribute(node), isRequired });
   }
 
-  #patternOfAttribute(node) {
+  #patternOfAttribute(node: XsdNode): string | undefined {
     const type = node.attributes.get('type');
     if (type !== undefined) return this.typePattern(node, type);
     const inline = node.children.find((child) => kindOf(child) === 'simpleType');
@@ -162,11 +174,12 @@ class Known {
   }
 
   /** Undefined where a type allows any text. */
-  typePattern(node, reference) {
+  typePattern(node: XsdNode, reference: string): string | undefined {
     const { namespace, local, node: simple } = this.#resolve(node, 'simpleType', reference);
-    if (namespace === XSD) return patternOf(local);
+    if (namespace === XSD) return builtInPattern(local);
     return simple && patternOf(simple, (from, name) => this.typePattern(from, name));
   }
 }
 
-const kindOf = (node) => node.name.slice(node.name.indexOf(':') + 1);
+const targetOf = (schema: XsdNode) => schema.attributes.get('targetNamespace') ?? '';
+const kindOf = (node: XsdNode) => node.name.slice(node.name.indexOf(':') + 1);

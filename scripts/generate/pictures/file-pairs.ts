@@ -1,4 +1,3 @@
-// @ts-nocheck
 // npm run pictures:files [NAME…]: redacts files of every kind through a running service and draws each before and after, for docs/files.md.
 // LibreOffice and pdftoppm render, so that what is shown is what other programs make of the copies. Needs both.
 import { execFileSync } from 'node:child_process';
@@ -7,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startService } from '../../../bench/service.mjs';
 import { root } from '../../setup.mjs';
-import { beside, readPpm, writePng } from './ppm.ts';
+import { beside, type Picture, readPpm, writePng } from './ppm.ts';
 
 const documents = path.join(root, 'tests/fixtures/documents');
 const images = path.join(root, 'tests/fixtures/images/documents');
@@ -37,7 +36,15 @@ const JSON_FILE = `{
 `;
 
 /** Which part of which page is shown, in parts of its height. LibreOffice begins web pages on the second, and puts pictures in the middle. */
-const FILES = {
+interface Sample {
+  file: string;
+  to: number;
+  from?: number;
+  page?: number;
+  fields?: Record<string, string>;
+}
+
+const FILES: Record<string, Sample> = {
   docx: { file: path.join(documents, 'letter.docx'), to: 0.3 },
   xlsx: { file: path.join(documents, 'accounts.xlsx'), to: 0.2 },
   pptx: { file: path.join(documents, 'slides.pptx'), to: 1 },
@@ -55,7 +62,7 @@ const WIDTH = 560;
 
 const asked = process.argv.slice(2);
 const chosen = Object.entries(FILES).filter(([name]) => asked.length === 0 || asked.includes(name));
-const copies = new Map();
+const copies = new Map<string, string>();
 const service = await startService();
 try {
   for (const [name, { file, fields }] of chosen) copies.set(name, await redact(file, fields));
@@ -63,19 +70,19 @@ try {
   await service.stop();
 }
 for (const [name, { file, ...view }] of chosen) {
-  const pair = beside(drawn(file, 'before', view), drawn(copies.get(name), 'after', view));
+  const pair = beside(drawn(file, 'before', view), drawn(copies.get(name) ?? '', 'after', view));
   writeFileSync(path.join(root, 'docs/images', `file-${name}.png`), writePng(pair));
   console.log(`${name}: ${pair.width} × ${pair.height}`);
 }
 rmSync(folder, { recursive: true, force: true });
 
-function own(name, content) {
+function own(name: string, content: string): string {
   const file = path.join(folder, name);
   writeFileSync(file, content);
   return file;
 }
 
-async function redact(file, fields = {}) {
+async function redact(file: string, fields: Record<string, string> = {}): Promise<string> {
   const form = new FormData();
   form.set('file', new File([readFileSync(file)], path.basename(file)));
   for (const [name, value] of Object.entries({ mode: 'redact', ...fields })) form.set(name, value);
@@ -96,7 +103,7 @@ async function redact(file, fields = {}) {
 }
 
 /** A part of a page, as other programs show it. */
-function drawn(file, name, { page = 1, from = 0, to: end }) {
+function drawn(file: string, name: string, { page = 1, from = 0, to: end }: Omit<Sample, 'file'>): Picture {
   const to = path.join(folder, name);
   mkdirSync(to, { recursive: true });
   const pdf = file.endsWith('.pdf') ? file : converted(file, to);
@@ -115,7 +122,7 @@ function drawn(file, name, { page = 1, from = 0, to: end }) {
 }
 
 /** LibreOffice takes these for texts only by such a name. */
-function converted(file, to) {
+function converted(file: string, to: string): string {
   const isText = /\.(?:md|json)$/.test(file);
   const source = isText ? path.join(to, `${path.basename(file)}.txt`) : file;
   if (isText) writeFileSync(source, readFileSync(file));

@@ -1,11 +1,11 @@
-// @ts-nocheck
 // WebDAV over a folder: list, read and write. Nothing outside the folder can be named.
-import { createReadStream } from 'node:fs';
+import { createReadStream, type Stats } from 'node:fs';
 import { mkdir, open, readdir, realpath, stat } from 'node:fs/promises';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-export const TYPES = {
+const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.md': 'text/markdown; charset=utf-8',
   '.csv': 'text/csv; charset=utf-8',
@@ -16,8 +16,16 @@ export const TYPES = {
   '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
 
-export async function answerFiles(folder, base, request, response) {
-  const name = decodeURIComponent(new URL(request.url, 'http://drive').pathname.slice(base.length));
+/** What is answered has been sent. */
+export type Answered = Promise<unknown>;
+
+export async function answerFiles(
+  folder: string,
+  base: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Answered {
+  const name = decodeURIComponent(new URL(request.url ?? '/', 'http://drive').pathname.slice(base.length));
   const target = await locate(folder, name);
   if (!target) return response.writeHead(403).end();
   switch (request.method) {
@@ -33,7 +41,7 @@ export async function answerFiles(folder, base, request, response) {
 }
 
 /** The path of a name below the folder; links do not lead out of it. */
-export async function locate(folder, name) {
+export async function locate(folder: string, name: string): Promise<string | undefined> {
   if (name.includes('\0') || name.split(/[\\/]/).includes('..')) return undefined;
   const home = await realpath(folder);
   const target = path.resolve(home, name.replace(/^\/+/, ''));
@@ -42,7 +50,14 @@ export async function locate(folder, name) {
   return isInside ? target : undefined;
 }
 
-export async function entriesOf(folder) {
+interface Entry {
+  name: string;
+  isFolder: boolean;
+  size: number;
+  modified: Date;
+}
+
+export async function entriesOf(folder: string): Promise<Entry[]> {
   const names = (await readdir(folder, { withFileTypes: true })).filter((one) => one.isFile() || one.isDirectory());
   return Promise.all(
     names
@@ -51,19 +66,19 @@ export async function entriesOf(folder) {
   );
 }
 
-const describe = (stats) => ({ isFolder: stats.isDirectory(), size: stats.size, modified: stats.mtime });
+const describe = (stats: Stats) => ({ isFolder: stats.isDirectory(), size: stats.size, modified: stats.mtime });
 
-async function list(target, address, depth, response) {
+async function list(target: string, address: string, depth: unknown, response: ServerResponse): Answered {
   const stats = await stat(target).catch(() => undefined);
   if (!stats) return response.writeHead(404).end();
   const below = stats.isDirectory() && depth !== '0' ? await entriesOf(target) : [];
   const at = address.replace(/\/+$/, '');
   const all = [{ name: '', ...describe(stats) }, ...below].map((entry) => entryXml(at, entry));
   const xml = `<?xml version="1.0"?><d:multistatus xmlns:d="DAV:">${all.join('')}</d:multistatus>`;
-  response.writeHead(207, { 'content-type': 'application/xml; charset=utf-8' }).end(xml);
+  return response.writeHead(207, { 'content-type': 'application/xml; charset=utf-8' }).end(xml);
 }
 
-function entryXml(at, { name, isFolder, size, modified }) {
+function entryXml(at: string, { name, isFolder, size, modified }: Entry): string {
   const href = `${at}${name && `/${name}`}`.split('/').map(encodeURIComponent).join('/') + (isFolder ? '/' : '');
   const type = TYPES[path.extname(name).toLowerCase()] ?? 'application/octet-stream';
   const own = isFolder
@@ -74,16 +89,16 @@ function entryXml(at, { name, isFolder, size, modified }) {
   return `<d:response><d:href>${href}</d:href><d:propstat><d:prop>${prop}</d:prop>${status}</d:propstat></d:response>`;
 }
 
-export async function sendFile(target, response, headers = {}) {
+export async function sendFile(target: string, response: ServerResponse, headers: OutgoingHttpHeaders = {}): Answered {
   const stats = await stat(target).catch(() => undefined);
   if (!stats?.isFile()) return response.writeHead(404).end();
   const type = TYPES[path.extname(target).toLowerCase()] ?? 'application/octet-stream';
   response.writeHead(200, { 'content-type': type, 'content-length': stats.size, ...headers });
-  await pipeline(createReadStream(target), response);
+  return pipeline(createReadStream(target), response);
 }
 
 /** A new file; what is there is never replaced. */
-async function store(target, request, response) {
+async function store(target: string, request: IncomingMessage, response: ServerResponse): Answered {
   await mkdir(path.dirname(target), { recursive: true });
   const file = await open(target, 'wx').catch((error) => {
     if (error.code === 'EEXIST') return undefined;
@@ -91,5 +106,5 @@ async function store(target, request, response) {
   });
   if (!file) return response.writeHead(412).end();
   await pipeline(request, file.createWriteStream());
-  response.writeHead(201).end();
+  return response.writeHead(201).end();
 }

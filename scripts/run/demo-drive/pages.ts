@@ -1,15 +1,27 @@
-// @ts-nocheck
 // What a person sees of the sample drive: the page that grants access, and the list of files.
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { entriesOf, locate, sendFile } from './files.ts';
+import { type Answered, entriesOf, locate, sendFile } from './files.ts';
 
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 const FLOW = /^\/index\.php\/login\/v2\/flow\/([0-9a-f]{32})$/;
 
-export async function answerPage(drive, request, response, pathname, readText) {
+export interface Drive {
+  folder: string;
+  password: string;
+  logins: Map<string, { token: string; isGranted: boolean }>;
+  origin: string;
+}
+
+export async function answerPage(
+  drive: Drive,
+  request: IncomingMessage,
+  response: ServerResponse,
+  pathname: string,
+): Answered {
   const flow = FLOW.exec(pathname)?.[1];
-  if (flow) return grant(drive, request, response, flow, readText);
+  if (flow) return grant(drive, request, response, flow);
   if (request.method !== 'GET') return response.writeHead(405, { allow: 'GET' }).end();
   if (pathname === '/' || pathname === '/index.php/apps/files/') return showFiles(drive, response);
   if (pathname.startsWith('/files/')) {
@@ -22,7 +34,12 @@ export async function answerPage(drive, request, response, pathname, readText) {
   return send(response, 404, 'Not found', '<p>There is no such page. <a href="/">Show the files</a></p>');
 }
 
-async function grant({ logins, origin }, request, response, flow, readText) {
+async function grant(
+  { logins, origin }: Drive,
+  request: IncomingMessage,
+  response: ServerResponse,
+  flow: string,
+): Answered {
   const login = logins.get(flow);
   if (!login) return send(response, 404, 'Too late', '<p>This sign-in is over. Start it again.</p>');
   if (request.method === 'POST') {
@@ -41,7 +58,7 @@ async function grant({ logins, origin }, request, response, flow, readText) {
   );
 }
 
-async function showFiles({ folder }, response) {
+async function showFiles({ folder }: Drive, response: ServerResponse): Answered {
   const rows = (await entriesOf(folder)).map(
     ({ name, size, isFolder }) =>
       `<tr><td>${isFolder ? escaped(name) : `<a href="/files/${encodeURIComponent(name)}">${escaped(name)}</a>`}</td>
@@ -56,7 +73,7 @@ async function showFiles({ folder }, response) {
   );
 }
 
-function send(response, status, title, content) {
+function send(response: ServerResponse, status: number, title: string, content: string): ServerResponse {
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title}</title><style>
 :root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{max-width:560px;margin:10vh auto;padding:0 16px}
@@ -67,7 +84,17 @@ button{font:inherit;font-weight:600;padding:8px 16px;cursor:pointer}td,th{paddin
     'content-security-policy': POLICY,
     'x-content-type-options': 'nosniff',
   };
-  response.writeHead(status, headers).end(html);
+  return response.writeHead(status, headers).end(html);
 }
 
-const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+/** The body of a request, which is short. */
+export async function readText(request: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const chunk of request) {
+    body += chunk;
+    if (body.length > 65_536) throw new RangeError('The request is too long');
+  }
+  return body;
+}
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

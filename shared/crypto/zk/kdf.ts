@@ -40,7 +40,7 @@ export async function deriveScryptProof(
   { N, r, p }: { N: number; r: number; p: number },
 ): Promise<string> {
   if (N < SCRYPT.N || r < SCRYPT.r || p < SCRYPT.p || N * r > 2 ** 20 || p > 16 || salt.length < KDF_SALT_BYTES)
-    throw new CryptoError('INVALID_KEY', 'The account asks for a weaker protection of the password than is safe');
+    throw new CryptoError('INVALID_KEY', 'The account asks for password protection that is too weak to be safe');
   const secret = encodeText(password.normalize('NFKC'));
   const proof = await stretch(secret, salt, { algorithm: 'scrypt', N, r, p }, MASTER_KEY_BYTES);
   return `scrypt.${toBase64Url(proof)}`;
@@ -53,7 +53,7 @@ export function createKdfSalt(): Bytes {
 /** Takes about a second on purpose. Runs in the browser: the server never has the password. */
 export async function deriveMasterKey(password: string, salt: Bytes, kdf: Kdf): Promise<Bytes> {
   if (!isStrongKdf(kdf) || salt.length < KDF_SALT_BYTES) {
-    throw new CryptoError('INVALID_KEY', 'The account asks for a weaker protection of the password than is safe');
+    throw new CryptoError('INVALID_KEY', 'The account asks for password protection that is too weak to be safe');
   }
   return stretch(encodeText(password.normalize('NFKC')), salt, kdf, MASTER_KEY_BYTES);
 }

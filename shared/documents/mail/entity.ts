@@ -35,8 +35,7 @@ export function readEntity(
   depth = 0,
   isDigest = false,
 ): Entity {
-  if (depth > DEEPEST)
-    throw new DocumentError('too-large', 'The parts of the message lie inside each other too deeply.');
+  if (depth > DEEPEST) throw new DocumentError('too-large', 'The parts of the message are nested too deeply.');
   budget.spend(100 + ((to - from) >> 2));
   const header = readHeader(content, from, to);
   const typeField = fieldOf(header, 'content-type');

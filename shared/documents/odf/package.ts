@@ -74,7 +74,7 @@ export function openDocument(bytes: Uint8Array, notes: Set<string>, budget: Budg
     if (READ.test(name) && !rule) {
       xmlBytes += content.length;
       if (xmlBytes > DOCUMENT_LIMITS.xmlTotalBytes)
-        throw new DocumentError('too-large', 'The document holds more text than can be scanned at once.');
+        throw new DocumentError('too-large', 'The document contains more text than can be scanned at once.');
       xml.set(name, sourceOf(name, content));
     } else if (!rule && PICTURE.test(name)) pictures.set(name, content);
     else {

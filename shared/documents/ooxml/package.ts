@@ -56,7 +56,7 @@ export function openPackage(bytes: Uint8Array, budget?: Budget): OfficePackage {
     }
     xmlBytes += content.length;
     if (xmlBytes > DOCUMENT_LIMITS.xmlTotalBytes) {
-      throw new DocumentError('too-large', 'The document holds more text than can be scanned at once.');
+      throw new DocumentError('too-large', 'The document contains more text than can be scanned at once.');
     }
     xml.set(name, name === CONTENT_TYPES ? typesSource : readSource(name, content));
   }

@@ -1,3 +1,4 @@
+import { Beginnings, Words } from '../words';
 import { findDates, wholeDate } from './dates';
 
 /** A value that must not be in a copy, and what stands in its place. */
@@ -19,14 +20,14 @@ interface WordNeedle {
   isStrong: boolean;
 }
 
-interface Place {
-  start: number;
-  end: number;
-  raw: string;
-  folded: string;
+/** Where the words of a text start and end. */
+interface Places {
+  starts: number[];
+  ends: number[];
 }
 
 const TOKEN = /[\p{L}\p{M}\p{N}]+/gu;
+const words = new Words(/[\p{L}\p{M}\p{N}]/u);
 const GAP = /^[^\p{L}\p{N}\n]{0,3}$/u;
 const IS_ASCII = /^[\0-\x7f]*$/;
 const fold = (word: string) =>
@@ -51,6 +52,9 @@ export class Needles {
   readonly #numbers = new Map<string, RemovedText>();
   readonly #codes = new Map<string, RemovedText>();
   readonly #codeStarts = new Set<string>();
+  /** Of the first words of values, and of two letters that codes begin with. */
+  readonly #beginnings = new Beginnings();
+  readonly #codeBeginnings = new Beginnings();
   readonly counts = { words: 0, dates: 0, numbers: 0 };
 
   constructor(removed: readonly RemovedText[]) {
@@ -90,6 +94,7 @@ export class Needles {
       const code = compact.toLowerCase();
       this.#codes.set(code, removed);
       this.#codeStarts.add(code.slice(0, 2));
+      this.#codeBeginnings.add(code.slice(0, 2));
       this.counts.numbers++;
     }
     this.#addWords(value, removed);
@@ -117,6 +122,7 @@ export class Needles {
     if (this.#words.get(key)?.isStrong) return;
     this.#words.set(key, needle);
     const first = needle.tokens[0] ?? '';
+    this.#beginnings.add(first);
     const lengths = this.#lengths.get(first) ?? new Set();
     this.#lengths.set(first, lengths.add(needle.tokens.length));
     this.counts.words++;
@@ -124,36 +130,36 @@ export class Needles {
 
   #findWords(text: string, strongOnly: boolean): Hit[] {
     const hits: Hit[] = [];
-    const places: Place[] = [...text.matchAll(TOKEN)].map((match) => ({
-      start: match.index,
-      end: match.index + match[0].length,
-      raw: match[0],
-      folded: fold(match[0]),
-    }));
-    for (const [index, place] of places.entries()) {
-      for (const length of this.#lengths.get(place.folded) ?? []) {
-        const run = places.slice(index, index + length);
-        const needle = this.#words.get(run.map(({ folded }) => folded).join(' '));
-        const last = run.at(-1);
-        if (!needle || !last || (strongOnly && !needle.isStrong) || !isClose(text, run)) continue;
-        if (!needle.isStrong && !isWrittenAlike(place.raw, needle.removed.value)) continue;
-        hits.push({ start: place.start, end: last.end, removed: needle.removed });
+    const places = placesOf(text);
+    const { starts, ends } = places;
+    for (let index = 0; index < starts.length; index++) {
+      const start = starts[index] as number; // as many as there are
+      const end = ends[index] as number;
+      const mayBeWord = this.#beginnings.mayBegin(text, start, end);
+      const mayBeCode = this.#codeBeginnings.mayBegin(text, start, Math.min(end, start + 2));
+      if (!mayBeWord && !mayBeCode) continue;
+      const folded = fold(text.slice(start, end));
+      for (const length of this.#lengths.get(folded) ?? []) {
+        const to = Math.min(starts.length, index + length);
+        const needle = this.#words.get(foldedRun(text, places, index, to));
+        if (!needle || (strongOnly && !needle.isStrong) || !isClose(text, places, index, to)) continue;
+        if (!needle.isStrong && !isWrittenAlike(text.slice(start, end), needle.removed.value)) continue;
+        hits.push({ start, end: ends[to - 1] as number, removed: needle.removed });
       }
-      if (this.#codeStarts.has(place.folded.slice(0, 2))) hits.push(...this.#findCode(text, places, index));
+      if (this.#codeStarts.has(folded.slice(0, 2))) hits.push(...this.#findCode(text, places, index));
     }
     return hits;
   }
 
   /** A code may be written in groups. */
-  #findCode(text: string, places: readonly Place[], index: number): Hit[] {
+  #findCode(text: string, { starts, ends }: Places, index: number): Hit[] {
     let joined = '';
-    for (let i = index; i < places.length && joined.length < LONGEST_NUMBER; i++) {
-      const [place, before] = [places[i], places[i - 1]];
-      if (!place) break;
-      if (i > index && before && !/^[ .-]?$/.test(text.slice(before.end, place.start))) break;
-      joined += place.folded;
+    for (let i = index; i < starts.length && joined.length < LONGEST_NUMBER; i++) {
+      const [start, end] = [starts[i] as number, ends[i] as number]; // as many as there are
+      if (i > index && !/^[ .-]?$/.test(text.slice(ends[i - 1], start))) break;
+      joined += fold(text.slice(start, end));
       const removed = this.#codes.get(joined);
-      if (removed) return [{ start: places[index]?.start ?? 0, end: place.end, removed }];
+      if (removed) return [{ start: starts[index] as number, end, removed }];
     }
     return [];
   }
@@ -188,8 +194,26 @@ export class Needles {
   }
 }
 
-const isClose = (text: string, run: readonly Place[]) =>
-  run.every((place, i) => i === 0 || GAP.test(text.slice(run[i - 1]?.end ?? 0, place.start)));
+function placesOf(text: string): Places {
+  const places: Places = { starts: [], ends: [] };
+  words.forEachIn(text, (start, end) => {
+    places.starts.push(start);
+    places.ends.push(end);
+  });
+  return places;
+}
+
+/** Words as values are compared, with a space between. */
+const foldedRun = (text: string, { starts, ends }: Places, from: number, to: number) =>
+  starts
+    .slice(from, to)
+    .map((start, i) => fold(text.slice(start, ends[from + i])))
+    .join(' ');
+
+function isClose(text: string, { starts, ends }: Places, from: number, to: number): boolean {
+  for (let i = from + 1; i < to; i++) if (!GAP.test(text.slice(ends[i - 1], starts[i]))) return false;
+  return true;
+}
 
 /** All digits of a number that is written with an exponent. */
 function expand(number: string): string {

@@ -2,7 +2,7 @@ import { partitionPoint } from '@veilmark/budget/partition-point';
 import type { AnalyzerResult } from '@veilmark/wire/result';
 import { type Cell, LONG_CELL, type Row, type Span, unitsOf } from './cells';
 import { type Column, isFigure } from './columns';
-import { type FoundInUnit, isReadEnough, type KnownUnit, type KnownUnits, learn } from './known-units';
+import { type FoundInUnit, isReadAgain, isToBeRead, type KnownUnit, type KnownUnits, learn } from './known-units';
 
 /** Up to so many columns a row may be a label and its value. */
 const FEW_COLUMNS = 3;
@@ -11,6 +11,8 @@ const FEW_COLUMNS = 3;
 interface Unit extends Span {
   known: KnownUnit;
   isNew: boolean;
+  /** Earlier readings found nothing in it. */
+  isAgain: boolean;
 }
 
 interface CellUnits {
@@ -75,7 +77,7 @@ export class Batch {
       const { start, end } = cell;
       return {
         cell,
-        units: [{ start, end, known: { reads: 0, found: [] }, isNew: true }],
+        units: [{ start, end, known: { meets: 0, found: [] }, isNew: true, isAgain: false }],
         hasNew: true,
         isSample: true,
       };
@@ -85,8 +87,8 @@ export class Batch {
     const units = unitsOf(this.text, cell).map(({ start, end }): Unit => {
       const number = this.known.numberOf(this.text.slice(start, end));
       const known = this.known.get(cell.column, before, number);
-      const unit = { start, end, known, isNew: !isReadEnough(known) };
-      known.reads++;
+      const unit = { start, end, known, isNew: isToBeRead(known), isAgain: isReadAgain(known) };
+      known.meets++;
       if (unit.isNew) hasNew = true;
       before = number;
       return unit;
@@ -150,7 +152,7 @@ export class Batch {
       for (let i = first; i < read.length; i++) {
         const finding = read[i];
         if (!finding || finding.start >= unit.end) break;
-        learn(unit.known, unit, finding);
+        learn(unit.known, unit, finding, unit.isAgain);
       }
     }
     first = 0;

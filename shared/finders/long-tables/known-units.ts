@@ -12,15 +12,24 @@ export interface FoundInUnit {
 
 /** A cell or sentence of a column that has been read, or is about to be. */
 export interface KnownUnit {
-  /** How often it was read. */
-  reads: number;
+  /** How often it was met. */
+  meets: number;
   /** What was found in any of these places. */
   found: FoundInUnit[];
 }
 
 /** What stands around it may say what a unit is: it is read in so many places before those behind them are taken for the same. */
 const READS = 3;
-export const isReadEnough = ({ reads }: KnownUnit): boolean => reads >= READS;
+
+/** Whether what is found from here on comes behind readings that found nothing. */
+export const isReadAgain = ({ meets }: Pick<KnownUnit, 'meets'>): boolean => meets >= READS;
+
+/**
+ * Whether a unit is read where it is met now. One in which nothing was found is read again after twice as many meetings: rows further
+ * down may say what it is.
+ */
+export const isToBeRead = ({ meets, found }: KnownUnit): boolean =>
+  !isReadAgain({ meets }) || (found.length === 0 && (meets & (meets - 1)) === 0);
 
 /** So many units are kept: what a worker can hold beside its work. A full store is emptied, and its units are read again. */
 const MOST_UNITS = 20_000;
@@ -56,14 +65,18 @@ export class KnownUnits {
   /** A unit by its column, and by the number of what stands before it. */
   get(column: number, before: number, unit: number): KnownUnit {
     const key = `${column} ${before} ${unit}`;
-    const known = this.#units.get(key) ?? { reads: 0, found: [] };
+    const known = this.#units.get(key) ?? { meets: 0, found: [] };
     this.#units.set(key, known);
     return known;
   }
 }
 
+/** Several readings found nothing: one that does must be surer than a form alone makes it. */
+const SURE = 0.75;
+
 /** Adds what a finding leaves in a unit, where nothing is known of that place yet. */
-export function learn({ found }: KnownUnit, unit: Span, finding: AnalyzerResult): void {
+export function learn({ found }: KnownUnit, unit: Span, finding: AnalyzerResult, isAgain: boolean): void {
+  if (isAgain && finding.score < SURE) return;
   const part = partIn(unit, finding);
   if (!found.some(({ start, end }) => start < part.end && part.start < end)) found.push(part);
 }

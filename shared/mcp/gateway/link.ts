@@ -94,7 +94,7 @@ export async function joinEnds(client: End, server: End, veil: Veil): Promise<vo
   }
 
   async function veiledCall(method: string, params: Json | undefined, id: Id | undefined): Promise<Json> {
-    if (!METHOD.test(method)) throw new Error('A method is no name');
+    if (!METHOD.test(method)) throw new Error('A method is not a name');
     const shown = typeof id === 'string' ? await handles.hide(id) : id;
     if (shown !== undefined) askedByServer.set(shown, { id: id as Id, method });
     const change = id === undefined ? veilNotification : (said: Json) => veilServerRequest(method, said, passage);

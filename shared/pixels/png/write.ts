@@ -13,6 +13,11 @@ const LAST_BLOCK = [0x03, 0x00];
 /**
  * Encodes rows (top to bottom, 8-bit RGB or RGBA) as a PNG without any metadata, piece by piece: the next rows are
  * taken only when the reader asks for more, so memory stays at a few megabytes.
+ *
+ * @example
+ * const rows = [Uint8Array.of(255, 0, 0)];
+ * const png = Buffer.concat([...encodePng(1, 1, 3, rows)]);
+ * png.subarray(1, 4).toString(); // => 'PNG'
  */
 export function* encodePng(
   width: number,

@@ -7,7 +7,7 @@ export function readJsonLines(bytes: Uint8Array, name: string): TableFile {
   const lines = new TextDecoder().decode(bytes).split('\n');
   const records = lines.map((line, index) => (line.trim() === '' ? undefined : parseLine(line, index + 1)));
   const columns = [...new Set(records.flatMap((record) => Object.keys(record ?? {})))];
-  if (columns.length === 0) throw new TableError('No line holds an object.');
+  if (columns.length === 0) throw new TableError('No line contains an object.');
   const filled = records.filter((record) => record !== undefined);
   const rows = filled.map((record) => columns.map((column) => cellOf(record[column])));
   return {

@@ -104,4 +104,17 @@ describe('a long table', () => {
       Array.from({ length: 4 }, () => 'Dr. Ada Berg'),
     );
   });
+
+  it.each([
+    ['everywhere, where it is sure', 0.8, 20],
+    ['only there, where it may be chance', 0.5, 1],
+  ])('takes what a row further down says of a cell for true %s', (_, score, expected) => {
+    const rows = Array.from({ length: 20 }, (_, i): Row => [`r${i}`, 'Louisiana', i === 8 ? 'hint' : 'none', `s${i}`]);
+    const { text, borders } = tableOf(rows);
+    const find = (part: string): AnalyzerResult[] => {
+      const start = part.indexOf('Louisiana,hint');
+      return start < 0 ? [] : [{ entity_type: 'LOCATION', start, end: start + 9, score, text: 'Louisiana' }];
+    };
+    expect(new TableReader().read(text, borders, '', find)).toHaveLength(expected);
+  });
 });

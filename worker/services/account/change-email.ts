@@ -36,7 +36,7 @@ export async function confirmEmailChange(ctx: RequestContext, token: string) {
   const proof = await readProof(ctx, token);
   const moved = await moveToEmail(ctx.env.DB, proof, ctx.now);
   if (moved === 'gone') throw badLink();
-  if (moved === 'taken') throw new ApiError('CONFLICT', 'This address has an account by now');
+  if (moved === 'taken') throw new ApiError('CONFLICT', 'This address now has an account');
   const mails = addressMails(ctx.env, ctx.origin);
   if (mails) mailLater(ctx, mails.tellOld(proof.from));
   return { success: true as const, message: 'The address was changed; sign in with it from now on' };

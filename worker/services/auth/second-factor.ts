@@ -45,7 +45,7 @@ export async function beginSettingUp(ctx: UserContext, currentPassword: string) 
   const secret = createTotpSecret();
   const sealed = await seal(ctx.env, secret, binding(userId));
   if (!(await beginSecondFactor(ctx.env.DB, userId, sealed, ctx.now)))
-    throw new ApiError('CONFLICT', 'The second factor is on already');
+    throw new ApiError('CONFLICT', 'The second factor is already on');
   const { email } = await requireCredential(ctx);
   return { secret, address: totpAddress(secret, ISSUER, email) };
 }
@@ -57,7 +57,7 @@ export async function switchOn(ctx: UserContext, code: string) {
   const { sessionId } = await requireSignIn(ctx);
   const row = await findSecondFactor(DB, userId);
   if (!row || row.enabled_at !== null || ctx.now - row.created_at > SET_UP_MS)
-    throw new ApiError('CONFLICT', 'Begin setting the second factor up first');
+    throw new ApiError('CONFLICT', 'Start setting up the second factor first');
   const { email } = await requireCredential(ctx);
   await attemptCode(ctx.env, email, async () => (await takeTotp(ctx.env, row, code, ctx.now)) || wrongCode());
   const recoveryCodes = Array.from({ length: RECOVERY_CODES }, createRecoveryCode);

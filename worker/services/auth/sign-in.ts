@@ -51,7 +51,7 @@ export async function handleAuth(
       return signIn(env, request, body, pass);
     case 'passkey': {
       const given = Assertion.safeParse(body);
-      if (!given.success) throw new ApiError('INVALID_REQUEST', 'The body is no answer of a passkey');
+      if (!given.success) throw new ApiError('INVALID_REQUEST', 'The body is not an answer of a passkey');
       const userId = await userOfPasskey({ env, origin, now: Date.now() }, given.data);
       return createAuth(env, origin, request, { passkeyOf: userId }).handler(withBody(request, {}));
     }

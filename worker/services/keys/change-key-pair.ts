@@ -22,5 +22,5 @@ export async function removeKeyPair(ctx: UserContext, id: string, sessionKeyHash
   await requireKeyPair(ctx, id);
   await requireUnlockedClient(ctx, sessionKeyHash);
   if (!(await deleteKeyPair(ctx.env.DB, ctx.caller.userId, id))) throw notFound();
-  return { success: true as const, message: 'The key pair was deleted for good' };
+  return { success: true as const, message: 'The key pair was deleted permanently' };
 }

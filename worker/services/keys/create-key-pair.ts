@@ -80,5 +80,5 @@ async function explainRefusal(db: D1Database, userId: string, keyName: string): 
 }
 
 export function nameTaken(): ApiError {
-  return new ApiError('CONFLICT', 'Another key pair has this name', { field: 'keyName' });
+  return new ApiError('CONFLICT', 'Another key pair already has this name', { field: 'keyName' });
 }

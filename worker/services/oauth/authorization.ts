@@ -30,7 +30,7 @@ export async function readAuthorization(ctx: RequestContext, request: Authorizat
   const [only] = client.redirectUris.length === 1 ? client.redirectUris : [];
   const redirectUri = request.redirect_uri ?? only;
   if (redirectUri === undefined || !isKnownRedirect(client.redirectUris, redirectUri))
-    throw new ApiError('UNPROCESSABLE', 'The address that is to get the answer is not one of this program', {
+    throw new ApiError('UNPROCESSABLE', 'The redirect address does not belong to this program', {
       reason: 'UNKNOWN_REDIRECT',
     });
   const resource = resourceOf(ctx.origin);

@@ -83,7 +83,7 @@ export async function listConnections(ctx: UserContext) {
 export async function deleteConnection(ctx: UserContext, id: string) {
   if (!(await deleteConnectionRow(ctx.env.DB, id, ctx.caller.userId)))
     throw new ApiError('NOT_FOUND', 'There is no such connection');
-  return { success: true as const, message: 'The program has no access any more' };
+  return { success: true as const, message: 'The program no longer has access' };
 }
 
 const describe = (row: ConnectionRow): Connection => ({

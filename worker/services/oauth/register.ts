@@ -29,7 +29,7 @@ export async function registerClient(ctx: RequestContext, body: unknown) {
   }
   const { redirect_uris, client_name, token_endpoint_auth_method, grant_types, response_types } = parsed.data;
   if (!redirect_uris.every(isUsableRedirect))
-    throw new OAuthError('invalid_redirect_uri', 'Addresses use https, or http on the own machine, without a fragment');
+    throw new OAuthError('invalid_redirect_uri', 'Use https, or http on the same machine, without a fragment');
   const grants = GRANTS.filter((name) => grant_types.includes(name));
   if (!grants.includes('authorization_code') || !response_types.includes('code'))
     throw new OAuthError('invalid_client_metadata', 'Clients here use authorization_code with response type code');

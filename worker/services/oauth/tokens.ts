@@ -70,7 +70,7 @@ async function refresh(ctx: RequestContext, clientId: string, form: URLSearchPar
   }
   const scope = form.get('scope');
   if (scope !== null && !scopesOf(scope).every((name) => found.scopes.includes(name)))
-    throw new OAuthError('invalid_scope', 'More was asked for than the person agreed to');
+    throw new OAuthError('invalid_scope', 'The program asked for more than the person allowed');
   const pair = await newPair(ctx.now);
   await markTokenReplaced(ctx.env.DB, hash, ctx.now);
   if (!(await addTokens(ctx.env.DB, found.id, pair.rows))) throw invalidGrant();

@@ -86,7 +86,7 @@ export async function revokeInvite(ctx: UserContext, { id, inviteId }: { id: str
     [deleteInvite(ctx.env.DB, id, inviteId)],
   );
   if (!isGone) throw new ApiError('NOT_FOUND', 'There is no such invitation');
-  return done('The invitation was taken back');
+  return done('The invitation was revoked');
 }
 
 export async function describeInvite(ctx: UserContext, token: string) {

@@ -93,7 +93,7 @@ async function requireOther(ctx: UserContext, id: string, userId: string): Promi
 async function whyUnchanged(ctx: UserContext, id: string, userId: string): Promise<ApiError> {
   const isThere = await findRole(ctx.env.DB, id, userId);
   return isThere
-    ? new ApiError('CONFLICT', 'An organization needs an owner: make another member an owner first')
+    ? new ApiError('CONFLICT', 'An organization needs an owner. Make another member an owner first.')
     : noSuchMember();
 }
 

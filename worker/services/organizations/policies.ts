@@ -79,7 +79,7 @@ export async function decidePolicy(
   const row = await requirePolicy(ctx, id, version);
   const by = ctx.caller.userId;
   if (row.author_id === by && isApproved)
-    throw new ApiError('FORBIDDEN', 'Somebody other than the author has to approve a policy');
+    throw new ApiError('FORBIDDEN', 'Someone other than the author must approve a policy');
   const isDecided = await audited(
     ctx.env.DB,
     {
@@ -134,7 +134,7 @@ async function saveVersion(ctx: UserContext, id: string, { document, note, versi
 }
 
 const overtaken = (newest: number) =>
-  new ApiError('CONFLICT', 'Somebody saved another version in the meantime; read it first', { newest });
+  new ApiError('CONFLICT', 'Someone saved another version in the meantime. Read it first.', { newest });
 
 async function requirePolicy(ctx: UserContext, id: string, version: number): Promise<PolicyRow> {
   const row = await findPolicy(ctx.env.DB, id, version);

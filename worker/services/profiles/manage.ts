@@ -86,4 +86,4 @@ const describe = (row: ProfileRow, settings: ProfileSettings): Profile => ({ ...
 
 const noSuchProfile = () => new ApiError('NOT_FOUND', 'There is no such profile');
 
-const nameTaken = () => new ApiError('CONFLICT', 'Another profile has this name', { field: 'name' });
+const nameTaken = () => new ApiError('CONFLICT', 'Another profile already has this name', { field: 'name' });

@@ -53,6 +53,6 @@ function withRuleOperators(settings: ProfileSettings): ProfileSettings {
 
 export async function readProfile(ctx: UserContext, name: string): Promise<ProfileSettings> {
   const row = await findProfileByName(ctx.env.DB, ctx.caller.userId, name);
-  if (!row) throw new ApiError('NOT_FOUND', 'There is no profile of this name', { field: 'profile' });
+  if (!row) throw new ApiError('NOT_FOUND', 'There is no profile with this name', { field: 'profile' });
   return openSettings(ctx.env, row);
 }

@@ -71,7 +71,7 @@ export async function passOn(
 }
 
 function refuseFile(): never {
-  throw new ApiError('FORBIDDEN', 'The policy of your organization lets no file through');
+  throw new ApiError('FORBIDDEN', 'The policy of your organization does not allow files');
 }
 
 /** A provider is known by its host: under its name only where requests really go there. */

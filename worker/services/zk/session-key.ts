@@ -26,7 +26,7 @@ export async function registerSessionKey(ctx: UserContext, request: ZkSessionKey
   const nonce = await findSessionNonce(DB, sessionId);
   const proofKey = account.proof_key ?? (await adoptProofKey(ctx, request));
   const isSigned = nonce && (await isSessionSigned(proofKey, userId, nonce, request.sessionKeyHash, request.signature));
-  if (!isSigned) throw new ApiError('FORBIDDEN', 'The signature is not one of this vault', { field: 'signature' });
+  if (!isSigned) throw new ApiError('FORBIDDEN', 'The signature does not belong to this vault', { field: 'signature' });
   if (!(await registerSessionKeyHash(DB, sessionId, request.sessionKeyHash, ctx.now - REGISTRATION_MS)))
     throw new ApiError(
       'CONFLICT',

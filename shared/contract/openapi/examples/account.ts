@@ -83,7 +83,7 @@ export const accountExamples = {
       },
     },
   },
-  deleteKeyPair: { params: { id }, response: { success: true, message: 'The key pair was deleted for good' } },
+  deleteKeyPair: { params: { id }, response: { success: true, message: 'The key pair was deleted permanently' } },
   getTokens: { response: { balance: 3988, plan: 'professional', monthlyAllocation: 4000, usedThisMonth: 12 } },
   listSessions: {
     response: {

@@ -47,6 +47,6 @@ export const connectionExamples = {
   },
   deleteConnection: {
     params: { id },
-    response: { success: true, message: 'The program has no access any more' },
+    response: { success: true, message: 'The program no longer has access' },
   },
 } satisfies Examples;

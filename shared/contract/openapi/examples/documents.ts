@@ -95,5 +95,5 @@ export const documentExamples = {
   documentDryRun: { form: { file: '(bytes of the file)', dry_run: 'true' }, response: { tokens_estimated: 3 } },
   getDocumentJob: { params, response: job },
   getDocumentResult: { params, response: read },
-  deleteDocumentJob: { params, response: { success: true, message: 'The job and everything it held are gone' } },
+  deleteDocumentJob: { params, response: { success: true, message: 'The job and its data were deleted' } },
 } satisfies Examples;

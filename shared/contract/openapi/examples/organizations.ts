@@ -54,7 +54,7 @@ export const organizationExamples = {
     body: { role: 'member' },
     response: { invite, link: `https://veilmark.example/join#token=${token}`, isMailed: false },
   },
-  revokeInvite: { params: { id, inviteId }, response: { success: true, message: 'The invitation was taken back' } },
+  revokeInvite: { params: { id, inviteId }, response: { success: true, message: 'The invitation was revoked' } },
   describeInvite: { body: { token }, response: { organization: { name: 'Example Corporation' }, role: 'member' } },
   acceptInvite: { body: { token }, response: { organization: { ...organization, role: 'member', members: 2 } } },
   readAuditLog: {

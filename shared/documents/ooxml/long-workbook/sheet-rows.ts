@@ -69,7 +69,8 @@ export async function cutSheet(
   return { short: short.join(''), root: rootTag(short[0] ?? ''), heading: heading ?? '' };
 }
 
-const tooLong = () => new DocumentError('too-large', 'The workbook holds more beside its rows than can be scanned.');
+const tooLong = () =>
+  new DocumentError('too-large', 'The workbook contains more besides its rows than can be scanned.');
 
 const isHeading = (row: string) => row.length <= LONGEST_HEADING && /^\s*<[^>]*\sr\s*=\s*["']\d+["']/.test(row);
 

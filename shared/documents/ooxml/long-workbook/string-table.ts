@@ -26,7 +26,7 @@ export class StringTable {
     const { written } = this.#encoder.encodeInto(xml, block.subarray(this.#used));
     this.#held += written + PLACE_BYTES;
     if (this.#held > DOCUMENT_LIMITS.longStringBytes)
-      throw new DocumentError('too-large', 'The workbook holds more different texts than can be scanned at once.');
+      throw new DocumentError('too-large', 'The workbook contains more different texts than can be scanned at once.');
     this.#remember((this.#blocks.length - 1) * BLOCK + this.#used, written);
     this.#used += written;
   }

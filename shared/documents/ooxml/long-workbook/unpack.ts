@@ -66,7 +66,7 @@ export async function unpackWorkbook(
   const keepOf = (sheet: number) => async (rows: string) => {
     kept += rows.length;
     if (kept > 2 * most)
-      throw new DocumentError('too-large', 'The workbook holds more text than is scanned in one piece of work.');
+      throw new DocumentError('too-large', 'The workbook contains more text than can be scanned in one job.');
     batches.push(sheet);
     await keep(rows);
   };

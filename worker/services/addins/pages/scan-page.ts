@@ -22,7 +22,7 @@ export async function scanPage(ctx: UserContext, slug: string, { url, ...options
       offset_unit: 'utf16' as const,
       dry_run: false,
     });
-    if (!('results' in analysis)) throw new Error('An analysis that is no dry run has results');
+    if (!('results' in analysis)) throw new Error('An analysis that is not a dry run has results');
     const notes = page.notes.length > 0 ? { notes: page.notes } : {};
     return { success: true as const, data: { url, textContent: page.text, ...analysis, ...notes } };
   });

@@ -21,7 +21,7 @@ export async function getResult(ctx: UserContext, id: string): Promise<Response>
   if (!result) throw unknownJob();
   const object = jobObject(ctx.env, ctx.caller.userId, id);
   if (job.isDeletedOnFetch && !(await object.claim()))
-    throw new ApiError('CONFLICT', 'The result is being handed to another caller and goes with that', {
+    throw new ApiError('CONFLICT', 'Another caller is fetching the result, which is deleted afterwards', {
       status: job.status,
     });
   const body = streamPieces(ctx.env, outputOf(job), result.pieces, {
@@ -38,7 +38,7 @@ export async function getResult(ctx: UserContext, id: string): Promise<Response>
 
 export async function deleteJob(ctx: UserContext, id: string) {
   if (!(await jobObject(ctx.env, ctx.caller.userId, id).destroy())) throw unknownJob();
-  return { success: true as const, message: 'The job and everything it held are gone' };
+  return { success: true as const, message: 'The job and its data were deleted' };
 }
 
 async function requireJob(ctx: UserContext, id: string): Promise<Job> {

@@ -71,8 +71,8 @@ function literalSlot(source: Source, from: number, to: number): Slot {
   return { source, from, to, ...decodeXml(source.content.slice(from, to)), encode };
 }
 
-/** What takes the place of a date that was removed: the first that a sheet knows. */
-const NO_DATE = 'DATE(1900,1,1)';
+/** What takes the place of a date that was removed: the day before the first that a sheet knows, which is the value of no cell. */
+const NO_DATE = 'DATE(1900,1,0)';
 
 /** A date that is removed stays one, so that the formula around it still counts with it. */
 function dateSlot(source: Source, from: number, to: number, text: string): Slot {

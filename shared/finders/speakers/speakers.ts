@@ -37,6 +37,8 @@ interface Turn {
   by: 'name' | 'role' | 'field';
   isStamped: boolean;
   isProse: boolean;
+  /** A number stands in the rest of the line. */
+  hasFigure: boolean;
 }
 
 /**
@@ -44,7 +46,7 @@ interface Turn {
  * forms, headers and settings come in the same order or not at all again.
  */
 export function findSpeakers(text: string, language: string, types: ReadonlySet<string>): Finding[] {
-  const turns = readTurns(text, language);
+  const turns = withoutMeasures(readTurns(text, language));
   if (turns.length < 2) return [];
   const speakers = speakersOf(turns);
   // Two parties are often called by letters for what they are, four are not.
@@ -112,12 +114,28 @@ function readTurns(text: string, language: string): Turn[] {
         by: whoSpeaks(name, isStamped, language),
         isStamped,
         isProse: prose.test(line.slice(whole.length)),
+        hasFigure: /\p{Nd}/u.test(line.slice(whole.length)),
       });
     }
     at = end + 1;
   }
   return turns;
 }
+
+/** "Mass: no more than 5.7 kg", again and again: what comes with a number most times is measured, and does not speak. */
+function withoutMeasures(turns: readonly Turn[]): Turn[] {
+  const counts = new Map<string, { all: number; figures: number }>();
+  for (const { name, hasFigure } of turns) {
+    const count = counts.get(name) ?? { all: 0, figures: 0 };
+    counts.set(name, { all: count.all + 1, figures: count.figures + (hasFigure ? 1 : 0) });
+  }
+  const isMeasure = ({ name, isStamped }: Turn): boolean => {
+    const { all, figures } = counts.get(name) ?? { all: 0, figures: 0 };
+    return !isStamped && all >= LEAST_MEASURES && figures * 3 >= all * 2;
+  };
+  return turns.map((turn) => (isMeasure(turn) ? { ...turn, by: 'field' } : turn));
+}
+const LEAST_MEASURES = 3;
 
 function whoSpeaks(name: string, isStamped: boolean, language: string): Turn['by'] {
   if (isRole(name)) return 'role';

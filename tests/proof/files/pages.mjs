@@ -35,7 +35,8 @@ const pageCount = (file) => Number(/Pages:\s+(\d+)/.exec(run('pdfinfo', file))?.
 function picturesOf(file) {
   const folder = mkdtempSync(path.join(tmpdir(), 'veilmark-pages-'));
   try {
-    run('pdftoppm', '-gray', '-r', String(DPI), '-l', String(MOST_PAGES), file, path.join(folder, 'p'));
+    // As programs show pages: without what lies outside the crop box.
+    run('pdftoppm', '-gray', '-cropbox', '-r', String(DPI), '-l', String(MOST_PAGES), file, path.join(folder, 'p'));
     return readdirSync(folder)
       .sort()
       .map((name) => readPgm(readFileSync(path.join(folder, name))));

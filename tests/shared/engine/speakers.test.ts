@@ -28,6 +28,11 @@ describe('who speaks', () => {
     ]);
   });
 
+  it('takes nothing that is measured for a speaker', () => {
+    const part = 'Mass: no more than 5 kg.\nLength: at most 12 mm.\nMass: no more than 7 kg.\nLength: at most 9 mm.\n';
+    expect(speakers(part + part)).toEqual([]);
+  });
+
   it('takes the name beside a role', () => {
     const text =
       'Customer: my parcel is not here\nFarid: Sorry to hear that.\nCustomer: what now then\nFarid: May I have the number?';

@@ -16,7 +16,8 @@ Standard input goes to standard output as text.
 IP addresses become networks, and all other findings become their type.
 
 ${DETECTION_USAGE}
-  -o, --output PATH      folder for the copies, or the file for one copy (default: NAME.redacted.EXT next to the original)
+  -o, --output PATH      folder for the copies, or the file for one copy, or - to print the copy of one text
+                         (default: NAME.redacted.EXT next to the original)
       --in-place         replace the originals
       --force            replace copies that exist
       --operator NAME    replace, redact, mask, hash, encrypt, fpe, tokenize, generalize, shift_date, surrogate or keep;

@@ -10,7 +10,7 @@ Restores the placeholders of "veilmark redact --mapping FILE". In standard input
 In documents of every format except PDF and pictures, those that were not changed.
 
       --mapping FILE   the file that redact wrote
-  -o, --output PATH    folder for the files, or the file for one (default: NAME.restored.EXT next to the original)
+  -o, --output PATH    folder for the files, or the file for one, or - to print one text (default: NAME.restored.EXT next to the original)
       --in-place       replace the files
       --force          replace files that exist
   -h, --help           show this

@@ -1,16 +1,32 @@
 import { lstatSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { extensionOf, familyOf, formatOfExtension } from '@veilmark/documents/formats';
 import { UsageError } from '../frame/usage-error';
 import { isTaken } from '../frame/write-file';
 
 export interface Target {
-  /** A folder, or a file where there is one input; beside the input unless given. */
+  /** A folder, or a file or `-` (standard output) where there is one input; beside the input unless given. */
   output?: string | undefined;
   inPlace?: boolean | undefined;
   force?: boolean | undefined;
   /** What the file is called beside its original: `letter.redacted.docx`. */
   suffix: string;
 }
+
+/** The name of standard output. */
+export const STANDARD_OUTPUT = '-';
+
+/** Refuses what standard output cannot take: more than one file, and what is no text. */
+export function requirePrintable(files: readonly string[], { output, inPlace }: Target): void {
+  if (output !== STANDARD_OUTPUT) return;
+  if (inPlace) throw new UsageError('Give either --in-place or --output -');
+  if (files.length > 1) throw new UsageError('Standard output takes one file; name a folder: --output FOLDER');
+  const [file = ''] = files;
+  const format = formatOfExtension(extensionOf(file));
+  if (format && !TEXTS.includes(familyOf(format)))
+    throw new UsageError(`"${file}" is no text, so its copy is not printed; name a file: --output FILE`);
+}
+const TEXTS: readonly string[] = ['text', 'markup', 'records'];
 
 /** Whether what lies in the place of a copy may go. */
 export const isReplacing = ({ inPlace, force }: Target): boolean => inPlace === true || force === true;
@@ -22,6 +38,7 @@ export function outputPath(
   { output, inPlace, force, suffix }: Target,
   extension?: string,
 ): string {
+  if (output === STANDARD_OUTPUT) return STANDARD_OUTPUT;
   if (inPlace) {
     if (lstatSync(input).isSymbolicLink()) throw new UsageError(`"${input}" is a link; name the file that it leads to`);
     return input;

@@ -18,7 +18,7 @@ import { plural } from '../scan/report/report';
 import type { ScanSettings } from '../scan/settings';
 import { readKeyFile, readMappingIfThere, writeMapping } from './mapping-file';
 import { type OperatorValues, operatorsOf } from './options';
-import { isReplacing, outputPath, type Target } from './output-path';
+import { isReplacing, outputPath, requirePrintable, STANDARD_OUTPUT, type Target } from './output-path';
 
 export interface RedactValues extends DetectionValues, OperatorValues {
   config?: string | undefined;
@@ -34,6 +34,7 @@ export interface RedactValues extends DetectionValues, OperatorValues {
 /** The whole of `veilmark redact`; answers the exit code. */
 export async function runRedact(paths: readonly string[], values: RedactValues): Promise<number> {
   if (paths.length === 0) throw new UsageError('No files given; name them, or - for standard input');
+  if (paths.includes('-')) requireAlone(paths, values);
   const config = await readConfig(values.config, 'protect');
   const settings = await scanSettings(values, config, 'all');
   const operators = { ...config.policy?.policy.operators, ...operatorsOf(values, readKeyFile) } as Operators;
@@ -46,6 +47,10 @@ export async function runRedact(paths: readonly string[], values: RedactValues):
   // Before anything is loaded: a copy that cannot be written is said at once.
   const files = paths.includes('-') ? [] : [...collectFiles(paths, { exclude: config.exclude ?? [] })];
   const target = targetOf(values);
+  requirePrintable(
+    files.map(({ file }) => file),
+    target,
+  );
   for (const { file } of files) outputPath(file, files.length, target, endingOf(file));
   const detection = await detectionOf(settings);
   const session = values.mapping
@@ -65,6 +70,14 @@ export async function runRedact(paths: readonly string[], values: RedactValues):
     : await redactAll(files, target, values.quiet === true, make);
   if (values.mapping && session) writeMapping(values.mapping, session.save());
   return code;
+}
+
+/** Standard input goes to standard output, and nothing beside it. */
+function requireAlone(paths: readonly string[], { output, 'in-place': inPlace }: RedactValues): void {
+  if (paths.length > 1)
+    throw new UsageError('Standard input is redacted by itself; name the files in a call of their own');
+  if (inPlace || (output !== undefined && output !== STANDARD_OUTPUT))
+    throw new UsageError('Standard input goes to standard output; send that to a file with > FILE');
 }
 
 export async function detectionOf(settings: ScanSettings): Promise<AnalyzeOptions> {
@@ -126,9 +139,10 @@ async function redactAll(
     try {
       const { bytes, format, results, notes, verified } = await redactFile(readFileSync(file), make(textName(file)));
       const to = outputPath(file, files.length, target, format === 'image' ? '.png' : undefined);
-      writeWhole(to, bytes, { isReplacing: isReplacing(target) });
+      if (to === STANDARD_OUTPUT) print(bytes);
+      else writeWhole(to, bytes, { isReplacing: isReplacing(target) });
       say(
-        `${visible(name)} -> ${visible(to)}: ${plural(results.length, 'finding')} replaced, ${verifiedGone(verified.values)}`,
+        `${visible(name)} -> ${to === STANDARD_OUTPUT ? 'standard output' : visible(to)}: ${plural(results.length, 'finding')} replaced, ${verifiedGone(verified.values)}`,
       );
       for (const note of notes) say(`  ${visible(note)}`);
       // The copy is there, but nobody can say that it is clean.

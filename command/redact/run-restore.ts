@@ -11,7 +11,7 @@ import type { Session } from '../library/types';
 import { collectFiles } from '../scan/collect';
 import { explainFailure } from '../scan/explain-failure';
 import { readMapping } from './mapping-file';
-import { isReplacing, outputPath, type Target } from './output-path';
+import { isReplacing, outputPath, requirePrintable, STANDARD_OUTPUT, type Target } from './output-path';
 import { textName } from './run-redact';
 
 export interface RestoreValues {
@@ -37,13 +37,18 @@ export async function runRestore(paths: readonly string[], values: RestoreValues
     force: values.force,
     suffix: 'restored',
   };
+  requirePrintable(
+    files.map(({ file }) => file),
+    target,
+  );
   let failed = 0;
   for (const { file, name } of files) {
     try {
       const { bytes, count } = await restoreFile(readFileSync(file), file, session);
       const to = outputPath(file, files.length, target);
-      writeWhole(to, bytes, { isReplacing: isReplacing(target) });
-      tellLine(`${visible(name)} -> ${visible(to)}: ${count} restored`);
+      if (to === STANDARD_OUTPUT) print(bytes);
+      else writeWhole(to, bytes, { isReplacing: isReplacing(target) });
+      tellLine(`${visible(name)} -> ${to === STANDARD_OUTPUT ? 'standard output' : visible(to)}: ${count} restored`);
     } catch (error) {
       if (error instanceof UsageError) throw error;
       failed++;

@@ -12,7 +12,7 @@ const spaces = '\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000';
 const hyphens = '\u2010-\u2015\u2212\ufe58\ufe63';
 const fullWidth = '\uff01-\uff5e';
 const otherDigits = '\u0660-\u0669\u06f0-\u06f9\u0966-\u096f';
-const invisible = '\u00ad\u200b-\u200f\u2060\ufeff';
+const invisible = '\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0';
 
 const replaceable = new RegExp(`[${spaces}${hyphens}${fullWidth}${otherDigits}]`);
 const isSpace = new RegExp(`[${spaces}]`);

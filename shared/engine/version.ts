@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const engineVersion = '1.0.0+8a2fc40db1ca';
+export const engineVersion = '1.0.0+e8fbce2c8cad';

@@ -19,6 +19,7 @@ export interface SanitizedPdf {
 /** Stands for a stream that cannot be cleaned. */
 const UNSAFE = '/Unsafe';
 const LAYERS = new Set(['/OCG', '/OCMD', UNSAFE]);
+const FONT_NAMES = new Set(['BaseFont', 'FontName', 'CMapName']);
 const PROCESS_COLOURS = new Set(['/All', '/None', '/Cyan', '/Magenta', '/Yellow', '/Black']);
 const TABLE_COMPONENTS: Record<string, number> = { '/DeviceGray': 1, '/CalGray': 1, '/DeviceRGB': 3, '/CalRGB': 3 };
 const BY_COMPONENTS: Record<string, string> = { '1': '/DeviceGray', '3': '/DeviceRGB', '4': '/DeviceCMYK' };
@@ -77,6 +78,14 @@ class Copier {
     const result = new Map<string, PdfValue>();
     for (const [key, item] of dictionary) {
       const itemKind = free ?? (known && Object.hasOwn(known, key) ? known[key] : undefined);
+      if (free && isTelling(key)) {
+        result.set('Unsafe', new Map([['Type', UNSAFE]]));
+        continue;
+      }
+      if (FONT_NAMES.has(key) && isTelling(String(this.#resolve(item)))) {
+        result.set(key, '/Helvetica');
+        continue;
+      }
       const copied = itemKind && (itemKind === 'pieces' ? this.#copyPieces(item) : this.#copy(item, itemKind));
       if (copied !== undefined && copied !== '') result.set(key, copied);
     }
@@ -215,6 +224,13 @@ function cleanJoined(pieces: readonly Uint8Array[]): Uint8Array | undefined {
     if (error instanceof UnreadablePicture) return undefined;
     throw error;
   }
+}
+
+/** Whether a name that the file chose may be somebody's: nobody calls a font or a picture by a card number or a mail address. */
+function isTelling(name: string): boolean {
+  const plain = name.replace(/#([\da-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  // Fifteen digits: names that programs make up from the time have thirteen at most.
+  return /[^\s@]@[^\s@]|(?<!\d)\d{3}-\d{2}-\d{4}(?!\d)|\d(?:[ _-]?\d){14,18}/.test(plain);
 }
 
 /** Names of colour spaces may stand in objects of their own. */

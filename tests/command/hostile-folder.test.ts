@@ -18,7 +18,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { visible } from '#command/frame/visible.ts';
 import { writeWhole } from '#command/frame/write-file.ts';
 import { writeMapping } from '#command/redact/mapping-file.ts';
-import { outputPath } from '#command/redact/output-path.ts';
+import { outputPath, requirePrintable } from '#command/redact/output-path.ts';
 import { readConfig } from '#command/scan/config/read-config.ts';
 import { stricter } from '#command/scan/config/stricter.ts';
 import { isText, looksBinary, readText } from '#command/scan/content.ts';
@@ -45,6 +45,15 @@ afterEach(() => {
   if (XDG_CONFIG_HOME === undefined) delete process.env.XDG_CONFIG_HOME;
   else process.env.XDG_CONFIG_HOME = XDG_CONFIG_HOME;
   rmSync(folder, { recursive: true });
+});
+
+test('a dash is standard output for one text, and never the name of a file', () => {
+  const target = { output: '-', suffix: 'redacted' };
+  expect(outputPath('a.txt', 1, target)).toBe('-');
+  for (const file of ['a.txt', 'a.csv', 'a.html', 'Makefile']) requirePrintable([file], target);
+  for (const files of [['a.docx'], ['a.pdf'], ['a.png'], ['a.txt', 'b.txt']])
+    expect(() => requirePrintable(files, target)).toThrow(/--output F/);
+  expect(() => requirePrintable(['a.txt'], { ...target, inPlace: true })).toThrow('--in-place');
 });
 
 describe("a project's settings", () => {

@@ -63,7 +63,7 @@ describe('wrapped servers of one user', () => {
 
   test('have a known value veiled in file names too, and get back each name as it was written', async () => {
     const veil = gateway('files');
-    await veil.veil('Invoice for Dr. Oluwaseun Adebayo, Lagos');
+    const [known = ''] = /<PERSON_\d+>/.exec(await veil.veil('Invoice for Dr. Oluwaseun Adebayo, Lagos')) ?? [];
     const names = [
       'Oluwaseun Adebayo.txt',
       'invoice_Oluwaseun_Adebayo.txt',
@@ -74,6 +74,8 @@ describe('wrapped servers of one user', () => {
       const veiled = await veil.veil(`/srv/clients/${name}`);
       expect(veiled).not.toMatch(/oluwaseun|adebayo/i);
       expect(veil.restore(veiled)).toBe(`/srv/clients/${name}`);
+      // One person, one placeholder, but for a spelling that could not be told from the one before.
+      if (name !== 'OluwaseunAdebayo') expect(veiled).toContain(known);
     }
     const both = await veil.veil('a/Oluwaseun_Adebayo.txt\na/Oluwaseun-Adebayo.txt');
     expect(both).not.toMatch(/oluwaseun|adebayo/i);

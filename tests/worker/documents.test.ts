@@ -183,6 +183,17 @@ describe('POST /api/pii/document', () => {
     expect(await redact({ operators: '{"DEFAULT":{"type":"keep"}}' })).toBe(CSV);
   });
 
+  it('signs no copy as clean in which values were kept', async () => {
+    const user = await createUser('basic');
+    const body = formOf(CSV, 'a.csv', { mode: 'redact', operators: '{"DEFAULT":{"type":"keep"}}' });
+    const made = await call('/api/pii/document', user, { body });
+
+    expect(receiptIn(made).claims.files[0].verification).toMatchObject({
+      result: 'remaining',
+      remaining: { EMAIL_ADDRESS: 2 },
+    });
+  });
+
   it.each([
     [
       'no file',

@@ -9,6 +9,7 @@ import { noteRequest } from '../access/request-log';
 import type { RequestContext, UserContext } from '../context';
 import { describeFailure, writeLog } from '../platform/log';
 import { corsHeaders } from '../platform/origins';
+import { countRequest } from '../platform/requests-under-way';
 import { addSecurityHeaders } from './security-headers';
 
 /** What of a route decides how every request for it is answered, whichever interface the route belongs to. */
@@ -35,11 +36,13 @@ export interface Call {
   admitted?: Admitted;
   /** Tokens charged so far. */
   spent: UserContext['spent'];
+  /** Takes the request out of those that estimates wait for. */
+  letOthersGoFirst(): void;
 }
 
 /** The one way of every request: answers or refuses it, completes its headers, and logs it. */
 export async function answer(c: Context<{ Bindings: Env }>, route: Route): Promise<Response> {
-  const call: Call = { ctx: contextOf(c), spent: { tokens: 0 } };
+  const call: Call = { ctx: contextOf(c), spent: { tokens: 0 }, letOthersGoFirst: countRequest() };
   const { ctx } = call;
   let output: unknown;
   let failure: unknown;
@@ -48,6 +51,8 @@ export async function answer(c: Context<{ Bindings: Env }>, route: Route): Promi
   } catch (error) {
     failure = error;
     output = route.refuse(toApiError(error, ctx.requestId), error, ctx);
+  } finally {
+    call.letOthersGoFirst();
   }
   // A handler's own response may be one that cannot be changed.
   const finished = output instanceof Response ? new Response(output.body, output) : Response.json(output);

@@ -84,6 +84,7 @@ async function workForUser(
 ): Promise<unknown> {
   const { ctx } = call;
   const isDry = isDryRun(input.body) || isDryRun(input.form);
+  if (isDry) call.letOthersGoFirst();
   const size = input.raw.byteLength;
   const limits = isDry ? estimateWorkFor(admitted.caller.plan, size) : workFor(admitted.caller.plan, size);
   const run = async (operation: UserContext['operation']) => {

@@ -1,5 +1,5 @@
 import { Budget } from '@veilmark/budget';
-import { SpellingFinder } from '@veilmark/replace/placeholders/spellings';
+import { type SpelledPlace, SpellingFinder } from '@veilmark/replace/placeholders/spellings';
 import type { FixedSpan } from '../../library/session';
 
 const typeOf = (placeholder: string): string => placeholder.slice(1, placeholder.lastIndexOf('_'));
@@ -7,23 +7,27 @@ const typeOf = (placeholder: string): string => placeholder.slice(1, placeholder
 /** Finds values that have a placeholder already, wherever they stand and however a program spells them. */
 class KnownValues {
   readonly #placeholders: string[];
+  readonly #values: string[];
   readonly #finder: SpellingFinder;
 
   constructor(mapping: ReadonlyMap<string, string>) {
     const known = [...mapping].filter(([, value]) => isDistinctive(value));
     this.#placeholders = known.map(([placeholder]) => placeholder);
-    this.#finder = new SpellingFinder(known.map(([, value]) => value));
+    this.#values = known.map(([, value]) => value);
+    this.#finder = new SpellingFinder(this.#values);
   }
 
-  /** Places in order, none inside another: the longest win. */
+  /** Places in order, none inside another: the longest win, of several spellings the one that stands there, or the first that was known. */
   find(text: string): FixedSpan[] {
-    const found = this.#finder.find(text, new Budget()).map(({ value, start, end }) => {
-      const placeholder = this.#placeholders[value] as string;
-      return { start, end, placeholder, entity_type: typeOf(placeholder) };
-    });
-    found.sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
+    const rank = ({ value, start, end }: SpelledPlace) => (this.#values[value] === text.slice(start, end) ? -1 : value);
+    const found = this.#finder.find(text, new Budget());
+    found.sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start || rank(a) - rank(b));
     const kept: FixedSpan[] = [];
-    for (const span of found) if (!kept.some(({ start, end }) => start < span.end && span.start < end)) kept.push(span);
+    for (const { value, start, end } of found) {
+      if (kept.some((other) => other.start < end && start < other.end)) continue;
+      const placeholder = this.#placeholders[value] as string;
+      kept.push({ start, end, placeholder, entity_type: typeOf(placeholder) });
+    }
     return kept.sort((a, b) => a.start - b.start);
   }
 }

@@ -27,22 +27,31 @@ export function veilText(
   }));
   const found = withoutEndings(text, [...findIn(session, text, label), ...namesInPaths(session, text)]);
   const known = knownValues.in(session.mapping).find(text);
-  const results = found.filter((finding) => !isKnownBeside(finding, known, text));
-  const fixed = withoutOverlap([...literals, ...known]);
-  const made = session.replace(text, results, fixed);
-  if (keepWords(told, text, made)) return made.text;
-  // Two spellings would look alike to the client and could not be told apart again: each gets a placeholder of its own.
-  const spelled = known.map(({ start, end, entity_type }) => ({
+  const results = found.filter((finding) => !isKnown(finding, known) && !isKnownBeside(finding, known, text));
+  const made = session.replace(text, results, withoutOverlap([...literals, ...known]));
+  const alike = keepWords(told, text, made);
+  if (alike.length === 0) return made.text;
+  // Two spellings would look alike to the client and could not be told apart again: the later one gets a placeholder of its own.
+  const isAlike = (span: FixedSpan) => alike.some(({ start, end }) => start < span.end && span.start < end);
+  const spelled = known.filter(isAlike).map(({ start, end, entity_type }) => ({
     start,
     end,
     entity_type,
     score: 1,
     text: text.slice(start, end),
   }));
-  const apart = session.replace(text, [...results, ...spelled], literals);
+  const others = known.filter((span) => !isAlike(span));
+  const apart = session.replace(text, [...results, ...spelled], withoutOverlap([...literals, ...others]));
   keepWords(told, text, apart);
   return apart.text;
 }
+
+/** Whoever has a placeholder already gets no second one for another spelling. */
+const isKnown = (finding: Finding, known: readonly FixedSpan[]): boolean =>
+  known.some(
+    ({ start, end, entity_type }) =>
+      start <= finding.start && finding.end <= end && entity_type === finding.entity_type,
+  );
 
 /** "Ada" alone is a word; "name: Ada" is a person. */
 function findIn(session: SpanSession, text: string, label: string | undefined): Finding[] {
@@ -103,8 +112,12 @@ function withoutOverlap(spans: readonly FixedSpan[]): FixedSpan[] {
   return kept.sort((a, b) => a.start - b.start);
 }
 
-/** Notes how words around placeholders were written; false where one cannot be told from another. */
-function keepWords(told: Told, text: string, { text: veiled, items, sources }: Replaced): boolean {
+/** Notes how words around placeholders were written; answers where those are that look like another one. */
+function keepWords(
+  told: Told,
+  text: string,
+  { text: veiled, items, sources }: Replaced,
+): { start: number; end: number }[] {
   /** Where something stood before, by where it stands now. */
   const before = (at: number): number => {
     let moved = 0;
@@ -114,7 +127,8 @@ function keepWords(told: Told, text: string, { text: veiled, items, sources }: R
     }
     return at - moved;
   };
-  return wordsWithPlaceholders(veiled).every(({ 0: word, index }) =>
-    told.addWord(word, text.slice(before(index), before(index + word.length))),
-  );
+  return wordsWithPlaceholders(veiled).flatMap(({ 0: word, index }) => {
+    const place = { start: before(index), end: before(index + word.length) };
+    return told.addWord(word, text.slice(place.start, place.end)) ? [] : [place];
+  });
 }

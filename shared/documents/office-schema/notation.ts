@@ -32,8 +32,8 @@ const LISTED_NUMBERS = list(
   'path v points wrapcoords coordsize coordorigin adj spans from to inset textboxrect limo connectlocs connectangles tm ' +
     'viewBox d matrix offset origin imagesize gradientsize focusposition focussize mods slideIdLst rotatedBoundingBox dashstyle',
 );
-/** A few groups of digits may be a card or a telephone. */
-const LIKE_ONE_NUMBER = /^\+?\d{2,4}(?:[ -]\d{2,4}){2,4}$/;
+/** A few groups of digits may be a card or a telephone, and no drawing is as large as a number of twelve digits. */
+const LIKE_ONE_NUMBER = /^\+?\d{2,4}(?:[ -]\d{2,4}){2,4}$|(?<![.\d])\d{12}/;
 /** Commands and coordinates of drawn paths; several letters in a row are commands without coordinates. */
 const PATH = /^[\d\s,.@#%+\-a-zA-Z]*$/;
 const PATH_COMMANDS = /^[xnsemf]*$/;
@@ -122,7 +122,11 @@ function isKnownName(element: string, local: string, value: string): boolean {
 /** The notations of vector drawings. */
 function isDrawing(element: string, local: string, value: string): boolean {
   if (LISTED_NUMBERS.has(local))
-    return PATH.test(value) && (value.match(/[a-z]{3,}/gi) ?? []).every((letters) => PATH_COMMANDS.test(letters));
+    return (
+      PATH.test(value) &&
+      !LIKE_ONE_NUMBER.test(value) &&
+      (value.match(/[a-z]{3,}/gi) ?? []).every((letters) => PATH_COMMANDS.test(letters))
+    );
   if (GUIDES.has(element) && GUIDE.test(value)) return true;
   if (/color2?$/.test(local)) return COLOUR.test(value) && isColourWord(value);
   if (local === 'style') return isStyle(value);

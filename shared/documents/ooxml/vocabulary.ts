@@ -11,7 +11,9 @@ export const CHARACTERS: Record<string, string> = { tab: '\t', ptab: '\t', br: '
 /** The letter or digit that a symbol shows. Fonts of symbols draw something else in an area of their own. */
 export function symbolOf(char: string): string {
   const number = Number.parseInt(char, 16);
-  const shown = number < 0xe000 ? String.fromCharCode(number) : '';
+  // The digits of symbol fonts are where those of ASCII are; their other signs are pictures, or Greek.
+  const isDigit = number >= 0xf030 && number <= 0xf039;
+  const shown = isDigit ? String.fromCharCode(number - 0xf000) : number < 0xe000 ? String.fromCharCode(number) : '';
   return /[\p{L}\p{N}]/u.test(shown) ? shown : '';
 }
 export const TAB_STOPS = new Set(['tabs', 'tabLst']);

@@ -29,7 +29,7 @@ export interface SheetContent {
 
 /** Attributes of rows and cells in their usual notation, told apart quickly because a sheet has so many. */
 const CELL_STRUCTURE =
-  /^(?:r=["'](?:[A-Z]{1,3}\d{1,7}|\d{1,7})|(?:s|cm|vm|ph|ht|outlineLevel|customHeight|customFormat|hidden|collapsed|thickBot|thickTop|x14ac:dyDescent|spans)=["'][\d.:]{1,20}|(?:customHeight|customFormat|hidden|collapsed|aca|ca)=["'](?:true|false)|t=["'](?:s|n|b|e|d|str|inlineStr|shared|array|normal))["']$/;
+  /^(?:r=["'](?:[A-Z]{1,3}\d{1,7}|\d{1,7})|(?:s|cm|vm|ph|ht|outlineLevel|customHeight|customFormat|hidden|collapsed|thickBot|thickTop|x14ac:dyDescent)=["']\d{1,7}(?:\.\d{1,18})?|spans=["']\d{1,5}:\d{1,5}|(?:customHeight|customFormat|hidden|collapsed|aca|ca)=["'](?:true|false)|t=["'](?:s|n|b|e|d|str|inlineStr|shared|array|normal))["']$/;
 
 /** Reads a worksheet row by row, cells separated by tabs. Answers the slots of the wanted cells. */
 export function readSheet(

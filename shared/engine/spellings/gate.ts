@@ -28,6 +28,7 @@ export const spelling = {
   /** Only read beside others: marks that may belong to the sign before them, and shorter runs of base64. */
   marks: 128,
   run: 256,
+  apart: 512,
 } as const;
 const beside = spelling.marks | spelling.run;
 
@@ -38,7 +39,18 @@ export const mayBeSpelled = (text: string): boolean => isSpelled(spellingsIn(tex
 
 /** One look at every character tells which spellings there may be. */
 export function spellingsIn(text: string, units = unitsOf(text)): number {
-  return isAscii(units, text.length) ? spellingsInAscii(text, units) : spellingsInAny(text, units);
+  const apart = mayStandApart(units, text.length) ? spelling.apart : 0;
+  return apart | (isAscii(units, text.length) ? spellingsInAscii(text, units) : spellingsInAny(text, units));
+}
+
+/** Whether letters may stand apart, each by itself: three blanks, two apart, around one of every two places. */
+function mayStandApart(units: Uint16Array, length: number): boolean {
+  for (let at = 0; at + 5 < length; at += 2) {
+    const first = units[at] === 32 ? at : at + 1;
+    if (units[first] !== 32 || units[first + 2] !== 32 || units[first + 4] !== 32) continue;
+    if (units[first + 1] !== 32 && units[first + 3] !== 32) return true;
+  }
+  return false;
 }
 
 function isAscii(units: Uint16Array, length: number): boolean {
@@ -120,15 +132,20 @@ function beginsEscape(code: number, text: string, at: number): boolean {
     case 0x3d: // =
       return (isHex(next) && isHex(text.charCodeAt(at + 2))) || (code === 0x3d && (next === 10 || next === 13));
     case 0x5c: {
-      // Backslash, u or x
+      // Backslash, u or x, or an octal digit
       const digit = text.charCodeAt(at + 2);
+      if (next >= 0x30 && next <= 0x33) return digit >= 0x30 && digit <= 0x37;
       return (next === 0x75 || next === 0x78) && (isHex(digit) || digit === 0x7b);
     }
     case 0x26: // &#
       return next === 0x23;
-    default:
+    default: {
+      // A plus sign: U+0041, or UTF-7
+      const before = text.charCodeAt(at - 1) | 0x20;
+      if (before === 0x75 && isHex(next) && isHex(text.charCodeAt(at + 4))) return true;
       UTF_7.lastIndex = at + 1;
       return UTF_7.test(text);
+    }
   }
 }
 
@@ -142,5 +159,6 @@ function isUnusual(code: number, text: string, at: number): boolean {
   if (code <= 0x2089 || (code >= 0x20d0 && code <= 0x20f0)) return true;
   if ((code >= 0x2460 && code <= 0x24ff) || (code >= 0x2776 && code <= 0x2793)) return true;
   const next = text.charCodeAt(at + 1);
+  if (code === 0xd83e) return next >= 0xdff0 && next <= 0xdff9;
   return code === 0xd835 || code === 0xdb40 || (code === 0xd83c && next >= 0xdd00 && next <= 0xddff);
 }

@@ -11,12 +11,15 @@ export interface Unit {
 
 type Reader = (match: RegExpExecArray) => string | undefined;
 
+/** Six or more signs by themselves; where blanks part them, two or three blanks part words. */
+const APART = /(?<!\S)\S(?: {1,3}\S(?!\S)){5,}/g;
+
 /** Each with the spelling that it reads. */
 const READERS: readonly (readonly [kind: number, RegExp, Reader])[] = [
   // Letters and digits of other alphabets of signs: mathematical, enclosed, raised and lowered.
   [
     spelling.signs,
-    /[\u00b2\u00b3\u00b9\u2070-\u2089\u2460-\u24ff\u2776-\u2793\u{1d400}-\u{1d7ff}\u{1f100}-\u{1f18f}]/gu,
+    /[\u00b2\u00b3\u00b9\u2070-\u2089\u2460-\u24ff\u2776-\u2793\u{1d400}-\u{1d7ff}\u{1f100}-\u{1f18f}\u{1fbf0}-\u{1fbf9}]/gu,
     ([sign]) => plainSign(sign),
   ],
   // Marks around and above signs, and selectors of their form, which a reader looks past.
@@ -29,6 +32,7 @@ const READERS: readonly (readonly [kind: number, RegExp, Reader])[] = [
     /\\{1,16}(?:u\{([0-9a-fA-F]{1,6})\}|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2}))/g,
     (match) => ofCode(match[1] ?? match[2] ?? match[3], 16),
   ],
+  [spelling.backslash, /(?:\\{1,16}[0-3][0-7]{2})+/g, ([run]) => ofOctal(run)],
   [
     spelling.ampersand,
     /&#(?:[xX]([0-9a-fA-F]{1,6})|(\d{1,7}));?/g,
@@ -38,6 +42,10 @@ const READERS: readonly (readonly [kind: number, RegExp, Reader])[] = [
   [spelling.percent, /(?:%[0-9a-fA-F]{2})+/g, ([run]) => ofBytes(run.replaceAll('%', ''))],
   [spelling.equals, /(?:=[0-9A-F]{2})+/g, ([run]) => ofBytes(run.replaceAll('=', ''))],
   [spelling.equals, /=\r?\n/g, () => ''],
+  // Numbers of characters, one behind the other.
+  [spelling.plus, /\b[Uu]\+([0-9a-fA-F]{4,6})\b(?:[ ,]{1,2}(?=[Uu]\+))?/g, (match) => ofCode(match[1], 16)],
+  // Letters that stand apart.
+  [spelling.apart, APART, ([run]) => closed(run)],
   // UTF-7. Long runs without a plus inside, so that every sign is looked at once.
   [spelling.plus, /\+([A-Za-z0-9/]{2,1024}|[A-Za-z0-9+/]{2,64})-/g, (match) => ofUtf7(match[1] as string)],
 ];
@@ -54,7 +62,8 @@ export function spelledUnits(text: string, kinds: number): Unit[] {
       }
   if (kinds & spelling.run)
     for (const { start, end } of base64Runs(unitsOf(text))) {
-      const spelled = ofBase64(text.slice(start, end));
+      const run = text.slice(start, end);
+      const spelled = ofHex(run) ?? ofBase64(run);
       if (spelled !== undefined) units.push({ start, end, text: spelled });
     }
   units.sort((a, b) => a.start - b.start || b.end - a.end);
@@ -88,10 +97,32 @@ function ofBytes(hex: string): string | undefined {
   return decoded('utf-8', bytes) ?? decoded('windows-1252', bytes);
 }
 
+function ofOctal(run: string): string | undefined {
+  const codes = run.match(/[0-7]{3}/g) ?? [];
+  return ofBytes(codes.map((code) => Number.parseInt(code, 8).toString(16).padStart(2, '0')).join(''));
+}
+
+/** A run of letters that stand apart as the words they make: more blanks, or a capital behind a small letter, begin a word. */
+function closed(run: string): string | undefined {
+  if (new Set(run).size < 6) return undefined;
+  const words = run.replace(/ {2,}/g, '\n').replaceAll(' ', '').replaceAll('\n', ' ');
+  return words.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
+}
+
 function ofUtf7(base64: string): string | undefined {
   const bytes = fromBase64(base64.padEnd(Math.ceil(base64.length / 4) * 4, '='));
   const text = bytes && bytes.length >= 2 ? decoded('utf-16be', bytes.subarray(0, bytes.length & ~1)) : undefined;
   return text && /^[\x20-\u052f\u2010-\u203f]+$/.test(text) ? text : undefined;
+}
+
+/** Hexadecimal digits are read where text comes out of all of them, which that of a number or of a hash is not. */
+function ofHex(run: string): string | undefined {
+  if (run.length % 2 !== 0 || !/^(?:[2-7][0-9a-fA-F]|0[9aAdD]|[c-fC-F89abAB][0-9a-fA-F])+$/.test(run)) return undefined;
+  const text = decoded(
+    'utf-8',
+    Uint8Array.from(run.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)),
+  );
+  return text && /[\p{L}\d].*[\p{L}\d]/su.test(text) ? text : undefined;
 }
 
 /** Base64 is read where text comes out of it. */

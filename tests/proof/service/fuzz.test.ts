@@ -26,10 +26,10 @@ test(`answers ${REQUESTS} made-up requests without failing (seed ${SEED})`, { ti
   const fuzzer = await Fuzzer.prepare(lab, option('users', Math.min(400, Math.ceil(REQUESTS / 25))));
   await fuzzer.run(REQUESTS, SEED);
   console.log(fuzzer.summary());
-  expect(fuzzer.problems).toEqual([]);
-  expect(fuzzer.unreached()).toEqual([]);
   // Among the made-up requests are those of an administrator.
   await lab.registerDrive();
+  expect(fuzzer.problems).toEqual([]);
+  expect(fuzzer.unreached()).toEqual([]);
 });
 
 test('takes no more than a second for small requests that ask for much work', { timeout: 1_800_000 }, async () => {

@@ -161,6 +161,12 @@ const UNUSUAL: Unusual[] = [
   ],
   [
     'docx',
+    'digits of a font of symbols',
+    word(`<w:p><w:r>${[...CARD].map((digit) => `<w:sym w:font="Symbol" w:char="F03${digit}"/>`).join('')}</w:r></w:p>`),
+    'refused',
+  ],
+  [
+    'docx',
     'name with optional hyphens',
     word('<w:p><w:r><w:t>Quen</w:t><w:softHyphen/><w:t>tin Zys</w:t><w:softHyphen/><w:t>kowski</w:t></w:r></w:p>'),
     'gone',
@@ -187,6 +193,12 @@ const UNUSUAL: Unusual[] = [
     'xlsx',
     'cell whose format shows a word',
     book(`<c r="A1" s="1"><v>${CARD}</v></c>`, format('&quot;paid&quot;')),
+    'gone',
+  ],
+  [
+    'xlsx',
+    'columns that a row spans',
+    () => workbookFile(`<row r="1" spans="${CARD}"><c r="A1"><v>1</v></c></row>`, {}),
     'gone',
   ],
   ['xlsx', 'number with an exponent', book('<c r="A1"><v>4.111111111111111E+15</v></c>'), 'gone'],
@@ -266,7 +278,7 @@ const UNUSUAL: Unusual[] = [
 const unspelled = (text: string) =>
   text
     .replaceAll('\0', '')
-    .replace(/<w:sym [^>]*w:char="00([\da-f]{2})"\/>/g, (_, hex: string) =>
+    .replace(/<w:sym [^>]*w:char="(?:00|F0)([\da-f]{2})"\/>/g, (_, hex: string) =>
       String.fromCharCode(Number.parseInt(hex, 16)),
     )
     .replace(/\\u00([\da-f]{2})|\\([\da-f]{2}) /g, (_, a?: string, b?: string) =>
@@ -309,14 +321,20 @@ describe('unusual places', () => {
 });
 
 const TEXT = `(${NAME})`;
-const page = (catalog: string, content: string, more: readonly string[] = [], trailer = '') =>
+const page = (
+  catalog: string,
+  content: string,
+  more: readonly string[] = [],
+  trailer = '',
+  { font = 'Helvetica', resources = '' } = {},
+) =>
   pdfOf(
     [
       `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
       '<< /Type /Pages /Kids [ 3 0 R ] /Count 1 >>',
-      `<< /Type /Page /Parent 2 0 R /MediaBox [ 0 0 300 300 ] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [ 0 0 300 300 ] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> ${resources} >> >>`,
       stream(content),
-      '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+      `<< /Type /Font /Subtype /Type1 /BaseFont /${font} >>`,
       ...more,
     ],
     trailer,
@@ -339,6 +357,8 @@ const PDF: [name: string, file: Uint8Array][] = [
     ),
   ],
   ['store of certificates', page('/DSS << /Certs [ 6 0 R ] >>', SHOWN, [stream(NAME)])],
+  ['name of a font', page('', SHOWN, [], '', { font: CARD })],
+  ['name of a resource', page('', SHOWN, [], '', { resources: `/ExtGState << /G${CARD} << /CA 1 >> >>` })],
   ['surplus operands', page('', `${TEXT} ${CARD} 1 g ${SHOWN}`)],
 ];
 

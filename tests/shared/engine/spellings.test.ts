@@ -21,6 +21,8 @@ describe('an unusual spelling', () => {
     ['digits with marks', each(CARD, (code) => `${String.fromCharCode(code)}\u0332`)],
     ['variation selectors', each(CARD, (code) => `${String.fromCharCode(code)}\ufe01`)],
     ['further variation selectors', each(CARD, (code) => `${String.fromCharCode(code)}\u{e0101}`)],
+    ['segmented digits', digits(0x1fbf0)],
+    ['signs that are not shown', each(CARD, (code) => `${String.fromCharCode(code)}\u180e\u3164`)],
     ['tag characters', each(CARD, (code) => String.fromCodePoint(0xe0000 + code))],
     ['quoted-printable', each(MAIL, (code) => `=${code.toString(16).toUpperCase()}`)],
     ['a quoted-printable sign', MAIL.replace('@', '=40')],
@@ -30,6 +32,11 @@ describe('an unusual spelling', () => {
     ['escapes', each(MAIL, (code) => `\\u00${code.toString(16)}`)],
     ['escapes in JSON in JSON', JSON.stringify(JSON.stringify(each(MAIL, (code) => `\\u00${code.toString(16)}`)))],
     ['bytes', each(MAIL, (code) => `\\x${code.toString(16)}`)],
+    ['octal bytes', each(MAIL, (code) => `\\${code.toString(8).padStart(3, '0')}`)],
+    ['an octal byte', MAIL.replace('@', '\\100')],
+    ['numbers of characters', each(CARD, (code) => `U+00${code.toString(16)} `).trim()],
+    ['hexadecimal digits', each(`card ${CARD}`, (code) => code.toString(16))],
+    ['letters apart', each(MAIL, (code) => `${String.fromCharCode(code)} `).trim()],
     ['entities', each(CARD, (code) => `&#${code};`)],
     ['UTF-7', MAIL.replace('@', '+AEA-')],
     ['UTF-7 as a whole', `+${utf16(MAIL)}-`],
@@ -59,6 +66,15 @@ describe('an unusual spelling', () => {
     expect(results.map(({ entity_type }) => entity_type)).toEqual(['EMAIL_ADDRESS', 'CREDIT_CARD', 'EMAIL_ADDRESS']);
   });
 });
+
+test.each(['Q u e n t i n   Z y s k o w s k i', 'Q u e n t i n  Z y s k o w s k i', 'Q u e n t i n Z y s k o w s k i'])(
+  'a name letter by letter is read: %s',
+  (spelled) => {
+    const text = `Please call Mr ${spelled} back today.`;
+    const { results } = analyze(text, {}, undefined);
+    expect(results.map(({ start, end }) => text.slice(start, end))).toEqual([expect.stringContaining(spelled)]);
+  },
+);
 
 test('ordinary texts are looked at once, and what only looks spelled changes nothing', () => {
   for (const text of [

@@ -1,4 +1,5 @@
 import { ApiError } from '@veilmark/contract/errors';
+import { isUnmetered } from '../../access/admit';
 import type { Allowance } from '../../durable/login-guard';
 import { clientNetwork } from '../../platform/client-network';
 import { sha256Hex } from '../../platform/digest';
@@ -87,12 +88,12 @@ interface SignUp {
 
 /**
  * Counts a sign-up, for good: it is the success that has to be rare. Where neither a network nor a mailed link stands for the person,
- * a few are free and each further one has to be worked for.
+ * a few are free and each further one has to be worked for. A service that charges nothing gives nothing away with an account.
  */
 export async function reserveSignUp(env: Env, request: Request, { email, isProvenByMail }: SignUp): Promise<void> {
   const reason = 'Too many sign-ups';
   const places = [...perNetwork(env, request, 'sign-up', SIGN_UPS_PER_NETWORK), inAll('sign-up', SIGN_UPS_IN_ALL)];
-  if (isProvenByMail || clientNetwork(env, request) !== undefined || isLocal(env))
+  if (isProvenByMail || clientNetwork(env, request) !== undefined || isUnmetered(env))
     return reserveAll(env, places, reason);
   const proof = await readProof(env, request, email, Date.now());
   if (proof) return reserveAll(env, [{ name: `proof\n${proof}`, slot: 'any', allowance: ONCE }, ...places], reason);
@@ -110,9 +111,6 @@ export async function reserveSignUp(env: Env, request: Request, { email, isProve
     throw error;
   });
 }
-
-/** A developer's own service, with nothing in front that could name networks: strangers do not reach it, and programs sign up for tests. */
-const isLocal = (env: Env): boolean => env.ENVIRONMENT === 'development' && !env.CLIENT_IP_HEADER;
 
 /** Counts a program that registers itself, for good: each takes a row until nobody uses it. */
 export async function reserveRegistration(env: Env, request: Request): Promise<void> {

@@ -5,8 +5,9 @@ import { LONG_TABLE, TableReader } from '@veilmark/finders/long-tables/table-rea
 import { mergeReceipts } from '@veilmark/finders/on-page/analyze-pages';
 import type { AnalyzerResult, Receipt } from '@veilmark/wire/result';
 import type { UserContext } from '../../context';
-import { workFor } from '../../platform/work';
+import { estimateWorkFor, workFor } from '../../platform/work';
 import { detectionOptions } from '../pii/detection-options';
+import { detectForEstimate } from '../pii/estimate';
 import { nameModelFor } from '../pii/name-model';
 
 /** Units of text that are analyzed at once: what the engine holds beside a text is several times the text. */
@@ -56,6 +57,16 @@ export async function detectorFor(ctx: UserContext, settings: ProfileSettings, e
     const columns = reader.takeColumns();
     const receipt = receipts.length > 0 ? mergeReceipts(receipts) : inPieces('', heading).receipt;
     return { results, receipt: { ...receipt, characters: text.length, columns } };
+  };
+}
+
+/** The detection of a document that is only to be priced. */
+export async function estimatorFor(ctx: UserContext, settings: ProfileSettings) {
+  const options: AnalyzeOptions = { ...detectionOptions(settings), offsetUnit: 'utf16' };
+  const names = await nameModelFor(ctx, options);
+  return (text: string): Promise<Found> => {
+    const budget = new Budget(estimateWorkFor(ctx.caller.plan, text.length));
+    return detectForEstimate(text, { ...options, budget }, names);
   };
 }
 

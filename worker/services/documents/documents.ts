@@ -17,21 +17,23 @@ import { extractDocument, rewriteDocument } from '../../platform/documents';
 import { operatorContext } from '../pii/operator-context';
 import { openTokenSession } from '../pii/token-sessions';
 import { countRemaining, verdictOn, verificationOf } from '../receipts/check-copy';
-import { detectorFor, type Found } from './detect';
+import { detectorFor, estimatorFor, type Found } from './detect';
 import type { Made, Read } from './results';
 import { type DocumentWork, type GivenFinding, isBox } from './work';
 
 /** Documents that have a text: all but pictures. */
 
 export async function readDocument(ctx: UserContext, work: DocumentWork, bytes: Uint8Array): Promise<Read> {
-  const detect = await detectorFor(ctx, work.settings, work.explain);
+  const detect = work.isEstimate
+    ? await estimatorFor(ctx, work.settings)
+    : await detectorFor(ctx, work.settings, work.explain);
   let found: Found | undefined;
   const find = async (text: string) => {
-    found = detect(text);
+    found = await detect(text);
     return found.results.map(({ start, end }) => ({ start, end }));
   };
   const document = await reporting(() => extractDocument(ctx, bytes, work, ocrLanguage(work), find));
-  const { results, receipt } = found ?? detect(document.text);
+  const { results, receipt } = found ?? (await detect(document.text));
   const findings: DocumentFinding[] = results.map((result, index) => ({ ...result, ...document.places[index] }));
   return {
     format: document.format,
@@ -59,7 +61,7 @@ export async function redactDocument(ctx: UserContext, work: DocumentWork, bytes
   const scan = async (text: string) => {
     const inserted = [...new Set(first?.replacements.map((one) => one.text))];
     if (text.length <= PLANS[ctx.caller.plan].maxTextLength)
-      verification = verdictOn(countRemaining(text, plan.detect(text).results, inserted));
+      verification = verdictOn(countRemaining(text, plan.detectAll(text).results, inserted));
     // It only notes what it sees: what a reviewer kept may stay.
     return [];
   };
@@ -121,7 +123,7 @@ async function replacer(ctx: UserContext, work: DocumentWork, bytes: Uint8Array)
       found: findings.length,
     };
   };
-  /** What is kept is not looked for in the copy. */
+  /** What is kept on purpose holds no copy back; the receipt counts it all the same. */
   const detectAgain = (text: string): Found => {
     const found = detect(text);
     const results = found.results.filter(({ entity_type }) => !keepsValue(operatorFor(prepared, entity_type).type));
@@ -129,7 +131,7 @@ async function replacer(ctx: UserContext, work: DocumentWork, bytes: Uint8Array)
   };
   const openSession = async () =>
     mapping || restorable > 0 ? openTokenSession(ctx, work.session, restorable, mapping) : undefined;
-  return { replace, detect: detectAgain, openSession };
+  return { replace, detect: detectAgain, detectAll: detect, openSession };
 }
 
 function spansOf(given: readonly GivenFinding[]): ReportedSpan[] {

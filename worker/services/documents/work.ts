@@ -32,6 +32,8 @@ export interface DocumentWork {
   mimeType: string;
   /** What happens to files inside the file that cannot be read. */
   unreadable: 'refuse' | 'drop';
+  /** Only the price is asked for. */
+  isEstimate?: boolean;
 }
 
 /** Reads and checks what a call asks for; what is wrong with it is said before the file is looked at. */
@@ -70,6 +72,7 @@ export async function workOf(ctx: UserContext, form: DocumentForm): Promise<Docu
     fileName: form.file.name,
     mimeType: form.file.type,
     unreadable: form.unreadable,
+    isEstimate: form.dry_run,
   };
 }
 

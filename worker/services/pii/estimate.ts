@@ -1,19 +1,23 @@
 import type { NlpRecognizer } from '@veilmark/engine/name-recognizer';
 import { createOffsetMap } from '@veilmark/engine/offsets';
 import { type AnalyzeOptions, analyze } from '@veilmark/finders/analyze';
+import { isSomebodyWaiting } from '../../platform/requests-under-way';
 
-/** What is read at a time: short enough that a request in between is not felt. */
-const PIECE = 1_000;
+/** What is read at a time: short enough that a request in between is not felt; of long texts more, for the pauses would take longer than the work. */
+const PIECE = { least: 1_000, most: 5_000, ofTexts: 200 } as const;
 /** After each piece others have their turn, at least so long. */
 const PAUSE_MS = 10;
+
+/** How much longer an estimate waits while somebody waits for more than an estimate: then it goes on, slowly. */
+const PATIENCE_MS = 100;
 
 /** When the next piece may be read. A time and no promise: a request must not wait for another one, which may end before it. */
 let nextAt = 0;
 
 /**
  * Detection for an estimate, which nobody pays for: a text is read in pieces, one piece of all estimates at a time and then a pause as
- * long as the piece took, so that together they never have more than half of the processor and requests that are paid for come in
- * between. A value across the end of a piece may be counted twice or not at all.
+ * long as the piece took, and longer while other requests are under way. So they never have more than half of the processor together, and
+ * requests that are paid for come in between. A value across the end of a piece may be counted twice or not at all.
  */
 export async function detectForEstimate(text: string, options: AnalyzeOptions, names: NlpRecognizer | undefined) {
   const [first = '', ...rest] = cut(text);
@@ -30,7 +34,8 @@ export async function detectForEstimate(text: string, options: AnalyzeOptions, n
 
 /** Works when it is this estimate's turn. */
 async function inTurn<T>(work: () => T): Promise<T> {
-  while (Date.now() < nextAt) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  const mayBegin = () => Date.now() >= (isSomebodyWaiting() ? nextAt + PATIENCE_MS : nextAt);
+  while (!mayBegin()) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   const started = Date.now();
   try {
     return work();
@@ -43,9 +48,10 @@ async function inTurn<T>(work: () => T): Promise<T> {
 /** Ends pieces where lines or words end, where there is such a place. */
 function cut(text: string): string[] {
   const pieces: string[] = [];
+  const most = Math.min(PIECE.most, Math.max(PIECE.least, Math.ceil(text.length / PIECE.ofTexts)));
   for (let from = 0; from < text.length; ) {
-    const window = text.slice(from, from + PIECE);
-    const end = from + PIECE >= text.length ? window.length : endIn(window);
+    const window = text.slice(from, from + most);
+    const end = from + most >= text.length ? window.length : endIn(window);
     pieces.push(text.slice(from, from + end));
     from += end;
   }
@@ -53,7 +59,7 @@ function cut(text: string): string[] {
 }
 
 function endIn(window: string): number {
-  const least = PIECE / 2;
+  const least = window.length / 2;
   const line = window.lastIndexOf('\n') + 1;
   if (line > least) return line;
   const word = window.lastIndexOf(' ') + 1;

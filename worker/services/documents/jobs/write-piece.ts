@@ -39,7 +39,11 @@ export async function writePiece(run: Run, piece: Piece, cursor: Cursor): Promis
   };
   let remaining: Counts = {};
   const scan = async (copy: string, borders?: PieceOfTable['borders']) => {
-    const { text, found } = foundInChanged(original ?? '', copy, tableOf(piece, borders), detect);
+    const table = tableOf(piece, borders);
+    // Values that are kept are in what did not change, and the receipt counts them.
+    const { text, found } = keepsSome(run)
+      ? { text: copy, found: run.detect(copy, piece.heading, table).results }
+      : foundInChanged(original ?? '', copy, table, detect);
     const inserted = [...(first ?? []), ...run.known.in(text)].map((one) => one.text);
     const own = found.filter((result) => !stored.readAlong.includes(result.text));
     remaining = countRemaining(text, own, [...new Set(inserted)]);
@@ -89,7 +93,10 @@ function writtenBy({ ctx, work, known }: Run, piece: Piece, find: RemoteReplacem
   });
 }
 
-/** What is kept is not looked for in the copy. */
+const keepsSome = ({ work }: Run): boolean =>
+  Object.values(parseOperators(work.settings.operators ?? {})).some(({ type }) => keepsValue(type));
+
+/** What is kept on purpose holds no copy back. */
 async function detectorOfReplaced(
   { ctx, work, detect }: Run,
   { heading }: Piece,

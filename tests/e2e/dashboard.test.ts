@@ -356,7 +356,7 @@ describe('API keys and usage', () => {
       });
 
     await page.reload();
-    await page.getByRole('img', { name: /Tokens by day in .*, 4 in all/ }).waitFor();
+    await page.getByRole('img', { name: /Tokens by day in .*, 4 in total/ }).waitFor();
     await page.getByText('Show as a table').click();
     await page.getByRole('row', { name: /analyze 4 2$/ }).waitFor();
 

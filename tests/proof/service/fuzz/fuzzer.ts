@@ -89,7 +89,7 @@ export class Fuzzer {
     const hasBody = body !== undefined && request.method !== 'GET' && request.method !== 'HEAD';
     const init = {
       method: request.method,
-      // workerd closes a connection that was idle for five seconds; a request that meets that is no failure.
+      // A connection each: one that the service closes while it is idle must not count as a request without an answer.
       headers: { ...headers, connection: 'close' },
       redirect: 'manual' as const,
       ...(hasBody && { body: body as BodyInit }),

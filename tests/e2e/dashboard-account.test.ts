@@ -198,7 +198,7 @@ describe('a second factor', () => {
     await page.keyboard.press('Enter');
     await page.getByLabel('Code from your authenticator app').fill('000 000');
     await page.keyboard.press('Enter');
-    await page.getByText('This code is not right').waitFor();
+    await page.getByText('This code is wrong').waitFor();
     await page.getByLabel('Code from your authenticator app').fill(codes[0] ?? '');
     await page.keyboard.press('Enter');
 
@@ -251,7 +251,7 @@ describe('the API reference', () => {
     const operation = page.locator('#anonymize');
     await operation.getByRole('button', { name: 'Send' }).click();
 
-    await operation.getByText('Answered 200').waitFor();
+    await operation.getByText('Answer: 200').waitFor();
     expect(await operation.getByRole('region', { name: 'Answer', exact: true }).textContent()).toContain(
       '"tokens_charged"',
     );
@@ -353,7 +353,7 @@ describe('an organization', () => {
     await page.getByText('submitAction: “block”').waitFor();
     expect(await seriousViolations(page)).toEqual([]);
     await press('Save');
-    await page.getByText('Version 1 waits for approval.').waitFor();
+    await page.getByText('Version 1 is waiting for approval.').waitFor();
     await page.getByText('No policy applies yet.').waitFor();
 
     await openSignedIn('/playground');

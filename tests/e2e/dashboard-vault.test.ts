@@ -41,7 +41,7 @@ describe('key pairs', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     const active = page.getByRole('switch', { name: 'Archive 2026 may be used for encrypting' });
     await active.click();
-    await page.getByText('“Archive 2026” is switched off.').waitFor();
+    await page.getByText('“Archive 2026” is turned off.').waitFor();
     await expect.poll(() => active.isChecked()).toBe(false);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('“Archive 2026” can be used again.').waitFor();

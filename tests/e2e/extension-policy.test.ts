@@ -129,7 +129,7 @@ test('leaves the user no way round the guard of the sample', async () => {
 test('tells the truth about a site the browser closes to it, on the page that proves the guard', async () => {
   const proof = await extension.openUi('proof.html');
   await proof.getByText('3 of 3 values in a made-up text').waitFor();
-  await proof.getByText('Not valid, the strictest value holds: language, excludedSites').waitFor();
+  await proof.getByText('Not valid, the strictest value applies: language, excludedSites').waitFor();
   const outcomeOf = async (host: string) => (await extension.ask('ui.prove', { host })).outcome;
   const port = new URL(pages.origin).port;
 

@@ -1,6 +1,7 @@
 import { extension, isLocalNotation, phoneNotation } from '../phone-notations';
 import type { EntityDefinition } from '../types';
 import { phoneNumber } from '../validators/phone';
+import { CODE_TAGS } from '../words/code-tags';
 
 export const contactEntities: readonly EntityDefinition[] = [
   /** Format: local part up to 64 characters, @, dotted host name */
@@ -149,8 +150,10 @@ export const contactEntities: readonly EntityDefinition[] = [
     description: 'Social network handle starting with @',
     category: 'contact',
     detection: 'pattern',
-    pattern:
-      /(?<![^\s(,;:"'[])@(?!(?:abstract|alpha|author|beta|callback|class|const|default|deprecated|description|enum|example|experimental|extends|file|function|generic|ignore|implements|import|inheritdoc|interface|internal|license|link|media|method|module|name|namespace|override|packagedocumentation|param|preserve|private|prop|property|protected|public|readonly|remarks|returns?|see|since|static|summary|template|this|throws|todo|ts|type|typedef|typeparam|var|version)\b)[A-Za-z_][A-Za-z0-9_.]{1,28}[A-Za-z0-9_](?![A-Za-z0-9_]*[/@])/u,
+    pattern: new RegExp(
+      String.raw`(?<![^\s(,;:"'[])@(?!(?:${CODE_TAGS})\b)[A-Za-z_][A-Za-z0-9_.]{1,28}[A-Za-z0-9_](?![A-Za-z0-9_]*[/@])`,
+      'u',
+    ),
     score: 0.4,
     needsContext: true,
     strong: { pattern: /^@(?=.*\d)\w+$/u, score: 0.4 },

@@ -46,7 +46,7 @@ interface Turn {
  * forms, headers and settings come in the same order or not at all again.
  */
 export function findSpeakers(text: string, language: string, types: ReadonlySet<string>): Finding[] {
-  const turns = withoutMeasures(readTurns(text, language));
+  const turns = withoutMeasures(readTurns(text, language), text);
   if (turns.length < 2) return [];
   const speakers = speakersOf(turns);
   // Two parties are often called by letters for what they are, four are not.
@@ -123,7 +123,7 @@ function readTurns(text: string, language: string): Turn[] {
 }
 
 /** "Mass: no more than 5.7 kg", again and again: what comes with a number most times is measured, and does not speak. */
-function withoutMeasures(turns: readonly Turn[]): Turn[] {
+function withoutMeasures(turns: readonly Turn[], text: string): Turn[] {
   const counts = new Map<string, { all: number; figures: number }>();
   for (const { name, hasFigure } of turns) {
     const count = counts.get(name) ?? { all: 0, figures: 0 };
@@ -131,7 +131,8 @@ function withoutMeasures(turns: readonly Turn[]): Turn[] {
   }
   const isMeasure = ({ name, isStamped }: Turn): boolean => {
     const { all, figures } = counts.get(name) ?? { all: 0, figures: 0 };
-    return !isStamped && all >= LEAST_MEASURES && figures * 3 >= all * 2;
+    if (isStamped || all < LEAST_MEASURES || figures * 3 < all * 2) return false;
+    return !(initials.test(name) && standsFor(text, name));
   };
   return turns.map((turn) => (isMeasure(turn) ? { ...turn, by: 'field' } : turn));
 }

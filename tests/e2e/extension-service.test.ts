@@ -130,7 +130,7 @@ test('own words with a type move into a profile of the account, and hold on the 
     .toEqual(['ORGANIZATION: Widget Works']);
   await options.getByRole('button', { name: 'Save as profile' }).click();
 
-  await options.getByText('are those of the profile “Everywhere”').waitFor();
+  await options.getByText('The profile “Everywhere” sets').waitFor();
   await expect.poll(() => options.getByLabel('Profile of your account').inputValue()).toBe('Everywhere');
   expect((await extension.ask('ui.state', {})).settings).toMatchObject({ profile: 'Everywhere', denyList: [] });
   const headers = { authorization: `Bearer ${apiKey}` };

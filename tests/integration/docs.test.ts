@@ -52,16 +52,16 @@ describe('the documents', () => {
 });
 
 function exists(command: string, scripts: string[]): boolean {
-  const [program, first = '', second = ''] = command.split(' ');
+  const [program, first = '', second = ''] = command.split(' ').filter((word) => word !== '--silent');
   if (program === 'npm')
     return (
       ['start', 'test', 'ci', 'install', 'audit', 'view'].includes(first) ||
-      (first === 'run' && scripts.includes(second))
+      (first === 'run' && (second === '' || scripts.includes(second)))
     );
   if (program === 'npx') return true;
   if (first !== 'scripts/run.mjs')
     return existsSync(path.join(root, first)) || existsSync(path.join(root, 'training', first));
-  return second === 'node' || existsSync(path.join(root, 'node_modules/.bin', second));
+  return ['node', 'TOOL'].includes(second) || existsSync(path.join(root, 'node_modules/.bin', second));
 }
 
 /** What wrangler is asked to do, and perhaps with what: `d1 time-travel info`, `r2 bucket create veilmark`. */

@@ -4,6 +4,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../setup.mjs';
 
+/** Packages, and PDFium with its meter, which a build writes from a package: what was built before it would look out of date. */
+const NOT_SOURCES: ReadonlySet<string> = new Set(['node_modules', 'metered']);
+
 /** A digest of the named files, and of all files in the named folders. */
 export function hashOf(names: readonly string[]): string {
   const hash = createHash('sha256');
@@ -15,7 +18,7 @@ function filesIn(name: string): string[] {
   const file = path.join(root, name);
   if (!statSync(file).isDirectory()) return [file];
   const entries = readdirSync(file, { recursive: true, encoding: 'utf8' }).filter(
-    (entry) => !entry.split(path.sep).includes('node_modules'),
+    (entry) => !entry.split(path.sep).some((part) => NOT_SOURCES.has(part)),
   );
   return entries
     .map((entry) => path.join(file, entry))

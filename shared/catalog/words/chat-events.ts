@@ -24,3 +24,21 @@ export const CHAT_EVENTS = [
   `(?:присоединил(?:ся|ась) к|покинула?|вош(?:ел|ёл|ла) в|вышл?[аел]? из) (?:${places.ru})`,
   '(?:gruba|sohbete|toplantıya|görüşmeye) katıldı|(?:gruptan|sohbetten|toplantıdan|görüşmeden) ayrıldı',
 ].join('|');
+
+/** One of these is in every such line: a text without them is not searched. */
+export const CHAT_EVENT_PARTS: readonly string[] = [
+  ...[
+    'joined',
+    'left',
+    'entered',
+    'was added to',
+    'was removed from',
+    'beigetreten',
+    'verlassen',
+    'betreten',
+    'rejoint',
+    'quitté',
+  ],
+  ...['unió', 'unido', 'salió', 'salido', 'abandon', 'dejó', 'entrat', 'unit', 'lasciato', 'entrou', 'saiu', 'juntou'],
+  ...['neemt', 'verlaten', 'dołączył', 'opuścił', 'присоединил', 'покинул', 'вош', 'выш', 'katıldı', 'ayrıldı'],
+];

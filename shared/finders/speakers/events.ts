@@ -1,7 +1,8 @@
 import { generalTypeOf } from '@veilmark/catalog/kinds';
-import { CHAT_EVENTS } from '@veilmark/catalog/words/chat-events';
+import { CHAT_EVENT_PARTS, CHAT_EVENTS } from '@veilmark/catalog/words/chat-events';
 import type { Finding } from '@veilmark/engine/finding';
 import { lazyPattern } from '@veilmark/engine/lazy-pattern';
+import { PartList, TextParts } from '@veilmark/engine/text-parts';
 import { ruleFinding } from '../rule-finding';
 import { handle, isRole, nameWords, stamp } from './who';
 
@@ -15,10 +16,12 @@ const event = lazyPattern(
     ),
 );
 const LONGEST_LINE = 160;
+const PARTS = new PartList(CHAT_EVENT_PARTS);
 
 /** Who comes into a chat and who leaves it, as the chat's program says it in a line of its own. */
-export function findChatEvents(text: string, types: ReadonlySet<string>): Finding[] {
+export function findChatEvents(text: string, types: ReadonlySet<string>, parts = new TextParts(text)): Finding[] {
   const findings: Finding[] = [];
+  if (!parts.hasAny(PARTS)) return findings;
   for (const { at, line } of shortLines(text)) {
     const found = event().exec(line);
     if (!found) continue;

@@ -7,7 +7,7 @@ import { findSpeakers } from './speakers';
 export const speakers: Finder = {
   name: 'speakers',
   finds: [generalTypeOf.PERSON, generalTypeOf.USERNAME],
-  find: ({ text, plan }) => ({
-    findings: [...findSpeakers(text, plan.language, plan.types), ...findChatEvents(text, plan.types)],
+  find: ({ text, plan, parts }) => ({
+    findings: [...findSpeakers(text, plan.language, plan.types), ...findChatEvents(text, plan.types, parts)],
   }),
 };

@@ -1,7 +1,7 @@
 import { isOcrLanguage, type OcrLanguage } from '@veilmark/engine/image/ocr-languages';
 import type { OcrPage, OcrWord } from '@veilmark/engine/image/ocr-word';
 import { turnedBack } from '@veilmark/engine/image/turn';
-import { prepareReader, readPages } from '@veilmark/ocr/reader';
+import { readPages } from '@veilmark/ocr/reader';
 import { MediaError } from '@veilmark/pixels/image-error';
 import type { ImageSource } from '@veilmark/pixels/image-source';
 import { gunzipSync } from 'fflate';
@@ -12,7 +12,7 @@ import { gunzipSync } from 'fflate';
 let turn: Promise<unknown> = Promise.resolve();
 
 export function readPage(picture: ImageSource, language: OcrLanguage): Promise<OcrPage[]> {
-  const mine = turn.then(async () => readPages([picture], await prepareReader(language, loadLanguage)));
+  const mine = turn.then(async () => readPages([picture], language, loadLanguage));
   turn = mine.catch(() => undefined);
   return mine;
 }

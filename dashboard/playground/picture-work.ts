@@ -69,8 +69,8 @@ async function find(
 ) {
   return analyzePages(
     await readPage(onlyPage(bytes), language),
-    (text) => analyze(text, { language, ...(preset && { preset }) }, names),
-    (joined) => labelledNames(joined, language),
+    (text, readIn = language) => analyze(text, { language: readIn, ...(preset && { preset }) }, names),
+    (joined, readIn = language) => labelledNames(joined, readIn),
   );
 }
 

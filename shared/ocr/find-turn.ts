@@ -3,6 +3,7 @@ import type { Turn } from '@veilmark/engine/image/turn';
 import { backdropFor, grayRows, shrinkRows } from '@veilmark/pixels/gray';
 import type { ImageSource, Orientation } from '@veilmark/pixels/image-source';
 import { uprightSize } from '@veilmark/pixels/upright-rows';
+import { linesOf } from './lines';
 import { fillFrom } from './picture';
 import { assess, holdsText, isPoor } from './quality';
 import type { Tesseract } from './tesseract';
@@ -64,14 +65,15 @@ const shrinkFor = (source: ImageSource) => {
  * Whether a large picture shows any writing, whichever way up: most pictures in documents are photos, textures and shapes, and looking
  * at them closely takes longer than reading a page. Small ones are read at once.
  */
-export function showsText(source: ImageSource, reader: Tesseract, most: number): boolean {
+export function showsText(source: ImageSource, reader: Tesseract, most: number): { isText: boolean; words: OcrWord[] } {
   const { width, height } = uprightSize(source);
   // What has to be shrunk even to be read may hold print too small for a quick look.
-  if (shrinkFor(source) === 1 || width * height > most) return true;
+  if (shrinkFor(source) === 1 || width * height > most) return { isText: true, words: [] };
   const ways: readonly Turn[] = [0, ...TURNS];
-  if (ways.some((turn) => showsTextThisWay(turnSource(source, turn), reader))) return true;
+  if (ways.some((turn) => showsTextThisWay(turnSource(source, turn), reader))) return { isText: true, words: [] };
   reader.setPicture(width, height, fillFrom(grayRows(source, backdropFor(source))));
-  return !reader.ink?.isEmpty && holdsText(reader.read(11));
+  const words = reader.ink?.isEmpty ? [] : reader.read(11);
+  return { isText: holdsText(words), words };
 }
 
 /** Band by band, because a page of writing shows it in the first lines, and reading takes as long at any size. */
@@ -117,11 +119,9 @@ function hasSureWords(words: readonly OcrWord[]): boolean {
 
 /** Whether most lines are higher than wide. */
 function runsDown(words: readonly OcrWord[]): boolean {
-  const lines = new Map<number, OcrWord[]>();
-  for (const word of words) lines.set(word.line, [...(lines.get(word.line) ?? []), word]);
   let down = 0;
   let across = 0;
-  for (const line of lines.values()) {
+  for (const line of linesOf(words)) {
     const letters = line.reduce((sum, { text }) => sum + text.length, 0);
     if (letters < LINE_LETTERS) continue;
     const left = Math.min(...line.map((word) => word.left));

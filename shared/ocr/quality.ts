@@ -1,4 +1,5 @@
 import type { OcrWord } from '@veilmark/engine/image/ocr-word';
+import { linesOf } from './lines';
 
 /** Below this mean confidence the page was probably taken apart wrongly. */
 const POOR_CONFIDENCE = 78;
@@ -67,14 +68,12 @@ export function holdsText(words: readonly OcrWord[]): boolean {
 /** The words without those that nobody wrote. */
 export function withoutNoise(words: OcrWord[]): OcrWord[] {
   if (!holdsText(words)) return [];
-  const lines = new Map<number, OcrWord[]>();
-  for (const word of words) {
-    const line = lines.get(word.line);
-    if (line) line.push(word);
-    else lines.set(word.line, [word]);
-  }
-  const isNoise = new Map([...lines].map(([line, all]) => [line, assess(all).confidence < NOISE.line]));
-  return words.filter(({ line, confidence }) => confidence >= NOISE.word && !isNoise.get(line));
+  const noise = new Set(
+    linesOf(words)
+      .filter((line) => assess(line).confidence < NOISE.line)
+      .map(([word]) => word?.line),
+  );
+  return words.filter(({ line, confidence }) => confidence >= NOISE.word && !noise.has(line));
 }
 
 export const isPoor = (words: readonly OcrWord[]): boolean => assess(words).confidence < POOR_CONFIDENCE;

@@ -17,14 +17,29 @@ const MAX_READ_PIXELS = 9_000_000;
 /** A turned page may read a little worse than one whose lines run down: its words are in order. */
 const NEARLY = 0.9;
 
-/** Reads one page: the cheapest way first, then whatever the result says was wrong with it. */
-export function readPage(original: ImageSource, reader: Tesseract): OcrPage {
+/** A first look at a page. */
+export interface FirstLook {
+  source: ImageSource;
+  /** What was read on the page as it lies, noise included. */
+  words: OcrWord[];
+  /** Whether any of it is probably writing. */
+  isText: boolean;
+  /** Whether anything stands out on the page at all. */
+  hasInk: boolean;
+}
+
+export function lookAt(original: ImageSource, reader: Tesseract): FirstLook {
+  const source = grayOnce(original, MAX_READ_PIXELS);
+  const { isText, words } = showsText(source, reader, MAX_READ_PIXELS);
+  const read = isText ? readAtOnce(source, reader) : words;
+  return { source, words: read, isText, hasInk: reader.hasInk };
+}
+
+/** Reads the rest of a page: whatever the first look says was wrong with it. */
+export function readPage({ source, words: asItIs, isText, hasInk }: FirstLook, reader: Tesseract): OcrPage {
   try {
-    const source = grayOnce(original, MAX_READ_PIXELS);
-    if (!showsText(source, reader, MAX_READ_PIXELS))
-      return { ...uprightSize(source), turn: 0, words: [], confidence: 0 };
-    const asItIs = readAtOnce(source, reader);
-    const turn = reader.hasInk ? findTurn(source, asItIs, reader) : 0;
+    if (!isText) return { ...uprightSize(source), turn: 0, words: [], confidence: 0 };
+    const turn = hasInk ? findTurn(source, asItIs, reader) : 0;
     if (turn === 0) return finish(source, 0, asItIs, reader);
     const turned = turnSource(source, turn);
     const words = readAtOnce(turned, reader);
@@ -41,15 +56,20 @@ function finish(source: ImageSource, turn: Turn, words: OcrWord[], reader: Tesse
   return { ...uprightSize(source), turn, words: read, confidence: Math.round(assess(read).confidence) };
 }
 
-const shrinkFor = ({ width, height }: ImageSource): number =>
+export const shrinkFor = ({ width, height }: ImageSource): number =>
   Math.max(1, Math.ceil(Math.sqrt((width * height) / MAX_READ_PIXELS)));
 
 function readAtOnce(source: ImageSource, reader: Tesseract): OcrWord[] {
+  return scaleWords(readWithRetries(showAtOnce(source, reader), [3, 6, 11]), shrinkFor(source));
+}
+
+/** Hands the whole page to the reader, shrunk to what it has room for. */
+export function showAtOnce(source: ImageSource, reader: Tesseract): Tesseract {
   const { width, height } = uprightSize(source);
   const shrink = shrinkFor(source);
   const shrunk = shrinkRows(grayRows(source, backdropFor(source)), width, height, shrink);
   reader.setPicture(Math.ceil(width / shrink), Math.ceil(height / shrink), fillFrom(shrunk));
-  return scaleWords(readWithRetries(reader, [3, 6, 11]), shrink);
+  return reader;
 }
 
 /** Reads small writing again: at full size where the picture was shrunk, at double size where it is small. */

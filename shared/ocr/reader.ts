@@ -3,12 +3,16 @@ import type { OcrPage } from '@veilmark/engine/image/ocr-word';
 import { damaged, MediaError } from '@veilmark/pixels/image-error';
 import type { ImageSource } from '@veilmark/pixels/image-source';
 import { catchUp } from './catch-up';
-import { readPage } from './read-page';
+import { findScript } from './find-script';
+import { assess } from './quality';
+import { lookAt, readPage } from './read-page';
 import { nameModels, type ReaderModels, Tesseract } from './tesseract';
 
 /** WASM memory never shrinks: above this the instance is thrown away after the job. */
 const MEMORY_TO_KEEP = 64 << 20;
 const OTHER_SCRIPTS = new Set<OcrLanguage>(['ar', 'bg', 'el', 'fa', 'he', 'hi', 'ja', 'ko', 'ru', 'th', 'uk', 'zh']);
+/** Read less surely, a page is no writing in that script: upside down, English has something of Thai. */
+const SURE_OF_SCRIPT = 65;
 
 let instance: Tesseract | undefined;
 
@@ -22,11 +26,11 @@ function modelsFor(language: OcrLanguage): ReaderModels {
   return OTHER_SCRIPTS.has(language) ? { page: [own, 'eng'], line: 'eng' } : { page: [own, 'eng'] };
 }
 
+/** Fetches the data of a model. Throws MediaError. */
+export type GetData = (model: string) => Promise<Uint8Array>;
+
 /** Gets a reader ready for a language; the data is fetched before the reader is touched. */
-export async function prepareReader(
-  language: OcrLanguage,
-  getData: (model: string) => Promise<Uint8Array>,
-): Promise<Tesseract> {
+async function prepareReader(language: OcrLanguage, getData: GetData): Promise<Tesseract> {
   const models = modelsFor(language);
   if (instance?.loaded === nameModels(models)) return instance;
   const data = new Map<string, Uint8Array>();
@@ -40,12 +44,19 @@ export async function prepareReader(
   }
 }
 
-/** Reads all pages of an image. One call at a time; other requests are looked at between pages. */
-export async function readPages(pages: readonly ImageSource[], reader: Tesseract): Promise<OcrPage[]> {
+/**
+ * Reads all pages of an image in a language, or in that of another script where a page is written in one. One call at a time; other
+ * requests are looked at between pages.
+ */
+export async function readPages(
+  pages: readonly ImageSource[],
+  language: OcrLanguage,
+  getData: GetData,
+): Promise<OcrPage[]> {
   const read: OcrPage[] = [];
   try {
     for (const page of pages) {
-      read.push(readPage(page, reader));
+      read.push(await readInItsScript(page, language, getData));
       await catchUp();
     }
     return read;
@@ -53,6 +64,28 @@ export async function readPages(pages: readonly ImageSource[], reader: Tesseract
     throw discard(error);
   } finally {
     if (instance && instance.memoryBytes > MEMORY_TO_KEEP) instance = undefined;
+  }
+}
+
+async function readInItsScript(page: ImageSource, language: OcrLanguage, getData: GetData): Promise<OcrPage> {
+  const reader = await prepareReader(language, getData);
+  const look = lookAt(page, reader);
+  const other = await findScript(look, language, reader, (model) => dataOrNone(model, getData));
+  if (!other) return readPage(look, await prepareReader(language, getData));
+  const second = lookAt(page, await prepareReader(other, getData));
+  const [before, after] = [assess(look.words), assess(second.words)];
+  if (after.score > before.score && after.confidence >= SURE_OF_SCRIPT)
+    return { ...readPage(second, await prepareReader(other, getData)), language: other };
+  return readPage(look, await prepareReader(language, getData));
+}
+
+/** Models that are not installed cannot be tried. */
+async function dataOrNone(model: string, getData: GetData): Promise<Uint8Array | undefined> {
+  try {
+    return await getData(model);
+  } catch (error) {
+    if (error instanceof MediaError && error.code === 'FAILED') return undefined;
+    throw error;
   }
 }
 

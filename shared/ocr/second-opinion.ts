@@ -1,4 +1,5 @@
 import type { OcrWord } from '@veilmark/engine/image/ocr-word';
+import { lineBox, linesOf } from './lines';
 import type { Tesseract } from './tesseract';
 
 // Models of other scripts guess at Latin letters and digits: an Arabic model turns the "SA" of an IBAN into digits, a
@@ -16,22 +17,10 @@ const MARGIN = { foreign: -15, own: 8 };
 
 export function withSecondOpinion(words: OcrWord[], reader: Tesseract): OcrWord[] {
   if (!reader.hasLineModel) return words;
-  const lines = new Map<number, OcrWord[]>();
-  for (const word of words) lines.set(word.line, [...(lines.get(word.line) ?? []), word]);
-  return [...lines.values()].flatMap((line) => {
+  return linesOf(words).flatMap((line) => {
     if (!line.some((word) => LATIN_OR_DIGIT.test(word.text) || word.confidence < UNSURE)) return line;
-    return merge(line, reader.readLine(boxOf(line, reader.size)));
+    return merge(line, reader.readLine(lineBox(line, reader.size)));
   });
-}
-
-function boxOf(line: OcrWord[], size: { width: number; height: number }) {
-  const top = Math.min(...line.map((word) => word.top));
-  const bottom = Math.max(...line.map((word) => word.top + word.height));
-  const margin = Math.ceil((bottom - top) / 4);
-  const left = Math.max(0, Math.min(...line.map((word) => word.left)) - margin);
-  const right = Math.min(size.width, Math.max(...line.map((word) => word.left + word.width)) + margin);
-  const from = Math.max(0, top - margin);
-  return { left, top: from, width: right - left, height: Math.min(size.height, bottom + margin) - from };
 }
 
 /** Replaces the words of `line` that the second reading covers and is surer of. */

@@ -70,12 +70,17 @@ export class Tesseract {
   loadModels(models: ReaderModels, data: ReadonlyMap<string, Uint8Array>): void {
     this.loaded = '';
     this.#pageApi = this.#replaceApi(this.#pageApi, models.page, data);
-    if (models.line !== this.#lineModel) {
-      this.#lineModel = undefined;
-      this.#lineApi = this.#replaceApi(this.#lineApi, models.line ? [models.line] : [], data);
-      this.#lineModel = models.line;
-    }
+    this.loadLineModel(models.line, data);
     this.loaded = nameModels(models);
+  }
+
+  /** Switches the model that reads single lines; none where there is no name. The picture stays. */
+  loadLineModel(name: string | undefined, data: ReadonlyMap<string, Uint8Array>): void {
+    if (name === this.#lineModel) return;
+    this.loaded = '';
+    this.#lineModel = undefined;
+    this.#lineApi = this.#replaceApi(this.#lineApi, name ? [name] : [], data);
+    this.#lineModel = name;
   }
 
   #replaceApi(

@@ -15,7 +15,7 @@ import type {
 } from '@veilmark/media-protocol';
 import type { RemoteFind, RemoteReplacements, RemoteScan } from '@veilmark/media-protocol/documents';
 import { LanguageData, type LoadModel } from '@veilmark/ocr/language-data';
-import { prepareReader, readPages } from '@veilmark/ocr/reader';
+import { readPages } from '@veilmark/ocr/reader';
 import { MediaError, tooManyPages } from '@veilmark/pixels/image-error';
 import { openImage } from '@veilmark/pixels/open-image';
 import type { Box } from '@veilmark/pixels/paint';
@@ -48,9 +48,8 @@ export class Media extends WorkerEntrypoint implements MediaService {
         const bytes = await takeFile(file);
         const pages = openImage(bytes);
         if (pages.length > maxPages) throw tooManyPages(pages.length);
-        const reader = await prepareReader(language, this.#languageData(loadModel));
         const redact: Redact = (boxes, fill) => redactBytes(bytes, boxes, fill);
-        return { pages: await readPages(pages, reader), redact };
+        return { pages: await readPages(pages, language, this.#languageData(loadModel)), redact };
       }),
     );
   }
@@ -103,7 +102,7 @@ export class Media extends WorkerEntrypoint implements MediaService {
       read: (picture) =>
         reading.run(async () => {
           budget.look(picture.width * picture.height);
-          const [page] = await readPages([picture], await prepareReader(language, getData));
+          const [page] = await readPages([picture], language, getData);
           if (!page) throw new MediaError('FAILED', 'The text reader failed on this page.');
           return page.words.map((word) => turnedBack(word, page));
         }),

@@ -13,9 +13,8 @@ export function readerFor(options: ReadFileOptions, budget?: Budget): ReadSource
   return (picture) => {
     const mine = turn.then(async () => {
       budget?.look(picture.width * picture.height);
-      const { prepareReader, readPages } = await import('@veilmark/ocr/reader');
-      const reader = await prepareReader(ocrLanguageOf(options), async (name) => readOcrData(options, name));
-      const [page] = await readPages([picture], reader);
+      const { readPages } = await import('@veilmark/ocr/reader');
+      const [page] = await readPages([picture], ocrLanguageOf(options), async (name) => readOcrData(options, name));
       if (!page) throw new MediaError('FAILED', 'The text reader failed on this page.');
       return page.words.map((word) => turnedBack(word, page));
     });

@@ -2,7 +2,7 @@ import { DocumentError } from '@veilmark/documents/document-error';
 import { joinWords } from '@veilmark/engine/image/join-words';
 import type { OcrPage } from '@veilmark/engine/image/ocr-word';
 import { analyzePages } from '@veilmark/finders/on-page/analyze-pages';
-import { prepareReader, readPages } from '@veilmark/ocr/reader';
+import { readPages } from '@veilmark/ocr/reader';
 import { tooManyPages } from '@veilmark/pixels/image-error';
 import { openImage } from '@veilmark/pixels/open-image';
 import { redactImage } from '@veilmark/pixels/redact-image';
@@ -12,9 +12,7 @@ import type { FileText, ReadFileOptions, RedactedFile, RedactFileOptions } from 
 import { ocrLanguageOf, readOcrData } from './ocr-data';
 
 async function readWords(bytes: Uint8Array, options: ReadFileOptions): Promise<OcrPage[]> {
-  const pages = openImage(bytes);
-  const reader = await prepareReader(ocrLanguageOf(options), async (name) => readOcrData(options, name));
-  return readPages(pages, reader);
+  return readPages(openImage(bytes), ocrLanguageOf(options), async (name) => readOcrData(options, name));
 }
 
 /** The text in a picture. Throws MediaError where the language data is missing. */

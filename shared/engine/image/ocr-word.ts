@@ -1,3 +1,4 @@
+import type { OcrLanguage } from './ocr-languages';
 import type { TurnedPage } from './turn';
 
 /** A word as read from a picture. Coordinates are pixels of the page as it was read. */
@@ -20,4 +21,6 @@ export interface OcrPage extends TurnedPage {
   words: OcrWord[];
   /** How sure the reader is of the page, 0 to 100; 0 where it read nothing. */
   confidence: number;
+  /** The language the page was read in, where that is not the one that was asked for. */
+  language?: OcrLanguage;
 }

@@ -1,5 +1,6 @@
 import { entityBoxes, type ImageFinding } from '@veilmark/engine/image/entity-boxes';
 import { type JoinedText, joinWords } from '@veilmark/engine/image/join-words';
+import type { OcrLanguage } from '@veilmark/engine/image/ocr-languages';
 import type { OcrPage } from '@veilmark/engine/image/ocr-word';
 import { turnedBack } from '@veilmark/engine/image/turn';
 import type { AnalyzerResult, ColumnReading, Receipt } from '@veilmark/wire/result';
@@ -20,19 +21,22 @@ export interface ImageAnalysis {
   receipt: Receipt;
 }
 
+/** Finds personal data in the text of a page. `language` is that of the page where it was read in another one than was asked for. */
+type AnalyzePage = (text: string, language?: OcrLanguage) => ReturnType<AnalyzeText>;
+
 /** Findings that the places of words on the page tell, and their text does not. */
-export type FindByPlace = (joined: JoinedText) => AnalyzerResult[];
+export type FindByPlace = (joined: JoinedText, language?: OcrLanguage) => AnalyzerResult[];
 
 /** Text to findings to boxes, page by page. At least one page. */
 export function analyzePages(
   pages: readonly OcrPage[],
-  analyzeText: AnalyzeText,
+  analyzeText: AnalyzePage,
   findByPlace: FindByPlace = () => [],
 ): ImageAnalysis {
   const perPage = pages.map((page, index) => {
     const joined = joinWords(page.words);
-    const { results, receipt } = findInText(joined.text, analyzeText);
-    const all = withAdded(withoutLabels(results), findByPlace(joined));
+    const { results, receipt } = findInText(joined.text, (text) => analyzeText(text, page.language));
+    const all = withAdded(withoutLabels(results), findByPlace(joined, page.language));
     const boxes = entityBoxes(all, joined, page).map((box) => turnedBack(box, page));
     return { receipt, findings: pages.length > 1 ? boxes.map((box) => ({ ...box, page: index + 1 })) : boxes };
   });

@@ -32,8 +32,8 @@ const textOf = ([page]: OcrPage[]): string => joinWords(page?.words ?? []).text;
 const find = (pages: OcrPage[], language: OcrLanguage) =>
   analyzePages(
     pages,
-    (text) => analyze(text, { language }),
-    (joined) => labelledNames(joined, language),
+    (text, readIn = language) => analyze(text, { language: readIn }),
+    (joined, readIn = language) => labelledNames(joined, readIn),
   ).findings;
 
 async function redact(
@@ -115,6 +115,42 @@ describe('languages', () => {
     const text = textOf(await read(await fixture(`languages/${language}.png`), language));
 
     expect(errorRate(text, line), text).toBeLessThanOrEqual(0.2);
+  });
+});
+
+describe('another script than the one that was asked for', () => {
+  const OTHER_SCRIPTS: OcrLanguage[] = ['ar', 'bg', 'el', 'fa', 'he', 'hi', 'ja', 'ko', 'ru', 'th', 'uk', 'zh'];
+  const tried = OTHER_SCRIPTS.filter((language) => inject('isThorough') || ['fa', 'hi', 'uk', 'zh'].includes(language));
+
+  it.each(tried)('reads %s', async (language) => {
+    const pages = await read(await fixture(`languages/${language}.png`), 'en');
+
+    expect(pages[0]?.language).toBe(language);
+    expect(errorRate(textOf(pages), lines[language]), textOf(pages)).toBeLessThanOrEqual(0.2);
+  });
+
+  it('leaves pages alone that are read well, and reads the next one as asked again', async () => {
+    await read(await fixture('languages/ru.png'), 'en');
+    const [german] = await read(await fixture('languages/de.png'), 'de');
+
+    expect(german).not.toHaveProperty('language');
+    expect(errorRate(textOf(german ? [german] : []), lines.de)).toBeLessThanOrEqual(0.2);
+  });
+
+  it('reads as asked where the data of other scripts cannot be had', async () => {
+    const onlyEnglish: LoadModel = (model) => (model === 'eng' ? loadModel(model) : Promise.reject(new Error('none')));
+    const answer = await media.readImage(streamed(await fixture('languages/he.png')), 'en', onlyEnglish);
+
+    expect(answer.ok && answer.pages[0]).not.toHaveProperty('language');
+  });
+
+  it('finds what a form in it holds', async () => {
+    const form = documents.find(({ id }) => id === 'chat-ru-dark');
+    if (!form) throw new Error('No such form');
+    const findings = find(await read(await fixture(`documents/${form.file}`), 'en'), 'en');
+
+    const missing = form.planted.filter(({ rects }) => rects.some((rect) => coverage(rect, findings) < 0.8));
+    expect(missing.map(({ type }) => type)).toEqual([]);
   });
 });
 

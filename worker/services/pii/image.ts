@@ -59,8 +59,8 @@ export async function findInPicture(
   const { pages, redact } = await readImage(ctx, file(), language, mostPages);
   const { findings, receipt } = analyzePages(
     pages,
-    (text) => analyze(text, options, names),
-    (joined) => (wantsLabelledNames(options) ? labelledNames(joined, language) : []),
+    (text, readIn = language) => analyze(text, { ...options, language: readIn }, names),
+    (joined, readIn = language) => (wantsLabelledNames(options) ? labelledNames(joined, readIn) : []),
   );
   return { findings, receipt, pages, redact };
 }

@@ -1,0 +1,141 @@
+import { OCR_LANGUAGES, type OcrLanguage } from '@veilmark/engine/image/ocr-languages';
+import type { OcrWord } from '@veilmark/engine/image/ocr-word';
+import type { Box } from '@veilmark/pixels/paint';
+import { uprightSize } from '@veilmark/pixels/upright-rows';
+import { lineBox, linesOf } from './lines';
+import { scaleWords } from './picture';
+import { assess } from './quality';
+import { type FirstLook, showAtOnce, shrinkFor } from './read-page';
+import type { Tesseract } from './tesseract';
+
+// A page in another script than the one that was asked for reads as noise, and noise is left out: without a second look it would pass for
+// a page without text. So a few lines that were read badly are read by a model of every other script, and the surest one wins.
+
+/** The data of a model; undefined where it is not at hand. */
+export type DataAtHand = (model: string) => Promise<Uint8Array | undefined>;
+
+interface Script {
+  letters: RegExp;
+  /** The first reads for all of them; once it has won, the others are tried as well. */
+  languages: readonly [OcrLanguage, ...OcrLanguage[]];
+  /** How sure its model must be where it is sure of noise as well. */
+  least?: number;
+}
+
+const SCRIPTS: readonly Script[] = [
+  { letters: /\p{Script=Cyrillic}/u, languages: ['ru', 'uk', 'bg'] },
+  { letters: /\p{Script=Arabic}/u, languages: ['ar', 'fa'] },
+  { letters: /\p{Script=Han}/u, languages: ['zh'] },
+  { letters: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u, languages: ['ja'] },
+  { letters: /\p{Script=Devanagari}/u, languages: ['hi'] },
+  { letters: /\p{Script=Hangul}/u, languages: ['ko'] },
+  { letters: /\p{Script=Greek}/u, languages: ['el'] },
+  { letters: /\p{Script=Hebrew}/u, languages: ['he'] },
+  { letters: /\p{Script=Thai}/u, languages: ['th'], least: 80 },
+];
+
+/** Lines read less surely are doubtful, and this many of the longest are tried. */
+const DOUBTFUL = 75;
+const LINES = 4;
+/** A page is in question where so much of its writing is doubtful. */
+const LEAST_DOUBTFUL = 0.3;
+/** Shorter than this many times its height, a line is a mark or a word, and says little. */
+const SHORTEST = 4;
+/** Heights of lines of writing, in pixels of the picture that is read. */
+const HEIGHT = { least: 7, most: 120 };
+/** How sure a reading must be, and how much surer than the one it replaces. */
+const LEAST_CONFIDENCE = 40;
+const CLEARLY = 1.25;
+/** Words that cover less of the lines than this are chance hits. */
+const LEAST_COVERED = 0.5;
+/** A reading this sure ends the search. */
+const SURE = 85;
+
+interface Reading {
+  language: OcrLanguage;
+  confidence: number;
+}
+
+/** The language whose model reads the doubtful lines of a page best; undefined where none reads them better than the one in use. */
+export async function findScript(
+  look: FirstLook,
+  inUse: OcrLanguage,
+  reader: Tesseract,
+  getData: DataAtHand,
+): Promise<OcrLanguage | undefined> {
+  const doubtful = doubtfulLines(look);
+  if (doubtful.length === 0) return undefined;
+  const boxes = doubtful.map(({ box }) => box);
+  const toBeat =
+    sureness(
+      doubtful.flatMap(({ words }) => words),
+      boxes,
+    ) * CLEARLY;
+  let best: Reading | undefined;
+  let isShown = false;
+  const tryLanguage = async (language: OcrLanguage, { letters, least = LEAST_CONFIDENCE }: Script): Promise<void> => {
+    const name = OCR_LANGUAGES[language];
+    const data = await getData(name);
+    if (!data) return;
+    reader.loadLineModel(name, new Map([[name, data]]));
+    // The picture is kept for reading lines only while there is a model for them.
+    if (!isShown) showAtOnce(look.source, reader);
+    isShown = true;
+    const confidence = sureness(
+      boxes.flatMap((box) => reader.readLine(box)),
+      boxes,
+      letters,
+    );
+    if (confidence >= least && confidence > Math.max(toBeat, best?.confidence ?? 0)) best = { language, confidence };
+  };
+  for (const script of SCRIPTS) {
+    const [first, ...others] = script.languages;
+    if (script.languages.includes(inUse)) continue;
+    await tryLanguage(first, script);
+    if (best?.language !== first) continue;
+    for (const other of others) await tryLanguage(other, script);
+    if (best.confidence >= SURE) break;
+  }
+  return best?.language;
+}
+
+interface Line {
+  words: OcrWord[];
+  box: Box;
+}
+
+/** The longest lines that were read badly and look like writing, in pixels of the picture that is read. */
+function doubtfulLines({ words, source }: FirstLook): Line[] {
+  const shrink = shrinkFor(source);
+  const { width, height } = uprightSize(source);
+  const size = { width: Math.floor(width / shrink), height: Math.floor(height / shrink) };
+  const lines = linesOf(scaleWords(words, 1 / shrink))
+    .map((line) => ({ words: line, box: lineBox(line, size) }))
+    .filter(({ box }) => isLine(box));
+  const doubtful = lines.filter((line) => assess(line.words).confidence < DOUBTFUL);
+  if (widthOf(doubtful) < widthOf(lines) * LEAST_DOUBTFUL) return [];
+  return doubtful.sort((a, b) => b.box.width - a.box.width).slice(0, LINES);
+}
+
+const isLine = ({ width, height }: Box): boolean =>
+  height >= HEIGHT.least && height <= HEIGHT.most && width >= SHORTEST * height;
+
+const widthOf = (lines: readonly Line[]): number => lines.reduce((sum, { box }) => sum + box.width, 0);
+
+/**
+ * How surely lines were read, 0 to 100: the confidence of the words in the letters that were expected, by their width. Letters are no
+ * measure, because a line holds three times as many in one script as in another.
+ */
+function sureness(words: readonly OcrWord[], boxes: readonly Box[], letters?: RegExp): number {
+  let sum = 0;
+  let expected = 0;
+  let all = 0;
+  for (const { text, width, confidence } of words) {
+    all += width;
+    if (letters && !letters.test(text)) continue;
+    expected += width;
+    sum += width * confidence;
+  }
+  const wanted = boxes.reduce((total, box) => total + box.width, 0) * LEAST_COVERED;
+  return (sum / Math.max(1, all)) * Math.min(1, expected / Math.max(1, wanted));
+}

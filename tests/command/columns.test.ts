@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { openSqlite } from '#command/frame/sqlite-engine.ts';
 import { runColumns } from '#command/redact/columns/run-columns.ts';
-import { openSqlite } from '#command/traces/sqlite-engine.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'veilmark-columns-'));
 const at = (name: string) => path.join(folder, name);

@@ -1,5 +1,5 @@
 import { refuseTooLong, type Table, TableError, type TableFile } from '@veilmark/tables/table';
-import { type Cell, openSqlite, type Sqlite } from '../../traces/sqlite-engine';
+import { type Cell, openSqlite, type Sqlite } from '../../frame/sqlite-engine';
 
 /** What is shown of bytes that are no text. */
 const BYTES = '(bytes)';

@@ -16,11 +16,8 @@ const readers: Readonly<Record<string, Reader>> = {
   parquet: async (bytes, name) => (await import('./parquet')).readParquet(bytes, name),
 };
 
-/** Endings of the files that are read as tables here. */
-export const TABLE_ENDINGS: readonly string[] = Object.keys(readers);
-
 /** The ending of a file name in small letters. */
-export function endingOf(fileName: string): string {
+function endingOf(fileName: string): string {
   return /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
 }
 

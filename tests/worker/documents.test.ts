@@ -118,9 +118,12 @@ describe('what the columns of a table tell', () => {
     expect(JSON.stringify(tables)).not.toMatch(/ada@|K-1|Berlin/);
   });
 
-  it('is reported for each sheet, and for no other file and mode', async () => {
-    const sheets = await tablesOf(largeWorkbook(20), 'people.xlsx');
-    expect(sheets).toMatchObject([{ name: 'People', columns: [{ name: 'Id' }, { name: 'Mail', role: 'direct' }] }]);
+  it('is reported for each table of a dump, and for no other file and mode', async () => {
+    const dump = "INSERT INTO people (id, mail) VALUES (1, 'ada@example.org');\nCOPY log (at) FROM stdin;\nnow\n\\.\n";
+    expect(await tablesOf(dump, 'people.sql')).toMatchObject([
+      { name: 'people', columns: [{ name: 'id' }, { name: 'mail', role: 'direct' }] },
+      { name: 'log', columns: [{ name: 'at' }] },
+    ]);
     expect(await tablesOf('Mail ada@example.org', 'note.txt')).toBeUndefined();
     expect(await tablesOf(PEOPLE, 'people.csv', { mode: 'extract' })).toBeUndefined();
   });

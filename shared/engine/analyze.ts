@@ -64,18 +64,15 @@ export function createAnalyze(finders: readonly Finder[]): Analyze {
       placeholders: placeholdersIn(reading.scan, ownTypes(options)),
     });
     const skipped = all.flatMap((one) => one.skipped ?? []);
+    const reported = withoutLeft(withinScope(kept, asked.scope, text), asked.leaves, text);
     return {
       units: reading.scan.units,
-      results: present(
-        withoutLeft(withinScope(kept, asked.scope, text), asked.leaves, text),
-        text,
-        unit,
-        options.explain === true,
-      ),
+      results: present(reported, text, unit, options.explain === true),
       receipt: receiptFor(
         reading,
         running.map(({ name }) => name),
         skipped,
+        reported,
       ),
     };
   };

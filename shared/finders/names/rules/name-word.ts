@@ -1,3 +1,5 @@
+const HYPHEN = 45;
+
 /** A word that starts with a capital letter, or a lower-case part of a name between two such words. */
 export class NameWord {
   /** Belongs to something found already. */
@@ -27,6 +29,11 @@ export class NameWord {
 
   get lower(): string {
     return this.text.toLowerCase();
+  }
+
+  /** "London-based": behind the word stands, with a hyphen, that it is a place. */
+  get isBeforeWhere(): boolean {
+    return this.source.charCodeAt(this.end) === HYPHEN;
   }
 
   is(lower: string): boolean {

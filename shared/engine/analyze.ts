@@ -11,9 +11,11 @@ import { outsideStructure } from './settle/outside-structure';
 import { isOwn } from './settle/own-rules';
 import { placeholdersIn } from './settle/placeholders';
 import { withinScope } from './settle/scope';
-import { leastScoreFor, settle } from './settle/settle';
+import { type Again, leastScoreFor, settle } from './settle/settle';
 import { withSpelled } from './spellings/read-spelled';
 import { checkedThresholds } from './thresholds';
+
+export type { Again };
 
 export interface Analysis {
   results: AnalyzerResult[];
@@ -26,8 +28,11 @@ export interface Analysis {
  */
 export type Analyze = (text: string, options?: AnalyzeOptions, nlp?: NlpRecognizer) => Analysis;
 
-/** An analysis by these finders. Of findings that nothing tells apart the one of the earlier finder is kept. */
-export function createAnalyze(finders: readonly Finder[]): Analyze {
+/**
+ * An analysis by these finders. Of findings that nothing tells apart the one of the earlier finder is kept. `again` completes what was
+ * found with what is equal to it elsewhere in the text.
+ */
+export function createAnalyze(finders: readonly Finder[], again: Again = asFound): Analyze {
   const ordered = inOrder(finders);
   /** Plans are shared by requests that ask for the same. */
   const needed = new WeakMap<ReadonlySet<string>, ReadonlySet<Finder>>();
@@ -62,6 +67,7 @@ export function createAnalyze(finders: readonly Finder[]): Analyze {
       budget: reading.budget,
       allowed: allowedIn(text, options.allowList ?? [], reading.budget),
       placeholders: placeholdersIn(reading.scan, ownTypes(options)),
+      again,
     });
     const skipped = all.flatMap((one) => one.skipped ?? []);
     const reported = withoutLeft(withinScope(kept, asked.scope, text), asked.leaves, text);
@@ -82,6 +88,8 @@ export function createAnalyze(finders: readonly Finder[]): Analyze {
     return { results: withSpelled({ text, units }, results, checkedUnit(options.offsetUnit), read), receipt };
   };
 }
+
+const asFound: Again = (findings) => findings;
 
 /** A secret whose own form proves it; a label alone may be a word of a standard. */
 const isWrittenSecret = ({ secret, isPattern }: Finding): boolean => secret === true && isPattern === true;

@@ -12,8 +12,8 @@ const confused: ReadonlySet<string | undefined> = new Set(['ID', 'BANK', 'CARD',
 const isListed: ReadonlySet<string | undefined> = new Set(['ID', 'SECRET', 'PHONE']);
 const hasDigit = /[\p{Nd}\p{Nl}\p{No}〇零一二三四五六七八九十]/u;
 const LEAST_SECRET = 3;
-/** "3/4", "C1", "2.0": too short and too common to name anybody. */
-const slight = /^(?:\p{Nd}\/\p{Nd}|\p{L}\p{Nd}{1,2})$/u;
+/** "7", "3/4", "C1": too short and too common to name anybody. */
+const slight = /^(?:\p{Nd}|\p{Nd}\/\p{Nd}|\p{L}\p{Nd}{1,2})$/u;
 /** A year, alone or with its month. */
 const year = /^(?:(?:0?[1-9]|1[0-2])\/)?(?:19|20)\d\d$/;
 /** "1980-2005": from one year to another. */

@@ -56,9 +56,7 @@ export function receiptFor(
   reported: readonly Finding[],
 ): Receipt {
   const found = new Set(reported.map(({ type }) => type));
-  const unable = [...skipped, ...plan.withoutWords.map(notInLanguage)].filter(
-    ({ recognizer }) => !found.has(recognizer),
-  );
+  const unable = [...skipped, ...plan.withoutWords.filter((type) => !found.has(type)).map(notInLanguage)];
   return {
     engine_version: engineVersion,
     catalog_version: catalogVersion,

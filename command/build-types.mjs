@@ -17,6 +17,7 @@ const ROOTS = [
   'veil/fetch.ts',
   'veil/ai-sdk.ts',
   'veil/langchain.ts',
+  'opentelemetry/index.ts',
 ];
 
 export async function buildTypes(dist = path.join(here, 'dist')) {
@@ -93,7 +94,7 @@ export const names = Object.keys(endpoints);`,
   const json = path.join(work, 'openapi.json');
   const types = path.join(target, 'api.d.ts');
   writeFileSync(json, JSON.stringify(shortened(document)));
-  execFileSync(process.execPath, [path.join(root, 'scripts', 'openapi-types.mjs'), json, types], {
+  execFileSync(process.execPath, [path.join(root, 'scripts/generate/openapi-types.ts'), json, types], {
     cwd: root,
     stdio: 'inherit',
   });

@@ -69,8 +69,13 @@ export function createAnalyze(finders: readonly Finder[], again: Again = asFound
       placeholders: placeholdersIn(reading.scan, ownTypes(options)),
       again,
     });
-    const skipped = all.flatMap((one) => one.skipped ?? []);
     const reported = withoutLeft(withinScope(kept, asked.scope, text), asked.leaves, text);
+    // What one finder could not look for another may have found: a label names its value in any language.
+    const isFoundBeside = (type: string, { name }: Finder) =>
+      reported.some((one) => one.type === type && one.finder !== name);
+    const skipped = running.flatMap((finder) =>
+      (reading.earlier(finder).skipped ?? []).filter(({ recognizer }) => !isFoundBeside(recognizer, finder)),
+    );
     return {
       units: reading.scan.units,
       results: present(reported, text, unit, options.explain === true),

@@ -21,7 +21,7 @@ export interface Exchange {
 export interface Kept {
   /** Placeholder to value. */
   mapping: ReadonlyMap<string, string>;
-  /** The answer so far, while it streams in: nothing but its continuation is restored. */
+  /** The answer so far, where it comes in pieces: nothing but its continuation is restored. Without it, the first answer is the only one. */
   answered?: string[] | undefined;
 }
 

@@ -21,13 +21,13 @@ export async function answerLitellm(body: JsonObject, host: GatewayHost): Promis
   const call = exchangeOf(body);
   if (body.input_type === 'response') return restored(texts, call, host);
   if (body.input_type !== 'request') throw new GatewayError('input_type must be request or response');
-  return veiled(texts, strings(body.images, 'images'), call, host);
+  return veiled(texts, strings(body.images, 'images'), call && { ...call, comesInPieces: comesInPieces(body) }, host);
 }
 
 async function veiled(
   texts: string[],
   pictures: string[],
-  call: Exchange | undefined,
+  call: (Exchange & { comesInPieces: boolean }) | undefined,
   host: GatewayHost,
 ): Promise<Answer> {
   const images: string[] = [];
@@ -38,7 +38,7 @@ async function veiled(
     images.push(redacted);
   }
   const found = await host.veil(texts);
-  if (call) await host.keep(call, { mapping: found.mapping });
+  if (call) await host.keep(call, { mapping: found.mapping, ...(call.comesInPieces && { answered: [] }) });
   if (found.mapping.size === 0 && images.length === 0) return { action: 'NONE' };
   return { action: 'GUARDRAIL_INTERVENED', texts: found.texts, ...(images.length > 0 && { images }) };
 }
@@ -59,16 +59,20 @@ function exchangeOf({ litellm_call_id: id, request_data: data }: JsonObject): Ex
   return { id, client };
 }
 
+/** The setting of the guardrail that has streamed responses restored while they come. LiteLLM does not say which piece is the last. */
+const comesInPieces = ({ additional_provider_specific_params: params }: JsonObject): boolean =>
+  isObject(params) && params.veilmark_pieces === true;
+
 /**
- * While a response streams in, the text so far comes again and again: the end that may still change is held back. What was kept goes with
- * the first answer and lives on only for the continuation of that answer.
+ * What was kept goes with the response. Where responses come in pieces, the text so far comes again and again: the end that may still
+ * change is held back, and what was kept lives on for the continuation of that text and for nothing else.
  */
 async function restored(texts: string[], call: Exchange | undefined, host: GatewayHost): Promise<Answer> {
   const kept = call && (await host.take(call));
   if (!kept || kept.mapping.size === 0) return { action: 'NONE' };
   const isContinued = (kept.answered ?? []).every((text, index) => (texts[index] ?? '').startsWith(text));
   if (!isContinued) return { action: 'NONE' };
-  await host.keep(call as Exchange, { mapping: kept.mapping, answered: texts });
+  if (kept.answered) await host.keep(call as Exchange, { mapping: kept.mapping, answered: texts });
   const made = texts.map((text) => restoreSoFar(text, kept.mapping));
   return {
     action: 'GUARDRAIL_INTERVENED',

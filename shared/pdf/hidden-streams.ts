@@ -5,6 +5,7 @@ import { type Operation, operationsOf } from './content';
 import type { Dictionary, ObjectStore } from './object-store';
 import type { PageNode } from './page-tree';
 import type { PdfValue } from './pdf-objects';
+import { spelledIn } from './picture-samples';
 import { decodeSamples } from './streams';
 
 const SHOWING = new Set(['Tj', 'TJ', "'", '"']);
@@ -24,6 +25,8 @@ export interface Hidden {
   streams: HiddenStream[];
   /** Streams with an inline picture whose samples are words, and the words. */
   samples: { ref: number; text: string }[];
+  /** Pictures and masks of pictures whose samples spell words, and the words. */
+  pictures: { ref: number; text: string }[];
   /** Pages on which a pattern, a mask or a glyph draws pictures: only the page as it is shown can be read. */
   picturePages: Set<number>;
 }
@@ -39,7 +42,7 @@ export function findHidden(store: ObjectStore, pages: readonly PageNode[]): Hidd
 }
 
 class Search {
-  readonly found: Hidden = { streams: [], samples: [], picturePages: new Set() };
+  readonly found: Hidden = { streams: [], samples: [], pictures: [], picturePages: new Set() };
   /** By dictionary of resources and by stream: whether pictures are drawn there. */
   readonly #seen = new Map<unknown, boolean>();
   readonly #sampled = new Set<number>();
@@ -64,7 +67,10 @@ class Search {
       ),
       ...this.#each(resources, 'Font', (_, font) => this.#visitGlyphs(font, resources)),
       ...this.#each(resources, 'XObject', (value, form) => {
-        if (this.#store.resolve(form.get('Subtype')) !== '/Form') return false;
+        if (this.#store.resolve(form.get('Subtype')) !== '/Form') {
+          for (const picture of [value, form.get('SMask'), form.get('Mask')]) this.#readPicture(picture);
+          return false;
+        }
         this.readSamples(value);
         return this.visitResources(this.#store.dictionary(form.get('Resources')));
       }),
@@ -119,6 +125,13 @@ class Search {
     const value = this.#store.dictionary(resources.get('XObject'))?.get(name);
     const isForm = this.#store.resolve(this.#store.dictionary(value)?.get('Subtype')) === '/Form';
     return isForm ? this.#visitHidden(value, resources) : value !== undefined;
+  }
+
+  #readPicture(value: PdfValue | undefined): void {
+    if (typeof value !== 'object' || !('ref' in value) || this.#sampled.has(value.ref)) return;
+    this.#sampled.add(value.ref);
+    const text = spelledIn(this.#store, value.ref);
+    if (text !== '') this.found.pictures.push({ ref: value.ref, text });
   }
 
   /** Inline pictures whose samples are words. */

@@ -116,6 +116,7 @@ async function hiddenParts(pdfium: Pdfium, store: ObjectStore, hidden: Hidden) {
   const parts: { text: string; plan: HiddenPlan }[] = [
     ...hidden.streams.map(({ ref }, i) => ({ text: texts[i] ?? '', plan: { ref, what: 'text' as const } })),
     ...hidden.samples.map(({ ref, text }) => ({ text, plan: { ref, what: 'samples' as const } })),
+    ...hidden.pictures.map(({ ref, text }) => ({ text, plan: { ref, what: 'picture' as const } })),
   ];
   return parts.filter(({ text }) => text !== '');
 }

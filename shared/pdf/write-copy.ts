@@ -17,6 +17,7 @@ import { type Box, pageObjects, withPage } from './pdf-page';
 import type { Pdfium } from './pdfium';
 import { allowPictures } from './pdfium-budget';
 import { replaceByPicture, type ShownPage } from './picture-page';
+import { blackenSpelled } from './picture-samples';
 import { type PixelBox, paintBoxes, rasterSize, renderPage, toPixels } from './raster';
 import type { OpenSources } from './sources';
 import { type ErasedPage, originsUnder, stillThere } from './still-there';
@@ -34,10 +35,10 @@ export interface PagePlan {
   asPicture: boolean;
 }
 
-/** Streams outside the pages' content that lose their text, or inline pictures whose samples are text. */
+/** Streams outside the pages' content that lose their text, inline pictures whose samples are text, or such samples of a picture. */
 export interface HiddenPlan {
   ref: number;
-  what: 'text' | 'samples';
+  what: 'text' | 'samples' | 'picture';
 }
 
 export interface WrittenCopy {
@@ -59,7 +60,9 @@ export async function writeCopy(
   const { objects, root } = readObjects(sources.cleanBytes);
   const store = new ObjectStore(objects);
   const pages = pagesOf(store, root);
-  for (const { ref, what } of hidden) emptyStream(store, ref, what);
+  for (const { ref, what } of hidden)
+    if (what === 'picture') blackenSpelled(store, ref);
+    else emptyStream(store, ref, what);
   const erased: ErasedPage[] = [];
   const stuck: number[] = [];
   const pictures: number[] = [];

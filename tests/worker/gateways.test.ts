@@ -34,21 +34,58 @@ describe("LiteLLM's Generic Guardrail API", () => {
     });
   });
 
-  it('restores for the client that asked, for the continuation of its answer, and for nothing after that', async () => {
-    const data = (user: string) => ({ request_data: { user_api_key_hash: user } });
-    const answer = (texts: string[], user = 'alice') =>
-      ask<{ action: string }>(path, { input_type: 'response', litellm_call_id: 'call-5', texts, ...data(user) });
-    await request('call-5', [SAID], data('alice'));
+  describe('restores once', () => {
+    type Ask = { user?: string; pieces?: boolean };
+    const body = (call: string, texts: string[], { user = 'alice', pieces }: Ask) => ({
+      litellm_call_id: call,
+      texts,
+      request_data: { user_api_key_hash: user },
+      ...(pieces !== undefined && { additional_provider_specific_params: { veilmark_pieces: pieces } }),
+    });
+    const say = (call: string, texts: string[], more: Ask = {}) =>
+      ask(path, { input_type: 'request', ...body(call, texts, more) });
+    const answer = async (call: string, texts: string[], more: Ask = {}) =>
+      (await ask<{ texts?: string[] }>(path, { input_type: 'response', ...body(call, texts, more) })).answer.texts?.[0];
 
-    expect((await answer(['<EMAIL_ADDRESS_1>'], 'mallory')).answer).toEqual({ action: 'NONE' });
-    expect(await answer(['To <EMAIL_'])).toMatchObject({ answer: { action: 'GUARDRAIL_INTERVENED' } });
-    expect(await answer(['To <EMAIL_ADDRESS_1>.'])).toMatchObject({ answer: { texts: ['To ada@example.org.'] } });
-    expect((await answer(['<EMAIL_ADDRESS_1>'])).answer).toEqual({ action: 'NONE' });
-    expect((await answer(['To <EMAIL_ADDRESS_1>.'])).answer).toEqual({ action: 'NONE' });
+    it('for the client that asked, and deletes the mapping with the response', async () => {
+      await say('call-5', [SAID]);
 
-    await request('call-5', [SAID], data('alice'));
-    await request('call-5', ['Good morning'], data('alice'));
-    expect((await answer(['<EMAIL_ADDRESS_1>'])).answer).toEqual({ action: 'NONE' });
+      expect(await answer('call-5', ['<EMAIL_ADDRESS_1>'], { user: 'mallory' })).toBeUndefined();
+      expect(await answer('call-5', ['To <EMAIL_ADDRESS_1>.'])).toBe('To ada@example.org.');
+      expect(await answer('call-5', ['To <EMAIL_ADDRESS_1>.'])).toBeUndefined();
+      expect(await answer('call-5', ['To <EMAIL_ADDRESS_1>. And'])).toBeUndefined();
+      // The setting counts as it was when the mapping was kept.
+      await say('call-5', [SAID]);
+      expect(await answer('call-5', ['<EMAIL_ADDRESS_1>'], { pieces: true })).toBe('ada@example.org');
+      expect(await answer('call-5', ['<EMAIL_ADDRESS_1>'], { pieces: true })).toBeUndefined();
+    });
+
+    it('for one of many that ask at the same time', async () => {
+      await say('call-6', [SAID]);
+
+      const answers = await Promise.all(Array.from({ length: 8 }, () => answer('call-6', ['<EMAIL_ADDRESS_1>'])));
+
+      expect(answers.filter((text) => text !== undefined)).toEqual(['ada@example.org']);
+    });
+
+    it('for the continuation of a text that comes in pieces, where the guardrail says so', async () => {
+      const pieces = { pieces: true };
+      await say('call-7', [SAID], pieces);
+
+      expect(await answer('call-7', ['To <EMAIL_'], pieces)).toBe('To <EMAIL_');
+      expect(await answer('call-7', ['To <EMAIL_ADDRESS_1>'], pieces)).toBe('To ada@example.org');
+      expect(await answer('call-7', ['To <EMAIL_ADDRESS_1>.'], { ...pieces, user: 'mallory' })).toBeUndefined();
+      expect(await answer('call-7', ['To <EMAIL_ADDRESS_1>.'], pieces)).toBe('To ada@example.org.');
+      expect(await answer('call-7', ['<EMAIL_ADDRESS_1>'], pieces)).toBeUndefined();
+      expect(await answer('call-7', ['To <EMAIL_ADDRESS_1>. And'], pieces)).toBeUndefined();
+    });
+
+    it('not after another request under the same name', async () => {
+      await say('call-8', [SAID]);
+      await say('call-8', ['Good morning']);
+
+      expect(await answer('call-8', ['<EMAIL_ADDRESS_1>'])).toBeUndefined();
+    });
   });
 
   it('lets pass what holds nothing, and stops a picture it cannot look at', async () => {

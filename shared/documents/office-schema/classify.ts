@@ -11,8 +11,12 @@ import { isStockPrompt } from './stock-prompts';
  */
 export type Role = 'content' | 'aside' | 'structure';
 
-/** An e-mail address in any attribute is text, whatever the attribute is called. */
-const LOOKS_PERSONAL = /(?:@|%40|&#64;|&#x40;)[\w-]+\.|mailto:|tel:\+?\d/i;
+/** An e-mail address or the number of a card in any attribute is text, whatever the attribute is called. */
+const LOOKS_PERSONAL = /(?:@|%40|&#64;|&#x40;)[\w-]+\.|mailto:|tel:\+?\d|(?<![\d.])\d(?:[ -]?\d){12,18}(?![\d.])/i;
+/** Add-ins keep what they like in their part of a document, under names that they choose. */
+const ADDIN = /(?:^|\/)webextensions\//i;
+/** Words in what a drawing computes, which is made of letters and numbers otherwise. */
+const WORDS = /\p{Lu}\p{Ll}+[ _.-]?\p{Lu}\p{Ll}/u;
 const BASE64 = /^[A-Za-z\d+/\s]{200,}={0,2}\s*$/;
 
 /** `attribute` is its name with its prefix, `value` what it says with escapes resolved. */
@@ -23,10 +27,14 @@ export function roleOfAttribute(part: string, element: string, attribute: string
   if (isStructuralNotation(element, attribute, value)) return 'structure';
   const isContent = CONTENT_ATTRIBUTES.has(local) || CONTENT_ON_ELEMENT.get(local)?.has(element) === true;
   if (isContent) return isDefault(element, local, value) ? 'structure' : isAboutLooks(part) ? 'aside' : 'content';
-  if (LOOKS_PERSONAL.test(value)) return 'content';
+  if (LOOKS_PERSONAL.test(value) || isNamedByPeople(part, element, value)) return 'content';
   const isString = STRING_ATTRIBUTES.has(local) || STRING_ON_ELEMENT.has(local) || isAboutLooks(part);
   return isString || isListed(local) ? 'aside' : 'content';
 }
+
+/** Strings that people or add-ins choose, in parts or on elements that otherwise hold structure. */
+const isNamedByPeople = (part: string, element: string, value: string) =>
+  ADDIN.test(part) || element === 'guide' || (element === 'gd' && WORDS.test(value));
 
 /** Attributes whose words come from a list, and those that only name other parts. */
 const isListed = (local: string) =>

@@ -29,6 +29,8 @@ export const spelling = {
   marks: 128,
   run: 256,
   apart: 512,
+  /** Bytes or digits one by one: 34 31 31, 0x34, 0x31, or a digit to a line. */
+  bytes: 1024,
 } as const;
 const beside = spelling.marks | spelling.run;
 
@@ -39,7 +41,9 @@ export const mayBeSpelled = (text: string): boolean => isSpelled(spellingsIn(tex
 
 /** One look at every character tells which spellings there may be. */
 export function spellingsIn(text: string, units = unitsOf(text)): number {
-  const apart = mayStandApart(units, text.length) ? spelling.apart : 0;
+  const apart =
+    (mayStandApart(units, text.length) ? spelling.apart : 0) |
+    (text.includes('0x') || mayBeBytes(units, text.length) ? spelling.bytes : 0);
   return apart | (isAscii(units, text.length) ? spellingsInAscii(text, units) : spellingsInAny(text, units));
 }
 
@@ -52,6 +56,40 @@ function mayStandApart(units: Uint16Array, length: number): boolean {
   }
   return false;
 }
+
+/** How often a text is looked at for bytes, and how much of it then: six pairs of digits are seen wherever they begin. */
+const BYTES_STEP = 6;
+const BYTES_SEEN = 11;
+
+/** Whether digits of bytes may stand apart, in groups of one, two or four: nothing else in so many places, and two gaps. */
+function mayBeBytes(units: Uint16Array, length: number): boolean {
+  for (let at = 0; at + BYTES_SEEN <= length; at += BYTES_STEP) {
+    let [gaps, end] = [0, at];
+    let isGap = true;
+    for (; end < at + BYTES_SEEN; end++) {
+      const code = units[end] as number;
+      if (isHex(code) || code === 0x78) isGap = false;
+      else if (!isBetweenBytes(code)) break;
+      else {
+        if (!isGap) gaps++;
+        isGap = true;
+      }
+    }
+    if (end === at + BYTES_SEEN && gaps >= 2) return true;
+  }
+  return false;
+}
+
+/** Blanks, tabs, line ends, commas, hyphens, colons, semicolons, and the backslash before an x. */
+const isBetweenBytes = (code: number): boolean =>
+  code === 0x20 ||
+  code === 9 ||
+  code === 10 ||
+  code === 13 ||
+  code === 0x2c ||
+  code === 0x2d ||
+  code === 0x3a ||
+  code === 0x3b;
 
 function isAscii(units: Uint16Array, length: number): boolean {
   let all = 0;

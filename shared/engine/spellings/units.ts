@@ -14,6 +14,13 @@ type Reader = (match: RegExpExecArray) => string | undefined;
 /** Six or more signs by themselves; where blanks part them, two or three blanks part words. */
 const APART = /(?<!\S)\S(?: {1,3}\S(?!\S)){5,}/g;
 
+/** Twelve or more digits by themselves, each in a cell or a line of its own. */
+const DIGITS_APART = /(?<![^\s])\d(?:(?: {1,3}|\t{1,2}|[ \t]*\r?\n[ \t]*)\d(?!\S)){11,18}(?!\s{1,3}\d(?!\S))/g;
+
+/** Bytes in hexadecimal digits, one or two at a time, six or more of them. */
+const BYTES_APART =
+  /(?<![\w.:-])(?:0x)?(?:[0-9a-fA-F]{2}){1,2}(?:(?:[ ,;:-]|\t|\r?\n){1,2}(?:0x)?(?:[0-9a-fA-F]{2}){1,2}){2,4000}(?![\w.])/g;
+
 /** Each with the spelling that it reads. */
 const READERS: readonly (readonly [kind: number, RegExp, Reader])[] = [
   // Letters and digits of other alphabets of signs: mathematical, enclosed, raised and lowered.
@@ -46,6 +53,8 @@ const READERS: readonly (readonly [kind: number, RegExp, Reader])[] = [
   [spelling.plus, /\b[Uu]\+([0-9a-fA-F]{4,6})\b(?:[ ,]{1,2}(?=[Uu]\+))?/g, (match) => ofCode(match[1], 16)],
   // Letters that stand apart.
   [spelling.apart, APART, ([run]) => closed(run)],
+  [spelling.bytes, DIGITS_APART, ([run]) => run.replace(/\s+/g, '')],
+  [spelling.bytes, BYTES_APART, ([run]) => ofBytesApart(run)],
   // UTF-7. Long runs without a plus inside, so that every sign is looked at once.
   [spelling.plus, /\+([A-Za-z0-9/]{2,1024}|[A-Za-z0-9+/]{2,64})-/g, (match) => ofUtf7(match[1] as string)],
 ];
@@ -63,7 +72,7 @@ export function spelledUnits(text: string, kinds: number): Unit[] {
   if (kinds & spelling.run)
     for (const { start, end } of base64Runs(unitsOf(text))) {
       const run = text.slice(start, end);
-      const spelled = ofHex(run) ?? ofBase64(run);
+      const spelled = ofHex(run.replace(/^0x/, '')) ?? ofBase64(run);
       if (spelled !== undefined) units.push({ start, end, text: spelled });
     }
   units.sort((a, b) => a.start - b.start || b.end - a.end);
@@ -123,6 +132,16 @@ function ofHex(run: string): string | undefined {
     Uint8Array.from(run.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)),
   );
   return text && /[\p{L}\d].*[\p{L}\d]/su.test(text) ? text : undefined;
+}
+
+/** What a list of two-digit numbers does not spell by chance: a long number, a mail address, a name. */
+const PERSONAL = /\d[\d ./()-]{7,}\d|[\w.+-]@\w+[.\w-]*\.\w|\p{Lu}\p{Ll}{2,} \p{Lu}\p{Ll}{2,}/u;
+
+function ofBytesApart(run: string): string | undefined {
+  const digits = run.replace(/0x|[^0-9a-fA-F]/g, '');
+  if (digits.length < 12) return undefined;
+  const text = ofHex(digits);
+  return text !== undefined && (/[a-fA-F]/.test(digits) || PERSONAL.test(text)) ? text : undefined;
 }
 
 /** Base64 is read where text comes out of it. */

@@ -1,4 +1,6 @@
+import { zlibSync } from 'fflate';
 import { describe, expect, test, vi } from 'vitest';
+import { fromLatin1, latin1 } from '#shared/crypto/bytes.ts';
 import { redactDocument } from '#shared/documents/redact.ts';
 import { pdfReader } from '#shared/pdf/pdf-document.ts';
 import { withDocument, withPage } from '#shared/pdf/pdf-page.ts';
@@ -125,6 +127,11 @@ describe('a page that loses a name keeps what it draws', () => {
 
 const FORM = '/Type /XObject /Subtype /Form /BBox [ 0 0 300 300 ] /Resources << /Font << /F1 5 0 R >> >>';
 const SHOWN = `BT /F1 12 Tf 5 5 Td (${NAME}) Tj ET`;
+const GRAY = '\x80'.repeat(NAME.length);
+const GRAYS = `/Type /XObject /Subtype /Image /Width ${NAME.length} /Height 1 /BitsPerComponent 8 /ColorSpace /DeviceGray`;
+const picture = (samples: string, more = '') => stream(samples, `${GRAYS} ${more}`);
+const DRAWN = 'q 100 0 0 9 9 9 cm /P Do Q';
+const IMAGE = '/XObject << /P 6 0 R >>';
 
 /** Each says the name where no text layer shows it. */
 const HIDDEN: [string, Uint8Array][] = [
@@ -165,7 +172,39 @@ const HIDDEN: [string, Uint8Array][] = [
     'the samples of an inline picture',
     pageOf(`q 100 0 0 9 9 9 cm BI /W ${NAME.length} /H 1 /BPC 8 /CS /G ID ${NAME} EI Q`, ''),
   ],
+  ['the samples of a picture', pageOf(DRAWN, IMAGE, [picture(NAME)])],
+  ['the samples of a soft mask', pageOf(DRAWN, IMAGE, [picture(GRAY, '/SMask 7 0 R'), picture(NAME)])],
+  [
+    'packed samples of a soft mask, row by row',
+    pageOf(DRAWN, IMAGE, [
+      picture(GRAY, '/SMask 7 0 R'),
+      stream(
+        latin1(zlibSync(fromLatin1(`\0${NAME}`))),
+        `${GRAYS} /Filter [ /FlateDecode ] /DecodeParms [ << /Predictor 15 /Colors 1 /Columns ${NAME.length} >> ]`,
+      ),
+    ]),
+  ],
+  [
+    'the samples of a stencil',
+    pageOf(DRAWN, IMAGE, [
+      picture(GRAY, '/Mask 7 0 R'),
+      stream(NAME, `/Type /XObject /Subtype /Image /Width ${NAME.length * 8} /Height 1 /ImageMask true`),
+    ]),
+  ],
 ];
+
+test('a picture of many shades spells nothing', async () => {
+  const shades = Array.from({ length: 4096 }, (_, i) =>
+    String.fromCharCode(32 + Math.round(40 + 40 * Math.sin(i / 9))),
+  ).join('');
+  const file = pageOf(DRAWN, IMAGE, [
+    stream(shades, '/Type /XObject /Subtype /Image /Width 64 /Height 64 /BitsPerComponent 8 /ColorSpace /DeviceGray'),
+  ]);
+
+  const { text } = await pdfReader(await nodePdfium(), async () => [])(file, { fileName: 'a.pdf' });
+
+  expect(text.trim()).toBe('');
+});
 
 describe('text that no text layer shows', () => {
   test.each(HIDDEN)('%s is read and goes', async (_, file) => {

@@ -8,6 +8,8 @@ const MAIL = 'jane.doe@example.com';
 const each = (text: string, change: (code: number) => string) =>
   Array.from(text, (sign) => change(sign.codePointAt(0) as number)).join('');
 const digits = (zero: number) => each(CARD, (code) => String.fromCodePoint(zero + code - 48));
+const hex = (text: string, between: string) =>
+  Array.from(text, (sign) => sign.charCodeAt(0).toString(16)).join(between);
 const utf16 = (text: string) => btoa(each(text, (code) => `\0${String.fromCharCode(code)}`)).replace(/=+$/, '');
 
 describe('an unusual spelling', () => {
@@ -36,6 +38,18 @@ describe('an unusual spelling', () => {
     ['an octal byte', MAIL.replace('@', '\\100')],
     ['numbers of characters', each(CARD, (code) => `U+00${code.toString(16)} `).trim()],
     ['hexadecimal digits', each(`card ${CARD}`, (code) => code.toString(16))],
+    ['hexadecimal digits behind 0x', `0x${hex(CARD, '')}`],
+    ['bytes apart', hex(CARD, ' ')],
+    ['bytes apart in capitals', hex(MAIL, ' ').toUpperCase()],
+    ['bytes between colons', hex(MAIL, ':')],
+    ['bytes between hyphens', hex(CARD, '-')],
+    ['bytes between commas', hex(CARD, ', ')],
+    ['a list of bytes', hex(MAIL, ', 0x').replace(/^/, '0x')],
+    ['two bytes at a time', hex(CARD, '').replace(/.{4}(?=.)/g, '$& ')],
+    ['a byte to a line', hex(MAIL, '\n')],
+    ['a digit to a cell', [...CARD].join('\t')],
+    ['a digit to a line', [...CARD].join('\n')],
+    ['digits apart', [...CARD].join('  ')],
     ['letters apart', each(MAIL, (code) => `${String.fromCharCode(code)} `).trim()],
     ['entities', each(CARD, (code) => `&#${code};`)],
     ['UTF-7', MAIL.replace('@', '+AEA-')],
@@ -55,7 +69,7 @@ describe('an unusual spelling', () => {
     // Nothing of the value is left beside what was found.
     const rest = covered.reduce((left, value) => left.replace(value, ''), text);
     const left = unfold(rest)?.text ?? rest;
-    expect(left).not.toMatch(/jane|example\.c|1111/);
+    expect(left).not.toMatch(/jane|example\.c|1111|(?:1\s+){4}/);
   });
 
   it('keeps offsets in the unit that was asked for, and findings apart', () => {
@@ -80,6 +94,10 @@ test('ordinary texts are looked at once, and what only looks spelled changes not
   for (const text of [
     'The quick brown fox. 3 * 4 = 12, 50 % of it, ❤️ and 👩‍👩‍👧, C:\\users\\x, a+b-c',
     'Größe: 5 m², naïve',
+    // Numbers of two digits, an address of a network card, a fingerprint, a matrix, times.
+    'Scores 45 67 52 71 33 64 58 40 29 61 and 35, 42, 47, 51, 66, 70, 72',
+    '1 0 1 1 0 1 0 0 1 1 0 1 1 0\n0 1 1 0 1 0 0 1 1 0 1 1 0 1',
+    'at 20:45, 21:30, 22:15 and 23:05; row 0x41 is 65',
   ])
     expect(unfold(text) ? analyze(text).results : []).toEqual([]);
   expect(mayBeSpelled('Ordinary sentence with a number 4711 and an address, jane@example.com.')).toBe(false);
@@ -90,6 +108,24 @@ test('ordinary texts are looked at once, and what only looks spelled changes not
 
 test('hostile runs are read to their end', () => {
   // A reader that took the square of their length would not come to an end here.
-  for (const sign of ['\\', '+', '%4', '=4', '1\u0332', 'aGVsbG8g', '\u{1d7ce}', '&#52;', '%25', '\\u', '+A-', '=\n'])
+  for (const sign of [
+    '\\',
+    '+',
+    '%4',
+    '=4',
+    '1\u0332',
+    'aGVsbG8g',
+    '\u{1d7ce}',
+    '&#52;',
+    '%25',
+    '\\u',
+    '+A-',
+    '=\n',
+    '41 ',
+    '0x',
+    '1\t',
+    '1 \n',
+    '31:',
+  ])
     expect(unfold(`${sign.repeat(100_000)} %41 end`)?.text).toContain('A end');
 });

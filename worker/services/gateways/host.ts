@@ -20,7 +20,7 @@ import { dropTokenSession, openTokenSession, readMapping } from '../pii/token-se
 
 /** An answer that takes longer than this is not waited for. */
 const KEPT_SECONDS = 3600;
-/** So long a stream may pause. */
+/** So long a response that comes in pieces may pause. */
 const ANSWERING_SECONDS = 60;
 
 /** What gateways ask of us, for one caller. Veiling costs what anonymize does; restoring was paid for with it. */
@@ -73,7 +73,12 @@ async function keep(ctx: UserContext, exchange: Exchange, { mapping, answered }:
   await dropTokenSession(ctx, id);
   if (mapping.size === 0) return;
   const all = answered ? new Map([...mapping, [ANSWERED, JSON.stringify(answered)] as const]) : mapping;
-  await openTokenSession(named, { ttl_seconds: answered ? ANSWERING_SECONDS : KEPT_SECONDS }, mapping.size, all);
+  await openTokenSession(
+    named,
+    { ttl_seconds: answered?.length ? ANSWERING_SECONDS : KEPT_SECONDS },
+    mapping.size,
+    all,
+  );
 }
 
 async function take(ctx: UserContext, exchange: Exchange): Promise<Kept | undefined> {

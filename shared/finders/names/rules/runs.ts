@@ -114,8 +114,8 @@ class WordReader {
   #word(start: number, end: number, asciiHash: number): NameWord {
     const { text } = this;
     const hash = this.#isAscii ? asciiHash : hashAt(text, start, end);
-    const isInitial = this.#end === start + 1;
-    return new NameWord(text, start, end, hash, this.lexicon.flagsAt(hash, text, start, end), isInitial, false);
+    const shape = this.#end === start + 1 ? 'initial' : 'word';
+    return new NameWord(text, start, end, hash, this.lexicon.flagsAt(hash, text, start, end), shape);
   }
 }
 
@@ -147,7 +147,7 @@ function joinOf(text: string, last: NameWord, start: number, lexicon: Lexicon): 
   if (!isName && !(parts.length === 1 && (parts[0] === 'of' || parts[0] === 'and'))) return undefined;
   let at = from;
   return parts.map((part) => {
-    const word = new NameWord(text, at, at + part.length, hashAt(text, at, at + part.length), 0, false, true);
+    const word = new NameWord(text, at, at + part.length, hashAt(text, at, at + part.length), 0, 'particle');
     at = word.end + 1;
     return word;
   });

@@ -1,10 +1,15 @@
+// @ts-check
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 const file = new URL('RESULTS.md', import.meta.url);
 const HEAD =
   '# Benchmark results\n\nEvery figure was measured side by side with its peer in one run; the command is under each heading.\n';
 
-/** Replaces the section `## title` of RESULTS.md, or adds it. */
+/**
+ * Replaces the section `## title` of RESULTS.md, or adds it.
+ * @param {string} title
+ * @param {string} body
+ */
 export function writeSection(title, body) {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : HEAD;
   const sections = text.split(/^(?=## )/m);
@@ -21,7 +26,11 @@ export function writeSection(title, body) {
   );
 }
 
-/** The rows of the table in a section, without its head; none where there is no section. */
+/**
+ * The rows of the table in a section, without its head; none where there is no section.
+ * @param {string} title
+ * @returns {string[]}
+ */
 export function readRows(title) {
   const section = readFileSync(file, 'utf8')
     .split(/^(?=## )/m)

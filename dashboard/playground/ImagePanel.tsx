@@ -2,17 +2,17 @@ import type { ClientError } from '@veilmark/client/client';
 import { IMAGE_FILLS } from '@veilmark/contract/pii';
 import { Button, buttonClass } from '@veilmark/ui/Button';
 import { PlaceChip } from '@veilmark/ui/Chip';
-import { classNames } from '@veilmark/ui/class-names';
 import { SelectField } from '@veilmark/ui/Field';
 import { useFormat } from '@veilmark/ui/format';
 import { defineMessages, getLocale, useMessages } from '@veilmark/ui/i18n';
 import { EmptyState, ErrorState, SkeletonRows } from '@veilmark/ui/States';
 import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import { Download, ImageUp, LogIn } from 'lucide-react';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { client } from '../api/client';
 import { useUser } from '../app/session';
+import { DropZone } from './DropZone';
 import css from './Playground.module.css';
 
 const messages = defineMessages('dashboard/playground/ImagePanel', {
@@ -120,7 +120,7 @@ export function ImagePanel() {
       </div>
       {state.kind === 'failed' && <ErrorState error={state.error} />}
       {(state.kind === 'empty' || state.kind === 'failed') && (
-        <DropZone onFile={(file) => void redact(file)}>
+        <DropZone onFiles={([file]) => void redact(file)}>
           <ImageUp size={28} aria-hidden />
           <p>{t.drop}</p>
           <Button variant="primary" onClick={() => input.current?.click()}>
@@ -176,26 +176,4 @@ function useReleasedUrls(state: State): void {
       });
     };
   }, [urls]);
-}
-
-function DropZone({ onFile, children }: { onFile: (file: File | undefined) => void; children: React.ReactNode }) {
-  const [isOver, setOver] = useState(false);
-  const stop = (event: DragEvent, over: boolean) => {
-    event.preventDefault();
-    setOver(over);
-  };
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition; the button inside does the same by keyboard.
-    <div
-      className={classNames(css.drop, isOver && css.dropActive)}
-      onDragOver={(event) => stop(event, true)}
-      onDragLeave={(event) => stop(event, false)}
-      onDrop={(event) => {
-        stop(event, false);
-        onFile(event.dataTransfer.files[0]);
-      }}
-    >
-      {children}
-    </div>
-  );
 }

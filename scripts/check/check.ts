@@ -11,7 +11,7 @@ const CHECKS: readonly [name: string, command: string, args: string[]][] = [
   // In one program as well: all three run in browsers and stand on the same packages.
   ['types of extension, dashboard and browser tests', 'tsc', [...TYPES, 'tests/e2e']],
   ['format and lint', 'biome', ['ci', '--colors=off', '.']],
-  ['imports stay within their rooms', 'node', ['scripts/check/import-rules.ts']],
+  ['imports stay within their rooms', 'node', ['scripts/check/imports.ts']],
   ['the engine names no type', 'node', ['scripts/check/engine-types.ts']],
   ['no import leads back to where it began', 'node', ['scripts/check/import-cycles.ts']],
   ['no file or export without a reader', 'node', ['scripts/check/unused.ts']],

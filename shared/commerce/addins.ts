@@ -28,6 +28,8 @@ export function addinFileBytes(plan: PlanId): number {
 /** Entries of one folder that are listed. */
 export const MAX_LISTED_FILES = 10_000;
 
+export const ADDIN_ICONS = ['cloud', 'globe', 'plug', 'search', 'hard-drive', 'folder-open', 'server'] as const;
+
 export interface AddinDefinition {
   slug: AddinSlug;
   name: string;
@@ -35,7 +37,7 @@ export interface AddinDefinition {
   /** The same for German pages. */
   german: string;
   type: 'CLOUD_STORAGE' | 'WEB';
-  icon: 'cloud' | 'globe' | 'plug' | 'search' | 'hard-drive' | 'folder-open' | 'server';
+  icon: (typeof ADDIN_ICONS)[number];
   version: string;
   requiresPlan: PlanId | null;
   /** Shows the connect step. */

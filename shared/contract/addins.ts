@@ -1,3 +1,4 @@
+import { ADDIN_ICONS } from '@veilmark/commerce/addins';
 import { AnalyzerResult } from '@veilmark/wire/result';
 import * as z from 'zod';
 import { defineEndpoints } from './endpoint';
@@ -48,7 +49,7 @@ export const Addin = z
     description: z.string(),
     type: z.string(),
     status: z.string(),
-    icon: z.enum(['cloud', 'globe', 'plug', 'search', 'hard-drive', 'folder-open', 'server']),
+    icon: z.enum(ADDIN_ICONS),
     version: z.string(),
     isBuiltin: z.boolean(),
     requiresPlan: z.string().nullable(),

@@ -111,14 +111,16 @@ export class ApiError extends Error {
   }
 }
 
-/** What a request with the options of analyze and anonymize may be refused for. */
-export const OPTION_ERRORS = [
+/** What a policy may be refused for. */
+export const POLICY_ERRORS = [
   'MISSING_FIELD',
   'INVALID_LANGUAGE',
   'INVALID_ENTITIES',
   'INVALID_OPERATOR',
   'INVALID_HASH_TYPE',
   'TOO_MANY_ENTITIES',
-  'TOO_MANY_RECOGNIZERS',
   'TOO_MANY_PATTERNS',
 ] as const satisfies readonly ErrorCode[];
+
+/** What a request with the options of analyze and anonymize may be refused for. */
+export const OPTION_ERRORS = [...POLICY_ERRORS, 'TOO_MANY_RECOGNIZERS'] as const satisfies readonly ErrorCode[];

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoints } from './endpoint';
+import { POLICY_ERRORS } from './errors';
 import { Done, IdParams, Timestamp } from './fields';
 import { PolicyDocument, SignedPolicy } from './policy';
 
@@ -55,15 +56,6 @@ const common = { tag: 'Policies of organizations', auth: 'session', rate: 'gener
 const path = '/api/organizations/{id}/policies';
 const VersionParams = IdParams.extend({ version: PolicyNumber.meta({ description: 'The version' }) });
 const Note = z.string().trim().max(1000).default('').meta({ description: 'What changed and why, for the others' });
-const DOCUMENT_REFUSALS = [
-  'MISSING_FIELD',
-  'INVALID_LANGUAGE',
-  'INVALID_ENTITIES',
-  'INVALID_OPERATOR',
-  'INVALID_HASH_TYPE',
-  'TOO_MANY_ENTITIES',
-  'TOO_MANY_PATTERNS',
-] as const;
 
 export const organizationPolicyEndpoints = defineEndpoints({
   getSignedPolicy: {
@@ -132,7 +124,7 @@ export const organizationPolicyEndpoints = defineEndpoints({
       })
       .meta({ id: 'SavePolicyRequest' }),
     response: z.object({ policy: PolicyVersion }),
-    errors: [...DOCUMENT_REFUSALS, 'NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
+    errors: [...POLICY_ERRORS, 'NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
   },
   restorePolicy: {
     ...common,
@@ -173,7 +165,7 @@ export const organizationPolicyEndpoints = defineEndpoints({
       })
       .meta({ id: 'TryPolicyRequest' }),
     response: z.object({ outcomes: z.array(TextOutcome).meta({ description: 'One for each text' }) }),
-    errors: [...DOCUMENT_REFUSALS, 'NOT_FOUND', 'FORBIDDEN', 'SERVICE_UNAVAILABLE'],
+    errors: [...POLICY_ERRORS, 'NOT_FOUND', 'FORBIDDEN', 'SERVICE_UNAVAILABLE'],
   },
   makeDeliveryAddress: {
     ...common,

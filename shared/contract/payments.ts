@@ -39,6 +39,17 @@ export const SubscriptionState = z
 const WebhookResult = z.object({ received: z.literal(true), duplicate: z.boolean().optional() });
 const tag = 'Payments';
 
+const testCheckout = {
+  path: '/api/payments/test-checkout/{id}',
+  tag,
+  auth: 'session',
+  rate: 'general',
+  params: IdParams,
+  response: z.string(),
+  binaryResponse: 'text/html',
+  errors: ['NOT_FOUND'],
+} as const;
+
 export const paymentEndpoints = defineEndpoints({
   createCheckout: {
     method: 'POST',
@@ -95,28 +106,14 @@ export const paymentEndpoints = defineEndpoints({
   },
   showTestCheckout: {
     method: 'GET',
-    path: '/api/payments/test-checkout/{id}',
     summary: 'Payment page of the test provider; development only',
-    tag,
-    auth: 'session',
-    rate: 'general',
-    params: IdParams,
-    response: z.string(),
-    binaryResponse: 'text/html',
-    errors: ['NOT_FOUND'],
+    ...testCheckout,
   },
   payTestCheckout: {
     method: 'POST',
-    path: '/api/payments/test-checkout/{id}',
     summary: 'Pay at the test provider; development only',
     status: 303,
-    tag,
-    auth: 'session',
-    rate: 'general',
-    params: IdParams,
-    response: z.string(),
-    binaryResponse: 'text/html',
-    errors: ['NOT_FOUND'],
+    ...testCheckout,
   },
   paypalWebhook: {
     method: 'POST',

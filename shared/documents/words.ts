@@ -1,3 +1,5 @@
+import { smallUnit, tripleSlot } from '@veilmark/budget/triple-slot';
+
 const UNKNOWN = 0;
 const INSIDE = 1;
 const OUTSIDE = 2;
@@ -46,9 +48,6 @@ export class Words {
 }
 
 const SLOTS = 1 << 14;
-const slotOf = (first: number, second: number, third: number): number =>
-  ((first * 31 + second) * 37 + third) & (SLOTS - 1);
-const small = (unit: number): number => (unit >= 65 && unit <= 90 ? unit | 32 : unit);
 
 /** Rules out most words by their first three letters, whatever their case. Words that begin with more than ASCII are never ruled out. */
 export class Beginnings {
@@ -71,5 +70,5 @@ function slotAt(text: string, start: number, end: number): number {
   const first = text.charCodeAt(start);
   const second = start + 1 < end ? text.charCodeAt(start + 1) : 0;
   const third = start + 2 < end ? text.charCodeAt(start + 2) : 0;
-  return (first | second | third) > 127 ? -1 : slotOf(small(first), small(second), small(third));
+  return (first | second | third) > 127 ? -1 : tripleSlot(smallUnit(first), smallUnit(second), smallUnit(third), SLOTS);
 }

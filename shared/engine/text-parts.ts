@@ -1,14 +1,12 @@
+import { smallUnit, tripleSlot } from '@veilmark/budget/triple-slot';
 import { unitsOf } from './units';
 
 /** Three units that follow each other, as a place in the table; both cases of an ASCII letter are one. */
 const SLOTS = 1 << 16;
-const slotOf = (first: number, second: number, third: number): number =>
-  ((first * 31 + second) * 37 + third) & (SLOTS - 1);
-const small = (unit: number): number => (unit >= 65 && unit <= 90 ? unit | 32 : unit);
 /** Below this making the table takes longer than it saves. */
 const WORTH_TABLE = 64;
 
-const smallAscii = Uint8Array.from({ length: 128 }, (_, code) => small(code));
+const smallAscii = Uint8Array.from({ length: 128 }, (_, code) => smallUnit(code));
 /** A bit for each slot, used again for the next text. */
 const room = new Uint32Array(SLOTS / 32);
 
@@ -26,7 +24,8 @@ export class PartList {
 /** -1 where a part is too short to say. */
 function slotIn(part: string, from: number): number {
   if (part.length < 3) return -1;
-  return slotOf(...([0, 1, 2].map((i) => small(part.charCodeAt(from + i))) as [number, number, number]));
+  const unitAt = (index: number) => smallUnit(part.charCodeAt(from + index));
+  return tripleSlot(unitAt(0), unitAt(1), unitAt(2), SLOTS);
 }
 
 /**
@@ -57,7 +56,7 @@ export class TextParts {
       const unit = units[i] as number; // as many as the text has
       all |= unit;
       const third = unit < 128 ? (smallAscii[unit] as number) : unit;
-      const slot = slotOf(first, second, third);
+      const slot = tripleSlot(first, second, third, SLOTS);
       bits[slot >> 5] = (bits[slot >> 5] as number) | (1 << (slot & 31));
       first = second;
       second = third;

@@ -42,31 +42,31 @@ export type RemoteFind = (text: string) => Promise<TextRange[]>;
 /** Finds what to replace in it; asked again where a second reading shows more. */
 export type RemoteReplacements = (text: string) => Promise<Replacement[]>;
 
-/**
- * Document work of the media worker as its service binding shows it. `language` is for text in pictures, `work` what the
- * document may take.
- */
+export interface DocumentJob {
+  file: ArrayBuffer;
+  info: DocumentInfo;
+  /** Of text in pictures. */
+  language: OcrLanguage;
+  loadModel: LoadModel;
+  /** What the document may take. */
+  work?: WorkLimits;
+}
+
+export interface RemoteChecks {
+  /** What it finds in the text of the copy fails the whole. */
+  scan?: RemoteScan | undefined;
+  /** What it finds where the first reading showed nothing is taken out. */
+  detect?: RemoteScan | undefined;
+}
+
+/** Document work of the media worker as its service binding shows it. */
 export interface DocumentService {
-  extractDocument(
-    file: ArrayBuffer,
-    info: DocumentInfo,
-    language: OcrLanguage,
-    loadModel: LoadModel,
-    work?: WorkLimits,
-    /** Says what of the text to tell the places of. */
-    find?: RemoteFind,
-  ): Promise<DocumentAnswer<DocumentText>>;
+  /** `find` says what of the text to tell the places of. */
+  extractDocument(job: DocumentJob, find?: RemoteFind): Promise<DocumentAnswer<DocumentText>>;
   /** Offsets point into the text `extractDocument` answers for the same file and language. The result is proven. */
   rewriteDocument(
-    file: ArrayBuffer,
-    info: DocumentInfo,
-    language: OcrLanguage,
-    loadModel: LoadModel,
+    job: DocumentJob,
     replacements: Replacement[] | RemoteReplacements,
-    /** What it finds in the text of the copy fails the whole. */
-    scan?: RemoteScan,
-    work?: WorkLimits,
-    /** What it finds where the first reading showed nothing is taken out. */
-    detect?: RemoteScan,
+    checks?: RemoteChecks,
   ): Promise<DocumentAnswer<DocumentBytes>>;
 }

@@ -35,6 +35,15 @@ interface Forms {
   changed: Set<string>;
 }
 
+/** The content that draws a form. */
+interface DrawnIn {
+  content: string;
+  resources: Dictionary | undefined;
+  ctm: Matrix;
+  level: number;
+  forms: Forms;
+}
+
 const MOST_DEPTH = 12;
 /** What following one operator takes. */
 const STEPS_AN_OPERATOR = 20;
@@ -59,7 +68,8 @@ export function eraseGlyphs(
   for (const operation of operationsOf(content)) {
     budget.spend(STEPS_AN_OPERATOR);
     let written: string | undefined;
-    if (operation.name === 'Do') written = eraseInForm(operation, content, resources, context, shown.ctm, level, forms);
+    if (operation.name === 'Do')
+      written = eraseInForm(operation, { content, resources, ctm: shown.ctm, level, forms }, context);
     else {
       const text = shown.take(operation);
       if (text === 'unknown') throw new UnreadablePicture();
@@ -78,12 +88,8 @@ export function eraseGlyphs(
 
 function eraseInForm(
   { operands }: Operation,
-  content: string,
-  resources: Dictionary | undefined,
+  { content, resources, ctm, level, forms }: DrawnIn,
   context: EraseContext,
-  ctm: Matrix,
-  level: number,
-  forms: Forms,
 ): string | undefined {
   const { store } = context;
   const [operand] = operands;

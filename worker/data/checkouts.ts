@@ -17,20 +17,23 @@ export async function findRecentCheckout(
     .first<Checkout>();
 }
 
+interface NewCheckout extends Checkout {
+  id: string;
+  userId: string;
+  provider: ProviderId;
+  plan: CheckoutPlan;
+  now: number;
+}
+
 export async function saveCheckout(
   db: D1Database,
-  id: string,
-  userId: string,
-  provider: ProviderId,
-  plan: CheckoutPlan,
-  checkout: Checkout,
-  now: number,
+  { id, userId, provider, plan, sessionId, checkoutUrl, now }: NewCheckout,
 ): Promise<void> {
   await db
     .prepare(
       `INSERT OR REPLACE INTO checkouts (id, user_id, provider, plan, session_id, url, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)`,
     )
-    .bind(id, userId, provider, plan, checkout.sessionId, checkout.checkoutUrl, now)
+    .bind(id, userId, provider, plan, sessionId, checkoutUrl, now)
     .run();
 }
 

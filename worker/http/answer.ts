@@ -11,6 +11,7 @@ import { describeFailure, writeLog } from '../platform/log';
 import { corsHeaders } from '../platform/origins';
 import { countRequest } from '../platform/requests-under-way';
 import { addSecurityHeaders } from './security-headers';
+import { discardBody } from './unread-body';
 
 /** What of a route decides how every request for it is answered, whichever interface the route belongs to. */
 export interface Route {
@@ -36,6 +37,8 @@ export interface Call {
   admitted?: Admitted;
   /** Tokens charged so far. */
   spent: UserContext['spent'];
+  /** Of an answer that goes on after it began: fulfilled when it ends, with what failed on the way. */
+  ended?: Promise<unknown>;
   /** Takes the request out of those that estimates wait for. */
   letOthersGoFirst(): void;
 }
@@ -51,6 +54,7 @@ export async function answer(c: Context<{ Bindings: Env }>, route: Route): Promi
   } catch (error) {
     failure = error;
     output = route.refuse(toApiError(error, ctx.requestId), error, ctx);
+    await discardBody(ctx.request);
   } finally {
     call.letOthersGoFirst();
   }
@@ -58,7 +62,8 @@ export async function answer(c: Context<{ Bindings: Env }>, route: Route): Promi
   const finished = output instanceof Response ? new Response(output.body, output) : Response.json(output);
   for (const [name, value] of headersOf(call, route, failure)) finished.headers.set(name, value);
   addSecurityHeaders(finished.headers);
-  note(call, route, finished.status, failure);
+  if (call.ended) ctx.waitUntil(call.ended.then((late) => note(call, route, finished.status, late)));
+  else note(call, route, finished.status, failure);
   return finished;
 }
 

@@ -1,6 +1,6 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
-import { Budget, type WorkLimits } from '@veilmark/budget';
-import type { DocumentInfo, Replacement } from '@veilmark/documents/document';
+import { Budget } from '@veilmark/budget';
+import type { Replacement } from '@veilmark/documents/document';
 import { FILE_WORK } from '@veilmark/documents/limits';
 import { turnedBack } from '@veilmark/engine/image/turn';
 import type {
@@ -13,7 +13,7 @@ import type {
   Redact,
   RedactAnswer,
 } from '@veilmark/media-protocol';
-import type { RemoteFind, RemoteReplacements, RemoteScan } from '@veilmark/media-protocol/documents';
+import type { DocumentJob, RemoteChecks, RemoteFind, RemoteReplacements } from '@veilmark/media-protocol/documents';
 import { LanguageData, type LoadModel } from '@veilmark/ocr/language-data';
 import { prepareReader, readPages } from '@veilmark/ocr/reader';
 import { MediaError, tooManyPages } from '@veilmark/pixels/image-error';
@@ -61,39 +61,17 @@ export class Media extends WorkerEntrypoint implements MediaService {
   }
 
   /** The text of a document of any format, scanned pages and pictures included. */
-  async extractDocument(
-    file: ArrayBuffer,
-    info: DocumentInfo,
-    language: OcrLanguage,
-    loadModel: LoadModel,
-    work?: WorkLimits,
-    find?: RemoteFind,
-  ) {
-    return extractDocument(this.#documentFile(file, info, language, loadModel, work), find);
+  async extractDocument(job: DocumentJob, find?: RemoteFind) {
+    return extractDocument(this.#documentFile(job), find);
   }
 
   /** The document with parts of its extracted text replaced, read again and proven before it is answered. */
-  async rewriteDocument(
-    file: ArrayBuffer,
-    info: DocumentInfo,
-    language: OcrLanguage,
-    loadModel: LoadModel,
-    replacements: Replacement[] | RemoteReplacements,
-    scan?: RemoteScan,
-    work?: WorkLimits,
-    detect?: RemoteScan,
-  ) {
-    return rewriteDocument(this.#documentFile(file, info, language, loadModel, work), replacements, { scan, detect });
+  async rewriteDocument(job: DocumentJob, replacements: Replacement[] | RemoteReplacements, checks?: RemoteChecks) {
+    return rewriteDocument(this.#documentFile(job), replacements, checks);
   }
 
   /** A document whose pictures are read one by one, each waiting in line with the images of other requests. */
-  #documentFile(
-    file: ArrayBuffer,
-    info: DocumentInfo,
-    language: OcrLanguage,
-    loadModel: LoadModel,
-    work: WorkLimits = FILE_WORK,
-  ): DocumentFile {
+  #documentFile({ file, info, language, loadModel, work = FILE_WORK }: DocumentJob): DocumentFile {
     const getData = this.#languageData(loadModel);
     const budget = new Budget(work);
     return {

@@ -30,10 +30,8 @@ export async function extractDocument(
   const work = fileWorkFor(bytes.byteLength, ctx.isJob);
   if (isForMedia(bytes, info)) {
     const own = new OwnCalls();
-    return own.ask(
-      () => ctx.env.MEDIA.extractDocument(copyOf(bytes), info, language, modelLoader(ctx), work, own.lend(find)),
-      language,
-    );
+    const job = { file: copyOf(bytes), info, language, loadModel: modelLoader(ctx), work };
+    return own.ask(() => ctx.env.MEDIA.extractDocument(job, own.lend(find)), language);
   }
   const document = await extract(bytes, info, {}, new Budget(work));
   const { format, text, sections, parts, notes } = document;
@@ -69,12 +67,9 @@ export async function rewriteDocument(
     });
   const own = new OwnCalls();
   const wanted = typeof replacements === 'function' ? own.lend(replacements) : replacements;
-  const [lentScan, lentDetect] = [own.lend(scan), own.lend(detect)];
-  const { MEDIA } = ctx.env;
-  return own.ask(
-    () => MEDIA.rewriteDocument(copyOf(bytes), info, language, modelLoader(ctx), wanted, lentScan, work, lentDetect),
-    language,
-  );
+  const checks = { scan: own.lend(scan), detect: own.lend(detect) };
+  const job = { file: copyOf(bytes), info, language, loadModel: modelLoader(ctx), work };
+  return own.ask(() => ctx.env.MEDIA.rewriteDocument(job, wanted, checks), language);
 }
 
 /** What the media worker calls back. An error that we throw there comes back without its class, so it is thrown anew here. */

@@ -1,13 +1,14 @@
 import { isAddinSlug } from '@veilmark/commerce/addins';
 import { PLANS, type PlanId } from '@veilmark/commerce/plans';
 import type { ListedAddin } from '@veilmark/contract/addins';
+import { addinIcons } from '@veilmark/ui/addin-icons';
 import { Button } from '@veilmark/ui/Button';
 import { Chip } from '@veilmark/ui/Chip';
 import { explainError } from '@veilmark/ui/explain-error';
 import { useFormat } from '@veilmark/ui/format';
 import { useLocale, useMessages } from '@veilmark/ui/i18n';
 import { showToast } from '@veilmark/ui/Toasts';
-import { Cloud, FolderOpen, Globe, HardDrive, type LucideIcon, Plug, Search, Server } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import * as z from 'zod';
@@ -18,15 +19,7 @@ import css from './Addins.module.css';
 import { connectAddin } from './connect';
 import { addinMessages } from './messages';
 
-const ICONS: Record<ListedAddin['icon'], LucideIcon> = {
-  cloud: Cloud,
-  globe: Globe,
-  plug: Plug,
-  search: Search,
-  'hard-drive': HardDrive,
-  'folder-open': FolderOpen,
-  server: Server,
-};
+const ICONS: Record<ListedAddin['icon'], LucideIcon> = addinIcons;
 
 const Metadata = z.object({
   requiresOAuth: z.boolean().default(true),

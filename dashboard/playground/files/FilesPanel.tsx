@@ -1,12 +1,12 @@
 import { DEFAULT_SCOPE } from '@veilmark/catalog/scope-ids';
 import { Button } from '@veilmark/ui/Button';
-import { classNames } from '@veilmark/ui/class-names';
 import { useMessages } from '@veilmark/ui/i18n';
 import { PresetField } from '@veilmark/ui/PresetField';
 import { Archive, FileUp, Send, ShieldCheck } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { saveFile } from '../../app/save-file';
 import { useUser } from '../../app/session';
+import { DropZone } from '../DropZone';
 import play from '../Playground.module.css';
 import { FileCard } from './FileCard';
 import css from './Files.module.css';
@@ -25,7 +25,7 @@ export function FilesPanel() {
       <div className={css.scope}>
         <PresetField label={t.preset} value={preset} presets={[]} onChange={setPreset} />
       </div>
-      <DropZone onFiles={files.add}>
+      <DropZone className={css.drop} onFiles={files.add}>
         <FileUp size={28} aria-hidden />
         <p>{t.drop}</p>
         <Button variant="primary" onClick={() => input.current?.click()}>
@@ -104,26 +104,4 @@ async function zipOf(items: readonly FileItem[]): Promise<Blob> {
     entries[name] = new Uint8Array(await stage.result.arrayBuffer());
   }
   return new Blob([zipSync(entries, { level: 1 }).slice()]);
-}
-
-function DropZone({ onFiles, children }: { onFiles: (files: Iterable<File>) => void; children: React.ReactNode }) {
-  const [isOver, setOver] = useState(false);
-  const stop = (event: DragEvent, over: boolean) => {
-    event.preventDefault();
-    setOver(over);
-  };
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition; the button inside does the same by keyboard.
-    <div
-      className={classNames(play.drop, css.drop, isOver && play.dropActive)}
-      onDragOver={(event) => stop(event, true)}
-      onDragLeave={(event) => stop(event, false)}
-      onDrop={(event) => {
-        stop(event, false);
-        onFiles(event.dataTransfer.files);
-      }}
-    >
-      {children}
-    </div>
-  );
 }

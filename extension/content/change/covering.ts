@@ -4,14 +4,15 @@ import type { RedactionStyle } from '../../state/settings';
 import { createTurns } from '../../state/turns';
 import type { Scanner } from '../find/scanner';
 import type { Item } from '../item';
-import { explainProblem, type PageTexts } from '../messages';
+import type { PageTexts } from '../messages';
 import type { Overlay } from '../show/overlay';
 import { createAttributeCover } from './attributes';
-import { copyText } from './clipboard';
+import { createCoverProblems } from './cover-problems';
 import { createDoneNote } from './done-note';
-import type { Written } from './exact/ledger';
+import { createEditorValues } from './editor-values';
 import { createRedaction } from './redaction';
-import { createWrittenValues, writtenIn } from './written';
+import { chosen } from './target';
+import { writtenIn } from './written';
 
 interface Tools {
   signal: AbortSignal;
@@ -23,22 +24,27 @@ interface Tools {
   onChange(): void;
 }
 
+/** What was asked to be covered; it applies to content that comes later, too. */
+export interface Standing {
+  isAll: boolean;
+  types: Set<string>;
+  style: RedactionStyle;
+}
+
 /** Replaces findings and gives them back, one request after the other: a page text at once, a field or an editor by typing. */
 export function createCovering({ signal, scanner, overlay, t, redacted, onChange }: Tools) {
   const { quietly } = scanner.watcher;
   const inText = createRedaction();
-  const written = createWrittenValues(signal, ({ unit }) => scanner.itemsOf(unit));
-  /** Where each value was written, which no longer can be told once the editor has built itself anew. */
-  const places = new Map<Item, HTMLElement>();
+  const inEditors = createEditorValues(signal, scanner);
   const attributes = createAttributeCover();
   const inTurn = createTurns();
-  /** What was asked to be covered holds for content that comes later, too. */
-  const standing = { isAll: false, types: new Set<string>(), style: 'type' as RedactionStyle };
+  const standing: Standing = { isAll: false, types: new Set(), style: 'type' };
   /** Covered by the check that the last request waits for: told with the rest, in one number. */
   let keptMeanwhile = 0;
   let isCounting = false;
   let isStopping = false;
   const note = createDoneNote(overlay, t);
+  const problems = createCoverProblems(overlay, t);
 
   async function redactNow(items: readonly Item[], style: RedactionStyle): Promise<Item[]> {
     const due = items.filter(({ state }) => state === 'shown');
@@ -48,19 +54,20 @@ export function createCovering({ signal, scanner, overlay, t, redacted, onChange
     // Stopped meanwhile: the page was given back and stays as it is.
     if (signal.aborted || isStopping) return [];
     if (!reply.ok) {
-      const { title, detail } = explainProblem(reply.problem, t);
-      overlay.toast(title, { isProblem: true, detail });
+      problems.notReplaced(reply.problem);
       return [];
     }
     const replacements = new Map(due.map((item, index) => [item, reply.texts[index] ?? '']));
-    const inEditors = due.filter((item) => writtenIn(item));
     const done: Item[] = [];
     const failed: Item[] = [];
     quietly(() => {
       for (const [item, text] of replacements)
         if (!writtenIn(item)) (inText.redact(item, text) ? done : failed).push(item);
     });
-    const outcomes = await writeEach(inEditors, (item) => written.redact(item, replacements.get(item) ?? ''));
+    const outcomes = await inEditors.redact(
+      due.filter((item) => writtenIn(item)),
+      (item) => replacements.get(item) ?? '',
+    );
     for (const [item, outcome] of outcomes) if (outcome === 'done') done.push(item);
     for (const item of done) {
       item.state = 'redacted';
@@ -71,25 +78,10 @@ export function createCovering({ signal, scanner, overlay, t, redacted, onChange
     quietly(() => {
       for (const root of scanner.roots.size > 0 ? scanner.roots : [document]) attributes.cover(root, covered);
     });
-    if (failed.length > 0) overlay.toast(t.notAll(failed.length), { isProblem: true });
-    const refused = count(outcomes, 'refused');
-    if (refused > 0) overlay.toast(t.notInEditor(refused), { isProblem: true, detail: t.editorUnchanged });
-    warnOfDamage(outcomes);
+    problems.notAll(failed.length);
+    problems.notInEditors(outcomes);
     onChange();
     return done;
-  }
-
-  async function writeEach(
-    items: readonly Item[],
-    write: (item: Item) => Promise<Written>,
-  ): Promise<Map<Item, Written>> {
-    const outcomes = new Map<Item, Written>();
-    if (items.length === 0) return outcomes;
-    for (const item of items) if (!places.has(item)) places.set(item, writtenIn(item) as HTMLElement);
-    await written.keepingPlace(new Set(items.map((item) => places.get(item) as HTMLElement)), async () => {
-      for (const item of items) outcomes.set(item, await write(item));
-    });
-    return outcomes;
   }
 
   function showRedacted(item: Item, style: RedactionStyle): void {
@@ -101,24 +93,21 @@ export function createCovering({ signal, scanner, overlay, t, redacted, onChange
   async function undoNow(items: readonly Item[]): Promise<void> {
     note.end();
     const due = items.filter((item) => redacted.has(item));
-    const inEditors = due.filter((item) => places.has(item));
+    const written = due.filter(inEditors.has);
     const lost: Item[] = [];
     quietly(() => {
       // Last first, as they were stacked.
       for (const item of due.toReversed()) {
-        if (!places.has(item) && !inText.undo(item) && item.unit.container.isConnected) lost.push(item);
+        if (!inEditors.has(item) && !inText.undo(item) && item.unit.container.isConnected) lost.push(item);
         release(item);
       }
       if (redacted.size === 0) attributes.undo();
     });
-    const outcomes = await writeEach(inEditors.toReversed(), written.undo);
-    for (const [item, outcome] of outcomes) if (outcome === 'refused' && places.get(item)?.isConnected) lost.push(item);
-    if (lost.length > 0) sayLost(lost);
-    warnOfDamage(outcomes);
+    const { outcomes, refused, editors } = await inEditors.undo(written.toReversed());
+    problems.lost([...lost, ...refused]);
+    problems.damaged(outcomes);
     const gone = due.filter(({ id }) => !scanner.items.has(id)).map(({ unit }) => unit.container);
-    const rebuilt = new Set(inEditors.flatMap((item) => (item.unit.field ? [] : [places.get(item) as HTMLElement])));
-    for (const item of inEditors) places.delete(item);
-    if (!isStopping && (gone.length > 0 || rebuilt.size > 0)) void scanner.recheck(gone, [...rebuilt]);
+    if (!isStopping && (gone.length > 0 || editors.length > 0)) void scanner.recheck(gone, editors);
     onChange();
   }
 
@@ -128,17 +117,6 @@ export function createCovering({ signal, scanner, overlay, t, redacted, onChange
     scanner.marks.paintAs(item, undefined);
     // Forgotten by the scan meanwhile; its block is looked at again.
     if (!scanner.items.has(item.id)) scanner.marks.remove(item);
-  }
-
-  /** The values must not be gone with the text that somebody changed. */
-  function sayLost(items: readonly Item[]): void {
-    const values = items.map(({ finding }) => finding.text).join('\n');
-    const run = () => void copyText(values).then((isCopied) => isCopied || overlay.toast(t.copyFailed));
-    overlay.toast(t.notBack(items.length), { isProblem: true, action: { label: t.copyValues, run } });
-  }
-
-  function warnOfDamage(outcomes: ReadonlyMap<Item, Written>): void {
-    if (count(outcomes, 'damaged') > 0) overlay.toast(t.editorDamaged, { isProblem: true, detail: t.editorCompare });
   }
 
   const redact = (items: readonly Item[], style: RedactionStyle) => inTurn(() => redactNow(items, style));
@@ -174,7 +152,7 @@ export function createCovering({ signal, scanner, overlay, t, redacted, onChange
       target: RedactTarget,
       style: RedactionStyle,
       isStanding: boolean,
-      choose: () => Promise<Item[]>,
+      choose: () => Promise<readonly Item[]>,
     ) {
       standing.style = style;
       if (target.kind === 'all') standing.isAll = true;
@@ -202,12 +180,3 @@ export function createCovering({ signal, scanner, overlay, t, redacted, onChange
     },
   };
 }
-
-function chosen(target: RedactTarget, items: Item[]): Item[] {
-  if (target.kind === 'item') return items.filter(({ id }) => id === target.id);
-  if (target.kind === 'type') return items.filter(({ finding }) => finding.entity_type === target.type);
-  return items;
-}
-
-const count = (outcomes: ReadonlyMap<Item, Written>, wanted: Written) =>
-  [...outcomes.values()].filter((outcome) => outcome === wanted).length;

@@ -102,16 +102,23 @@ function SaveButton({ isShown, onSave }: { isShown: boolean; onSave: () => void 
   );
 }
 
-/** Text that is stored by its button, by Enter and on leaving the field. */
-export function Line({ state, name, text, type = 'text' }: ControlProps<NamesOf<string>> & { type?: string }) {
+/** What is written in a field until it is stored. */
+function useDraft(name: NamesOf<string>, stored: string) {
   const save = useSave();
-  const stored = String((state.settings as Record<string, unknown>)[name] ?? '');
   const [value, setValue] = useState(stored);
   useEffect(() => setValue(stored), [stored]);
-  const locked = isLocked(state, name);
+  const isChanged = value !== stored;
   const store = () => {
-    if (value !== stored) void save({ [name]: value.trim() });
+    if (isChanged) void save({ [name]: value.trim() });
   };
+  return { value, setValue, store, isChanged };
+}
+
+/** Text that is stored by its button, by Enter and on leaving the field. */
+export function Line({ state, name, text, type = 'text' }: ControlProps<NamesOf<string>> & { type?: string }) {
+  const stored = String((state.settings as Record<string, unknown>)[name] ?? '');
+  const { value, setValue, store, isChanged } = useDraft(name, stored);
+  const locked = isLocked(state, name);
   return (
     <Setting isLocked={locked}>
       <TextField
@@ -124,7 +131,7 @@ export function Line({ state, name, text, type = 'text' }: ControlProps<NamesOf<
         onBlur={store}
         onKeyDown={({ key }) => key === 'Enter' && store()}
       />
-      <SaveButton isShown={value !== stored && !locked} onSave={store} />
+      <SaveButton isShown={isChanged && !locked} onSave={store} />
     </Setting>
   );
 }
@@ -207,14 +214,8 @@ export function Lines({
 }
 
 export function LongText({ state, name, text }: ControlProps<'recipientPublicKey'>) {
-  const save = useSave();
-  const stored = state.settings[name];
-  const [value, setValue] = useState(stored);
-  useEffect(() => setValue(stored), [stored]);
+  const { value, setValue, store, isChanged } = useDraft(name, state.settings[name]);
   const locked = isLocked(state, name);
-  const store = () => {
-    if (value !== stored) void save({ [name]: value.trim() });
-  };
   return (
     <Setting isLocked={locked}>
       <TextAreaField
@@ -227,7 +228,7 @@ export function LongText({ state, name, text }: ControlProps<'recipientPublicKey
         onChange={(event) => setValue(event.target.value)}
         onBlur={store}
       />
-      <SaveButton isShown={value !== stored && !locked} onSave={store} />
+      <SaveButton isShown={isChanged && !locked} onSave={store} />
     </Setting>
   );
 }

@@ -1,8 +1,9 @@
 import type { Addin, ListedAddin } from '@veilmark/contract/addins';
+import { addinIcons } from '@veilmark/ui/addin-icons';
 import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { EmptyState, SkeletonRows } from '@veilmark/ui/States';
 import { showToast } from '@veilmark/ui/Toasts';
-import { Cloud, FolderOpen, Globe, HardDrive, type LucideIcon, Plug, Search, Server } from 'lucide-react';
+import { type LucideIcon, Plug } from 'lucide-react';
 import * as Radix from 'radix-ui/tabs';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AddinRenderer } from './addin-renderer';
@@ -12,16 +13,7 @@ import { addinRenderers } from './registry';
 import { RendererContext } from './renderer-context';
 import css from './wizard.module.css';
 
-/** The icon slugs an addin may name. */
-const ICONS: Record<Addin['icon'], LucideIcon> = {
-  cloud: Cloud,
-  globe: Globe,
-  plug: Plug,
-  search: Search,
-  'hard-drive': HardDrive,
-  'folder-open': FolderOpen,
-  server: Server,
-};
+const ICONS: Record<Addin['icon'], LucideIcon> = addinIcons;
 
 const messages = defineMessages('extension/ui/wizard/AddinTabs', {
   en: {

@@ -1,3 +1,5 @@
+// Over 300 lines: data, one definition for each type of medical data.
+
 import { lexiconLanguages } from '../languages';
 import { labelled } from '../patterns';
 import type { EntityDefinition } from '../types';

@@ -1,3 +1,5 @@
+// Over 300 lines: data, one entry for each provider.
+
 import type { EntityExamples } from '../types';
 
 export const providerSecretsExamples: Readonly<Record<string, EntityExamples>> = {

@@ -1,3 +1,5 @@
+// Over 300 lines: data, one entry for each regulation.
+
 import type { Preset } from '../types';
 import { gdprPseudonymize, hipaaLimitedDataSet, hipaaSafeHarbor, pciDss, typesOfRule } from './rules';
 import { typesOf } from './types-of';

@@ -2,6 +2,7 @@ import type { Budget } from '@veilmark/budget';
 import type { ExtractedDocument } from '../document';
 import { decodeEscapes, type Slot, type Source } from '../slot';
 import { likelyDelimiter } from './delimiter';
+import { doubleQuotes, type Field, fieldAt, isLineEnd, lineEndAt, quoted } from './fields';
 import { fillPlain } from './plain';
 import { readTextDocument, type TextFormat } from './text-document';
 
@@ -26,44 +27,36 @@ function readFields(source: Source, delimiter: string): (Slot | string)[] | unde
   const { content } = source;
   const pieces: (Slot | string)[] = [];
   for (let at = 0; at <= content.length; ) {
-    const isQuoted = content[at] === '"';
-    const slot = isQuoted ? quotedField(source, at) : bareField(source, at, delimiter);
-    if (!slot) return undefined;
-    pieces.push(slot);
-    at = slot.to + (isQuoted ? 1 : 0);
+    const field = fieldAt(content, at, delimiter);
+    if (!field) return undefined;
+    pieces.push(field.isQuoted ? quotedSlot(source, field) : bareSlot(source, field, delimiter));
+    at = field.end;
     // Spaces between a closing quote and the delimiter belong to neither.
-    while (isQuoted && content[at] === ' ') at++;
+    while (field.isQuoted && content[at] === ' ') at++;
     if (at >= content.length) return pieces;
-    const separator = content.startsWith('\r\n', at) ? '\r\n' : (content[at] ?? '');
-    if (![delimiter, '\r\n', '\n', '\r'].includes(separator)) return undefined;
+    const separator = lineEndAt(content, at);
+    if (separator !== delimiter && !isLineEnd(separator)) return undefined;
     pieces.push(separator);
     at += separator.length;
   }
   return pieces;
 }
 
-function quotedField(source: Source, at: number): Slot | undefined {
-  const { content } = source;
-  let end = content.indexOf('"', at + 1);
-  while (end !== -1 && content[end + 1] === '"') end = content.indexOf('"', end + 2);
-  if (end === -1) return undefined;
-  const decoded = decodeEscapes(content.slice(at + 1, end), /""/g, () => '"');
-  return { source, from: at + 1, to: end, ...decoded, encode: (text) => text.replaceAll('"', '""') };
+function quotedSlot(source: Source, { from, to }: Field): Slot {
+  const decoded = decodeEscapes(source.content.slice(from, to), /""/g, () => '"');
+  return { source, from, to, ...decoded, encode: doubleQuotes };
 }
 
-function bareField(source: Source, from: number, delimiter: string): Slot {
-  const { content } = source;
-  let to = from;
-  while (to < content.length && content[to] !== delimiter && content[to] !== '\n' && content[to] !== '\r') to++;
+function bareSlot(source: Source, { from, to }: Field, delimiter: string): Slot {
   return {
     source,
     from,
     to,
-    text: content.slice(from, to),
+    text: source.content.slice(from, to),
     encode: (text) => text,
     finish: (newText, splices) => {
-      const needsQuotes = newText.includes(delimiter) || /["\r\n]/.test(splices.map((edit) => edit.text).join(''));
-      return needsQuotes ? [{ from, to, text: `"${newText.replaceAll('"', '""')}"` }] : splices;
+      const isUnsafe = newText.includes(delimiter) || /["\r\n]/.test(splices.map((edit) => edit.text).join(''));
+      return isUnsafe ? [{ from, to, text: quoted(newText) }] : splices;
     },
   };
 }

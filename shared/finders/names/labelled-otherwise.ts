@@ -2,9 +2,9 @@ import { generalTypeOf } from '@veilmark/catalog/kinds';
 import { isAboutPay } from '@veilmark/catalog/words/pay';
 import type { KindSpan } from '@veilmark/engine/name-recognizer';
 import type { LabelledRegion } from '../labels/structure/region';
-import { ColumnHeads } from './column-heads';
 import { isPlainWord } from './in-cells';
 import { placeAt } from './place-at';
+import { TableColumns } from './table-columns';
 
 /** How far around an amount a word may say that it is pay. */
 const BEFORE = 160;
@@ -33,12 +33,12 @@ export function withoutLabelledOtherwise(
   values: readonly KindSpan[],
   regions: readonly LabelledRegion[],
 ): KindSpan[] {
-  const heads = new ColumnHeads(text);
+  const tables = new TableColumns(text);
   return values.flatMap((value) => {
     const { kind, start, end } = value;
     const region = placeAt(regions, value);
     if (kind === 'DOB' && (!region || region.label.kind === 'DATE')) {
-      const label = region ? text.slice(region.labelStart, region.labelEnd) : heads.at(start);
+      const label = region ? text.slice(region.labelStart, region.labelEnd) : tables.headAt(start);
       if (label === undefined && isNoYear(text, value)) return [];
       const isBirth =
         label === undefined

@@ -1,5 +1,5 @@
 import { partitionPoint } from '@veilmark/budget/partition-point';
-import { type HeadSays, headSays } from '@veilmark/catalog/words/column-heads';
+import { type HeadSays, headSays } from '@veilmark/catalog/words/columns';
 
 /** Longer lines are no rows that somebody reads. */
 const LONGEST_ROW = 4000;
@@ -26,27 +26,53 @@ export interface Cell {
 interface Table {
   start: number;
   end: number;
+  /** The cells of its first line, where at least two of them are words. */
+  heads?: readonly string[];
   columns?: Column[];
 }
 
 /** Tables whose cells are parted by tabs, read column by column when first asked for. */
 export class TableColumns {
   readonly #text: string;
-  readonly #tables: Table[];
+  #tables: Table[] | undefined;
 
   constructor(text: string) {
     this.#text = text;
-    this.#tables = tablesOf(text);
+  }
+
+  #tableAt(place: number): Table | undefined {
+    this.#tables ??= tablesOf(this.#text);
+    const tables = this.#tables;
+    const table = tables[partitionPoint(tables.length, (index) => (tables[index]?.start ?? 0) <= place) - 1];
+    return table && place < table.end ? table : undefined;
+  }
+
+  /** Where the line of a place begins; undefined where it is too long for a row. */
+  #rowAt(place: number): number | undefined {
+    const ahead = this.#text.slice(Math.max(0, place - LONGEST_ROW - 1), place);
+    const start = place - ahead.length + ahead.lastIndexOf('\n') + 1;
+    return place - start > LONGEST_ROW ? undefined : start;
+  }
+
+  /** What the first line of a table says above the cell at a place, where that line is words without figures. */
+  headAt(start: number): string | undefined {
+    const text = this.#text;
+    const table = this.#tableAt(start);
+    const row = this.#rowAt(start);
+    if (!table || row === undefined || row === table.start) return undefined;
+    const column = text.slice(row, start).split('\t').length - 1;
+    const [rest = ''] = text.slice(start, start + LONGEST_ROW).split('\n', 1);
+    if (column === 0 && !rest.includes('\t')) return undefined;
+    table.heads ??= headsOf(text.slice(table.start, Math.min(table.end, table.start + LONGEST_ROW)));
+    return table.heads[column] || undefined;
   }
 
   /** Undefined where the place is in no short cell of a table, or runs over its borders. */
   cellAt(start: number, end: number): Cell | undefined {
-    const point = partitionPoint(this.#tables.length, (index) => (this.#tables[index]?.start ?? 0) <= start);
-    const table = this.#tables[point - 1];
-    if (!table || start >= table.end) return undefined;
+    const table = this.#tableAt(start);
+    const lineStart = this.#rowAt(start);
+    if (!table || lineStart === undefined) return undefined;
     const text = this.#text;
-    const lineStart = text.lastIndexOf('\n', start - 1) + 1;
-    if (start - lineStart > LONGEST_ROW) return undefined;
     const ahead = text.slice(lineStart, start);
     const from = lineStart + ahead.lastIndexOf('\t') + 1;
     const rest = /[\t\n]/.exec(text.slice(start, start + LONGEST_CELL + 1));
@@ -80,10 +106,19 @@ function tablesOf(text: string): Table[] {
   return tables;
 }
 
+const cellsOf = (row: string): string[] => row.split('\t').map((cell) => cell.trim());
+const areWords = (heads: readonly string[]): boolean =>
+  heads.every((head) => head.length <= LONGEST_HEAD && !/^[-+]?\d|\d{3}|@/.test(head));
+
+function headsOf(table: string): readonly string[] {
+  const heads = cellsOf(table.split('\n', 1)[0] ?? '');
+  return areWords(heads) && heads.filter((head) => head !== '').length >= 2 ? heads : [];
+}
+
 function columnsOf(table: string): Column[] {
   const [first = '', ...rows] = table.split('\n');
-  const heads = first.split('\t').map((head) => head.trim());
-  const areHeads = heads.every((head) => head.length <= LONGEST_HEAD && !/^[-+]?\d|\d{3}|@/.test(head));
+  const heads = cellsOf(first);
+  const areHeads = areWords(heads);
   const columns: Column[] = heads.map((head) => ({
     says: areHeads ? headSays(head) : undefined,
     cells: new Map(),

@@ -22,7 +22,10 @@ export function readHl7(text: string, emit: Emit): void {
     const start = match.index + match[0].length - name.length - 1;
     const end = endOfLine(text, start);
     if (name === 'MSH') signs = hl7Signs(text.slice(start + 4, start + 8)) ?? HL7_SIGNS;
-    readSegment(text, { start, end }, name, signs, standard, emit, headSegments.has(name) ? 2 : 1);
+    readSegment(
+      { text, signs, standard, emit },
+      { place: { start, end }, name, first: headSegments.has(name) ? 2 : 1 },
+    );
   }
 }
 
@@ -65,7 +68,7 @@ export function readX12(text: string, emit: Emit, parts: TextParts): void {
       while (start < place.end && /\s/.test(text.charAt(start))) start++;
       const name = /^[A-Z][A-Z\d]{1,2}/.exec(text.slice(start, start + 3))?.[0];
       if (name && text.charAt(start + name.length) === field)
-        readSegment(text, { start, end: place.end }, name, signs, standard, emit);
+        readSegment({ text, signs, standard, emit }, { place: { start, end: place.end }, name });
     }
 }
 
@@ -89,6 +92,6 @@ export function readEdifact(text: string, emit: Emit, parts: TextParts): void {
     const start = Math.max(place.start, text.lastIndexOf('\n', Math.max(0, end - 1)) + 1);
     const name = /^[A-Z][A-Z\d]{2}/.exec(text.slice(start, start + 3))?.[0];
     if (name && text.charAt(start + 3) === signs.field)
-      readSegment(text, { start, end: place.end }, name, signs, standard, emit);
+      readSegment({ text, signs, standard, emit }, { place: { start, end: place.end }, name });
   }
 }

@@ -34,18 +34,27 @@ export function* pieces(
   yield { start: from, end };
 }
 
+/** What all segments of one message are read with. */
+export interface SegmentReading {
+  text: string;
+  signs: Signs;
+  standard: CompiledStandard;
+  emit: Emit;
+}
+
+interface Segment {
+  place: Place;
+  name: string;
+  first?: number;
+}
+
 /**
  * Reads one segment. `first` is the number of the field right behind the name: the head of an HL7 message counts the sign between its
  * fields as the first.
  */
 export function readSegment(
-  text: string,
-  place: Place,
-  name: string,
-  signs: Signs,
-  standard: CompiledStandard,
-  emit: Emit,
-  first = 1,
+  { text, signs, standard, emit }: SegmentReading,
+  { place, name, first = 1 }: Segment,
 ): void {
   const rules = standard.segments.get(name);
   if (!rules) return;

@@ -130,7 +130,7 @@ function readInner(
     if (i >= text.length) return waitFor(text.slice(from, i));
     const rest = text.slice(i, i + LONGEST_OPEN).toLowerCase();
     const close = closes.find((candidate) => rest.startsWith(candidate));
-    if (close) return readClosed(text, at, from, i, open, close, final, lookup);
+    if (close) return readClosed({ text, at, from, to: i, open, close, final }, lookup);
     if (i + LONGEST_OPEN > text.length && closes.some((candidate) => candidate.startsWith(rest))) {
       if (!final) return waitFor(text.slice(from, i));
     }
@@ -141,14 +141,20 @@ function readInner(
   return undefined;
 }
 
+interface Closed {
+  text: string;
+  /** Where it opens, and where its inner text begins and ends. */
+  at: number;
+  from: number;
+  to: number;
+  open: string;
+  close: string;
+  /** Nothing follows the text. */
+  final: boolean;
+}
+
 function readClosed(
-  text: string,
-  at: number,
-  from: number,
-  to: number,
-  open: string,
-  close: string,
-  final: boolean,
+  { text, at, from, to, open, close, final }: Closed,
   lookup: Lookup,
 ): Reading | typeof WAIT | undefined {
   const end = to + close.length;

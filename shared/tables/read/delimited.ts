@@ -1,5 +1,8 @@
 import { likelyDelimiter } from '@veilmark/documents/text/delimiter';
+import { fieldAt, isLineEnd, lineEndAt, needsQuotes, quoted } from '@veilmark/documents/text/fields';
 import { type Table, TableError, type TableFile } from '../table';
+
+const UNMATCHED_QUOTES = 'The quotes of the table do not match up.';
 
 interface Field {
   text: string;
@@ -54,8 +57,7 @@ function changedLine(line: Line, table: Table | undefined, row: number, delimite
   const written = line.fields.map((field, column) => {
     const text = cells[column] ?? '';
     if (text === field.text) return field.raw;
-    const needsQuotes = field.isQuoted || text.includes(delimiter) || /["\r\n]/.test(text);
-    return needsQuotes ? `"${text.replaceAll('"', '""')}"` : text;
+    return field.isQuoted || needsQuotes(text, delimiter) ? quoted(text) : text;
   });
   return written.join(delimiter) + line.end;
 }
@@ -71,8 +73,8 @@ function readLines(content: string, delimiter: string): Line[] {
       at++;
       continue;
     }
-    const end = content.startsWith('\r\n', at) ? '\r\n' : (content[at] ?? '');
-    if (!['\r\n', '\n', '\r', ''].includes(end)) throw new TableError('The quotes of the table do not match up.');
+    const end = lineEndAt(content, at);
+    if (end !== '' && !isLineEnd(end)) throw new TableError(UNMATCHED_QUOTES);
     at += end.length;
     lines.push({ fields, end });
     fields = [];
@@ -81,15 +83,9 @@ function readLines(content: string, delimiter: string): Line[] {
 }
 
 function readField(content: string, at: number, delimiter: string): Field {
-  if (content[at] === '"') {
-    let end = content.indexOf('"', at + 1);
-    while (end !== -1 && content[end + 1] === '"') end = content.indexOf('"', end + 2);
-    if (end === -1) throw new TableError('The quotes of the table do not match up.');
-    const raw = content.slice(at, end + 1);
-    return { raw, text: raw.slice(1, -1).replaceAll('""', '"'), isQuoted: true };
-  }
-  let end = at;
-  while (end < content.length && content[end] !== delimiter && content[end] !== '\n' && content[end] !== '\r') end++;
-  const raw = content.slice(at, end);
-  return { raw, text: raw, isQuoted: false };
+  const field = fieldAt(content, at, delimiter);
+  if (!field) throw new TableError(UNMATCHED_QUOTES);
+  const { from, to, end, isQuoted } = field;
+  const text = content.slice(from, to);
+  return { raw: content.slice(at, end), text: isQuoted ? text.replaceAll('""', '"') : text, isQuoted };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { headSays } from '#shared/catalog/words/column-heads.ts';
+import { headSays } from '#shared/catalog/words/columns.ts';
 import { plainFinding } from '#shared/engine/finding.ts';
 import { analyze } from '#shared/finders/analyze.ts';
 import { keptInColumns, withoutCodes } from '#shared/finders/names/in-columns.ts';

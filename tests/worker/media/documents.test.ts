@@ -18,7 +18,7 @@ async function fixture(name: string): Promise<ArrayBuffer> {
 }
 
 const extract = async (fileName: string, language: OcrLanguage = 'en') =>
-  media.extractDocument(await fixture(fileName), { fileName }, language, noModels);
+  media.extractDocument({ file: await fixture(fileName), info: { fileName }, language, loadModel: noModels });
 
 /** Replaces every occurrence of the planted name. */
 function hits(text: string) {
@@ -35,11 +35,12 @@ describe('documents in the media worker', () => {
     if (!read.ok) throw new Error(read.code);
     expect(read.text).toContain(NAME);
 
-    const written = await media.rewriteDocument(await fixture(fileName), { fileName }, 'en', noModels, hits(read.text));
+    const job = { info: { fileName }, language: 'en', loadModel: noModels } as const;
+    const written = await media.rewriteDocument({ file: await fixture(fileName), ...job }, hits(read.text));
 
     if (!written.ok) throw new Error(written.code);
     expect(detectContainer(written.bytes, { fileName })).toBe(fileName.endsWith('pdf') ? 'pdf' : 'zip');
-    const again = await media.extractDocument(written.bytes.slice().buffer, { fileName }, 'en', noModels);
+    const again = await media.extractDocument({ file: written.bytes.slice().buffer, ...job });
     expect(again.ok && again.text.includes(NAME)).toBe(false);
     expect(again.ok && again.text).toContain('<PERSON>');
   });
@@ -51,14 +52,8 @@ describe('documents in the media worker', () => {
     const scan = async (text: string) =>
       [...text.matchAll(/DE\d{20}/g)].map(({ index }) => ({ start: index, end: index + 22 }));
 
-    const written = await media.rewriteDocument(
-      await fixture(fileName),
-      { fileName },
-      'en',
-      noModels,
-      hits(read.text),
-      scan,
-    );
+    const job = { file: await fixture(fileName), info: { fileName }, language: 'en', loadModel: noModels } as const;
+    const written = await media.rewriteDocument(job, hits(read.text), { scan });
 
     expect(written).toMatchObject({ ok: false, kind: 'document', code: 'residue' });
   });
@@ -78,7 +73,8 @@ describe('documents in the media worker', () => {
   test('a damaged PDF leaves the worker able to serve the next', async () => {
     const broken = (await fixture('letter.pdf')).slice(0, 3000);
 
-    const refused = await media.extractDocument(broken, { fileName: 'a.pdf' }, 'en', noModels);
+    const info = { fileName: 'a.pdf' };
+    const refused = await media.extractDocument({ file: broken, info, language: 'en', loadModel: noModels });
     const served = await extract('accounts.pdf');
 
     expect(refused).toMatchObject({ ok: false, kind: 'document', code: 'malformed' });
@@ -98,18 +94,17 @@ describe('text in pictures', () => {
 
   test.each(['scan.pdf', 'letter.pdf', 'letter.docx'])('%s is read, covered and read again', async (fileName) => {
     const file = await fixture(fileName);
-    const read = await media.extractDocument(file, { fileName }, 'en', loadModel);
+    const job = { info: { fileName }, language: 'en', loadModel } as const;
+    const read = await media.extractDocument({ file, ...job });
     if (!read.ok) throw new Error(read.message);
     const replacements = find(read.text);
     expect(replacements.length).toBeGreaterThan(3);
 
-    const written = await media.rewriteDocument(file, { fileName }, 'en', loadModel, replacements, async (text) =>
-      find(text),
-    );
+    const written = await media.rewriteDocument({ file, ...job }, replacements, { scan: async (text) => find(text) });
 
     if (!written.ok) throw new Error(written.message);
     expect(written.notes.join(' ')).not.toContain('not scanned');
-    const again = await media.extractDocument(written.bytes.slice().buffer, { fileName }, 'en', loadModel);
+    const again = await media.extractDocument({ file: written.bytes.slice().buffer, ...job });
     expect(again.ok && find(again.text)).toEqual([]);
     expect(again.ok && again.text).toMatch(/Contract & account|Contact/);
   });

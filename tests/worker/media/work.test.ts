@@ -5,7 +5,13 @@ import { loadModel, media } from './fixtures';
 
 const bufferOf = (bytes: Uint8Array): ArrayBuffer => bytes.slice().buffer as ArrayBuffer;
 const read = (bytes: Uint8Array, fileName: string) =>
-  media.extractDocument(bufferOf(bytes), { fileName }, 'en', loadModel, fileWorkFor(bytes.length));
+  media.extractDocument({
+    file: bufferOf(bytes),
+    info: { fileName },
+    language: 'en',
+    loadModel,
+    work: fileWorkFor(bytes.length),
+  });
 
 /** What they ask of the readers is tried in Node, and all of them in a deployed service by `npm run prove:fuzz`. */
 const someOf = <T>(files: Record<string, T>): [string, T][] => Object.entries(files).filter((_, i) => i % 4 === 0);

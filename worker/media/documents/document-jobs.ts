@@ -8,9 +8,9 @@ import type {
   DocumentAnswer,
   DocumentBytes,
   DocumentText,
+  RemoteChecks,
   RemoteFind,
   RemoteReplacements,
-  RemoteScan,
 } from '@veilmark/media-protocol/documents';
 import { pageReader, pictureEngine, type ReadSource } from '@veilmark/ocr/document-pictures';
 import { pdfReader } from '@veilmark/pdf/pdf-document';
@@ -42,7 +42,7 @@ export function extractDocument(file: DocumentFile, find?: RemoteFind): Promise<
 export function rewriteDocument(
   file: DocumentFile,
   replacements: readonly Replacement[] | RemoteReplacements,
-  { scan, detect }: { scan?: RemoteScan; detect?: RemoteScan } = {},
+  { scan, detect }: RemoteChecks = {},
 ): Promise<DocumentAnswer<DocumentBytes>> {
   return answer(file, (engines) => {
     let isOriginal = true;

@@ -1,3 +1,4 @@
+import { writeCsv } from '@veilmark/documents/text/write-csv';
 import { strToU8, zipSync } from 'fflate';
 import { logOf } from '../../access/request-log';
 import type { UserContext } from '../../context';
@@ -38,15 +39,7 @@ export async function exportAccount(ctx: UserContext): Promise<Response> {
   });
 }
 
-/** RFC 4180, with a byte order mark: otherwise Excel takes UTF-8 for something else. */
 function toCsv({ rows }: ExportTable): string {
   const columns = Object.keys(rows[0] ?? {});
-  const lines = [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))];
-  return `\uFEFF${lines.map((cells) => cells.map(toCell).join(',')).join('\r\n')}\r\n`;
-}
-
-/** A text that begins like a formula gets an apostrophe: spreadsheets would run it. */
-function toCell(value: string | number): string {
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return writeCsv([columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))]);
 }

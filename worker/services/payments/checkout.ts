@@ -62,7 +62,7 @@ async function beginCheckout(ctx: UserContext, provider: PaymentProvider, plan: 
   const checkout = await provider.createCheckout(order).catch((error) => {
     throw providerFailure(error);
   });
-  await saveCheckout(ctx.env.DB, id, userId, provider.id, plan, checkout, ctx.now);
+  await saveCheckout(ctx.env.DB, { id, userId, provider: provider.id, plan, ...checkout, now: ctx.now });
   return checkout;
 }
 

@@ -60,6 +60,20 @@ const severalWords =
 /** One word in small letters that no checked list has is a person only where the model is this sure. */
 const SURE_OF_SMALL = 45;
 
+interface TokenText {
+  text: string;
+  tokens: Tokens;
+  language: string;
+}
+
+/** A value, and how sure the model is of it. */
+interface Certain {
+  type: string;
+  first: number;
+  last: number;
+  confidence: number;
+}
+
 /**
  * The model, ready to use: `weights` is the unpacked model file. Give the kernel's module for speed; without it plain
  * JavaScript computes the same spans and scores. Throws when the file is not a model.
@@ -72,15 +86,7 @@ export function createNerRecognizer(weights: ArrayBuffer, wasm?: WebAssembly.Mod
   const ordinaryWords = new OrdinaryWords(model);
   const isCommon = (word: string) => (features.listValueOf(word) & listed.common) !== 0;
   /** How often a value of this type, found this surely and written so, was right in held-out text. */
-  const percentOf = (
-    text: string,
-    tokens: Tokens,
-    language: string,
-    type: string,
-    first: number,
-    last: number,
-    confidence: number,
-  ): number => {
+  const percentOf = ({ text, tokens, language }: TokenText, { type, first, last, confidence }: Certain): number => {
     const percent = model.calibration[type]?.[confidence] ?? confidence;
     if (type === 'PER' && first === last && percent < SURE_OF_SMALL && isSmallWord(text, tokens, first)) return 0;
     const small = model.calibration[`${type} small`]?.[confidence];
@@ -132,7 +138,7 @@ export function createNerRecognizer(weights: ArrayBuffer, wasm?: WebAssembly.Mod
             ? emailParts(text, tokens, first, last)
             : [[first, last] as const];
       for (const [from, to] of parts) {
-        const percent = percentOf(text, tokens, language, name, from, to, confidence);
+        const percent = percentOf({ text, tokens, language }, { type: name, first: from, last: to, confidence });
         const floor = floorOf(text, tokens, name, from, to);
         found.push({ type: name, first: from, last: to, percent: weighed(name, percent, floor) });
         certainties.push(certainty);

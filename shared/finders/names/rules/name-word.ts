@@ -1,3 +1,8 @@
+const HYPHEN = 45;
+
+/** One letter, with or without a full stop; a part like "van"; anything longer. */
+export type WordShape = 'initial' | 'particle' | 'word';
+
 /** A word that starts with a capital letter, or a lower-case part of a name between two such words. */
 export class NameWord {
   /** Belongs to something found already. */
@@ -11,10 +16,16 @@ export class NameWord {
     readonly hash: number,
     /** What the word can be, as in `wordFlag`. */
     readonly flags: number,
-    /** One letter, with or without a full stop. */
-    readonly isInitial: boolean,
-    readonly isParticle: boolean,
+    readonly shape: WordShape,
   ) {}
+
+  get isInitial(): boolean {
+    return this.shape === 'initial';
+  }
+
+  get isParticle(): boolean {
+    return this.shape === 'particle';
+  }
 
   get length(): number {
     return this.end - this.start;
@@ -27,6 +38,11 @@ export class NameWord {
 
   get lower(): string {
     return this.text.toLowerCase();
+  }
+
+  /** "London-based": behind the word stands, with a hyphen, that it is a place. */
+  get isBeforeWhere(): boolean {
+    return this.source.charCodeAt(this.end) === HYPHEN;
   }
 
   is(lower: string): boolean {

@@ -40,7 +40,9 @@ const isBlank = (code: number): boolean => (kindsOf(code) & letterKind.blank) !=
 const FULL_STOP = 46;
 const LETTER_S = 115;
 const isApostrophe = (code: number): boolean => code === 39 || code === 0x2019;
-const isInnerSign = (code: number): boolean => code === FULL_STOP || code === 45 || isApostrophe(code);
+const HYPHEN = 45;
+const whereEndings: ReadonlySet<string> = new Set(['based', 'area']);
+const isInnerSign = (code: number): boolean => code === FULL_STOP || code === HYPHEN || isApostrophe(code);
 
 /** A capital inside a word, an address or a path starts no name. */
 function isJoined(code: number): boolean {
@@ -99,16 +101,21 @@ class WordReader {
       if (isShort || whole.flags & wordFlag.organizationEnd) return whole;
     }
     const hasGenitive = this.#sign === end - 2 && text.charCodeAt(end - 1) === LETTER_S;
-    return hasGenitive && isApostrophe(text.charCodeAt(this.#sign))
+    return (hasGenitive && isApostrophe(text.charCodeAt(this.#sign))) || this.#saysWhere()
       ? this.#word(start, this.#sign, this.#hashBeforeSign)
       : this.#word(start, end, this.#hash);
+  }
+
+  /** "London-based": the ending says that the word before it is a place. */
+  #saysWhere(): boolean {
+    return this.text.charCodeAt(this.#sign) === HYPHEN && whereEndings.has(this.text.slice(this.#sign + 1, this.#end));
   }
 
   #word(start: number, end: number, asciiHash: number): NameWord {
     const { text } = this;
     const hash = this.#isAscii ? asciiHash : hashAt(text, start, end);
-    const isInitial = this.#end === start + 1;
-    return new NameWord(text, start, end, hash, this.lexicon.flagsAt(hash, text, start, end), isInitial, false);
+    const shape = this.#end === start + 1 ? 'initial' : 'word';
+    return new NameWord(text, start, end, hash, this.lexicon.flagsAt(hash, text, start, end), shape);
   }
 }
 
@@ -140,7 +147,7 @@ function joinOf(text: string, last: NameWord, start: number, lexicon: Lexicon): 
   if (!isName && !(parts.length === 1 && (parts[0] === 'of' || parts[0] === 'and'))) return undefined;
   let at = from;
   return parts.map((part) => {
-    const word = new NameWord(text, at, at + part.length, hashAt(text, at, at + part.length), 0, false, true);
+    const word = new NameWord(text, at, at + part.length, hashAt(text, at, at + part.length), 0, 'particle');
     at = word.end + 1;
     return word;
   });

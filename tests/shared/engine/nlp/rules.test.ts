@@ -9,7 +9,7 @@ import { NameWord } from '#shared/finders/names/rules/name-word.ts';
 import { hashAt, WordTable, wordTableData } from '#shared/finders/names/rules/word-table.ts';
 
 const wordIn = (text: string, start = 0, end = text.length): NameWord =>
-  new NameWord(text, start, end, hashAt(text, start, end), 0, false, false);
+  new NameWord(text, start, end, hashAt(text, start, end), 0, 'word');
 
 describe('the word table', () => {
   const words = new Map([
@@ -61,7 +61,7 @@ describe('a name word', () => {
 
   it('is remembered in any letter case, and apart from others of its hash', () => {
     const memory = new NameMemory();
-    const sameHash = new NameWord('Zoe', 0, 3, wordIn('Maria').hash, 0, false, false);
+    const sameHash = new NameWord('Zoe', 0, 3, wordIn('Maria').hash, 0, 'word');
     memory.add(wordIn('MARIA'));
 
     expect(memory.has(wordIn('Maria'))).toBe(true);

@@ -1,1 +1,0 @@
-export function describeMachine(): string;

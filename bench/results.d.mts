@@ -1,2 +1,0 @@
-export function writeSection(title: string, body: string): void;
-export function readRows(title: string): string[];

@@ -94,6 +94,41 @@ beforeAll(loadNameModel);
 beforeEach(() => void vi.spyOn(DocumentJob.prototype, 'alarm').mockResolvedValue());
 afterEach(() => vi.restoreAllMocks());
 
+describe('what the columns of a table tell', () => {
+  const PEOPLE = 'customer_id,mail,age,city\nK-1,ada@example.org,31,Berlin\nK-2,bob@example.org,38,Berlin\n';
+  interface Tables {
+    tables?: { columns: { name: string; role: string }[]; before: { k: number }; after: { k: number } }[];
+  }
+  let user: TestUser;
+  beforeAll(async () => {
+    user = await createUser('enterprise');
+  });
+  const tablesOf = async (content: string | Uint8Array, name: string, fields = {}) =>
+    (await (await send(user, content, name, fields)).json<Tables>()).tables;
+
+  it('is reported beside the findings, without values', async () => {
+    const tables = await tablesOf(PEOPLE, 'people.csv');
+    expect(tables?.[0]?.columns.map(({ name, role }) => [name, role])).toEqual([
+      ['customer_id', 'direct'],
+      ['mail', 'direct'],
+      ['age', 'quasi_identifier'],
+      ['city', 'quasi_identifier'],
+    ]);
+    expect(tables?.[0]).toMatchObject({ before: { k: 1, unique: 2 }, after: { k: 2, unique: 0 } });
+    expect(JSON.stringify(tables)).not.toMatch(/ada@|K-1|Berlin/);
+  });
+
+  it('is reported for each table of a dump, and for no other file and mode', async () => {
+    const dump = "INSERT INTO people (id, mail) VALUES (1, 'ada@example.org');\nCOPY log (at) FROM stdin;\nnow\n\\.\n";
+    expect(await tablesOf(dump, 'people.sql')).toMatchObject([
+      { name: 'people', columns: [{ name: 'id' }, { name: 'mail', role: 'direct' }] },
+      { name: 'log', columns: [{ name: 'at' }] },
+    ]);
+    expect(await tablesOf('Mail ada@example.org', 'note.txt')).toBeUndefined();
+    expect(await tablesOf(PEOPLE, 'people.csv', { mode: 'extract' })).toBeUndefined();
+  });
+});
+
 describe('POST /api/pii/document', () => {
   it('says what was found and where, signs it, and charges as for images', async () => {
     const user = await createUser('basic');

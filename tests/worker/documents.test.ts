@@ -387,6 +387,31 @@ describe('a job', () => {
     for (const { start, end, text: value } of findings) expect(text.slice(Number(start), Number(end))).toBe(value);
   });
 
+  it('signs no copy as clean in which values were kept, however the file is worked on', async () => {
+    const user = await createUser('enterprise');
+    const keep = { mode: 'redact', operators: '{"DEFAULT":{"type":"keep"}}' };
+    const id = await startJob(user, CSV, 'people.csv', keep);
+    await work(user, id);
+    const whole = receiptIn(await call(`/api/pii/document/jobs/${id}/result`, user)).claims.files[0];
+    expect(whole.verification).toMatchObject({ result: 'remaining', remaining: { EMAIL_ADDRESS: 2 } });
+
+    const rows = Array.from({ length: 400 }, (_, i) => `${i},person${i}@example.org,192.0.2.${i % 250}\n`).join('');
+    const long = await workInPieces(user, `id,mail,address\n${rows}`, 'long.csv', keep);
+    expect([long.bytes.toString().includes('person399@'), long.file?.replaced]).toEqual([true, 0]);
+    expect(long.file?.verification).toMatchObject({ result: 'remaining', remaining: { EMAIL_ADDRESS: 400 } });
+
+    const some = await workInPieces(user, `id,mail,address\n${rows}`, 'long.csv', {
+      mode: 'redact',
+      entities: '["EMAIL_ADDRESS","IP_ADDRESS"]',
+      operators: '{"IP_ADDRESS":{"type":"keep"}}',
+    });
+    expect([some.bytes.toString().includes('person'), some.file?.replaced]).toEqual([false, 400]);
+    expect(some.file?.verification).toMatchObject({ result: 'remaining', remaining: { IP_ADDRESS: 400 } });
+
+    const workbook = await workInPieces(user, largeWorkbook(300), 'people.xlsx', keep);
+    expect(workbook.file?.verification).toMatchObject({ result: 'remaining', remaining: { EMAIL_ADDRESS: 300 } });
+  });
+
   it('of a long file takes a value out of every piece that was found in one, with one text in its place', async () => {
     const user = await createUser('enterprise');
     const filler = 'a line of a text without anything to find in it\n'.repeat(150);

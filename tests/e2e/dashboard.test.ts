@@ -158,10 +158,12 @@ describe('playground without an account', () => {
     expect(await seriousViolations(page)).toEqual([]);
     const picture = card('card.png');
     await picture.getByRole('button', { name: /@.*removed/ }).waitFor();
-    // The PDF attached to the message, and the message itself.
+    // The message itself comes first, then the pages of the PDF attached to it.
     const mail = card('mail.eml');
+    const shown = mail.getByRole('combobox', { name: 'Show' });
+    await expect.poll(() => shown.locator('option').first().textContent()).toBe('Text · 2 findings');
+    await shown.selectOption({ index: 1 });
     await mail.getByText(IN_LETTER).first().waitFor({ state: 'attached' });
-    await mail.getByRole('option', { name: /Elsewhere in the file · 2 findings/ }).waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'Redact all' }).click();
     await people.getByText('Redacted and checked').waitFor();
     const [download] = await Promise.all([

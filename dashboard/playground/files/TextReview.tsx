@@ -42,7 +42,7 @@ export function TextReview({ review, onChange }: ReviewProps) {
         <SelectField label={t.part} value={String(at)} onChange={(event) => setAt(Number(event.target.value))}>
           {views.map((one, index) => (
             <ViewOption
-              hasParts={review.parts.length > 0}
+              outside={review.parts.length === 0 ? '' : review.holdsFiles ? t.text : t.elsewhere}
               key={`${one.start}`}
               index={index}
               view={one}
@@ -69,9 +69,17 @@ export function TextReview({ review, onChange }: ReviewProps) {
   );
 }
 
-function ViewOption({ index, view, count, hasParts }: { index: number; view: View; count: number; hasParts: boolean }) {
+interface ViewOptionProps {
+  index: number;
+  view: View;
+  count: number;
+  /** What a view is called that is no page, slide or sheet. */
+  outside: string;
+}
+
+function ViewOption({ index, view, count, outside }: ViewOptionProps) {
   const t = useMessages(fileMessages);
-  const name = view.part ? `${t.parts[view.part.kind]} ${view.part.name}` : hasParts ? t.elsewhere : '';
+  const name = view.part ? `${t.parts[view.part.kind]} ${view.part.name}` : outside;
   const piece = view.pieces > 1 ? t.piece(view.piece, view.pieces) : '';
   return <option value={String(index)}>{[name, piece, t.inPart(count)].filter(Boolean).join(' · ')}</option>;
 }

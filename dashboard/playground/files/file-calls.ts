@@ -13,6 +13,7 @@ export type Place = 'device' | 'service';
 const ON_DEVICE = new Set(
   extensionsOf(({ family }) => family !== 'picture' && WHERE_READ[family].dashboard === 'device'),
 );
+const HOLDING_FILES = new Set(extensionsOf(({ family }) => family === 'mail' || family === 'archive'));
 const PICTURES = new Set(['png', 'jpg', 'jpeg', 'bmp', 'tif', 'tiff']);
 const STREAMED = new Set(extensionsOf(({ isStreamed = false }) => isStreamed));
 /** The longest file whose text is shown for review, here and by the service. */
@@ -21,6 +22,7 @@ const POLL_MS = 1_500;
 const TIMEOUT_MS = 240_000;
 
 export const isPicture = (file: File) => PICTURES.has(extensionOf(file.name));
+const holdsFiles = (file: File) => HOLDING_FILES.has(extensionOf(file.name));
 export const placeOf = (file: File): Place =>
   (ON_DEVICE.has(extensionOf(file.name)) || isPicture(file)) && file.size <= LONGEST_SHOWN ? 'device' : 'service';
 /** Sound and moving pictures: nobody here reads them. */
@@ -41,14 +43,15 @@ export async function readOnDevice(file: File, preset: string, withModel: boolea
   if (isPicture(file)) return readPicture(file, preset, withModel);
   const task = { file: await taskOf(file), language: '', pictureLanguage: getLocale(), preset, withModel };
   const read = await askEngine({ kind: 'read-file', ...task });
-  return { ...read, left: new Set() };
+  return { ...read, holdsFiles: holdsFiles(file), left: new Set() };
 }
 
 async function readPicture(file: File, preset: string, withModel: boolean): Promise<Review> {
   const task = { bytes: await file.arrayBuffer(), language: getLocale(), preset, withModel };
   const { findings, notes, categories, shown } = await askEngine({ kind: 'read-picture', ...task });
   const picture = shown && new Blob([shown], { type: 'image/png' });
-  return { text: '', parts: [], findings, notes, categories, left: new Set(), ...(picture && { picture }) };
+  const nothing = { text: '', parts: [], holdsFiles: false };
+  return { ...nothing, findings, notes, categories, left: new Set(), ...(picture && { picture }) };
 }
 
 export async function redactOnDevice(file: File, review: Review): Promise<Blob> {
@@ -79,7 +82,7 @@ export async function readByService(file: File, preset: string, progress: Progre
   const { findings, notes } = data;
   const categories = await askEngine({ kind: 'classify', types: findings.map(({ entity_type }) => entity_type) });
   const [text, parts] = 'text' in data ? [data.text, data.parts] : ['', []];
-  return { text, parts, findings, notes, categories, left: new Set() };
+  return { text, parts, holdsFiles: holdsFiles(file), findings, notes, categories, left: new Set() };
 }
 
 /** With a preset instead of findings the service takes out what it finds itself. */

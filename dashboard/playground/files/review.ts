@@ -33,6 +33,8 @@ export interface Review {
   text: string;
   findings: readonly Finding[];
   parts: readonly Part[];
+  /** A message or an archive: its parts are those of the files in it. */
+  holdsFiles: boolean;
   notes: readonly string[];
   categories: Readonly<Record<string, UiCategory>>;
   /** Shown instead of a picture that browsers cannot show. */
@@ -52,17 +54,27 @@ export interface View {
 
 const LONGEST_VIEW = 20_000;
 
-export function viewsOf({ text, parts }: Pick<Review, 'text' | 'parts'>): View[] {
-  // What stands outside the parts, such as names of sheets, comments and properties, is shown after them.
-  const covered = parts.at(-1)?.end ?? 0;
-  const rest = text.slice(covered).trim() === '' ? [] : [{ part: undefined, start: covered, end: text.length }];
-  const before =
-    parts[0] && text.slice(0, parts[0].start).trim() !== '' ? [{ part: undefined, start: 0, end: parts[0].start }] : [];
-  const stretches = [...parts.map((part) => ({ part, start: part.start, end: part.end })), ...before, ...rest];
+/**
+ * What stands outside the parts, such as names of sheets, comments and properties, is shown after them. Of a message it is the message
+ * itself, and comes where it stands: before the pages of what is attached.
+ */
+export function viewsOf({ text, parts, holdsFiles }: Pick<Review, 'text' | 'parts' | 'holdsFiles'>): View[] {
+  const within = parts.map((part) => ({ part, start: part.start, end: part.end }));
+  const outside = gapsOf(text, parts);
+  const stretches = holdsFiles ? [...within, ...outside].sort((a, b) => a.start - b.start) : [...within, ...outside];
   return stretches.flatMap(({ part, start, end }) => {
     const cuts = cutAtLines(text, start, end);
     return cuts.map((cut, index) => ({ part, piece: index + 1, pieces: cuts.length, ...cut }));
   });
+}
+
+/** The stretches of text before, between and behind the parts. */
+function gapsOf(text: string, parts: readonly Part[]) {
+  const starts = [0, ...parts.map(({ end }) => end)];
+  const ends = [...parts.map(({ start }) => start), text.length];
+  return starts
+    .map((start, i) => ({ part: undefined, start, end: ends[i] ?? start }))
+    .filter(({ start, end }) => text.slice(start, end).trim() !== '');
 }
 
 function cutAtLines(text: string, start: number, end: number): { start: number; end: number }[] {

@@ -2,6 +2,7 @@ import tokens from '@veilmark/ui/tokens.css?inline';
 import { OVERLAY_TAG } from '../find/elements';
 import { build } from './build';
 import styles from './overlay.css?inline';
+import { stage } from './stage';
 
 const TOAST_MS = 6_000;
 /** A page that takes our interface away more often than this wants it gone. */
@@ -25,6 +26,8 @@ export function createOverlay(
   locale: string,
   attach: (edit: () => void) => void = (edit) => edit(),
 ) {
+  /** The page that shows it: this one, or the one around a frame too small for a question. */
+  let page = document;
   let host: HTMLElement | undefined;
   let root: ShadowRoot | undefined;
   let toasts: HTMLElement | undefined;
@@ -32,10 +35,12 @@ export function createOverlay(
 
   function mount(): ShadowRoot {
     if (root && host?.isConnected) return root;
-    host = document.createElement(OVERLAY_TAG);
+    page = stage();
+    host = page.createElement(OVERLAY_TAG);
     host.lang = locale;
     root = host.attachShadow({ mode: 'closed' });
-    const sheet = new CSSStyleSheet();
+    // A sheet belongs to the document that it was made for.
+    const sheet = new (page.defaultView ?? window).CSSStyleSheet();
     sheet.replaceSync(`${tokens}${styles}`);
     root.adoptedStyleSheets = [sheet];
     toasts = build('div', { class: 'toasts', live: 'polite', role: 'status' });
@@ -43,7 +48,7 @@ export function createOverlay(
     root.append(toasts, speech);
     const element = host;
     // Beside the body, so that the body stays as the page made it.
-    attach(() => document.documentElement.append(element));
+    attach(() => page.documentElement.append(element));
     return root;
   }
 
@@ -78,12 +83,12 @@ export function createOverlay(
         const element = host;
         if (!element || element.isConnected) return;
         if (tries-- === 0) return onLost();
-        attach(() => document.documentElement.append(element));
+        attach(() => page.documentElement.append(element));
         watch();
         onBack();
       });
       const watch = () => {
-        for (const node of [document, document.documentElement]) observer.observe(node, { childList: true });
+        for (const node of [page, page.documentElement]) observer.observe(node, { childList: true });
       };
       watch();
       return () => observer.disconnect();

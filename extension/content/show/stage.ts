@@ -2,16 +2,24 @@
 const LEAST_WIDTH = 480;
 const LEAST_HEIGHT = 360;
 
-/**
- * The document to show our interface in: that of the page, for a frame of the same site that is too small for a question. A frame of another
- * site cannot reach it, and shows its own.
- */
-export function stage(): Document {
-  if (window === window.top || (window.innerWidth >= LEAST_WIDTH && window.innerHeight >= LEAST_HEIGHT))
-    return document;
+/** A document to show our interface in, with a sheet for it: a sheet belongs to the document that it was made for. */
+export interface Stage {
+  page: Document;
+  sheet: CSSStyleSheet;
+}
+
+export const ownStage = (): Stage => ({ page: document, sheet: new CSSStyleSheet() });
+
+export const isSmallFrame = (): boolean =>
+  window !== window.top && (window.innerWidth < LEAST_WIDTH || window.innerHeight < LEAST_HEIGHT);
+
+/** The page around a frame of the same site. A frame of another site cannot reach it, and shows its own. */
+export function stageAround(): Stage {
   try {
-    return window.top?.document.documentElement ? window.top.document : document;
+    const page = window.top?.document;
+    const view = page?.defaultView;
+    return page?.documentElement && view ? { page, sheet: new view.CSSStyleSheet() } : ownStage();
   } catch {
-    return document;
+    return ownStage();
   }
 }

@@ -1,14 +1,13 @@
 import type { AnalyzerResult, Receipt } from '@veilmark/wire/result';
 import { type Finder, type Found, inOrder, neededFor } from './finder';
-import type { Finding } from './finding';
 import type { NlpRecognizer } from './name-recognizer';
-import { type AnalyzeOptions, checkedUnit } from './options';
+import { type AnalyzeOptions, checkedUnit, ownTypes } from './options';
 import { present, receiptFor } from './present';
 import { Reading } from './reading';
 import { selectPlan } from './select';
 import { allowedIn } from './settle/allow-list';
+import { withoutLeft } from './settle/left-by-preset';
 import { outsideStructure } from './settle/outside-structure';
-import { isOwn } from './settle/own-rules';
 import { placeholdersIn } from './settle/placeholders';
 import { withinScope } from './settle/scope';
 import { leastScoreFor, settle } from './settle/settle';
@@ -40,43 +39,26 @@ export function createAnalyze(finders: readonly Finder[]): Analyze {
     const asked = selectPlan(options);
     const thresholds = checkedThresholds(options);
     const unit = checkedUnit(options.offsetUnit);
-    const reading = new Reading(
-      text,
-      asked,
-      options,
-      leastScoreFor(thresholds.least),
-      asked.usesModel ? nlp : undefined,
-    );
+    const model = asked.usesModel ? nlp : undefined;
+    const reading = new Reading(text, asked, options, leastScoreFor(thresholds.least), model);
     const needs = asked.ownLabels.length > 0 ? neededFor(asked.types, finders, isForOwnLabels) : neededBy(asked.types);
     for (const finder of ordered) if (needs.has(finder)) reading.run(finder);
     const running = finders.filter((finder) => needs.has(finder));
     const all: Found[] = running.map((finder) => reading.earlier(finder));
-    const outside = outsideStructure(all.flatMap((one) => one.structure ?? []));
-    const found = all
-      .flatMap(({ findings }) => findings)
-      .filter((one) => isOwn(one) || isWrittenSecret(one) || outside(one));
-    const values = all.flatMap((one) => one.values ?? []).filter(outside);
-    const kept = settle({ found, values, types: asked.types }, text, {
+    const kept = settle({ ...outsideStructure(all), types: asked.types }, text, {
       thresholds,
       allowPatterns: asked.allowPatterns,
       budget: reading.budget,
       allowed: allowedIn(text, options.allowList ?? [], reading.budget),
       placeholders: placeholdersIn(reading.scan, ownTypes(options)),
     });
+    const reported = withoutLeft(withinScope(kept, asked.scope, text), asked.leaves, text);
+    const names = running.map(({ name }) => name);
     const skipped = all.flatMap((one) => one.skipped ?? []);
     return {
       units: reading.scan.units,
-      results: present(
-        withoutLeft(withinScope(kept, asked.scope, text), asked.leaves, text),
-        text,
-        unit,
-        options.explain === true,
-      ),
-      receipt: receiptFor(
-        reading,
-        running.map(({ name }) => name),
-        skipped,
-      ),
+      results: present(reported, text, unit, options.explain === true),
+      receipt: receiptFor(reading, names, skipped),
     };
   };
   return (text, options = {}, nlp) => {
@@ -86,25 +68,4 @@ export function createAnalyze(finders: readonly Finder[]): Analyze {
   };
 }
 
-/** A secret whose own form proves it; a label alone may be a word of a standard. */
-const isWrittenSecret = ({ secret, isPattern }: Finding): boolean => secret === true && isPattern === true;
-
-/** Without what the rule of the preset lets stay; what the caller's own patterns and lists found is the caller's. */
-function withoutLeft(
-  findings: readonly Finding[],
-  leaves: readonly { type: string; values: RegExp }[],
-  text: string,
-): readonly Finding[] {
-  if (leaves.length === 0) return findings;
-  return findings.filter(
-    (finding) =>
-      isOwn(finding) ||
-      !leaves.some(({ type, values }) => type === finding.type && values.test(text.slice(finding.start, finding.end))),
-  );
-}
-
 const isForOwnLabels = ({ readsOwnLabels }: Finder): boolean => readsOwnLabels === true;
-
-/** Types that the caller brings along: redacted text may hold their placeholders too. */
-const ownTypes = ({ adHocRecognizers = [], denyList = [] }: AnalyzeOptions): ReadonlySet<string> =>
-  new Set([...adHocRecognizers, ...denyList].map(({ entity_type }) => entity_type));

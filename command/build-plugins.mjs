@@ -69,9 +69,10 @@ export const withoutSigning = {
 };
 
 /** What the client of the service reads of the contract: where each call goes. Its schemas, and the checker, are for the service. */
-const routeOf = ({ method, path: place, headers }) => ({
+const routeOf = ({ method, path: place, headers, streams }) => ({
   method,
   path: place,
+  ...(streams && { streams }),
   ...(headers && { headers: { shape: Object.fromEntries(Object.keys(headers.shape).map((name) => [name, {}])) } }),
 });
 

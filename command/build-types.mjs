@@ -17,6 +17,7 @@ const ROOTS = [
   'veil/fetch.ts',
   'veil/ai-sdk.ts',
   'veil/langchain.ts',
+  'opentelemetry/index.ts',
 ];
 
 export async function buildTypes(dist = path.join(here, 'dist')) {

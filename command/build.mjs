@@ -29,6 +29,7 @@ const ENTRIES = {
   fetch: 'library/veil/fetch.ts',
   'ai-sdk': 'library/veil/ai-sdk.ts',
   langchain: 'library/veil/langchain.ts',
+  opentelemetry: 'library/opentelemetry/index.ts',
 };
 
 /** Writes the package's code and files into `dist`; packed as tightly as can be for publishing, quickly otherwise. */

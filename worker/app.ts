@@ -20,6 +20,7 @@ import { mcpRoutes } from './routes/mcp';
 import { oauthRoutes } from './routes/oauth';
 import { organizationPolicyRoutes } from './routes/organization-policies';
 import { organizationRoutes } from './routes/organizations';
+import { otlpRoutes } from './routes/otlp';
 import { ownAccountRoutes, passkeyRoutes } from './routes/own-account';
 import { paymentRoutes } from './routes/payments';
 import { piiRoutes } from './routes/pii';
@@ -56,7 +57,8 @@ const ROUTES: Record<keyof typeof endpointGroups, App> = {
 };
 for (const group of Object.values(ROUTES)) app.route('/', group);
 // Interfaces that others defined.
-for (const group of [presidioRoutes, mcpRoutes, oauthRoutes, gatewayRoutes, proxyRoutes]) app.route('/', group);
+for (const group of [presidioRoutes, mcpRoutes, oauthRoutes, gatewayRoutes, proxyRoutes, otlpRoutes])
+  app.route('/', group);
 
 /** A route that has no record in the contract. */
 const outside = (c: Context<{ Bindings: Env }>, path: string, work: Route['answer'], auth: Route['auth'] = 'none') =>

@@ -38,6 +38,8 @@ export interface UserContext extends RequestContext {
   };
   /** What this request was charged so far. */
   spent: { tokens: number };
+  /** The answer goes on after it began: the request is noted once `ended` is fulfilled, with what failed on the way. */
+  lasts(ended: Promise<unknown>): void;
   /** What this request may still take of work, by the caller's plan and the size of the body. */
   budget: Budget;
 }

@@ -32,6 +32,9 @@ interface Env {
   /** JSON: where /proxy/NAME leads, {"mistral":{"like":"openai","url":"https://api.mistral.ai"}}; null takes one away. */
   PROXY_UPSTREAMS?: string;
 
+  /** JSON: where exports of /otlp go that name no upstream, {"url":"https://otlp.example.com","headers":{"api-key":"…"}}. */
+  OTLP_UPSTREAM?: string;
+
   STRIPE_SECRET_KEY?: string;
   /** Signing secrets of the webhook endpoint, comma-separated while one replaces another. */
   STRIPE_WEBHOOK_SECRET?: string;

@@ -1,32 +1,27 @@
 import { ApiError } from '@veilmark/contract/errors';
+import { piiEndpoints, type StreamHeaders } from '@veilmark/contract/pii';
+import { toApiError } from '@veilmark/http/api-error';
+import { readInput } from '@veilmark/http/input';
+import { lastLine, linesResponse, lineTypeOf } from '@veilmark/http/lines';
 import { redactLines } from '@veilmark/logs/stream';
+import { logRedactor } from '../library/log-redactor';
 import type { NameModel } from '../library/types';
-import { logRedactor } from '../redact/log-redactor';
 
-export const STREAM_PATH = '/api/pii/stream';
-/** Keeps tokens equal between calls. */
-const KEY_HEADER = 'x-veilmark-token-key';
+export const STREAM_PATH = piiEndpoints.stream.path;
 /** Tokens of calls without a key are equal within one run of the service. */
 const ownKey = crypto.randomUUID().replaceAll('-', '');
 
 /** Lines or NDJSON in, the same redacted out, in both directions at once: each line is answered before the next one has come. */
 export async function streamRoute(request: Request, model: NameModel | undefined): Promise<Response> {
   if (request.method !== 'POST') throw new ApiError('METHOD_NOT_ALLOWED', 'Call this with POST');
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim() ?? 'text/plain';
-  if (!/^(?:text\/plain|application\/(?:x-)?ndjson|application\/jsonl)$/.test(type))
-    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send text/plain or application/x-ndjson');
-  const key = request.headers.get(KEY_HEADER) ?? ownKey;
-  if (![16, 24, 32].includes(Buffer.byteLength(key)))
-    throw new ApiError('INVALID_REQUEST', `${KEY_HEADER} takes a key of 16, 24 or 32 characters`, {
-      field: KEY_HEADER,
-    });
-  const lines = redactLines(await logRedactor(key, {}, model));
-  const body = (request.body ?? new ReadableStream({ start: (one) => one.close() })) as ReadableStream<Uint8Array>;
-  return new Response(body.pipeThrough(lines), {
-    headers: {
-      'content-type': `${type}; charset=utf-8`,
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    },
+  const type = lineTypeOf(request);
+  const { headers } = await readInput(piiEndpoints.stream, request, { params: {}, plan: null });
+  // Safe: read with the schema of these headers.
+  const { 'x-veilmark-token-key': key = ownKey, 'x-veilmark-profile': profile } = headers as StreamHeaders;
+  if (profile !== undefined) throw new ApiError('NOT_FOUND', 'The local service has no profiles');
+  const lines = redactLines(await logRedactor(key, {}, model), {
+    lastWords: (failure) => lastLine(type, toApiError(failure, crypto.randomUUID())),
   });
+  const body = (request.body ?? new ReadableStream({ start: (one) => one.close() })) as ReadableStream<Uint8Array>;
+  return linesResponse(type, body.pipeThrough(lines));
 }

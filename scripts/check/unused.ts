@@ -24,6 +24,7 @@ const ENTRIES = [
   'command/library/veil/ai-sdk.ts',
   'command/library/veil/fetch.ts',
   'command/library/veil/langchain.ts',
+  'command/library/opentelemetry/index.ts',
   'shared/finders/tables/make.ts',
   ...readdirSync(path.join(root, 'extension/entrypoints'), { recursive: true })
     .map((file) => `extension/entrypoints/${file}`)

@@ -38,6 +38,7 @@ interface RawInput extends CallOptions {
   headers?: Record<string, unknown>;
   form?: Record<string, unknown>;
   body?: unknown;
+  stream?: ReadableStream<Uint8Array> | string;
 }
 
 /**
@@ -61,14 +62,16 @@ async function call(options: ClientOptions, endpoint: Endpoint, input: RawInput)
   const { fetch: send = fetch } = options;
   try {
     // The platform types of the worker know no `credentials`; browsers do.
-    const init: RequestInit & { credentials: 'include' | 'omit' } = {
+    const init: RequestInit & { credentials: 'include' | 'omit'; duplex?: 'half' } = {
       method: endpoint.method,
       signal: signalOf(input),
       credentials: options.withSession ? 'include' : 'omit',
       headers: headersOf(options, input),
       body: bodyOf(input),
+      ...(input.stream instanceof ReadableStream && { duplex: 'half' }),
     };
     const response = await send(urlOf(options.origin, endpoint, input), init);
+    if (endpoint.streams && response.ok) return { success: true, data: response.body };
     const data = await readBody(response);
     return response.ok ? { success: true, data } : { success: false, error: errorOf(response, data) };
   } catch (cause) {
@@ -83,15 +86,17 @@ function urlOf(origin: string, endpoint: Endpoint, { params = {}, query = {} }: 
   return url.href;
 }
 
-function headersOf({ apiKey }: ClientOptions, { headers = {}, body }: RawInput): Headers {
+function headersOf({ apiKey }: ClientOptions, { headers = {}, body, stream }: RawInput): Headers {
   const result = new Headers();
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) result.set(name, String(value));
   if (apiKey) result.set('authorization', `Bearer ${apiKey}`);
   if (body !== undefined) result.set('content-type', 'application/json');
+  if (stream !== undefined && !result.has('content-type')) result.set('content-type', 'text/plain');
   return result;
 }
 
-function bodyOf({ body, form }: RawInput): BodyInit | undefined {
+function bodyOf({ body, form, stream }: RawInput): BodyInit | undefined {
+  if (stream !== undefined) return stream;
   if (body !== undefined) return JSON.stringify(body);
   if (!form) return undefined;
   const data = new FormData();

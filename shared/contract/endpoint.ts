@@ -22,6 +22,8 @@ export interface Endpoint {
   takesOtherToken?: true;
   /** What an API key must be allowed for this; the signed-in session may everything. */
   scope?: ApiScope;
+  /** A second one, where the work is that of two endpoints. */
+  alsoScope?: ApiScope;
   /** The lowest plan that has this endpoint and the code that refuses the others. */
   plan?: { minimum: PlanId; refusal: ErrorCode };
   /** Limited with the other endpoints of its class; absent where callers are not limited by user. */
@@ -40,6 +42,8 @@ export interface Endpoint {
   formJson?: z.ZodObject;
   /** The file of the form may be longer than an isolate holds: then it is stored sealed, piece by piece, while it arrives. */
   storesFile?: true;
+  /** Takes lines or NDJSON as the body and answers them in the same form, in both directions at once. */
+  streams?: true;
   response: z.ZodType;
   /** Of a 202: the work is done after the answer. */
   accepted?: z.ZodType;
@@ -65,7 +69,8 @@ type Parts<E extends Endpoint, D extends 'input' | 'output'> = Part<E, 'params',
   Part<E, 'form', D>;
 
 /** What a caller passes. */
-export type InputOf<E extends Endpoint> = Parts<E, 'input'>;
+export type InputOf<E extends Endpoint> = Parts<E, 'input'> &
+  (E extends { streams: true } ? { stream: ReadableStream<Uint8Array> | string } : unknown);
 /** What a handler receives: parsed, defaults applied. */
 export type ParsedOf<E extends Endpoint> = E extends { form: z.ZodObject; formJson: z.ZodObject }
   ? Omit<Parts<E, 'output'>, 'form'> & { form: ParsedForm<E['form'], E['formJson']> }
@@ -73,7 +78,9 @@ export type ParsedOf<E extends Endpoint> = E extends { form: z.ZodObject; formJs
 /** A form with its JSON read. */
 export type ParsedForm<F extends z.ZodObject, J extends z.ZodObject> = Omit<z.output<F>, keyof z.output<J>> &
   z.output<J>;
-export type OutputOf<E extends Endpoint> = z.input<E['response']>;
+export type OutputOf<E extends Endpoint> = E extends { streams: true }
+  ? ReadableStream<Uint8Array>
+  : z.input<E['response']>;
 
 export function defineEndpoints<const T extends Record<string, Endpoint>>(endpoints: T): T {
   return endpoints;

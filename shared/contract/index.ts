@@ -16,7 +16,7 @@ import { utilityEndpoints } from './utility';
 import { zkEndpoints } from './zk';
 
 /** Version of the API, reported by health. */
-export const API_VERSION = '6.13.0';
+export const API_VERSION = '6.14.0';
 
 /** Every endpoint, by area and operation id. */
 export const endpointGroups = {

@@ -2,6 +2,7 @@ import type { Endpoint } from './endpoint';
 import { HEADERS } from './openapi/headers';
 import { operationsOf } from './openapi/operation';
 import { TAG_TEXTS } from './openapi/operation-texts';
+import { OTLP_TAG, otlpPaths } from './openapi/otlp';
 import { PROXY_SECURITY, PROXY_TAG, proxyPaths } from './openapi/proxy';
 import { Components, type Schema } from './openapi/schemas';
 import { signInEndpoints } from './openapi/sign-in';
@@ -34,8 +35,9 @@ export function buildOpenApi(endpoints: Record<string, Endpoint>, version: strin
         description: TAG_TEXTS[name] ?? name,
       })),
       PROXY_TAG,
+      OTLP_TAG,
     ],
-    paths: { ...paths, ...proxyPaths() },
+    paths: { ...paths, ...proxyPaths(), ...otlpPaths() },
     components: { schemas: components.schemas, headers: HEADERS, securitySchemes: securitySchemes(origin) },
   };
 }

@@ -1,4 +1,4 @@
-// Over 300 lines: the five endpoints share most of these schemas, and a reader wants them side by side.
+// Over 300 lines: the six endpoints share most of these schemas, and a reader wants them side by side.
 
 import { CHECK_NAMES, type CheckName } from '@veilmark/catalog/check-digits';
 import { REQUEST_LIMITS } from '@veilmark/wire/limits';
@@ -322,6 +322,24 @@ const ImageResponse = z
   })
   .meta({ id: 'ImageResponse' });
 
+/** How a stream of lines is asked for: its body has no room for settings. */
+const StreamHeaders = z.object({
+  'x-veilmark-token-key': z
+    .string()
+    .refine((key) => [16, 24, 32].includes(new TextEncoder().encode(key).length), {
+      error: 'A key has 16, 24 or 32 characters',
+    })
+    .optional()
+    .meta({
+      description:
+        'Key of 16, 24 or 32 characters that keeps tokens equal between calls; random for each call without it',
+    }),
+  'x-veilmark-profile': ProfileName.optional().meta({
+    description: 'Name of a saved profile: its operators, lists and patterns hold beside those for logs',
+  }),
+});
+export type StreamHeaders = z.infer<typeof StreamHeaders>;
+
 const tag = 'Detection and anonymization';
 const TOKEN_ERRORS = ['INSUFFICIENT_TOKENS', 'TOKENS_EXHAUSTED', 'PAYMENT_REQUIRED', 'CONFLICT'] as const;
 const ANALYZE_ERRORS = [
@@ -384,6 +402,30 @@ export const piiEndpoints = defineEndpoints({
     body: BatchRequest,
     response: z.union([BatchResponse, Estimate]),
     errors: ANALYZE_ERRORS,
+  },
+  stream: {
+    method: 'POST',
+    path: '/api/pii/stream',
+    summary: 'Redact lines of logs while they come',
+    tag,
+    auth: 'bearer',
+    scope: 'anonymize',
+    alsoScope: 'detect',
+    rate: 'anonymize',
+    billable: { minimum: 1 },
+    headers: StreamHeaders,
+    streams: true,
+    response: z.string(),
+    errors: [
+      'INVALID_REQUEST',
+      'INVALID_OPERATOR',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'MODEL_LOADING',
+      'NOT_FOUND',
+      'INSUFFICIENT_TOKENS',
+      'TOKENS_EXHAUSTED',
+      'PAYMENT_REQUIRED',
+    ],
   },
   deanonymize: {
     method: 'POST',

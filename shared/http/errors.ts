@@ -16,7 +16,7 @@ export function errorResponse(error: ApiError, shape: 'api' | 'addin' = 'api'): 
   return Response.json(errorBody(error, status), { status, headers });
 }
 
-function errorBody(error: ApiError, status: number): ErrorBody {
+export function errorBody(error: ApiError, status: number): ErrorBody {
   if (error.code === 'MODEL_LOADING')
     return {
       error: 'MODEL_LOADING',

@@ -22,6 +22,8 @@ export interface LogRedactorOptions {
   operators: PreparedOperators;
   /** Finds people in a line that may name some. */
   findPeople?: ((line: string) => readonly LogFinding[]) | undefined;
+  /** Finds what somebody listed, in every line; it wins over everything else. */
+  findListed?: ((line: string) => readonly LogFinding[]) | undefined;
 }
 
 /** Redacts one line after the other. Knows where a private key goes on over lines, and takes frames of stack traces for code. */
@@ -30,18 +32,27 @@ export class LogRedactor {
   readonly counts = new Map<string, number>();
   readonly #operators: PreparedOperators;
   readonly #findPeople: LogRedactorOptions['findPeople'];
+  readonly #findListed: LogRedactorOptions['findListed'];
   readonly #known = new Map<string, string>();
   #isInKey = false;
 
-  constructor({ operators, findPeople }: LogRedactorOptions) {
+  constructor({ operators, findPeople, findListed }: LogRedactorOptions) {
     this.#operators = operators;
     this.#findPeople = findPeople;
+    this.#findListed = findListed;
+  }
+
+  /** Places replaced so far. */
+  get places(): number {
+    let places = 0;
+    for (const count of this.counts.values()) places += count;
+    return places;
   }
 
   /** The line as it is to be, at once where every value came before. */
   redact(line: string): string | Promise<string> {
     if (this.#isInKey || KEY_BEGINS.test(line)) return this.#inKey(line);
-    if (FRAME.test(line)) return line;
+    if (!this.#findListed && FRAME.test(line)) return line;
     const found = this.find(line);
     if (found.length === 0) return line;
     for (const { entity_type } of found) this.counts.set(entity_type, (this.counts.get(entity_type) ?? 0) + 1);
@@ -67,6 +78,8 @@ export class LogRedactor {
     const add = (finding: LogFinding) => {
       if (!found.some(({ start, end }) => start < finding.end && finding.start < end)) found.push(finding);
     };
+    if (this.#findListed) for (const finding of this.#findListed(line)) add(finding);
+    if (FRAME.test(line)) return found.sort((a, b) => a.start - b.start);
     for (const find of FINDERS) find(line, add);
     if (this.#findPeople && NAMED.test(line)) for (const finding of this.#findPeople(line)) add(finding);
     return found.sort((a, b) => a.start - b.start);

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { logRedactor } from '#command/redact/log-redactor.ts';
-import { readFields, writeBytes, writeNumber, writeText } from '#command/traces/otlp/protobuf.ts';
-import { valueRedactor } from '#command/traces/otlp/redact-values.ts';
+import { logRedactor } from '#command/library/log-redactor.ts';
 import { createRelay } from '#command/traces/otlp/relay.ts';
+import { readFields, writeBytes, writeNumber, writeText } from '#shared/telemetry/protobuf.ts';
+import { valueRedactor } from '#shared/telemetry/redact-values.ts';
 
 const MAIL = 'jane.whitfield@corp-mail.com';
 const prose = async (text: string) => text.replaceAll(MAIL, '<EMAIL_ADDRESS>');

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import * as client from '#command/library/client.ts';
 import * as library from '#command/library/index.ts';
 import * as node from '#command/library/node/redact-file.ts';
+import * as opentelemetry from '#command/library/opentelemetry/index.ts';
 import * as aiSdk from '#command/library/veil/ai-sdk.ts';
 import * as veil from '#command/library/veil/fetch.ts';
 import * as langchain from '#command/library/veil/langchain.ts';
@@ -33,6 +34,8 @@ const PUBLIC: readonly [file: string, functions: readonly string[], scope: objec
   ['command/library/veil/fetch.ts', ['veil'], { ...library, ...veil }],
   ['command/library/veil/ai-sdk.ts', ['veilMiddleware'], { ...library, ...aiSdk }],
   ['command/library/veil/langchain.ts', ['veilMiddleware'], { ...library, ...langchain }],
+  ['command/library/opentelemetry/span-processor.ts', ['VeilSpanProcessor'], opentelemetry],
+  ['command/library/opentelemetry/log-processor.ts', ['VeilLogRecordProcessor'], opentelemetry],
   ['command/library/client.ts', ['createClient', 'pages'], client],
   ['shared/finders/analyze.ts', ['analyze'], finders],
   ['shared/replace/anonymize.ts', ['anonymize'], replace],
@@ -47,7 +50,7 @@ const PUBLIC: readonly [file: string, functions: readonly string[], scope: objec
 /** The example in the comment above an exported function; each `expression; // => value` becomes a comparison. */
 function exampleOf(file: string, name: string): string {
   const source = readFileSync(path.join(root, file), 'utf8');
-  const head = new RegExp(`^export (?:async )?(?:function\\*?|const) ${name}\\b`, 'm').exec(source);
+  const head = new RegExp(`^export (?:async )?(?:function\\*?|const|class) ${name}\\b`, 'm').exec(source);
   const comment = source.slice(source.lastIndexOf('/**', head?.index), head?.index);
   const [, example = ''] = comment.split('@example\n');
   return example.replace(/^ *\*\/?/gm, '').replace(/^ *(.+?);? \/\/ => (.+)$/gm, 'compare(await ($1), $2);');

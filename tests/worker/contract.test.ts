@@ -6,6 +6,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { ERROR_STATUS, type ErrorBody } from '#shared/contract/errors.ts';
 import { endpoints } from '#shared/contract/index.ts';
 import { exampleFor } from '#shared/contract/openapi/examples.ts';
+import { otlpPaths } from '#shared/contract/openapi/otlp.ts';
 import { proxyPaths } from '#shared/contract/openapi/proxy.ts';
 import { signInEndpoints } from '#shared/contract/openapi/sign-in.ts';
 import { app } from '#worker/app.ts';
@@ -27,7 +28,7 @@ describe('the OpenAPI document', () => {
     // A fragment tells two operations of one route apart.
     const routes = Object.entries(document.paths).filter(([path]) => !path.includes('#'));
     const operations = routes.flatMap(([, item]) => Object.values(item).map(({ operationId }) => operationId));
-    const proxied = Object.values(proxyPaths()).map(({ post }) => post?.operationId as string);
+    const proxied = Object.values({ ...proxyPaths(), ...otlpPaths() }).map(({ post }) => post?.operationId as string);
     const expected = [...served.map(([name]) => name), ...Object.keys(signInEndpoints), ...proxied];
     expect(operations.sort()).toEqual(expected.sort());
   });

@@ -69,7 +69,12 @@ describe('scopes of an API key', () => {
   it.each(scoped)('%s is refused to a key without its scope and open to a key with it alone', async (_, endpoint) => {
     const others = API_SCOPE_NAMES.filter((name) => name !== endpoint.scope);
     const refused = await send(endpoint, await createUser('enterprise', { scopes: others }));
-    const admitted = await send(endpoint, await createUser('enterprise', { scopes: [endpoint.scope ?? 'detect'] }));
+    const admitted = await send(
+      endpoint,
+      await createUser('enterprise', {
+        scopes: [endpoint.scope ?? 'detect', ...(endpoint.alsoScope ? [endpoint.alsoScope] : [])],
+      }),
+    );
 
     expect(refused.status).toBe(403);
     expect(refused.headers.get('x-ratelimit-limit')).toMatch(/^\d+$/);

@@ -12,18 +12,21 @@ import type { Call } from './answer';
 export async function enter(call: Call, identity: Identity, endpoint: Endpoint): Promise<Admitted> {
   call.identity = identity;
   call.admitted = await admit(call.ctx, endpoint, identity);
-  if (endpoint.scope) requireScope(call.admitted.caller, endpoint.scope);
+  for (const scope of [endpoint.scope, endpoint.alsoScope]) if (scope) requireScope(call.admitted.caller, scope);
   return call.admitted;
 }
 
 /** The request of a caller who was let in, with what it may take of work. */
 export function userContext(
-  { ctx, spent }: Call,
+  call: Call,
   { caller, meter }: Admitted,
   operation: UserContext['operation'],
   limits: WorkLimits,
 ): UserContext {
-  return { ...ctx, caller, meter, operation, spent, budget: new Budget(limits) };
+  const lasts: UserContext['lasts'] = (ended) => {
+    call.ended = ended;
+  };
+  return { ...call.ctx, caller, meter, operation, spent: call.spent, lasts, budget: new Budget(limits) };
 }
 
 /** Refuses before any work is done what could not be paid for; the exact cost is settled after it. */

@@ -36,6 +36,8 @@ export interface Call {
   admitted?: Admitted;
   /** Tokens charged so far. */
   spent: UserContext['spent'];
+  /** Of an answer that goes on after it began: fulfilled when it ends, with what failed on the way. */
+  ended?: Promise<unknown>;
   /** Takes the request out of those that estimates wait for. */
   letOthersGoFirst(): void;
 }
@@ -58,7 +60,8 @@ export async function answer(c: Context<{ Bindings: Env }>, route: Route): Promi
   const finished = output instanceof Response ? new Response(output.body, output) : Response.json(output);
   for (const [name, value] of headersOf(call, route, failure)) finished.headers.set(name, value);
   addSecurityHeaders(finished.headers);
-  note(call, route, finished.status, failure);
+  if (call.ended) ctx.waitUntil(call.ended.then((late) => note(call, route, finished.status, late)));
+  else note(call, route, finished.status, failure);
   return finished;
 }
 

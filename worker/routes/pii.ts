@@ -4,11 +4,13 @@ import { analyzeBatch, analyzeText } from '../services/pii/analyze';
 import { anonymizeText } from '../services/pii/anonymize';
 import { deanonymizeText } from '../services/pii/deanonymize';
 import { processImage } from '../services/pii/image';
+import { streamLines } from '../services/pii/stream-lines';
 
 export const piiRoutes = serve(piiEndpoints, {
   analyze: (ctx, { body }) => analyzeText(ctx, body),
   anonymize: (ctx, { body }) => anonymizeText(ctx, body),
   batch: (ctx, { body }) => analyzeBatch(ctx, body),
+  stream: (ctx, { headers }) => streamLines(ctx, headers),
   deanonymize: (ctx, { body }) => deanonymizeText(ctx, body),
   image: (ctx, { form }) => processImage(ctx, form),
 });

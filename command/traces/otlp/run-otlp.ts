@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { logOperators } from '@veilmark/logs/operators';
 import { anonymize } from '@veilmark/replace/anonymize';
 import { parseOperators } from '@veilmark/replace/operators/parse';
+import { type ValueRedactor, valueRedactor } from '@veilmark/telemetry/redact-values';
 import { exitCodes } from '../../frame/exit-codes';
 import { numberOf } from '../../frame/parse-options';
 import { printLine } from '../../frame/print';
 import { UsageError } from '../../frame/usage-error';
 import { analyze } from '../../library/analyze';
-import { logRedactor } from '../../redact/log-redactor';
+import { logRedactor } from '../../library/log-redactor';
 import { readKeyFile } from '../../redact/mapping-file';
 import { readConfig } from '../../scan/config/read-config';
 import { isLoopback, type Listening, listen } from '../../serve/node-server';
 import { traceDetection } from '../detection';
 import { metricsText } from './metrics-text';
-import { type ValueRedactor, valueRedactor } from './redact-values';
 import { createRelay } from './relay';
 
 export interface OtlpValues {

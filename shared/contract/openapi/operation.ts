@@ -31,6 +31,7 @@ function describePlain(operationId: string, endpoint: Endpoint, components: Comp
     summary: endpoint.summary,
     ...commonOf(operationId, endpoint, components),
     ...(request && bodyOf(endpoint, components.requestOf(request), example)),
+    ...(endpoint.streams && { requestBody: { required: true, content: linesContent(example?.body) } }),
     responses: responsesOf(endpoint, components, { headers: responseHeaders(endpoint, plainKind(endpoint)), content }),
   };
 }
@@ -45,9 +46,19 @@ const fileContent = (type: string) => {
   return type === ANY_FILE ? { [type]: { schema }, '*/*': { schema } } : { [type]: { schema } };
 };
 
+/** Lines, or a JSON value in each of them. */
+const linesContent = (example: unknown) =>
+  Object.fromEntries(
+    ['text/plain', 'application/x-ndjson'].map((type) => [
+      type,
+      { schema: { type: 'string' }, ...exampleField(example) },
+    ]),
+  );
+
 /** What the plain operation answers: a page, a file, or JSON, also where a variant of it answers a picture. */
 function contentOf(endpoint: Endpoint, components: Components, example: Example | undefined) {
   const shown = exampleField(example?.response);
+  if (endpoint.streams) return linesContent(example?.response);
   if (endpoint.binaryResponse === 'text/html') return { 'text/html': { schema: { type: 'string' }, ...shown } };
   if (endpoint.binaryResponse === 'application/zip') return fileContent('application/zip');
   const answer = { 'application/json': { schema: components.schemaOf(plainResponse(endpoint), 'output'), ...shown } };
@@ -96,11 +107,12 @@ function commonOf(operationId: string, endpoint: Endpoint, components: Component
   };
 }
 
-function descriptionOf(operationId: string, { plan, scope }: Endpoint): string {
+function descriptionOf(operationId: string, { plan, scope, alsoScope }: Endpoint): string {
   return [
     textOf(operationId),
     plan && `Plan: ${plan.minimum} or higher.`,
-    scope && `An API key needs the scope \`${scope}\`.`,
+    scope && !alsoScope && `An API key needs the scope \`${scope}\`.`,
+    scope && alsoScope && `An API key needs the scopes \`${scope}\` and \`${alsoScope}\`.`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -36,7 +36,7 @@ export async function chargeFor<T extends object>(ctx: UserContext, dryRun: bool
   return { ...answer, tokens_charged: await chargeTokens(ctx, cost) };
 }
 
-function insufficient({ required, available }: { required: number; available: number }): ApiError {
+export function insufficient({ required, available }: { required: number; available: number }): ApiError {
   const details = { required, available };
   return available === 0
     ? new ApiError('TOKENS_EXHAUSTED', "This month's tokens are used up", details)

@@ -84,7 +84,7 @@ export const accountExamples = {
     },
   },
   deleteKeyPair: { params: { id }, response: { success: true, message: 'The key pair was deleted permanently' } },
-  getTokens: { response: { balance: 3988, plan: 'professional', monthlyAllocation: 4000, usedThisMonth: 12 } },
+  getTokens: { response: { balance: 3984, plan: 'professional', monthlyAllocation: 4000, usedThisMonth: 16 } },
   listSessions: {
     response: {
       sessions: [
@@ -118,7 +118,7 @@ export const accountExamples = {
           kind: 'charge',
           endpoint: 'deanonymize',
           tokens: -1,
-          balanceAfter: 3988,
+          balanceAfter: 3984,
         },
       ],
     },

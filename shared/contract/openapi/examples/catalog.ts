@@ -5,7 +5,7 @@ export const catalogExamples = {
   health: {
     response: {
       status: 'ok',
-      version: '6.13.0',
+      version: '6.14.0',
       services: {
         analyzer: { status: 'ok', recognizers: TYPE_COUNT },
         anonymizer: { status: 'ok' },

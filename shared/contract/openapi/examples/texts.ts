@@ -96,6 +96,10 @@ export const textExamples = {
     },
   },
   batchDryRun: { body: { ...batch, dry_run: true }, response: { tokens_estimated: 4 } },
+  stream: {
+    body: 'Accepted password for jwhitfield from 203.0.113.77 port 5231 ssh2\n',
+    response: 'Accepted password for <USERNAME:PIT1rHnF7qumM6o_uANhtS_WZjvWT84> from 203.0.113.0/24 port 5231 ssh2\n',
+  },
   deanonymize: {
     body: deanonymize,
     response: {

@@ -125,6 +125,8 @@ export function contextOf(env: Env, job: Job, sha256: string, waitUntil: UserCon
     operation: { id: `job:${job.id}`, digest: sha256, endpoint: 'document', makes: job.id },
     budget: new Budget(workFor(job.caller.plan, job.size)),
     spent: { tokens: 0 },
+    // Its request was noted long ago.
+    lasts: () => {},
   };
 }
 

@@ -1,5 +1,7 @@
+import { fromBase64, toBase64 } from '@veilmark/crypto/bytes';
 import type { Outcome } from './redact-protobuf';
 import type { ValueRedactor } from './redact-values';
+import { textOf } from './text-bytes';
 
 // biome-ignore lint/suspicious/noExplicitAny: requests of other programs, read field by field.
 type Json = any;
@@ -53,9 +55,8 @@ export async function redactJson(request: Json, values: ValueRedactor): Promise<
       delete value.intValue;
     }
     if (typeof value.bytesValue === 'string') {
-      const text = new TextDecoder().decode(Buffer.from(value.bytesValue, 'base64'));
-      const isText = Buffer.from(text).toString('base64') === value.bytesValue;
-      value.bytesValue = Buffer.from(isText ? await values.text(name, text) : '').toString('base64');
+      const text = textOf(fromBase64(value.bytesValue) ?? new Uint8Array()) ?? '';
+      value.bytesValue = toBase64(new TextEncoder().encode(await values.text(name, text)));
     }
     for (const one of value.arrayValue?.values ?? []) await anyValue(name, one);
     for (const one of value.kvlistValue?.values ?? []) await anyValue(String(one.key), one.value);

@@ -1,13 +1,11 @@
 import { logOperators } from '@veilmark/logs/operators';
+import { isPersonName } from '@veilmark/logs/people';
 import { LogRedactor } from '@veilmark/logs/redactor';
 import { prepareOperators } from '@veilmark/replace/anonymize';
 import type { Operator as ParsedOperator } from '@veilmark/replace/operators';
 import { parseOperators } from '@veilmark/replace/operators/parse';
-import { analyze } from '../library/analyze';
-import type { NameModel, Operator } from '../library/types';
-
-/** Least score of a name in a message. */
-const SURE = 0.6;
+import { analyze } from './analyze';
+import type { NameModel, Operator } from './types';
 
 /** The profile for logs. Names in messages are found by the model where there is one. */
 export async function logRedactor(
@@ -19,10 +17,7 @@ export async function logRedactor(
   return new LogRedactor({
     operators: await prepareOperators({ operators }),
     ...(model && {
-      findPeople: (line: string) =>
-        analyze(line, { only: ['PERSON'], model }).results.filter(
-          ({ text, score }) => score >= SURE && /^\p{Lu}\p{Ll}+(?: \p{Lu}\.?)? \p{Lu}[\p{L}'’-]+$/u.test(text),
-        ),
+      findPeople: (line: string) => analyze(line, { only: ['PERSON'], model }).results.filter(isPersonName),
     }),
   });
 }

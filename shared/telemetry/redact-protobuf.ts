@@ -1,7 +1,7 @@
-import { textOf } from '../encoded';
-import { readFields, varintText, type WireField, writeBytes, writeText } from './protobuf';
+import { join, readFields, varintText, type WireField, writeBytes, writeText } from './protobuf';
 import type { ValueRedactor } from './redact-values';
 import { MESSAGES, type Signal } from './schema';
+import { textOf } from './text-bytes';
 
 /** What became of the records of a request. */
 export interface Outcome {
@@ -27,7 +27,7 @@ export async function redactProtobuf(
         made.push(await redactText(field, type === 'Span' || type === 'Event' ? 'name' : 'message', values));
       else if (known) made.push(...(await child(known.message, known.name, field)));
     }
-    return Buffer.concat(made);
+    return join(made);
   }
 
   async function child(type: string, name: string, { number, content }: WireField): Promise<Uint8Array[]> {
@@ -48,10 +48,7 @@ export async function redactProtobuf(
     const key = fields.find(({ number }) => number === 1);
     const name = key ? (textOf(key.content) ?? '') : '';
     const value = fields.find(({ number }) => number === 2);
-    return Buffer.concat([
-      ...(key ? [key.raw] : []),
-      ...(value ? [writeBytes(2, await anyValue(name, value.content))] : []),
-    ]);
+    return join([...(key ? [key.raw] : []), ...(value ? [writeBytes(2, await anyValue(name, value.content))] : [])]);
   }
 
   async function anyValue(name: string, content: Uint8Array): Promise<Uint8Array> {
@@ -65,10 +62,9 @@ export async function redactProtobuf(
       else if (number === 5) made.push(writeBytes(5, await list(field.content, (one) => anyValue(name, one))));
       else if (number === 6) made.push(writeBytes(6, await list(field.content, keyValue)));
       // Bytes that are text are read; of others nobody here can say what they hold.
-      else if (number === 7)
-        made.push(writeBytes(7, Buffer.from(await values.text(name, textOf(field.content) ?? ''))));
+      else if (number === 7) made.push(writeText(7, await values.text(name, textOf(field.content) ?? '')));
     }
-    return Buffer.concat(made);
+    return join(made);
   }
 
   const body = await message(signal, bytes);
@@ -83,5 +79,5 @@ async function list(content: Uint8Array, each: (one: Uint8Array) => Promise<Uint
   const made: Uint8Array[] = [];
   for (const { number, content: one } of readFields(content))
     if (number === 1) made.push(writeBytes(1, await each(one)));
-  return Buffer.concat(made);
+  return join(made);
 }

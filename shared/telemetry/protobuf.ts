@@ -53,12 +53,23 @@ export function varintText(content: Uint8Array): string {
 
 /** A field that holds bytes. */
 export function writeBytes(number: number, content: Uint8Array): Uint8Array {
-  return Buffer.concat([varint((number << 3) | 2), varint(content.length), content]);
+  return join([varint((number << 3) | 2), varint(content.length), content]);
 }
 
-export const writeText = (number: number, text: string): Uint8Array => writeBytes(number, Buffer.from(text));
-export const writeNumber = (number: number, value: number): Uint8Array =>
-  Buffer.concat([varint(number << 3), varint(value)]);
+export const writeText = (number: number, text: string): Uint8Array =>
+  writeBytes(number, new TextEncoder().encode(text));
+export const writeNumber = (number: number, value: number): Uint8Array => join([varint(number << 3), varint(value)]);
+
+/** A list, because a message may have more parts than a call has room for. */
+export function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    joined.set(part, offset);
+    offset += part.length;
+  }
+  return joined;
+}
 
 function varint(value: number): Uint8Array {
   const bytes: number[] = [];

@@ -1,6 +1,6 @@
 import { typeOfField } from '@veilmark/logs/field-names';
 import type { LogRedactor } from '@veilmark/logs/redactor';
-import { rewriteJson } from '../json-leaves';
+import { type Prose, redactConversation } from './conversation';
 
 /** Redacts texts of telemetry, each beside the name of its attribute. */
 export interface ValueRedactor {
@@ -14,17 +14,10 @@ const CONVERSATION =
   /^(?:gen_ai\.(?!usage|request|response\.(?:id|model)|operation|provider|system$)|llm\.|ai\.(?:prompt|response)|traceloop\.entity\.|input\.value$|output\.value$)/;
 
 /** `prose` redacts what people write; everything else is read as lines of logs. */
-export function valueRedactor(redactor: LogRedactor, prose: (text: string) => Promise<string>): ValueRedactor {
+export function valueRedactor(redactor: LogRedactor, prose: Prose): ValueRedactor {
   async function text(name: string, value: string): Promise<string> {
     if (value === '') return value;
-    if (CONVERSATION.test(name)) {
-      const rewritten = /^\s*[[{]/.test(value)
-        ? await rewriteJson(value, ({ text: leaf, kind }) =>
-            kind === 'text' || kind === 'name' ? prose(leaf) : undefined,
-          )
-        : undefined;
-      return rewritten ?? (await prose(value));
-    }
+    if (CONVERSATION.test(name)) return redactConversation(value, prose);
     const labelled = await redactor.redactField(name, value);
     if (labelled !== undefined) return labelled;
     const lines: string[] = [];

@@ -1,0 +1,3 @@
+export { VeilLogRecordProcessor } from './log-processor';
+export { VeilSpanProcessor } from './span-processor';
+export type { VeilTelemetryOptions } from './veil';

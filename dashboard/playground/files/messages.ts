@@ -69,7 +69,7 @@ export const fileMessages = defineMessages('dashboard/playground/files/messages'
     files: 'Dateien',
     preset: 'Wonach gesucht wird',
     waiting: (host: string) =>
-      `Diese Datei liest der Dienst. Das Senden an ${host} kostet 2 Token und 0,5 je Fund, beim Schwärzen noch einmal. Sie wird nicht aufbewahrt.`,
+      `Diese Datei liest der Dienst. Das Senden an ${host} kostet 2 Token und 0,5 je Fund, beim Schwärzen noch einmal. Sie wird nicht gespeichert.`,
     needsAccount:
       'Diese Datei liest der Dienst. Melden Sie sich an, um sie zu senden; bis dahin bleibt sie auf diesem Gerät.',
     signIn: 'Anmelden',

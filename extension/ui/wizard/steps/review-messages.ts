@@ -78,10 +78,10 @@ export const reviewMessages = defineMessages('extension/ui/wizard/steps/review-m
     add: 'Markieren',
     absent: 'Der Text enthält das nicht als ganzes Wort.',
     page: (from: number, to: number) => `Teil ${from} von ${to}`,
-    previous: 'Voriger Teil',
+    previous: 'Vorheriger Teil',
     next: 'Nächster Teil',
     loading: 'Text wird geladen…',
-    lost: 'Der Inhalt ist nicht mehr da und ließ sich nicht erneut laden.',
+    lost: 'Der Inhalt ist nicht mehr verfügbar und ließ sich nicht erneut laden.',
     boxHint:
       'Ziehen Sie auf dem Bild, um mehr abzudecken. Pfeiltasten bewegen das gewählte Feld, mit Umschalt ändern sie die Größe, Entf entfernt es.',
     noPicture: 'Dieser Browser kann diese Bildart nicht zeigen. Die Liste nennt, was abgedeckt wird.',

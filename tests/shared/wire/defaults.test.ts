@@ -29,12 +29,13 @@ import { DEFAULT_SETTINGS } from './extension/state/settings.ts';
 import { newJob } from './extension/ui/wizard/job/types.ts';
 import { analyzeBody } from './dashboard/playground/options.ts';
 import { analyze } from './shared/finders/analyze.ts';
+import { stricter } from './command/scan/config/stricter.ts';
 import * as z from 'zod';
 export const openApi = buildOpenApi(endpoints, '1');
 export const mcp = z.toJSONSchema(AnalyzeInput, { io: 'input' });
 export const settings = DEFAULT_SETTINGS;
 export const job = newJob('any');
-export { analyze, analyzeBody };
+export { analyze, analyzeBody, stricter };
 `;
 
 async function surfacesWithOtherDefault() {
@@ -89,6 +90,11 @@ describe('the default threshold', async () => {
     const body = (threshold: number) => surfaces.analyzeBody('text', { threshold, language: '', preset: '' });
     expect(body(OTHER)).not.toHaveProperty('score_threshold');
     expect(body(DEFAULT_THRESHOLD)).toHaveProperty('score_threshold', DEFAULT_THRESHOLD);
+  });
+
+  it('is what a project must stay below to make the command stricter', () => {
+    expect(surfaces.stricter({}, { threshold: OTHER }).taken).toEqual([]);
+    expect(surfaces.stricter({}, { threshold: OTHER - 0.01 }).taken).toEqual(['threshold']);
   });
 
   it('is what the engine reports by', () => {

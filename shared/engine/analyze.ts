@@ -1,5 +1,6 @@
 import type { AnalyzerResult, Receipt } from '@veilmark/wire/result';
 import { type Finder, type Found, inOrder, neededFor } from './finder';
+import type { Finding } from './finding';
 import type { NlpRecognizer } from './name-recognizer';
 import { type AnalyzeOptions, checkedUnit, ownTypes } from './options';
 import { present, receiptFor } from './present';
@@ -10,9 +11,11 @@ import { withoutLeft } from './settle/left-by-preset';
 import { outsideStructure } from './settle/outside-structure';
 import { placeholdersIn } from './settle/placeholders';
 import { withinScope } from './settle/scope';
-import { leastScoreFor, settle } from './settle/settle';
+import { type Again, leastScoreFor, settle } from './settle/settle';
 import { withSpelled } from './spellings/read-spelled';
 import { checkedThresholds } from './thresholds';
+
+export type { Again };
 
 export interface Analysis {
   results: AnalyzerResult[];
@@ -25,8 +28,11 @@ export interface Analysis {
  */
 export type Analyze = (text: string, options?: AnalyzeOptions, nlp?: NlpRecognizer) => Analysis;
 
-/** An analysis by these finders. Of findings that nothing tells apart the one of the earlier finder is kept. */
-export function createAnalyze(finders: readonly Finder[]): Analyze {
+/**
+ * An analysis by these finders. Of findings that nothing tells apart the one of the earlier finder is kept. `again` completes what was
+ * found with what is equal to it elsewhere in the text.
+ */
+export function createAnalyze(finders: readonly Finder[], again: Again = asFound): Analyze {
   const ordered = inOrder(finders);
   /** Plans are shared by requests that ask for the same. */
   const needed = new WeakMap<ReadonlySet<string>, ReadonlySet<Finder>>();
@@ -51,14 +57,15 @@ export function createAnalyze(finders: readonly Finder[]): Analyze {
       budget: reading.budget,
       allowed: allowedIn(text, options.allowList ?? [], reading.budget),
       placeholders: placeholdersIn(reading.scan, ownTypes(options)),
+      again,
     });
     const reported = withoutLeft(withinScope(kept, asked.scope, text), asked.leaves, text);
     const names = running.map(({ name }) => name);
-    const skipped = all.flatMap((one) => one.skipped ?? []);
+    const skipped = skippedBy(running, reading, reported);
     return {
       units: reading.scan.units,
       results: present(reported, text, unit, options.explain === true),
-      receipt: receiptFor(reading, names, skipped),
+      receipt: receiptFor(reading, names, skipped, reported),
     };
   };
   return (text, options = {}, nlp) => {
@@ -66,6 +73,17 @@ export function createAnalyze(finders: readonly Finder[]): Analyze {
     const read = (plain: string) => asWritten(plain, { ...options, offsetUnit: 'utf16' }, nlp).results;
     return { results: withSpelled({ text, units }, results, checkedUnit(options.offsetUnit), read), receipt };
   };
+}
+
+const asFound: Again = (findings) => findings;
+
+/** What one finder could not look for another may have found: a label names its value in any language. */
+function skippedBy(running: readonly Finder[], reading: Reading, reported: readonly Finding[]): Receipt['skipped'] {
+  const isFoundBeside = (type: string, { name }: Finder) =>
+    reported.some((one) => one.type === type && one.finder !== name);
+  return running.flatMap((finder) =>
+    (reading.earlier(finder).skipped ?? []).filter(({ recognizer }) => !isFoundBeside(recognizer, finder)),
+  );
 }
 
 const isForOwnLabels = ({ readsOwnLabels }: Finder): boolean => readsOwnLabels === true;

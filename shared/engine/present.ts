@@ -45,13 +45,18 @@ function shownExplanation({ type, finder, explain }: Finding, value: string): Ex
   };
 }
 
-/** What was scanned and what was not. `skipped` are the types that finders could not look for. */
+/**
+ * What was scanned and what was not. `skipped` are the types that finders could not look for. One whose words nobody knows in the language
+ * was looked for all the same where its label or the model led to it.
+ */
 export function receiptFor(
   { text, asked, plan, options, model, languages: { detected } }: Reading,
   finders: readonly string[],
   skipped: Receipt['skipped'],
+  reported: readonly Finding[],
 ): Receipt {
-  const unable = [...skipped, ...plan.withoutWords.map(notInLanguage)];
+  const found = new Set(reported.map(({ type }) => type));
+  const unable = [...skipped, ...plan.withoutWords.filter((type) => !found.has(type)).map(notInLanguage)];
   return {
     engine_version: engineVersion,
     catalog_version: catalogVersion,

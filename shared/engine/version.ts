@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const engineVersion = '1.0.0+978c124a0508';
+export const engineVersion = '1.0.0+b4992377d712';

@@ -11,6 +11,7 @@ import { describeFailure, writeLog } from '../platform/log';
 import { corsHeaders } from '../platform/origins';
 import { countRequest } from '../platform/requests-under-way';
 import { addSecurityHeaders } from './security-headers';
+import { discardBody } from './unread-body';
 
 /** What of a route decides how every request for it is answered, whichever interface the route belongs to. */
 export interface Route {
@@ -53,6 +54,7 @@ export async function answer(c: Context<{ Bindings: Env }>, route: Route): Promi
   } catch (error) {
     failure = error;
     output = route.refuse(toApiError(error, ctx.requestId), error, ctx);
+    await discardBody(ctx.request);
   } finally {
     call.letOthersGoFirst();
   }

@@ -1,9 +1,8 @@
 import type { AnalyzerResult, Receipt } from '@veilmark/wire/result';
 import { type Finder, type Found, inOrder, neededFor } from './finder';
-import type { Finding } from './finding';
 import type { NlpRecognizer } from './name-recognizer';
 import { type AnalyzeOptions, checkedUnit, ownTypes } from './options';
-import { present, receiptFor } from './present';
+import { present, receiptFor, skippedBy } from './present';
 import { Reading } from './reading';
 import { selectPlan } from './select';
 import { allowedIn } from './settle/allow-list';
@@ -76,14 +75,5 @@ export function createAnalyze(finders: readonly Finder[], again: Again = asFound
 }
 
 const asFound: Again = (findings) => findings;
-
-/** What one finder could not look for another may have found: a label names its value in any language. */
-function skippedBy(running: readonly Finder[], reading: Reading, reported: readonly Finding[]): Receipt['skipped'] {
-  const isFoundBeside = (type: string, { name }: Finder) =>
-    reported.some((one) => one.type === type && one.finder !== name);
-  return running.flatMap((finder) =>
-    (reading.earlier(finder).skipped ?? []).filter(({ recognizer }) => !isFoundBeside(recognizer, finder)),
-  );
-}
 
 const isForOwnLabels = ({ readsOwnLabels }: Finder): boolean => readsOwnLabels === true;

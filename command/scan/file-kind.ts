@@ -1,66 +1,46 @@
 import path from 'node:path';
-import {
-  type DocumentFormat,
-  extensionOf,
-  type FormatFamily,
-  familyOf,
-  formatOfExtension,
-} from '@veilmark/documents/formats';
+import { extensionOf, extensionsOf } from '@veilmark/documents/formats';
 
 /** How a file is read: code quietly, prose with names, documents and pictures in full. */
 export type FileKind = 'code' | 'prose' | 'data' | 'document' | 'picture' | 'archive';
 
-const KINDS: Record<FormatFamily, FileKind> = {
-  text: 'data',
-  markup: 'code',
-  office: 'document',
-  opendocument: 'document',
-  richtext: 'document',
-  mail: 'document',
-  archive: 'archive',
-  records: 'document',
-  pdf: 'document',
-  picture: 'picture',
-};
-/** Formats that are read otherwise than their family. Programs keep their settings as JSON. */
-const OTHERWISE: Partial<Record<DocumentFormat, FileKind>> = {
-  md: 'prose',
-  json: 'code',
-  epub: 'document',
-  vtt: 'document',
-  srt: 'document',
-  ipynb: 'document',
-};
-
-/** Endings that no format has, or that are read otherwise than their format. The old binary formats say what to do with them. */
-const BY_EXTENSION = new Map<string, FileKind>([
-  ...kinds('prose', 'mdx rst adoc asciidoc txt text tex org wiki'),
-  ...kinds('data', 'geojson'),
-  ...kinds('code', 'sql'),
-  ...kinds('document', 'doc xls ppt msg'),
-  ...kinds('archive', 'bz2 xz zst 7z rar jar war whl sqlite sqlite3 db mdb'),
+const PROSE = new Set('md mdx markdown rst adoc asciidoc txt text tex org wiki'.split(' '));
+/** Tables, and what machines write: logs, dumps, records. */
+const DATA = new Set([
+  ...extensionsOf(({ isStreamed }) => isStreamed === true).filter((ending) => !PROSE.has(ending)),
+  'geojson',
 ]);
+/** Text in a notation of its own, where a value may be encoded or cut in two: mail, cards, calendars, subtitles, notebooks. */
+const NOTATIONS = new Set([
+  ...extensionsOf(({ family }) => ['mail', 'records'].includes(family)),
+  ...extensionsOf(({ id }) => ['vtt', 'srt', 'ipynb'].includes(id)),
+]);
+/** The old binary formats are documents too: reading one says what to do with it. */
+const DOCUMENTS = new Set([
+  ...NOTATIONS,
+  ...extensionsOf(({ family }) => ['office', 'opendocument', 'richtext', 'pdf'].includes(family)),
+  'epub',
+  'doc',
+  'xls',
+  'ppt',
+  'msg',
+]);
+const PICTURES = new Set(extensionsOf(({ family }) => family === 'picture'));
+const ARCHIVES = new Set('zip gz tgz bz2 xz zst 7z rar tar jar war whl sqlite sqlite3 db mdb'.split(' '));
 /** Files without an ending that people write sentences in. */
 const PROSE_NAMES = /^(?:readme|changelog|authors|contributors|contributing|notice|copying|todo|commit_editmsg)$/i;
 
-function kinds(kind: FileKind, extensions: string): [string, FileKind][] {
-  return extensions.split(' ').map((extension) => [extension, kind]);
-}
-
-const kindOf = (format: DocumentFormat): FileKind => OTHERWISE[format] ?? KINDS[familyOf(format)];
-
-/** Written as text, but in a notation of its own, which its reader knows. */
-export function isNotation(name: string): boolean {
-  const format = formatOfExtension(extensionOf(name));
-  if (!format || kindOf(format) !== 'document') return false;
-  return ['mail', 'records', 'text'].includes(familyOf(format));
-}
+/** Written as text, but read by the reader of its format. */
+export const hasNotation = (name: string): boolean => NOTATIONS.has(extensionOf(name));
 
 /** What a file is by its name alone. What it holds may say otherwise when it is read. */
 export function fileKind(name: string): FileKind {
   const base = path.basename(name);
   const extension = path.extname(base).slice(1).toLowerCase();
-  const format = formatOfExtension(extension);
-  if (PROSE_NAMES.test(base)) return 'prose';
-  return BY_EXTENSION.get(extension) ?? (format ? kindOf(format) : 'code');
+  if (PROSE.has(extension) || PROSE_NAMES.test(base)) return 'prose';
+  if (DATA.has(extension)) return 'data';
+  if (DOCUMENTS.has(extension)) return 'document';
+  if (PICTURES.has(extension)) return 'picture';
+  if (ARCHIVES.has(extension)) return 'archive';
+  return 'code';
 }

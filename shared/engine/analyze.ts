@@ -1,4 +1,5 @@
 import type { AnalyzerResult, Receipt } from '@veilmark/wire/result';
+import { othersAt } from './agreement';
 import { type Finder, type Found, inOrder, neededFor } from './finder';
 import type { NlpRecognizer } from './name-recognizer';
 import { type AnalyzeOptions, checkedUnit, ownTypes } from './options';
@@ -31,7 +32,7 @@ export type Analyze = (text: string, options?: AnalyzeOptions, nlp?: NlpRecogniz
  * An analysis by these finders. Of findings that nothing tells apart the one of the earlier finder is kept. `again` completes what was
  * found with what is equal to it elsewhere in the text.
  */
-export function createAnalyze(finders: readonly Finder[], again: Again = asFound): Analyze {
+export function createAnalyze(finders: readonly Finder[], again: Again = (found) => found): Analyze {
   const ordered = inOrder(finders);
   /** Plans are shared by requests that ask for the same. */
   const needed = new WeakMap<ReadonlySet<string>, ReadonlySet<Finder>>();
@@ -50,7 +51,8 @@ export function createAnalyze(finders: readonly Finder[], again: Again = asFound
     for (const finder of ordered) if (needs.has(finder)) reading.run(finder);
     const running = finders.filter((finder) => needs.has(finder));
     const all: Found[] = running.map((finder) => reading.earlier(finder));
-    const kept = settle({ ...outsideStructure(all), types: asked.types }, text, {
+    const { found, values } = outsideStructure(all);
+    const kept = settle({ found, values, types: asked.types }, text, {
       thresholds,
       allowPatterns: asked.allowPatterns,
       budget: reading.budget,
@@ -59,11 +61,12 @@ export function createAnalyze(finders: readonly Finder[], again: Again = asFound
       again,
     });
     const reported = withoutLeft(withinScope(kept, asked.scope, text), asked.leaves, text);
+    const explain = options.explain === true;
     const names = running.map(({ name }) => name);
     const skipped = skippedBy(running, reading, reported);
     return {
       units: reading.scan.units,
-      results: present(reported, text, unit, options.explain === true),
+      results: present(reported, text, unit, explain ? othersAt(reported, [...found, ...values]) : undefined),
       receipt: receiptFor(reading, names, skipped, reported),
     };
   };
@@ -73,7 +76,5 @@ export function createAnalyze(finders: readonly Finder[], again: Again = asFound
     return { results: withSpelled({ text, units }, results, checkedUnit(options.offsetUnit), read), receipt };
   };
 }
-
-const asFound: Again = (findings) => findings;
 
 const isForOwnLabels = ({ readsOwnLabels }: Finder): boolean => readsOwnLabels === true;

@@ -92,9 +92,21 @@ describe('the default threshold', async () => {
     expect(body(DEFAULT_THRESHOLD)).toHaveProperty('score_threshold', DEFAULT_THRESHOLD);
   });
 
-  it('is what a project must stay below to make the command stricter', () => {
-    expect(surfaces.stricter({}, { threshold: OTHER }).taken).toEqual([]);
+  it('is what a folder may lower no threshold to in the command', () => {
     expect(surfaces.stricter({}, { threshold: OTHER - 0.01 }).taken).toEqual(['threshold']);
+    expect(surfaces.stricter({}, { threshold: OTHER + 0.01 }).taken).toEqual([]);
+  });
+
+  it('is what documents say', () => {
+    const said: [string, RegExp][] = [
+      ['docs/detection.md', /`score_threshold` \(default ([\d.]+)\)/],
+      ['docs/images.md', /`score_threshold` \| 0 to 1, default ([\d.]+)/],
+      ['docs/compatibility.md', /findings below ([\d.]+) are left out/],
+      ['docs/extension-deployment.md', /`scoreThreshold` \| 0 to 1 \| ([\d.]+)/],
+      ['command/library/types.ts', /0 to 1; ([\d.]+) unless given/],
+    ];
+    for (const [file, pattern] of said)
+      expect([file, pattern.exec(readFileSync(file, 'utf8'))?.[1]]).toEqual([file, String(DEFAULT_THRESHOLD)]);
   });
 
   it('is what the engine reports by', () => {

@@ -3,6 +3,7 @@ import { likelyTestReason } from '@veilmark/catalog/test-values';
 import type { OffsetUnit } from '@veilmark/wire/defaults';
 import type { AnalyzerResult, Explanation, Receipt } from '@veilmark/wire/result';
 import { countCharacters } from './count-characters';
+import type { Finder } from './finder';
 import type { Finding } from './finding';
 import { createOffsetMap } from './offsets';
 import type { Reading } from './reading';
@@ -13,7 +14,8 @@ export function present(
   findings: readonly Finding[],
   text: string,
   unit: OffsetUnit,
-  isExplained: boolean,
+  /** Who else saw something at the place of a finding; absent where nobody asks for explanations. */
+  others?: ReadonlyMap<Finding, readonly string[]>,
 ): AnalyzerResult[] {
   const offsets = createOffsetMap(text, unit);
   return findings.map((finding) => {
@@ -25,19 +27,24 @@ export function present(
       score: rounded(score),
       text: text.slice(start, end),
     };
-    if (isExplained) result.explanation = shownExplanation(finding, result.text);
+    if (others) result.explanation = shownExplanation(finding, result.text, others.get(finding));
     return result;
   });
 }
 
 const rounded = (score: number): number => Math.round(score * 1000) / 1000;
 
-function shownExplanation({ type, finder, explain }: Finding, value: string): Explanation {
+function shownExplanation(
+  { type, finder, explain }: Finding,
+  value: string,
+  others: readonly string[] | undefined,
+): Explanation {
   const explanation = explain();
   const likely_test = likelyTestReason(type, findEntity(type)?.category, value);
   const { base_score, final_score } = explanation;
   return {
     ...(finder !== undefined && { finder }),
+    ...(others && { also_found_by: [...others] }),
     ...explanation,
     base_score: rounded(base_score),
     final_score: rounded(final_score),
@@ -85,3 +92,16 @@ const excluded = (type: string): Receipt['skipped'][number] => ({ recognizer: ty
 /** Whether the languages found in a text are news to the caller. */
 const isTold = (detected: readonly string[], asked: string | undefined): boolean =>
   asked === undefined || detected.some((language) => language !== asked);
+
+/** What one finder could not look for another may have found: a label names its value in any language. */
+export function skippedBy(
+  running: readonly Finder[],
+  reading: Reading,
+  reported: readonly Finding[],
+): Receipt['skipped'] {
+  const isFoundBeside = (type: string, { name }: Finder) =>
+    reported.some((one) => one.type === type && one.finder !== name);
+  return running.flatMap((finder) =>
+    (reading.earlier(finder).skipped ?? []).filter(({ recognizer }) => !isFoundBeside(recognizer, finder)),
+  );
+}

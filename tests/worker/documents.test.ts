@@ -203,6 +203,31 @@ describe('POST /api/pii/document', () => {
     expect(await restored.json()).toMatchObject({ text: CSV });
   });
 
+  it('shows the codes of a review in the copy, and names its decisions in the signed receipt', async () => {
+    const user = await createUser('basic');
+    const read = await (await send(user, CSV, 'people.csv', { mode: 'extract' })).json<Answer>();
+    const [ada, bob] = read.findings;
+    const given = (finding: Record<string, unknown> = {}) => ({ ...finding, line: undefined });
+    const analyzer_results = JSON.stringify([{ ...given(ada), code: 'FOIA b(6)' }, given(bob)]);
+    const review_sha256 = await sha256Hex('the decisions');
+    const made = await send(user, CSV, 'people.csv', { mode: 'redact', analyzer_results, review_sha256 });
+    const receipt = receiptIn(made);
+
+    expect(await made.text()).toBe('name,mail\nAda,[FOIA b(6)]\n"Bob, Jr.",<EMAIL_ADDRESS>\n');
+    expect(receipt.claims.files[0]).toMatchObject({ review_sha256, replaced: 2 });
+    const verify = (one: unknown) => call('/api/receipts/verify', undefined, { body: { receipt: one } });
+    expect((await verify(receipt)).status).toBe(200);
+    receipt.claims.files[0].review_sha256 = await sha256Hex('other decisions');
+    expect((await verify(receipt)).status).toBe(422);
+    expect(await refusal(await send(user, CSV, 'a.csv', { mode: 'redact', review_sha256 }))).toEqual([
+      400,
+      'INVALID_REQUEST',
+    ]);
+    expect(
+      await refusal(await send(user, CSV, 'a.csv', { mode: 'redact', analyzer_results, review_sha256: 'x' })),
+    ).toEqual([400, 'INVALID_REQUEST']);
+  });
+
   it('uses a profile by name, and gives way to the fields of the call', async () => {
     const user = await createUser('basic');
     const profile = { name: 'Mails', entities: ['EMAIL_ADDRESS'], operators: { DEFAULT: { type: 'redact' } } };

@@ -118,6 +118,7 @@ const ORDER = [
   'listPlans',
   'getSubscription',
   'listAddins',
+  'adminMetrics',
   'adminListAddins',
   'adminUpdateAddin',
   'joinReceipts',
@@ -180,6 +181,7 @@ const VOLATILE = new Set([
   'link',
   'organization',
   'publicKey',
+  'since',
 ]);
 
 const endpoints: Record<string, Endpoint> = { ...contract, ...signInEndpoints };

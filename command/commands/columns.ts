@@ -7,7 +7,7 @@ export const columns: Command = {
   summary: 'See what each column of a table reveals about people, and make the table safer',
   usage: `Usage: veilmark columns FILE [options]
 
-Reads a table (csv, tsv, ndjson, or the COPY blocks of a PostgreSQL dump) and says for each column whether it identifies a person
+Reads tables (csv, tsv, ndjson, xlsx, parquet, a SQLite database, a PostgreSQL dump) and says for each column whether it identifies a person
 (direct), identifies a person together with other columns (quasi-identifier), is private (sensitive), contains sentences (free text),
 or none of these. Also counts rows that are alike in all quasi-identifiers. No value is printed.
 
@@ -25,6 +25,7 @@ Examples:
   veilmark columns people.csv
   veilmark columns people.csv --plan plan.json
   veilmark columns people.csv --apply plan.json -o safer.csv
+  veilmark columns clients.sqlite
 Exit codes: 0 done, 2 wrong usage or unreadable.`,
   async run(args) {
     const { values, positionals } = parseOptions(args, {

@@ -13,6 +13,7 @@ import { policy } from './policy';
 import { presets } from './presets';
 import { proxy } from './proxy';
 import { redact } from './redact';
+import { report } from './report';
 import { restore } from './restore';
 import { review } from './review';
 import { scan } from './scan';
@@ -27,6 +28,7 @@ export const commands: readonly Command[] = [
   restore,
   review,
   columns,
+  report,
   traces,
   evaluate,
   types,

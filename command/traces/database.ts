@@ -1,8 +1,8 @@
+import { type Cell, openSqlite, type Sqlite } from '../frame/sqlite-engine';
 import { textOf } from './encoded';
 import { fieldKind } from './fields';
 import { visitText } from './json-leaves';
 import type { VisitAt } from './records';
-import { type Cell, openSqlite, type Sqlite } from './sqlite-engine';
 
 /** Shorter ones are digests and flags. */
 const LEAST_OPAQUE = 100;

@@ -121,6 +121,8 @@ export interface PresetRule {
     /** Empty for what cannot occur in text. */
     types: readonly string[];
   }[];
+  /** What it asks for and no program can promise, in sentences. */
+  notCovered: readonly string[];
   /** Values of a type that the rule lets stay. */
   leaves?: readonly { type: string; values: RegExp }[];
   /** What is done with values where a call names no operators, by type, as calls send them. */

@@ -43,6 +43,10 @@ const PictureBox = z
   .object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() })
   .meta({ id: 'DocumentBox', description: 'Pixels of a picture, points of a page of a PDF; from the upper left' });
 
+const ExemptionCode = z.string().min(1).max(40).optional().meta({
+  description: 'Exemption code, shown in place of the type: on the box of a PDF or a picture, in brackets in a text',
+});
+
 /** Given findings of a picture have places instead of offsets. */
 export const GivenBox = z.object({
   entity_type: EntityType,
@@ -50,6 +54,7 @@ export const GivenBox = z.object({
   text: z.string().optional(),
   boxes: z.array(PictureBox).min(1).max(100),
   page: z.int().optional(),
+  code: ExemptionCode,
 });
 
 /** What the JSON fields of the form hold. */
@@ -64,7 +69,7 @@ const DocumentJson = z.object({
   ad_hoc_recognizers: DetectionSettings.ad_hoc_recognizers,
   operators: Operators,
   session: TokenizationOption,
-  analyzer_results: z.array(z.union([z.object(GivenFinding), GivenBox])).optional(),
+  analyzer_results: z.array(z.union([z.object({ ...GivenFinding, code: ExemptionCode }), GivenBox])).optional(),
 });
 
 export const DocumentForm = z
@@ -152,6 +157,45 @@ const DocumentFinding = z
   .meta({ id: 'DocumentFinding' });
 export type DocumentFinding = z.infer<typeof DocumentFinding>;
 
+const COLUMN_ROLES = ['direct', 'quasi_identifier', 'sensitive', 'free_text', 'none'] as const;
+
+const TableColumn = z
+  .object({
+    name: z.string(),
+    role: z.enum(COLUMN_ROLES),
+    entity_type: EntityType.optional(),
+    confidence: z.number().min(0).max(1),
+    filled: z.int(),
+    distinct: z.int(),
+    looked_at: z.int(),
+  })
+  .meta({ id: 'TableColumn' });
+
+const TableRisk = z
+  .object({
+    rows: z.int(),
+    classes: z.int(),
+    k: z.int(),
+    unique: z.int(),
+    sizes: z.array(z.object({ rows: z.string(), classes: z.int() })),
+    diversity: z.array(z.object({ column: z.string(), l: z.int() })),
+  })
+  .meta({
+    id: 'TableRisk',
+    description:
+      'Classes are groups of rows alike in every quasi-identifier: k is the smallest, unique counts rows alone in theirs',
+  });
+
+const TableInDocument = z
+  .object({
+    name: z.string().optional(),
+    columns: z.array(TableColumn),
+    before: TableRisk,
+    after: TableRisk.meta({ description: 'With quasi-identifiers generalized' }),
+  })
+  .meta({ id: 'TableInDocument', description: 'What a table tells about people, without values' });
+export type TableInDocument = z.infer<typeof TableInDocument>;
+
 const DocumentResponse = z
   .object({
     format: z.string().meta({ description: 'What the file is, for example docx' }),
@@ -162,6 +206,9 @@ const DocumentResponse = z
     tokens_charged: TokensCharged,
     receipt: Receipt,
     signed_receipt: PublicReceipt,
+    tables: z.array(TableInDocument).optional().meta({
+      description: 'Of `mode=analyze` for CSV, TSV, NDJSON, XLSX and SQL dumps of up to 5 MB and 500,000 cells',
+    }),
   })
   .meta({ id: 'DocumentResponse' });
 

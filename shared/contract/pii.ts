@@ -21,6 +21,7 @@ import {
   UsedProfile,
 } from './fields';
 import { DEANONYMIZER_FIELDS, DEANONYMIZER_NAMES, OPERATOR_FIELDS, OPERATOR_NAMES } from './operators';
+import { PublicReceipt } from './receipts';
 
 /** As callers send them: of any name, for ad-hoc recognizers invent types, but of one. */
 const GivenSpan = { entity_type: EntityType, start: z.int(), end: z.int() };
@@ -213,6 +214,10 @@ export const AnonymizeRequest = z
         'Several outputs of one analysis, each charged as an output. Without `operators`, `text` and `items` are those of the first set',
     }),
     session: TokenizationOption,
+    report: z.boolean().optional().meta({
+      description:
+        'Answer a signed report by the items of the rule that the preset follows, such as `hipaa-safe-harbor`',
+    }),
     ...AnalyzeOptions,
   })
   .meta({ id: 'AnonymizeRequest' });
@@ -235,6 +240,9 @@ const AnonymizeResponse = z
       .meta({ description: 'What was found, where the call gave no analyzer_results' }),
     session_id: z.string().optional(),
     receipt: Receipt.optional(),
+    signed_report: PublicReceipt.optional().meta({
+      description: 'With `report`: `claims.files[0].report`',
+    }),
   })
   .meta({ id: 'AnonymizeResponse' });
 

@@ -65,6 +65,28 @@ const Verification = z
   .meta({ id: 'ReceiptVerification' });
 export type Verification = z.infer<typeof Verification>;
 
+const RuleReport = z
+  .object({
+    preset: z.string().max(100),
+    source: z.string().max(300),
+    items: z
+      .array(
+        z.object({
+          item: z.string().max(100),
+          what: z.string().max(300),
+          status: z.enum(['nothing_found', 'treated', 'left', 'cannot_occur']),
+          found: Count,
+          left: Count.meta({ description: 'Places that the copy still shows' }),
+          done: Counts.meta({ description: 'By operator' }),
+        }),
+      )
+      .max(100),
+    besides: Count.meta({ description: 'Of types that no item names' }),
+    not_covered: z.array(z.string().max(400)).max(20),
+  })
+  .meta({ id: 'RuleReport', description: 'What was done for each item of the rule of the preset, without values' });
+export type RuleReport = z.infer<typeof RuleReport>;
+
 const legacyFile = {
   addin: z.string().max(40),
   original_sha256: Sha256,
@@ -94,6 +116,7 @@ export const FileReceipt = z
       description: 'SHA-256 of the file of review decisions that the caller named; the service did not read it',
     }),
     verification: Verification,
+    report: RuleReport.optional().meta({ description: 'Of presets that follow a rule' }),
   })
   .meta({ id: 'FileReceipt' });
 export type FileReceipt = z.infer<typeof FileReceipt>;

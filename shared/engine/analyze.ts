@@ -1,4 +1,5 @@
 import type { AnalyzerResult, Receipt } from '@veilmark/wire/result';
+import { othersAt } from './agreement';
 import { type Finder, type Found, inOrder, neededFor } from './finder';
 import type { Finding } from './finding';
 import type { NlpRecognizer } from './name-recognizer';
@@ -11,9 +12,11 @@ import { outsideStructure } from './settle/outside-structure';
 import { isOwn } from './settle/own-rules';
 import { placeholdersIn } from './settle/placeholders';
 import { withinScope } from './settle/scope';
-import { leastScoreFor, settle } from './settle/settle';
+import { type Again, leastScoreFor, settle } from './settle/settle';
 import { withSpelled } from './spellings/read-spelled';
 import { checkedThresholds } from './thresholds';
+
+export type { Again };
 
 export interface Analysis {
   results: AnalyzerResult[];
@@ -26,8 +29,11 @@ export interface Analysis {
  */
 export type Analyze = (text: string, options?: AnalyzeOptions, nlp?: NlpRecognizer) => Analysis;
 
-/** An analysis by these finders. Of findings that nothing tells apart the one of the earlier finder is kept. */
-export function createAnalyze(finders: readonly Finder[]): Analyze {
+/**
+ * An analysis by these finders. Of findings that nothing tells apart the one of the earlier finder is kept. `again` completes what was
+ * found with what is equal to it elsewhere in the text.
+ */
+export function createAnalyze(finders: readonly Finder[], again: Again = asFound): Analyze {
   const ordered = inOrder(finders);
   /** Plans are shared by requests that ask for the same. */
   const needed = new WeakMap<ReadonlySet<string>, ReadonlySet<Finder>>();
@@ -62,20 +68,28 @@ export function createAnalyze(finders: readonly Finder[]): Analyze {
       budget: reading.budget,
       allowed: allowedIn(text, options.allowList ?? [], reading.budget),
       placeholders: placeholdersIn(reading.scan, ownTypes(options)),
+      again,
     });
-    const skipped = all.flatMap((one) => one.skipped ?? []);
+    const reported = withoutLeft(withinScope(kept, asked.scope, text), asked.leaves, text);
+    // What one finder could not look for another may have found: a label names its value in any language.
+    const isFoundBeside = (type: string, { name }: Finder) =>
+      reported.some((one) => one.type === type && one.finder !== name);
+    const skipped = running.flatMap((finder) =>
+      (reading.earlier(finder).skipped ?? []).filter(({ recognizer }) => !isFoundBeside(recognizer, finder)),
+    );
     return {
       units: reading.scan.units,
       results: present(
-        withoutLeft(withinScope(kept, asked.scope, text), asked.leaves, text),
+        reported,
         text,
         unit,
-        options.explain === true,
+        options.explain === true ? othersAt(reported, [...found, ...values]) : undefined,
       ),
       receipt: receiptFor(
         reading,
         running.map(({ name }) => name),
         skipped,
+        reported,
       ),
     };
   };
@@ -85,6 +99,8 @@ export function createAnalyze(finders: readonly Finder[]): Analyze {
     return { results: withSpelled({ text, units }, results, checkedUnit(options.offsetUnit), read), receipt };
   };
 }
+
+const asFound: Again = (findings) => findings;
 
 /** A secret whose own form proves it; a label alone may be a word of a standard. */
 const isWrittenSecret = ({ secret, isPattern }: Finding): boolean => secret === true && isPattern === true;

@@ -13,7 +13,8 @@ export function present(
   findings: readonly Finding[],
   text: string,
   unit: OffsetUnit,
-  isExplained: boolean,
+  /** Who else saw something at the place of a finding; absent where nobody asks for explanations. */
+  others?: ReadonlyMap<Finding, readonly string[]>,
 ): AnalyzerResult[] {
   const offsets = createOffsetMap(text, unit);
   return findings.map((finding) => {
@@ -25,19 +26,24 @@ export function present(
       score: rounded(score),
       text: text.slice(start, end),
     };
-    if (isExplained) result.explanation = shownExplanation(finding, result.text);
+    if (others) result.explanation = shownExplanation(finding, result.text, others.get(finding));
     return result;
   });
 }
 
 const rounded = (score: number): number => Math.round(score * 1000) / 1000;
 
-function shownExplanation({ type, finder, explain }: Finding, value: string): Explanation {
+function shownExplanation(
+  { type, finder, explain }: Finding,
+  value: string,
+  others: readonly string[] | undefined,
+): Explanation {
   const explanation = explain();
   const likely_test = likelyTestReason(type, findEntity(type)?.category, value);
   const { base_score, final_score } = explanation;
   return {
     ...(finder !== undefined && { finder }),
+    ...(others && { also_found_by: [...others] }),
     ...explanation,
     base_score: rounded(base_score),
     final_score: rounded(final_score),
@@ -45,13 +51,18 @@ function shownExplanation({ type, finder, explain }: Finding, value: string): Ex
   };
 }
 
-/** What was scanned and what was not. `skipped` are the types that finders could not look for. */
+/**
+ * What was scanned and what was not. `skipped` are the types that finders could not look for. One whose words nobody knows in the language
+ * was looked for all the same where its label or the model led to it.
+ */
 export function receiptFor(
   { text, asked, plan, options, model, languages: { detected } }: Reading,
   finders: readonly string[],
   skipped: Receipt['skipped'],
+  reported: readonly Finding[],
 ): Receipt {
-  const unable = [...skipped, ...plan.withoutWords.map(notInLanguage)];
+  const found = new Set(reported.map(({ type }) => type));
+  const unable = [...skipped, ...plan.withoutWords.filter((type) => !found.has(type)).map(notInLanguage)];
   return {
     engine_version: engineVersion,
     catalog_version: catalogVersion,

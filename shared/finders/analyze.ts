@@ -1,4 +1,5 @@
 import { type Analyze, createAnalyze } from '@veilmark/engine/analyze';
+import { equalsAgain } from './again';
 import { finders } from './index';
 
 export type { Analysis } from '@veilmark/engine/analyze';
@@ -12,4 +13,4 @@ export type { AnalyzeOptions } from '@veilmark/engine/options';
  * const { results } = analyze('Mail anna.berg@example.org', { entities: ['EMAIL_ADDRESS'] });
  * results.map(({ start, end }) => [start, end]); // => [[5, 26]]
  */
-export const analyze: Analyze = createAnalyze(finders);
+export const analyze: Analyze = createAnalyze(finders, equalsAgain);

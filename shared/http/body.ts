@@ -63,7 +63,8 @@ async function collect(
 ): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of stream) {
+  // What is too long is left as it is, so that the rest can be read before the answer.
+  for await (const chunk of stream.values({ preventCancel: true })) {
     length += chunk.byteLength;
     if (length > limit) throw tooLarge(length);
     chunks.push(chunk);

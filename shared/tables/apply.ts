@@ -52,6 +52,12 @@ async function replacementsOf(
   return new Map(filled.map((value, index) => [value, items[index]?.text ?? `<${entity_type}>`]));
 }
 
+/** A text with what is found in it replaced. */
+export async function readText(text: string, find: Find): Promise<string> {
+  const found = find(text);
+  return found.length === 0 ? text : (await anonymize(text, found)).text;
+}
+
 async function readCells(name: string, values: readonly string[], find: Find): Promise<Map<string, string>> {
   const replaced = new Map<string, string>();
   for (const value of values) {

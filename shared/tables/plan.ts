@@ -40,6 +40,12 @@ function hasWiderValues({ entity_type }: Column): boolean {
   return entity !== undefined && WIDENED.has(kindOf(entity));
 }
 
+function actionFor(table: Table, column: Column): Action {
+  // What cannot be read cannot be cleaned.
+  if (table.opaque?.has(column.name)) return { type: 'redact' };
+  return column.role === 'quasi_identifier' && !hasWiderValues(column) ? 'keep' : USUAL[column.role];
+}
+
 /** A plan to begin with. */
 export function planFor(tables: readonly { table: Table; columns: readonly Column[] }[]): Plan {
   return {
@@ -50,7 +56,7 @@ export function planFor(tables: readonly { table: Table; columns: readonly Colum
         name: column.name,
         role: column.role,
         ...(column.entity_type && { entity_type: column.entity_type }),
-        action: column.role === 'quasi_identifier' && !hasWiderValues(column) ? 'keep' : USUAL[column.role],
+        action: actionFor(table, column),
       })),
     })),
   };
@@ -65,6 +71,9 @@ export function parsePlan(input: unknown, tables: readonly Table[]): Plan {
     const missing = table.columns.filter((name, at) => planned?.columns[at]?.name !== name);
     if (!planned || missing.length > 0)
       throw new TableError(`The plan is for another table: it lacks ${missing.map((name) => `"${name}"`).join(', ')}.`);
+    const unreadable = planned.columns.find(({ name, action }) => action === 'read' && table.opaque?.has(name));
+    if (unreadable)
+      throw new TableError(`"${unreadable.name}" holds bytes, which cannot be read: plan "redact" or "keep" for it.`);
   }
   return parsed.data;
 }

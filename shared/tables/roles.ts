@@ -50,6 +50,7 @@ const SENSITIVE_KINDS: ReadonlySet<ValueKind> = new Set(['HEALTH', 'NRP', 'MONEY
 export function columnsOf(table: Table, find: Find): Column[] {
   return table.columns.map((name, index) => {
     const cells = cellsOf(table, index).filter((cell) => cell.trim() !== '');
+    if (table.opaque?.has(name)) return unread(name, cells.length);
     const distinct = [...new Set(cells.map((cell) => cell.trim()))];
     const sample = spread(distinct, LOOKED_AT);
     return {
@@ -60,6 +61,11 @@ export function columnsOf(table: Table, find: Find): Column[] {
       looked_at: sample.length,
     };
   });
+}
+
+/** Bytes that are no text may show anything. */
+function unread(name: string, filled: number): Column {
+  return { name, role: 'free_text', confidence: 0, filled, distinct: 0, looked_at: 0 };
 }
 
 type Judgment = Pick<Column, 'role' | 'entity_type' | 'confidence'>;

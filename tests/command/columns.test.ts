@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { openSqlite } from '#command/frame/sqlite-engine.ts';
 import { runColumns } from '#command/redact/columns/run-columns.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'veilmark-columns-'));
@@ -39,4 +40,45 @@ it('says what is wrong with what it is given', async () => {
   await expect(runColumns([at('broken.csv')], { output: 'x' })).rejects.toThrow('go together');
   await expect(runColumns([at('broken.csv')], {})).rejects.toThrow('quotes');
   await expect(runColumns([at('nothing.csv')], {})).rejects.toThrow('ENOENT');
+});
+
+it('reads a SQLite database, and leaves nothing of a value in the copy', async () => {
+  const { database, write } = await openSqlite(new Uint8Array());
+  database.run('CREATE TABLE people (id INTEGER PRIMARY KEY, name TEXT, email TEXT UNIQUE, photo BLOB)');
+  database.run('CREATE TABLE log (was TEXT)');
+  database.run('CREATE TRIGGER noted AFTER UPDATE ON people BEGIN INSERT INTO log VALUES (old.name); END');
+  for (const id of [1, 2])
+    database.run('INSERT INTO people VALUES (?, ?, ?, ?)', [
+      id,
+      'Maria Keller',
+      `m${id}@keller.org`,
+      Uint8Array.of(255),
+    ]);
+  writeFileSync(at('people.sqlite'), write());
+  database.close();
+  const run = (values: Parameters<typeof runColumns>[1]) =>
+    runColumns([at('people.sqlite')], { ...values, 'no-model': true, force: true }, () => {});
+  await run({ plan: at('sqlite.json') });
+  const copy = { apply: at('sqlite.json'), output: at('safer.sqlite'), 'key-file': at('key') };
+  // A number that is the key of its row cannot become a word, and two addresses cannot both become <EMAIL_ADDRESS>.
+  await expect(run(copy)).rejects.toThrow('its type');
+  const plan = JSON.parse(readFileSync(at('sqlite.json'), 'utf8'));
+  plan.tables[0].columns[0].action = 'keep';
+  writeFileSync(at('sqlite.json'), JSON.stringify(plan));
+  await expect(run(copy)).rejects.toThrow('UNIQUE');
+  plan.tables[0].columns[2].action = { type: 'tokenize' };
+  writeFileSync(at('sqlite.json'), JSON.stringify(plan));
+  writeFileSync(at('key'), '0123456789abcdef0123456789abcdef');
+  await run(copy);
+  const bytes = readFileSync(at('safer.sqlite'));
+  expect(bytes.includes('Keller')).toBe(false);
+  expect(bytes.includes('keller.org')).toBe(false);
+  const { database: again } = await openSqlite(bytes);
+  const rows = again.prepare('SELECT id, name, photo, (SELECT count(*) FROM log) FROM people');
+  rows.step();
+  expect(rows.get()).toEqual([1, '<PERSON>', '', 0]);
+  rows.free();
+  again.close();
+  writeFileSync(at('people.sqlite-wal'), 'rows');
+  await expect(run({})).rejects.toThrow('journal');
 });

@@ -15,13 +15,13 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { openSqlite } from '#command/frame/sqlite-engine.ts';
 import { pathFiles, storeFiles } from '#command/traces/find-files.ts';
 import { type Leaf, rewriteJson } from '#command/traces/json-leaves.ts';
 import { prepareRedaction } from '#command/traces/prepare.ts';
 import { runExport } from '#command/traces/run-export.ts';
 import { summarize } from '#command/traces/run-list.ts';
 import { inPlaceWriter, redactTraces, runTraceRedact } from '#command/traces/run-redact.ts';
-import { openSqlite } from '#command/traces/sqlite-engine.ts';
 import { STORES } from '#command/traces/stores.ts';
 import { withLog } from '#command/traces/wal.ts';
 

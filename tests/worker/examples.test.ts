@@ -33,6 +33,9 @@ const NOT_SENT = [
   'acceptInvite',
   'transferOwnership',
   'decidePolicy',
+  'getReview',
+  'compareReviews',
+  'deleteReview',
   'removeMember',
   'leaveOrganization',
   'image',
@@ -112,6 +115,8 @@ const ORDER = [
   'tryPolicy',
   'getSignedPolicy',
   'restorePolicy',
+  'shareReview',
+  'listReviews',
   'makeDeliveryAddress',
   'updateOrganization',
   'deleteOrganization',
@@ -182,6 +187,8 @@ const VOLATILE = new Set([
   'organization',
   'publicKey',
   'since',
+  'reviewId',
+  'reviewer',
 ]);
 
 const endpoints: Record<string, Endpoint> = { ...contract, ...signInEndpoints };

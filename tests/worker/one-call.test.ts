@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '#shared/contract/errors.ts';
+import type { PublicReceipt } from '#shared/contract/receipts.ts';
+import { sha256Hex } from '#worker/platform/digest.ts';
 import { call, createUser, loadNameModel, type TestUser } from '../helpers/accounts';
 
 interface Answer {
@@ -191,5 +193,53 @@ describe('anonymizing without analyzer_results', () => {
     expect(await refusal(await post(user, { text: undefined }))).toEqual([400, 'MISSING_FIELD']);
     const free = await createUser('free');
     expect(await refusal(await post(free, { text: 'x'.repeat(100_001) }))).toEqual([413, 'TEXT_TOO_LONG']);
+  });
+});
+
+describe('a signed report', () => {
+  const NOTE = 'Maria Keller, aged 47, ZIP code 94107, admitted on 5 March 2024. Mail maria@keller.org';
+  let user: TestUser;
+  beforeAll(async () => {
+    await loadNameModel();
+    user = await createUser('enterprise');
+  });
+  const report = (body: object) =>
+    call('/api/pii/anonymize', user, { body: { text: NOTE, language: 'en', report: true, ...body } });
+
+  it('says for each item of the rule what was found and done, without values', async () => {
+    const response = await report({ preset: 'hipaa-safe-harbor' });
+    const { text, signed_report } = await response.json<{ text: string; signed_report: PublicReceipt }>();
+    const [file] = signed_report.claims.files;
+    expect(file?.original_sha256).toBe(await sha256Hex(NOTE));
+    expect(file?.copy_sha256).toBe(await sha256Hex(text));
+    const items = Object.fromEntries(file?.report?.items.map((one) => [one.item, one]) ?? []);
+    expect(items.A).toMatchObject({ status: 'treated', found: 1, left: 0, done: { replace: 1 } });
+    expect(items.C).toMatchObject({ status: 'treated', done: { generalize: 1 } });
+    expect(items.Q).toMatchObject({ status: 'cannot_occur', found: 0 });
+    expect(items.G).toMatchObject({ status: 'nothing_found' });
+    expect(file?.report?.items).toHaveLength(18);
+    expect(file?.report?.not_covered.length).toBeGreaterThan(2);
+    expect(JSON.stringify(signed_report)).not.toMatch(/Keller|keller|94107|March/);
+    const checked = await call('/api/receipts/verify', undefined, { body: { receipt: signed_report } });
+    expect(checked.status).toBe(200);
+    Object.assign(items.A ?? {}, { found: 0 });
+    const changed = await call('/api/receipts/verify', undefined, { body: { receipt: signed_report } });
+    expect(changed.status).toBe(422);
+  });
+
+  it('counts what an operator keeps as left', async () => {
+    const operators = { PERSON: { type: 'keep' }, DEFAULT: { type: 'replace' } };
+    const response = await report({ preset: 'hipaa-safe-harbor', operators });
+    const { signed_report } = await response.json<{ signed_report: PublicReceipt }>();
+    expect(signed_report.claims.files[0]?.report?.items[0]).toMatchObject({ status: 'left', left: 1 });
+  });
+
+  it('is refused without a rule, and nothing is charged', async () => {
+    const before = await usedBy(user);
+    for (const body of [{}, { preset: 'gdpr' }, { analyzer_results: [] }]) {
+      const response = await report(body);
+      expect([response.status, (await response.json<ErrorBody>()).details]).toEqual([400, { field: 'report' }]);
+    }
+    expect(await usedBy(user)).toBe(before);
   });
 });

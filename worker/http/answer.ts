@@ -12,6 +12,7 @@ import { deliverCounts, observe } from '../platform/metrics/observe';
 import { corsHeaders } from '../platform/origins';
 import { countRequest } from '../platform/requests-under-way';
 import { addSecurityHeaders } from './security-headers';
+import { discardBody } from './unread-body';
 
 /** What of a route decides how every request for it is answered, whichever interface the route belongs to. */
 export interface Route {
@@ -54,6 +55,7 @@ export async function answer(c: Context<{ Bindings: Env }>, route: Route): Promi
   } catch (error) {
     failure = error;
     output = route.refuse(toApiError(error, ctx.requestId), error, ctx);
+    await discardBody(ctx.request);
   } finally {
     call.letOthersGoFirst();
   }

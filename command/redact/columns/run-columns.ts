@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { applyPlan } from '@veilmark/tables/apply';
+import { applyPlan, readText } from '@veilmark/tables/apply';
 import type { Find } from '@veilmark/tables/find-in-cell';
-import { namesOf, type Plan, parsePlan, planFor } from '@veilmark/tables/plan';
+import { namesOf, parsePlan, planFor } from '@veilmark/tables/plan';
 import { readTables } from '@veilmark/tables/read';
 import { type Risk, riskOf } from '@veilmark/tables/risk';
 import { type Column, columnsOf } from '@veilmark/tables/roles';
@@ -49,20 +49,37 @@ export async function runColumns(
   if (file === undefined || others.length > 0) throw new UsageError('Name one table');
   if ((values.apply === undefined) !== (values.output === undefined))
     throw new UsageError('--apply PLAN and --output FILE go together');
-  const read = tablesOf(file);
+  const read = await tablesOf(file);
   const find = await finderFor(values);
   return values.apply === undefined
     ? report(read.tables, find, values, print)
     : apply(read, values.apply, values.output ?? '', find, values, print);
 }
 
-function tablesOf(file: string): TableFile {
+async function tablesOf(file: string): Promise<TableFile> {
   try {
-    return readTables(readFileSync(file), path.basename(file));
+    refuseUnwritten(file);
+    return await readTables(readFileSync(file), path.basename(file), SQLITE);
   } catch (error) {
     if (error instanceof TableError) throw new UsageError(`"${file}" cannot be read as a table. ${error.message}`);
     throw new UsageError(`"${file}" cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`);
   }
+}
+
+const SQLITE = Object.fromEntries(
+  ['sqlite', 'sqlite3', 'db', 'db3'].map((ending) => [
+    ending,
+    async (bytes: Uint8Array) => (await import('./sqlite-tables')).readSqlite(bytes),
+  ]),
+);
+
+/** Rows that a program has written to the journal of a database are not in the file yet. */
+function refuseUnwritten(file: string): void {
+  const journal = statSync(`${file}-wal`, { throwIfNoEntry: false });
+  if (journal && journal.size > 0)
+    throw new TableError(
+      'A program has it open, and some rows are still in its journal (-wal). Close the program first.',
+    );
 }
 
 /** Everything is looked for unless the caller says otherwise: facts are what quasi-identifiers are made of. */
@@ -106,12 +123,13 @@ async function apply(
   values: ColumnsValues,
   print: Print,
 ) {
-  const plan = withKeys(planOf(planFile, read.tables), values['key-file'], readKeyFile);
+  const plan = withKeys(await told(() => parsePlan(parseJson(planFile), read.tables)), values['key-file'], readKeyFile);
   const done = await Promise.all(
     read.tables.map((table, index) => applyPlan(table, plan.tables[index]?.columns ?? [], find)),
   );
   const tables = done.map(({ table }) => table);
-  writeWhole(output, read.write(tables), { isReplacing: values.force === true });
+  const copy = await told(() => read.write(tables, (text) => readText(text, find)));
+  writeWhole(output, copy, { isReplacing: values.force === true });
   const risks = read.tables.map((table, index) => {
     const columns = plan.tables[index]?.columns ?? [];
     const names = [namesOf(columns, 'quasi_identifier'), namesOf(columns, 'sensitive')] as const;
@@ -128,12 +146,12 @@ async function apply(
   return exitCodes.clean;
 }
 
-function planOf(file: string, tables: readonly Table[]): Plan {
+/** What a table cannot be is said to the person who asked for it. */
+async function told<T>(work: () => T | Promise<T>): Promise<T> {
   try {
-    return parsePlan(parseJson(file), tables);
+    return await work();
   } catch (error) {
-    if (error instanceof TableError) throw new UsageError(error.message);
-    throw error;
+    throw error instanceof TableError ? new UsageError(error.message) : error;
   }
 }
 

@@ -29,7 +29,7 @@ export const specialCategoryExamples: Readonly<Record<string, EntityExamples>> =
     issuer: 'The person; named by the GDPR, Article 9',
     source: 'https://eur-lex.europa.eu/eli/reg/2016/679/oj',
     matches: ['union member', 'IG Metall', 'délégué syndical'],
-    rejects: ['European Union budget', 'reunion'],
+    rejects: ['European Union budget', 'reunion', 'credit union member', 'European Union member states'],
   },
   DISABILITY: {
     issuer: 'The person; health data by the GDPR, Article 9',

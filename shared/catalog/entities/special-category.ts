@@ -125,8 +125,14 @@ export const specialCategoryEntities: readonly EntityDefinition[] = [
     detection: 'nlp',
     languages: lexiconLanguages,
     pattern:
-      /(?<v>(?:trade|labou?r) union(?: (?:member|representative|delegate))?|union (?:member|rep|representative|steward)|shop steward|teamsters|afl-cio|seiu|unison|unite the union|gewerkschaft(?:smitglied|er(?:in)?)?|ver\.di|ig metall|betriebsrat(?:smitglied)?|délégué syndical|syndiquée?|adhérent (?:cgt|cfdt|fo)|CGT|CFDT|sindicalista|afiliad[oa] (?:a )?(?:ccoo|ugt)|CCOO|UGT|delegado sindical|iscritt[oa] (?:alla )?cgil|CGIL|CISL|sindicalizad[oa]|vakbond(?:slid)?|FNV)(?:$|[^\p{L}\p{N}_])/iu,
+      /(?<v>(?:trade|labou?r) union(?: (?:member|representative|delegate))?|(?<!(?:credit|customs|students?|students?['’]|european|soviet|monetary|economic) )union (?:member|rep|representative|steward)s?(?! (?:state|countr|nation))|shop steward|teamsters|afl-cio|seiu|unison|unite the union|gewerkschaft(?:smitglied|er(?:in)?)?|ver\.di|ig metall|betriebsrat(?:smitglied)?|délégué syndical|syndiquée?|adhérent (?:cgt|cfdt|fo)|CGT|CFDT|sindicalista|afiliad[oa] (?:a )?(?:ccoo|ugt)|CCOO|UGT|delegado sindical|iscritt[oa] (?:alla )?cgil|CGIL|CISL|sindicalizad[oa]|vakbond(?:slid)?|FNV)(?:$|[^\p{L}\p{N}_])/iu,
     score: 0.4,
+    // The words for a member say it by themselves; the name of a union or the word for one does not.
+    strong: {
+      pattern:
+        /^(?:(?:trade |labou?r )?union (?:member|rep|representative|steward|delegate)s?|shop steward|gewerkschaftsmitglied|délégué syndical|syndiquée?|sindicalista|delegado sindical|vakbondslid)$/iu,
+      score: 0.6,
+    },
     context: [
       'union',
       'member',

@@ -28,6 +28,10 @@ const licenses = 'MEDICAL_LICENSE DRIVER_LICENSE_NUMBER US_DRIVER_LICENSE US_NPI
 const devices = 'DEVICE_SERIAL_NUMBER MEDICAL_DEVICE_UDI IMEI MAC_ADDRESS';
 const addresses = 'URL DOMAIN_NAME SOCIAL_PROFILE_URL';
 
+const everyDetector = 'Values that detection missed: no detector finds all of them.';
+const photographs = 'Photographs and other pictures of people: only text in pictures is read.';
+const combination = 'What several facts that stay could tell together.';
+
 export const hipaaSafeHarbor: PresetRule = {
   source: 'https://www.ecfr.gov/current/title-45/section-164.514#p-164.514(b)(2)',
   items: [
@@ -57,6 +61,12 @@ export const hipaaSafeHarbor: PresetRule = {
       'Any other unique identifying number, characteristic or code',
       'CUSTOMER_ID EMPLOYEE_ID USERNAME SOCIAL_MEDIA_HANDLE UUID PASSPORT_NUMBER US_PASSPORT',
     ),
+  ],
+  notCovered: [
+    everyDetector,
+    photographs,
+    'Item R: numbers, characteristics and codes that nothing tells from others.',
+    `${combination} The rule also asks that you do not know how the rest could identify a person (45 CFR 164.514(b)(2)(ii)).`,
   ],
   leaves: [
     { type: 'AGE', values: youngerThan90 },
@@ -92,6 +102,7 @@ export const hipaaLimitedDataSet: PresetRule = {
     item('xv', 'Biometric identifiers', 'BIOMETRIC_TEMPLATE'),
     item('xvi', 'Full-face photographs'),
   ],
+  notCovered: [everyDetector, photographs, 'The data use agreement that the rule asks for (45 CFR 164.514(e)(4)).'],
 };
 
 export const gdprPseudonymize: PresetRule = {
@@ -111,6 +122,11 @@ export const gdprPseudonymize: PresetRule = {
     ),
     item('birth', 'The date of birth, which singles people out together with little else', 'DATE_OF_BIRTH'),
   ],
+  notCovered: [
+    everyDetector,
+    `${combination} Pseudonymized data is still personal data.`,
+    'That keys and sessions are kept apart from the data, as Art. 4(5) asks.',
+  ],
 };
 
 export const pciDss: PresetRule = {
@@ -122,6 +138,7 @@ export const pciDss: PresetRule = {
     item('3.3.1.2', 'Card verification code', 'CREDIT_CARD_CVV'),
     item('3.3.1.3', 'PIN', 'PIN'),
   ],
+  notCovered: [everyDetector, 'Where and how card data is stored, sent and deleted.'],
   operators: {
     CREDIT_CARD: { type: 'mask', chars_to_mask: 15 },
     CREDIT_CARD_CVV: { type: 'redact' },

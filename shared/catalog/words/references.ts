@@ -5,12 +5,14 @@
 const law =
   'art|arts|article|artículo|artigo|articolo|artikel|artykuł|čl|clause|sec|section|sect|sections|absatz|abs|ziffer|ziff|alinéa|para|paragraph|ust|pkt|ley|loi|lei|legge|gesetz|zákon|zákona|zakon|закон|закона|закону|статья|статьи|статті|стаття|абз|порядку|пост|постанова|постановление|madde|maddesi|धारा|المادة|مادة|البند|ماده|סעיף|cfr|usc|krs|directive|directiva|richtlinie|verordnung|règlement|reglamento|regolamento|decreto|dekret|dpr|s\\.i|bns|bnss|ipc|crpc';
 const parts =
-  'page|pages|pp|pag|pág|seite|chapter|kapitel|capítulo|vol|volume|fig|figure|table|tabelle|tableau|appendix|annex|annexe|anexo|allegato|bijlage|circular|rule|rev|revision|version|versión|versione|versão|versie|versio|wersja|verze|verzió|версия|версія|sürüm|ver|v|release|build|firmware|edition';
+  'page|pages|pp|pag|pág|seite|chapter|kapitel|capítulo|vol|volume|fig|figure|table|tabelle|tableau|appendix|annex|annexe|anexo|allegato|bijlage|circular|rule|rev|revision|ver|v|release|build|edition';
+/** Words for the state of a program. */
+const versions = 'version|versión|versione|versão|versie|versio|wersja|verze|verzió|версия|версія|sürüm|firmware';
 const goods =
   'sku|ean|upc|gtin|isbn|issn|jan|barcode|barkod|barcodes|batch|šarže|hs|hsn|ral|din|iso|uni|iec|astm|гост|арт|品番|型番|型号|型號|货号|貨號|牌号|條碼|条码|바코드|품번|error|errno|feilkode|foutcode|fehlercode|felkod|virhekoodi|fejlkode|hibakód|chyba|erreur|excel|windows|ubuntu|android|ios|office|promo|voucher|coupon|discount|diskon|rabatt|remise';
 
 const before = new RegExp(
-  `(?:^|[\\s(,;])(?:(?:${law}|${parts}|${goods})\\.?:?|§{1,2})[^\\S\\n]?(?:(?:№|nº|n°|nr|no|n)\\.?[^\\S\\n]?)?$`,
+  `(?:^|[\\s(,;])(?:(?:${law}|${parts}|${versions}|${goods})\\.?:?|§{1,2})[^\\S\\n]?(?:(?:№|nº|n°|nr|no|n)\\.?[^\\S\\n]?)?$`,
   'iu',
 );
 /** "45. § szerint", "13 Abs. 1", "209 §". */
@@ -20,3 +22,22 @@ const LONGEST_WORD = 24;
 /** Whether the words beside a number say that it belongs to a law, a version, a form or goods. */
 export const isReference = (text: string, start: number, end: number): boolean =>
   before.test(text.slice(Math.max(0, start - LONGEST_WORD), start)) || behind.test(text.slice(end, end + 6));
+
+/** Words before "code" that say which list it is looked up in: "Diagnostic Code 9411", "status code 404". */
+const lists =
+  'diagnos(?:tic|is)|procedure|billing|cpt|icd(?:-?\\d+)?|hcpcs|drg|naics|sic|tariff|status|exit|error|reason|country|currency|area|occupation';
+const listCode = new RegExp(`(?:^|[\\s(,;])(?:${lists})[\\s_-]codes?:?[^\\S\\n]?$`, 'iu');
+
+/** Whether a number is an entry of a public list of codes. */
+export const isCodeOfList = (text: string, start: number): boolean =>
+  listCode.test(text.slice(Math.max(0, start - LONGEST_WORD), start));
+
+/** "version: '1.2.3.4'", "v10.0.3.7": four numbers that count the states of a program. */
+const versionBefore = new RegExp(
+  `(?:^|[^\\p{L}])(?:${versions})["']?\\s{0,2}(?:[:=]|is|ist)?\\s{0,2}["'\`]?[v^~]?$`,
+  'iu',
+);
+
+/** Whether the word before numbers with dots says that they are a version. */
+export const isVersion = (text: string, start: number): boolean =>
+  versionBefore.test(text.slice(Math.max(0, start - LONGEST_WORD), start));

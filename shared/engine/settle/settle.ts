@@ -38,7 +38,12 @@ export interface Rules {
   allowPatterns: readonly CompiledAllowPattern[];
   budget: Budget;
   placeholders: readonly Place[];
+  /** Completes what was found with what is equal to it elsewhere in the text. */
+  again: Again;
 }
+
+/** Takes findings in order that do not overlap, and gives them back so. */
+export type Again = (findings: readonly Finding[], text: string, types: ReadonlySet<string>) => readonly Finding[];
 
 /**
  * One finding for every character, in order of position. A threshold only takes findings out of this: those of a higher one are
@@ -47,7 +52,8 @@ export interface Rules {
 export function settle(found: Found, text: string, rules: Rules): Finding[] {
   const { thresholds, allowed, allowPatterns, placeholders, budget } = rules;
   const own = withoutAllowed(found.found.filter(isOwn), text, allowed);
-  const others = withBirths(settleKnown(found, text, thresholds.least, allowed), text, found.types);
+  const settled = rules.again(settleKnown(found, text, thresholds.least, allowed), text, found.types);
+  const others = withBirths(settled, text, found.types);
   const kept = cutAllowed(withOwnRules(others, own, text), text, allowed);
   const reported = withoutPlaceholders(kept, placeholders, text).filter(
     ({ type, score }) => score >= thresholds.of(type),

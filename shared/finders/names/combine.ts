@@ -82,8 +82,22 @@ export function readTogether(
       ordinary.has(span) || isCode(text, span.start, span.end) ? { ...span, score: Math.min(span.score, DOUBT) } : span,
     );
   const proposals = proposed.map((span, i) => ({ ...span, chance: chances[i] ?? 0 }));
-  const names = mergeSpans(text, joinedNames(text, doubted), proposals, language);
+  const names = mergeSpans(
+    text,
+    joinedNames(
+      text,
+      doubted.map((span) => withoutPossession(text, span)),
+    ),
+    proposals,
+    language,
+  );
   return { names, values: spans.filter((span) => !isName(span)) };
+}
+
+/** "Anna's car": what belongs to somebody is no part of the name. */
+function withoutPossession(text: string, span: NlpSpan): NlpSpan {
+  const possession = span.entityType === doubleType ? /['’]s\s+\p{Ll}/u.exec(text.slice(span.start, span.end)) : null;
+  return possession && possession.index > 0 ? { ...span, end: span.start + possession.index } : span;
 }
 
 /** "Özdemir-Krause": what the model reads as two people on both sides of a hyphen is one of a double name. */

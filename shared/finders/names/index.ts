@@ -6,6 +6,7 @@ import { withoutPlaceLines } from '../places/us-places';
 import { outsideEncodedBytes } from './encoded-bytes';
 import { keptInCells } from './in-cells';
 import { keptInColumns, withoutCodes } from './in-columns';
+import { inOneCell } from './in-one-cell';
 import { withoutLabelledOtherwise } from './labelled-otherwise';
 import { withoutLabels } from './not-names';
 import { recognizeNames } from './recognize';
@@ -26,7 +27,10 @@ export const names: Finder = {
       text,
       withoutLabelledOtherwise(
         text,
-        withoutCodes(text, keptInCells(text, outsideEncodedBytes(text, read.values), governed)),
+        withoutCodes(
+          text,
+          keptInCells(text, outsideEncodedBytes(text, inOneCell(text, read.values, regions)), governed),
+        ),
         regions,
       ),
       governed,
@@ -35,7 +39,7 @@ export const names: Finder = {
       findings: withoutLabels(
         keptInColumns(
           text,
-          keptInCells(text, outsideEncodedBytes(text, read.names), governed),
+          keptInCells(text, outsideEncodedBytes(text, inOneCell(text, read.names, regions)), governed),
           governed,
           plan.nameTypes,
         ),

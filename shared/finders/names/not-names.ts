@@ -8,6 +8,7 @@ import { isNameOfThing } from '../labels/names-of-things';
 import { fold } from '../labels/structure/fold';
 import { labelIndex } from '../labels/structure/label-index';
 import type { LabelledRegion } from '../labels/structure/region';
+import { isOneLetter } from './one-letter';
 import { isOutlined, outlineLetters } from './outline';
 
 /** An abbreviation or the word for a field is no longer than this; most names are. */
@@ -23,7 +24,8 @@ const SUREST = 0.9;
 
 /**
  * Names without those that are none: words of a label that governs something, abbreviations such as IBAN, SIRET or Mme, terms of medicine
- * ("Wells score", GERD), parties and offices ("BORROWER"), headings of an outline, names of goods, and places without a letter.
+ * ("Wells score", GERD), parties and offices ("BORROWER"), headings of an outline, names of goods, one letter again
+ * and again, and places without a letter.
  */
 export function withoutLabels(
   names: readonly Finding[],
@@ -46,6 +48,7 @@ export function withoutLabels(
       !(type === generalTypeOf.PERSON && (isNoPerson(text, start, end) || isInside(things, start, end))) &&
       !(type === generalTypeOf.LOCATION && !hasLetters.test(text.slice(start, end))) &&
       !isAbbreviation(text, start, end, language) &&
+      !isOneLetter(text.slice(start, end)) &&
       !isMedicalTerm(text, start, end),
   );
 }

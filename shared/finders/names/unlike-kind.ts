@@ -1,16 +1,19 @@
 import { partitionPoint } from '@veilmark/budget/partition-point';
 import { generalTypeOf } from '@veilmark/catalog/kinds';
-import { isReference } from '@veilmark/catalog/words/references';
+import { isCodeOfList, isReference, isVersion } from '@veilmark/catalog/words/references';
 import type { GovernedPlace, KindSpan } from '@veilmark/engine/name-recognizer';
+import { isOneLetter } from './one-letter';
 
 /** Kinds whose values are numbers, in digits or dictated. */
 const numbers: ReadonlySet<string | undefined> = new Set(['ID', 'BANK', 'CARD', 'DOB']);
 /** Kinds that the number of a law, a version or an article is taken for. */
 const confused: ReadonlySet<string | undefined> = new Set(['ID', 'BANK', 'CARD', 'PHONE', 'PLATE', 'IP']);
+/** Kinds that an entry of a list of codes is taken for. */
+const isListed: ReadonlySet<string | undefined> = new Set(['ID', 'SECRET', 'PHONE']);
 const hasDigit = /[\p{Nd}\p{Nl}\p{No}〇零一二三四五六七八九十]/u;
 const LEAST_SECRET = 3;
-/** "3/4", "C1", "2.0": too short and too common to name anybody. */
-const slight = /^(?:\p{Nd}\/\p{Nd}|\p{L}\p{Nd}{1,2})$/u;
+/** "7", "3/4", "C1": too short and too common to name anybody. */
+const slight = /^(?:\p{Nd}|\p{Nd}\/\p{Nd}|\p{L}\p{Nd}{1,2})$/u;
 /** A year, alone or with its month. */
 const year = /^(?:(?:0?[1-9]|1[0-2])\/)?(?:19|20)\d\d$/;
 /** "1980-2005": from one year to another. */
@@ -35,6 +38,9 @@ function isUnlike(text: string, { kind, start, end }: KindSpan): boolean {
   if (kind === 'USERNAME' && (value.includes('=') || text.charAt(end) === '(')) return true;
   if (kind === 'USERNAME' && codeBefore.test(text.slice(Math.max(0, start - 8), start))) return true;
   if (kind === 'SECRET' && value.length < LEAST_SECRET) return true;
+  if (isOneLetter(value)) return true;
+  if (isListed.has(kind) && isCodeOfList(text, start)) return true;
+  if (kind === 'IP' && isVersion(text, start)) return true;
   return confused.has(kind) && isReference(text, start, end);
 }
 

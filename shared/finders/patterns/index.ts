@@ -1,6 +1,7 @@
 import { findEntity } from '@veilmark/catalog';
 import { entities } from '@veilmark/catalog/entities';
 import { generalTypeOf, hasOpenEnds, kindOf } from '@veilmark/catalog/kinds';
+import { isVersion } from '@veilmark/catalog/words/references';
 import type { Finder } from '@veilmark/engine/finder';
 import type { Finding } from '@veilmark/engine/finding';
 import { crossesCells } from '../cell-borders';
@@ -15,10 +16,14 @@ export const patterns: Finder = {
     findings: findPatterns(reading.scan, reading).filter(
       (finding) =>
         !isOfTwoCells(reading.text, finding) &&
-        !(finding.type === generalTypeOf.IP && isSectionNumber(reading.text, finding.start, finding.end)),
+        !(finding.type === generalTypeOf.IP && isNoAddress(reading.text, finding)),
     ),
   }),
 };
+
+/** Four numbers with dots also count paragraphs and the versions of programs. */
+const isNoAddress = (text: string, { start, end }: Finding): boolean =>
+  isSectionNumber(text, start, end) || isVersion(text, start);
 
 /** What stands in two cells is two values; a check digit alone makes it one, and a date has none. */
 const isOfTwoCells = (text: string, { start, end, checked, type }: Finding) =>

@@ -1,5 +1,6 @@
 import { findEntity, resolveEntityName } from '@veilmark/catalog';
-import { kindOf } from '@veilmark/catalog/kinds';
+import { kindOf, type ValueKind } from '@veilmark/catalog/kinds';
+import type { EntityDefinition } from '@veilmark/catalog/types';
 import { readingOf } from '../dates/reading';
 import type { TextInHand } from '../operators/operator';
 import { valueKey } from '../placeholders/spellings';
@@ -18,13 +19,14 @@ const MOST_DRAWS = 40;
  */
 export function inventorFor(
   text: TextInHand,
-  seedOf: SeedOf,
+  digest: SeedOf,
 ): (value: string, entityType: string) => string | undefined {
   const { values, others = [], language } = text;
+  const seedOf = onceEach(digest);
   const all = [...new Set([...values.map(({ value }) => value), ...others])];
   const originals = new Set(all.map(folded));
-  const names = values.flatMap(({ value, entityType }) => (kindOfType(entityType) === 'PERSON' ? [value] : []));
-  const words = new Set([...new Set(all.flatMap((value) => value.match(/[\p{L}\p{M}]{2,}/gu) ?? []))].map(foldName));
+  const names = values.flatMap(({ value, entityType }) => (typeOf(entityType).kind === 'PERSON' ? [value] : []));
+  const words = new Set([...new Set(all.join('\n').match(/[\p{L}\p{M}]{2,}/gu))].map(foldName));
   const people = new People(names, seedOf, language, words);
   const reading = readingOf(text);
   const made = new Map<string, string | undefined>();
@@ -32,10 +34,10 @@ export function inventorFor(
   const taken = new Map<string, string>();
 
   function draw(value: string, entityType: string, random: Random): string | undefined {
-    const entity = findEntity(resolveEntityName(entityType) ?? '');
+    const { entity, kind } = typeOf(entityType);
     const host = () =>
       randomFrom(seedOf(`host ${value.replace(/^.*@|^[a-z]+:\/\/|^www\.|[/?#].*$/gi, '').toLowerCase()}`));
-    switch (entity && kindOf(entity)) {
+    switch (kind) {
       case 'EMAIL':
         return emailAddress(value, people, random, host());
       case 'USERNAME':
@@ -67,23 +69,24 @@ export function inventorFor(
           : identifier(entity, value, language ?? 'en', random);
       default:
         // An address of a payment service: who, at which bank.
-        if (/^[^@\s]+@[^@\s]+$/.test(value) && kindOfType(entityType) !== 'SECRET')
+        if (/^[^@\s]+@[^@\s]+$/.test(value) && kind !== 'SECRET')
           return userName(value.replace(/@.*$/, ''), people, random) + value.replace(/^[^@]*/, '');
         return identifier(entity, value, language ?? 'en', random);
     }
   }
 
   function invent(value: string, entityType: string): string | undefined {
-    const kind = kindOfType(entityType);
+    const { kind } = typeOf(entityType);
     if (kind === 'PERSON') return people.write(value);
     const key = `${kind ?? entityType} ${valueKey(value)}`;
     const random = randomFrom(seedOf(key));
     for (let redraw = 0; redraw < MOST_DRAWS; redraw++) {
       const drawn = draw(value, entityType, random);
       if (drawn === undefined) return undefined;
-      const owner = taken.get(folded(drawn));
-      if (originals.has(folded(drawn)) || (owner !== undefined && owner !== key)) continue;
-      taken.set(folded(drawn), key);
+      const plain = folded(drawn);
+      const owner = taken.get(plain);
+      if (originals.has(plain) || (owner !== undefined && owner !== key)) continue;
+      taken.set(plain, key);
       return drawn;
     }
     return undefined;
@@ -100,9 +103,31 @@ export function inventorFor(
   };
 }
 
-function kindOfType(entityType: string) {
+/** People of a text share words, and addresses hosts: each is digested once. */
+function onceEach(digest: SeedOf): SeedOf {
+  const known = new Map<string, Uint8Array>();
+  return (text) => {
+    const seed = known.get(text) ?? digest(text);
+    known.set(text, seed);
+    return seed;
+  };
+}
+
+interface KnownType {
+  entity: EntityDefinition | undefined;
+  kind: ValueKind | undefined;
+}
+
+const types = new Map<string, KnownType>();
+
+/** Asked for every value of a text; names that nobody knows are not kept. */
+function typeOf(entityType: string): KnownType {
+  const known = types.get(entityType);
+  if (known) return known;
   const entity = findEntity(resolveEntityName(entityType) ?? '');
-  return entity && kindOf(entity);
+  const type = { entity, kind: entity && kindOf(entity) };
+  if (entity) types.set(entityType, type);
+  return type;
 }
 
 const folded = (value: string): string => value.normalize('NFKC').toLowerCase().trim();

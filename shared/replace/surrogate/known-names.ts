@@ -1,6 +1,11 @@
 import { nameLists } from './name-lists';
 
-export const foldName = (word: string): string => word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+/** Without accents and in small letters. Most words are plain already, and are asked for often. */
+export function foldName(word: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: everything that ASCII has.
+  if (/^[\x00-\x7f]*$/.test(word)) return word.toLowerCase();
+  return word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
 
 interface KnownName {
   languages: string[];

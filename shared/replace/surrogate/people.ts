@@ -11,6 +11,9 @@ interface Person {
   language: string;
   /** Folded word of the original to the word that takes its place. */
   words: Map<string, string>;
+  /** The first and the last of them that are no initials: what addresses are made of. */
+  first: string;
+  last: string;
 }
 
 const WORD = /[\p{L}\p{M}'’-]+/gu;
@@ -28,14 +31,18 @@ export class People {
   readonly #language: string | undefined;
   readonly #forbidden: ReadonlySet<string>;
   readonly #taken = new Set<string>();
+  /** Names in the genitive, and the name as it is otherwise written in the text. */
+  readonly #genitives: ReadonlyMap<string, string> = new Map();
 
   constructor(names: readonly string[], seedOf: SeedOf, language: string | undefined, forbidden: ReadonlySet<string>) {
     this.#seedOf = seedOf;
     this.#language = language;
     this.#forbidden = forbidden;
     const read = nameReader();
+    if (language === 'de') this.#genitives = genitivesOf(names);
     const ordered = [...new Set(names)].sort((a, b) => fullnessOf(b, read) - fullnessOf(a, read));
     for (const name of ordered) {
+      if (this.#genitives.has(name)) continue;
       const words = wordsOf(name).map(foldName);
       const person = findPerson([...new Set(words.flatMap((word) => this.#byWord.get(word) ?? []))], name, read);
       if (person) person.spellings.push(name);
@@ -51,6 +58,8 @@ export class People {
 
   /** The invented name in the spelling of the original. */
   write(name: string): string {
+    const base = this.#genitives.get(name);
+    if (base !== undefined) return inGenitive(this.write(base));
     const person = this.#byName.get(name);
     if (!person) return name;
     if (isJoined(name)) return [...person.words.values()].join('');
@@ -62,11 +71,10 @@ export class People {
     const folded = foldName(text);
     const parts = folded.split(/[^\p{L}]+/u).flatMap((part) => [part, part.slice(1)]);
     const likely = parts.flatMap((part) => this.#byWord.get(part) ?? []);
-    const found = likely.find(({ words }) => {
-      const [first = '', ...rest] = [...words.keys()].filter((word) => word.length > 1);
-      const last = rest.at(-1) ?? '';
-      return last.length > 2 && folded.includes(last) && (folded.includes(first) || folded.includes(first[0] ?? ' '));
-    });
+    const found = likely.find(
+      ({ first, last }) =>
+        last.length > 2 && folded.includes(last) && (folded.includes(first) || folded.includes(first[0] ?? ' ')),
+    );
     return found?.words;
   }
 
@@ -89,7 +97,8 @@ export class People {
   #invent(name: string): Person {
     const words = wordsOf(name);
     const language = languageOfName(words, this.#language);
-    const person: Person = { spellings: [name], language, words: new Map() };
+    const [first = '', ...others] = words.map(foldName).filter((word) => word.length > 1);
+    const person: Person = { spellings: [name], language, words: new Map(), first, last: others.at(-1) ?? '' };
     for (let draw = 0; draw < MOST_DRAWS; draw++) {
       person.words = this.#drawWords(name, words, language, draw);
       const made = [...person.words.values()].join(' ').toLowerCase();
@@ -145,6 +154,19 @@ export class People {
     return names[0] ?? '';
   }
 }
+
+/** "Maria Kellers" in a text that also says "Maria Keller". Alone it may be a name that ends so, such as "Peters". */
+function genitivesOf(names: readonly string[]): Map<string, string> {
+  const all = new Set(names);
+  const found = new Map<string, string>();
+  for (const name of all) {
+    const base = /\p{Ll}s$/u.test(name) ? name.slice(0, -1) : /[sßxz]['’]$/u.test(name) ? name.slice(0, -1) : undefined;
+    if (base !== undefined && all.has(base)) found.set(name, base);
+  }
+  return found;
+}
+
+const inGenitive = (name: string): string => (/[sßxz]$/iu.test(name) ? `${name}’` : `${name}s`);
 
 /** Scripts that write a name without spaces. */
 const isJoined = (name: string): boolean =>

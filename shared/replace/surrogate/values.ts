@@ -62,9 +62,18 @@ export function identifier(
 const canBeMade = ({ category, type }: EntityDefinition, value: string): boolean =>
   category !== 'crypto' && !/CRYPTO|MRZ/.test(type) && (/\d/.test(value) || category === 'secret');
 
+const isDigit = (text: string, at: number): boolean => text.charCodeAt(at) >= 48 && text.charCodeAt(at) <= 57;
+const isLetterOrNumber = (text: string, at: number): boolean => /[\p{L}\p{N}]/u.test(text[at] ?? '');
+
 /** The share of digits that are the same. Letters are often a fixed part of the form. */
 function keptShare(value: string, made: string): number {
-  const isDigit = /\d/.test(value) ? /\d/ : /[\p{L}\p{N}]/u;
-  const places = [...value].flatMap((sign, at) => (isDigit.test(sign) ? [at] : []));
-  return places.length === 0 ? 0 : places.filter((at) => value[at] === made[at]).length / places.length;
+  const isCounted = /\d/.test(value) ? isDigit : isLetterOrNumber;
+  let places = 0;
+  let kept = 0;
+  for (let at = 0; at < value.length; at++) {
+    if (!isCounted(value, at)) continue;
+    places++;
+    if (value[at] === made[at]) kept++;
+  }
+  return places === 0 ? 0 : kept / places;
 }

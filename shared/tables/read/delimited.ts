@@ -31,7 +31,7 @@ export function readDelimited(bytes: Uint8Array, name: string, isTabbed: boolean
   const rows = lines.map(({ fields }) => fields.map(({ text }) => text));
   return {
     tables: [{ name, columns, rows }],
-    write([table]) {
+    async write([table]) {
       const written = [header, ...lines].map((line, index) =>
         index === 0 ? rawLine(line, delimiter) : changedLine(line, table, index - 1, delimiter),
       );

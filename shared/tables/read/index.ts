@@ -1,25 +1,41 @@
-import { TableError, type TableFile } from '../table';
-import { readCopyDump } from './copy-dump';
+import { TABLE_LIMITS, TableError, type TableFile } from '../table';
 import { readDelimited } from './delimited';
+import { readDump } from './dump';
 import { readJsonLines } from './json-lines';
 
-/** Endings of the files that are read as tables here. */
-const TABLE_ENDINGS = ['csv', 'tsv', 'ndjson', 'jsonl', 'sql'] as const;
+type Reader = (bytes: Uint8Array, fileName: string) => TableFile | Promise<TableFile>;
 
-/** Reads a file by its ending. Throws TableError. */
-export function readTables(bytes: Uint8Array, fileName: string): TableFile {
-  const ending = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase();
-  switch (ending) {
-    case 'csv':
-      return readDelimited(bytes, fileName, false);
-    case 'tsv':
-      return readDelimited(bytes, fileName, true);
-    case 'ndjson':
-    case 'jsonl':
-      return readJsonLines(bytes, fileName);
-    case 'sql':
-      return readCopyDump(bytes);
-    default:
-      throw new TableError(`Tables are read from ${TABLE_ENDINGS.map((one) => `.${one}`).join(', ')} files.`);
-  }
+const readers: Readonly<Record<string, Reader>> = {
+  csv: (bytes, name) => readDelimited(bytes, name, false),
+  tsv: (bytes, name) => readDelimited(bytes, name, true),
+  ndjson: readJsonLines,
+  jsonl: readJsonLines,
+  sql: readDump,
+  // Loaded when asked for: a workbook and a Parquet file bring much code.
+  xlsx: async (bytes, name) => (await import('./workbook')).readWorkbook(bytes, name),
+  parquet: async (bytes, name) => (await import('./parquet')).readParquet(bytes, name),
+};
+
+/** The ending of a file name in small letters. */
+function endingOf(fileName: string): string {
+  return /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
+}
+
+/** Reads a file by its ending. `more` reads endings of which the caller has the engine. Throws TableError. */
+export async function readTables(
+  bytes: Uint8Array,
+  fileName: string,
+  more: Readonly<Record<string, Reader>> = {},
+): Promise<TableFile> {
+  if (bytes.length > TABLE_LIMITS.fileBytes)
+    throw new TableError(`It is larger than ${TABLE_LIMITS.fileBytes / 1024 / 1024} MB. Split it.`);
+  const all = { ...readers, ...more };
+  const reader = all[endingOf(fileName)];
+  if (!reader)
+    throw new TableError(
+      `Tables are read from ${Object.keys(all)
+        .map((one) => `.${one}`)
+        .join(', ')} files.`,
+    );
+  return reader(bytes, fileName);
 }

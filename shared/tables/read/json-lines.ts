@@ -12,7 +12,7 @@ export function readJsonLines(bytes: Uint8Array, name: string): TableFile {
   const rows = filled.map((record) => columns.map((column) => cellOf(record[column])));
   return {
     tables: [{ name, columns, rows }],
-    write([table]) {
+    async write([table]) {
       let row = 0;
       const written = records.map((record, index) => (record ? changed(record, columns, table, row++) : lines[index]));
       return new TextEncoder().encode(written.join('\n'));

@@ -24,14 +24,22 @@ describe('the receipt', () => {
   it('adds up in every language, and nothing skipped is reported', () => {
     const text = 'Religion: catholic. She is a gay nurse with diabetes, Dr Anna Berg, Norwegian, of Oslo.';
     for (const language of supportedLanguages) {
-      const { results, receipt } = analyze(text, { language, explain: true });
+      const { results, receipt } = analyze(text, { language });
       const skipped = new Set(receipt.skipped.map(({ recognizer }) => recognizer));
 
       expect(receipt.recognizers_run + skipped.size, language).toBe(everyType.length);
-      // A label ("Religion:") names its value in any language.
-      const read = results.filter(({ explanation }) => explanation?.recognizer !== 'labels');
-      expect(read.filter(({ entity_type }) => skipped.has(entity_type))).toEqual([]);
+      // A label ("Religion:") names its value in any language, and what it names was looked for.
+      expect(results.filter(({ entity_type }) => skipped.has(entity_type))).toEqual([]);
     }
+  });
+
+  it('counts a type that only its label led to', () => {
+    const entities = ['RELIGION', 'JOB_TITLE', 'TRADE_UNION_MEMBERSHIP'];
+    const { results, receipt } = analyze('Должность: инженер', { language: 'ru', entities });
+
+    expect(results).toMatchObject([{ entity_type: 'JOB_TITLE', text: 'инженер' }]);
+    expect(receipt.recognizers_run).toBe(1);
+    expect(receipt.skipped.map(({ recognizer }) => recognizer)).toEqual(['RELIGION', 'TRADE_UNION_MEMBERSHIP']);
   });
 
   it('says so to a caller who named such a type', () => {

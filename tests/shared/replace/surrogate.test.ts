@@ -47,6 +47,14 @@ describe('surrogate', () => {
     expect(short).toMatch(new RegExp(`^${given[0]}${plain}@example\\.(?:com|org|net)$`, 'i'));
   });
 
+  it('is in the genitive where a German original is', async () => {
+    const [base, owner, alone] = await texts('[Maria Keller|PERSON] [Maria Kellers|PERSON] [Klaus Peters|PERSON]', {
+      language: 'de',
+    });
+    expect(owner).toBe(/[sßxz]$/.test(base ?? '') ? `${base}’` : `${base}s`);
+    expect(alone?.split(' ')).toHaveLength(2);
+  });
+
   it('is the same in every text of a key, another under another key, and keeps sex and script', async () => {
     const [first] = await texts('[Maria Keller|PERSON] met [Olga Novak|PERSON]', { language: 'de' });
     const [, second] = await texts('[Hans Huber|PERSON] wrote to [Maria Keller|PERSON]', { language: 'de' });

@@ -14,6 +14,26 @@ const find: Find = (text) => analyze(text, {}).results;
 const bytes = (text: string) => new TextEncoder().encode(text);
 const text = (file: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true, fatal: true }).decode(file);
 
+/** Nothing stands beside the tables of these files. */
+const unread = async (beside: string) => beside;
+
+const INSERTS = `-- INSERT INTO people is next
+CREATE TABLE public.people (
+    id integer DEFAULT nextval('a,b'::regclass) NOT NULL,
+    "full name" text,
+    note numeric(9,2),
+    CONSTRAINT c CHECK ((id > 0))
+);
+CREATE FUNCTION f() RETURNS void AS $_$
+INSERT INTO people VALUES (x);
+$_$;
+INSERT INTO public.people VALUES (1, 'O''Hara', 'a
+INSERT INTO x VALUES (1);');
+INSERT INTO public.people VALUES
+\t(2, NULL, E'tab\\there'),
+\t(-3.5, 'Ada', '{"a": ")"}') ON CONFLICT DO NOTHING;
+`;
+
 const PEOPLE = `patient_id,Full Name,Email,Sex,Age,ZIP,Date of Birth,Diagnosis,Salary,Notes,Status
 P-10021,Maria Keller,maria.keller@example.com,F,34,10115,1990-03-05,Asthma,52000,"Called, about the results on +49 170 1234567 again",open
 P-10022,"Ford, Tom",tom@ford.org,M,36,10117,1988-11-21,Diabetes,48000,Wants the letter sent to tom@ford.org this week please,closed
@@ -22,8 +42,8 @@ P-10024,Jan de Vries,jan@devries.nl,M,35,10115,1989-07-30,Asthma,39000,Prefers t
 `;
 
 describe('what columns tell', () => {
-  it('is known by header and values', () => {
-    const [table] = readTables(bytes(PEOPLE), 'people.csv').tables as [Table];
+  it('is known by header and values', async () => {
+    const [table] = (await readTables(bytes(PEOPLE), 'people.csv')).tables as [Table];
     const roles = Object.fromEntries(columnsOf(table, find).map(({ name, role }) => [name, role]));
     expect(roles).toEqual({
       patient_id: 'direct',
@@ -100,13 +120,13 @@ describe('the risk of a table', () => {
 
 describe('a plan', () => {
   it('makes a table safer and leaves the rest byte for byte', async () => {
-    const file = readTables(bytes(PEOPLE), 'people.csv');
+    const file = await readTables(bytes(PEOPLE), 'people.csv');
     const [table] = file.tables as [Table];
     const columns = columnsOf(table, find);
     const plan = parsePlan(JSON.parse(JSON.stringify(planFor([{ table, columns }]))), file.tables);
     const planned = plan.tables[0]?.columns ?? [];
     const { table: safer } = await applyPlan(table, planned, find);
-    const written = text(file.write([safer]));
+    const written = text(await file.write([safer], unread));
     for (const value of ['Keller', 'Ford', 'ford.org', 'P-10021', '1990-03-05', '10115', '1234567'])
       expect(written).not.toContain(value);
     expect(written.split('\n')[0]).toBe(PEOPLE.split('\n')[0]);
@@ -114,7 +134,7 @@ describe('a plan', () => {
     const quasi = namesOf(planned, 'quasi_identifier');
     expect(riskOf(table, quasi, []).unique).toBe(4);
     expect(riskOf(safer, ['Sex', 'Age', 'ZIP'], []).k).toBe(2);
-    expect(text(file.write([table]))).toBe(PEOPLE);
+    expect(text(await file.write([table], unread))).toBe(PEOPLE);
   });
 
   it('keeps what joins tables: equal values become equal tokens under a key', async () => {
@@ -146,21 +166,25 @@ describe('files of tables', () => {
       't.sql',
       'SET x;\nCOPY public.people (id, "full name") FROM stdin;\n1\tAda\\tStone\n2\t\\N\n\\.\n\nCOPY b (c) FROM stdin;\n\\.\n',
     ],
-  ])('of %s come back as they were', (_, name, content) => {
-    const file = readTables(bytes(content), name);
-    expect(text(file.write(file.tables))).toBe(content);
+    ['INSERT statements, rows of several at once', 't.sql', INSERTS],
+  ])('of %s come back as they were', async (_, name, content) => {
+    const file = await readTables(bytes(content), name);
+    expect(text(await file.write(file.tables, unread))).toBe(content);
   });
 
-  it('change one cell only', () => {
-    const change = (name: string, content: string, cell: string) => {
-      const file = readTables(bytes(content), name);
+  it('change one cell only', async () => {
+    const change = async (name: string, content: string, cell: string) => {
+      const file = await readTables(bytes(content), name);
       const [table, ...others] = file.tables as [Table];
       const [[, ...rest] = [], ...rows] = table.rows;
-      return text(file.write([{ ...table, rows: [[cell, ...rest], ...rows] }, ...others]));
+      return text(await file.write([{ ...table, rows: [[cell, ...rest], ...rows] }, ...others], unread));
     };
-    expect(change('t.csv', 'a,b\nx,"y"\n', 'p,"q"')).toBe('a,b\n"p,""q""","y"\n');
-    expect(change('t.ndjson', '{"a":5,"b":[1]}\n', '<N>')).toBe('{"a":"<N>","b":[1]}\n');
-    expect(change('t.sql', 'COPY t (a, b) FROM stdin;\nx\t\\N\n\\.\n', 'p\tq\\')).toBe(
+    expect(await change('t.csv', 'a,b\nx,"y"\n', 'p,"q"')).toBe('a,b\n"p,""q""","y"\n');
+    expect(await change('t.ndjson', '{"a":5,"b":[1]}\n', '<N>')).toBe('{"a":"<N>","b":[1]}\n');
+    expect(await change('t.sql', 'INSERT INTO t (a, b) VALUES (7, NULL);\n', "O'Hara")).toBe(
+      "INSERT INTO t (a, b) VALUES ('O''Hara', NULL);\n",
+    );
+    expect(await change('t.sql', 'COPY t (a, b) FROM stdin;\nx\t\\N\n\\.\n', 'p\tq\\')).toBe(
       'COPY t (a, b) FROM stdin;\np\\tq\\\\\t\\N\n\\.\n',
     );
   });
@@ -171,11 +195,32 @@ describe('files of tables', () => {
     ['t.csv', '', 'names no columns'],
     ['t.ndjson', '{"a":1}\nnope\n', 'Line 2 is not JSON'],
     ['t.ndjson', '[1]\n', 'not a JSON object'],
-    ['t.sql', "INSERT INTO t VALUES ('x');\n", 'INSERT'],
+    ['t.sql', "INSERT INTO t VALUES ('x');\n", 'no CREATE TABLE'],
+    ['t.sql', "INSERT INTO t (a) SELECT 'x';\n", 'INSERT statement in line 1'],
+    ['t.sql', "INSERT INTO t (a) VALUES ('x', 'y');\n", '2 values under 1 columns'],
+    ['t.sql', "INSERT INTO `t` (`a`) VALUES ('x');\n", 'MySQL'],
+    ['t.sql', "SELECT pg_catalog.lowrite(0, '\\x00');\n", 'large objects'],
+    ['t.parquet', 'PAR1 and nothing else', 'The Parquet file cannot be read'],
+    ['t.xlsx', 'no zip', 'container cannot be read'],
     ['t.sql', 'COPY t (a) FROM stdin;\nx\n', 'does not end'],
     ['t.sql', 'SELECT 1;\n', 'no COPY block'],
     ['t.bin', 'x', 'Tables are read from'],
-  ])('are refused where they cannot be read whole: %s %j', (name, content, message) => {
-    expect(() => readTables(bytes(content), name)).toThrow(message);
+  ])('are refused where they cannot be read whole: %s %j', async (name, content, message) => {
+    await expect(readTables(bytes(content), name)).rejects.toThrow(message);
+  });
+
+  it('of INSERT statements know their columns and tell strings from statements', async () => {
+    const { tables } = await readTables(bytes(INSERTS), 't.sql');
+    expect(tables).toEqual([
+      {
+        name: 'public.people',
+        columns: ['id', 'full name', 'note'],
+        rows: [
+          ['1', "O'Hara", 'a\nINSERT INTO x VALUES (1);'],
+          ['2', '', 'tab\there'],
+          ['-3.5', 'Ada', '{"a": ")"}'],
+        ],
+      },
+    ]);
   });
 });

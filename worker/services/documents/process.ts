@@ -27,7 +27,7 @@ export async function processDocument(ctx: UserContext, form: DocumentForm) {
   refuseWithout(form, ['webhook_url'], 'a job: send job=always');
   if (work.mode === 'redact') return redactNow(ctx, work, bytes, form.dry_run);
   const read = await readFile(ctx, work, bytes);
-  const answer = await answerOf(ctx, work, read, await sha256Hex(bytes));
+  const answer = await answerOf(ctx, work, read, bytes);
   return chargeFor(ctx, form.dry_run, documentCost(read.findings.length), answer);
 }
 

@@ -3,6 +3,9 @@ import type { FileReceipt, PublicReceipt, ReceiptPolicy, Verification } from '@v
 import { toBase64Url } from '@veilmark/crypto/bytes';
 import type { DocumentPart, Section } from '@veilmark/documents/document';
 import { mediaTypeOf } from '@veilmark/documents/formats';
+import { DEFAULT_KEY } from '@veilmark/replace/operators';
+import { entryFor, withAliases } from '@veilmark/replace/operators/by-type';
+import { ruleReport } from '@veilmark/replace/rule-report';
 import type { Receipt } from '@veilmark/wire/result';
 import type { UserContext } from '../../context';
 import { sha256Hex } from '../../platform/digest';
@@ -61,7 +64,14 @@ export async function receiptOfReading(
   const verification: Verification = isSure
     ? verdict
     : { result: 'not_checked', reason: isPicture ? 'picture' : 'not_all_read' };
-  return receiptOf(ctx, work, { original: sha256, copy: sha256, replaced: 0, entities: {}, verification });
+  return receiptOf(ctx, work, {
+    original: sha256,
+    copy: sha256,
+    replaced: 0,
+    entities: {},
+    verification,
+    left: counts,
+  });
 }
 
 interface Hashes {
@@ -70,6 +80,8 @@ interface Hashes {
   replaced: number;
   entities: Record<string, number>;
   verification: Verification;
+  /** What the file still shows, where it was read again. */
+  left?: Record<string, number>;
 }
 
 export async function receiptOf(ctx: UserContext, work: DocumentWork, made: Hashes): Promise<PublicReceipt> {
@@ -83,9 +95,20 @@ export async function receiptOf(ctx: UserContext, work: DocumentWork, made: Hash
     policy: await describePolicy(policyOf(work)),
     ...(work.reviewSha256 !== undefined && { review_sha256: work.reviewSha256 }),
     verification: made.verification,
+    report: reportOf(work, made),
     anonymized_at: new Date(ctx.now).toISOString(),
   };
   return signReceipt(ctx, [file]);
+}
+
+/** What was done for each item of the rule, where the preset follows one. */
+function reportOf({ settings: { preset, operators = {} } }: DocumentWork, made: Hashes) {
+  const named = withAliases(new Map(Object.entries({ [DEFAULT_KEY]: { type: 'replace' }, ...operators })));
+  return ruleReport(preset, {
+    replaced: made.entities,
+    left: made.left ?? made.verification.remaining ?? {},
+    operatorOf: (type) => String(entryFor(named, type)?.type ?? 'replace'),
+  });
 }
 
 /** Names of operators only: their parameters may hold keys. */

@@ -1,10 +1,12 @@
 import { countByType } from '@veilmark/contract/count-by-type';
 import { detectContainer } from '@veilmark/documents/detect-format';
 import type { UserContext } from '../../context';
+import { sha256Hex } from '../../platform/digest';
 import { resultName } from '../addins/files/upload-name';
 import { readDocument, redactDocument } from './documents';
 import { readPicture, redactPicture } from './pictures';
 import { type Made, type Read, receiptOfReading, secondsSince } from './results';
+import { tablesIn } from './tables';
 import type { DocumentWork } from './work';
 
 /** Files that are held as a whole, pictures and documents alike. */
@@ -20,8 +22,9 @@ export function redactFile(ctx: UserContext, work: DocumentWork, bytes: Uint8Arr
 }
 
 /** The answer but for its price. */
-export async function answerOf(ctx: UserContext, work: DocumentWork, read: Read, sha256: string) {
+export async function answerOf(ctx: UserContext, work: DocumentWork, read: Read, bytes: Uint8Array) {
   const { format, findings, text, sections, parts, notes, receipt } = read;
+  const tables = await tablesIn(ctx, work, read, bytes);
   return {
     format,
     findings,
@@ -30,7 +33,8 @@ export async function answerOf(ctx: UserContext, work: DocumentWork, read: Read,
     notes,
     processing_time: secondsSince(ctx.now),
     receipt,
-    signed_receipt: await receiptOfReading(ctx, work, sha256, {
+    ...(tables && { tables }),
+    signed_receipt: await receiptOfReading(ctx, work, await sha256Hex(bytes), {
       counts: countByType(findings),
       notes,
       isPicture: format === 'image',

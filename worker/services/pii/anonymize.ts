@@ -19,6 +19,7 @@ import { analyzeCost, detect, requireTextLength } from './analyze';
 import { operatorContext } from './operator-context';
 import { requireCount } from './require-count';
 import { requireLanguage } from './require-language';
+import { requireRule, signReport } from './rule-report';
 import { dropTokenSession, openTokenSession } from './token-sessions';
 
 /**
@@ -28,6 +29,7 @@ import { dropTokenSession, openTokenSession } from './token-sessions';
 export async function anonymizeText(ctx: UserContext, request: AnonymizeRequest) {
   requireTextLength(request.text, ctx.caller.plan);
   const settings = await settingsOf(ctx, request);
+  if (request.report) requireRule(settings);
   const asked = parseOutputs({ operators: settings.operators, operator_sets: request.operator_sets });
   const { findings, receipt, cost, ...found } = await findingsOf(ctx, request, settings);
   requireCount('analyzer_results', findings.length, REQUEST_LIMITS.findings);
@@ -44,6 +46,7 @@ export async function anonymizeText(ctx: UserContext, request: AnonymizeRequest)
   const { session_id, tokens_charged } = await settle(ctx, request, result, total);
   const { text, items, outputs } = result;
   noteUsedKeyPairs(ctx, items, asked);
+  const signed_report = request.report ? await signReport(ctx, request, settings, result) : undefined;
   return {
     text,
     items,
@@ -52,6 +55,7 @@ export async function anonymizeText(ctx: UserContext, request: AnonymizeRequest)
     ...(session_id && { session_id }),
     ...found,
     receipt,
+    ...(signed_report && { signed_report }),
   };
 }
 

@@ -51,7 +51,7 @@ export function readHead(
   const columns: Column[] = [];
   for (const { start, end } of cells) {
     if (end - start > LONGEST_HEAD) return undefined;
-    const label = end > start ? labelOf(line, start, end, language) : undefined;
+    const label = end > start ? labelOfHead(line, start, end, language, divider) : undefined;
     if (end > start) named++;
     if (label) known++;
     // Most lines with commas are sentences: two strange cells at the beginning tell.
@@ -64,6 +64,10 @@ export function readHead(
   const isDivided = divider === '  ' ? below.length >= 2 : isAsWide(divider, below.length, cells.length, 1);
   return isDivided ? { divider, columns, lineStart: line.start } : undefined;
 }
+
+/** Between signs that no sentence has, a short word is the label that it is in any language: "plz" beside "name". */
+const labelOfHead = (line: Line, start: number, end: number, language: string | undefined, divider: string) =>
+  labelOf(line, start, end, language) ?? (';|'.includes(divider) ? labelOf(line, start, end, undefined) : undefined);
 
 /** No cell holds a number or an address: the row is no record. */
 const isWordy = (text: string, cells: readonly Cell[]): boolean =>

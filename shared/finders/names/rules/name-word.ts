@@ -1,3 +1,5 @@
+const HYPHEN = 45;
+
 /** One letter, with or without a full stop; a part like "van"; anything longer. */
 export type WordShape = 'initial' | 'particle' | 'word';
 
@@ -36,6 +38,11 @@ export class NameWord {
 
   get lower(): string {
     return this.text.toLowerCase();
+  }
+
+  /** "London-based": behind the word stands, with a hyphen, that it is a place. */
+  get isBeforeWhere(): boolean {
+    return this.source.charCodeAt(this.end) === HYPHEN;
   }
 
   is(lower: string): boolean {

@@ -19,11 +19,17 @@ export function findPlaces(run: Run, lexicon: Lexicon): FoundWords[] {
     if (!word || word.isTaken || !(word.flags & placeStart)) continue;
     const to = endOfPlace(run, i, lexicon);
     if (to < 0) continue;
-    if (!(to === i && isPartOfName(run, i))) found.push({ type: 'LOCATION', from: i, to, score: 0.8 });
+    if (!(to === i && isPartOfName(run, i)))
+      found.push({ type: 'LOCATION', from: i, to, score: isSaidToBePlace(run[to]) ? 0.9 : 0.8 });
     i = to;
   }
   return found;
 }
+
+/** "London-based" says that London is a place; "Java-based" does not. */
+const isSaidToBePlace = (word: NameWord | undefined): boolean =>
+  word?.isBeforeWhere === true && !techniques.has(word.lower);
+const techniques: ReadonlySet<string> = new Set(['java', 'delphi', 'phoenix', 'cassandra']);
 
 function endOfPlace(run: Run, i: number, lexicon: Lexicon): number {
   const flags = run[i]?.flags ?? 0;

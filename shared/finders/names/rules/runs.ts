@@ -40,7 +40,9 @@ const isBlank = (code: number): boolean => (kindsOf(code) & letterKind.blank) !=
 const FULL_STOP = 46;
 const LETTER_S = 115;
 const isApostrophe = (code: number): boolean => code === 39 || code === 0x2019;
-const isInnerSign = (code: number): boolean => code === FULL_STOP || code === 45 || isApostrophe(code);
+const HYPHEN = 45;
+const whereEndings: ReadonlySet<string> = new Set(['based', 'area']);
+const isInnerSign = (code: number): boolean => code === FULL_STOP || code === HYPHEN || isApostrophe(code);
 
 /** A capital inside a word, an address or a path starts no name. */
 function isJoined(code: number): boolean {
@@ -99,9 +101,14 @@ class WordReader {
       if (isShort || whole.flags & wordFlag.organizationEnd) return whole;
     }
     const hasGenitive = this.#sign === end - 2 && text.charCodeAt(end - 1) === LETTER_S;
-    return hasGenitive && isApostrophe(text.charCodeAt(this.#sign))
+    return (hasGenitive && isApostrophe(text.charCodeAt(this.#sign))) || this.#saysWhere()
       ? this.#word(start, this.#sign, this.#hashBeforeSign)
       : this.#word(start, end, this.#hash);
+  }
+
+  /** "London-based": the ending says that the word before it is a place. */
+  #saysWhere(): boolean {
+    return this.text.charCodeAt(this.#sign) === HYPHEN && whereEndings.has(this.text.slice(this.#sign + 1, this.#end));
   }
 
   #word(start: number, end: number, asciiHash: number): NameWord {

@@ -52,7 +52,7 @@ async function wholeFile(ctx: UserContext, job: Job, { work, sha256 }: JobSecret
   if (work.mode !== 'redact') {
     const read = await readFile(ctx, work, bytes);
     const found = read.findings.length;
-    const answer = { ...(await answerOf(ctx, work, read, sha256)), tokens_charged: priceOf(job, found) };
+    const answer = { ...(await answerOf(ctx, work, read, bytes)), tokens_charged: priceOf(job, found) };
     return { found, result: { pieces: await end(new TextEncoder().encode(JSON.stringify(answer))) } };
   }
   const made = await redactFile(ctx, work, bytes);

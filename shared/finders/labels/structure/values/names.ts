@@ -79,6 +79,8 @@ function readName({ text, end, isClosed }: Place, from: number, isFirst: boolean
     last = at;
     count++;
     if (isCjk.test(letters) && letters.length > 5) return undefined;
+    // "Summers. I": a full stop behind a word that is no abbreviation ends a sentence.
+    if (/\p{Ll}{4}\.$/u.test(letters)) break;
     if (!/[ \u00a0\u3000]/.test(text.charAt(at)) || /\s/.test(text.charAt(at + 1))) break;
     at++;
     // A sentence goes on in small letters.

@@ -24,13 +24,7 @@ export function readSecret(place: Place): ReadValue | undefined {
   let end = start;
   if (place.isClosed) ({ end } = place);
   else while (end < place.end && !/[\s"”“«»`]/.test(text.charAt(end))) end++;
-  while (
-    end > start &&
-    /[.,;:!?)]/.test(text.charAt(end - 1)) &&
-    !place.isClosed &&
-    /[\p{L}\p{Nd}]/u.test(text.charAt(end - 2))
-  )
-    end--;
+  if (!place.isClosed) end = withoutPunctuation(text, start, end);
   const value = text.slice(start, end);
   if (
     value.length < 3 ||
@@ -38,13 +32,26 @@ export function readSecret(place: Place): ReadValue | undefined {
     /^(?:\$\{|<|\*{3,}|%\(|\{\{|process\.|os\.|null|true|false|v?\d{1,3}(?:\.\d{1,3}){2}$)/i.test(value)
   )
     return undefined;
-  const isWord = /^\p{L}+$/u.test(value);
+  const isWord = /^\p{L}+!*$/u.test(value);
   const rest = text.slice(end, place.end).trim();
   // "Password: please contact us" is a sentence; a code in digits or with signs is none.
   if (isWord && !place.isClosed && (rest !== '' || place.isProse) && !/^[.,;)]/.test(rest)) return undefined;
   if (isWord && /^\p{Ll}+$/u.test(value) && place.isProse && value.length < 6) return undefined;
   return { start, end };
 }
+
+/**
+ * Where a secret ends before the punctuation of its sentence. People end passwords with an exclamation mark, so that sign stays; a comma
+ * behind it does not ("hunter2!,"), and other signs go where a letter or digit stands before them.
+ */
+function withoutPunctuation(text: string, start: number, from: number): number {
+  let end = from;
+  while (end > start && isPunctuation(text.charAt(end - 2), text.charAt(end - 1))) end--;
+  return end;
+}
+
+const isPunctuation = (before: string, sign: string): boolean =>
+  /[,;]/.test(sign) || (/[.:?)]/.test(sign) && /[\p{L}\p{Nd}!]/u.test(before));
 
 /** A PIN or one-time code: digits, sometimes in groups, or a short code. */
 const shortCode =

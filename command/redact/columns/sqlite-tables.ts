@@ -1,0 +1,160 @@
+import { refuseTooLong, type Table, TableError, type TableFile } from '@veilmark/tables/table';
+import { type Cell, openSqlite, type Sqlite } from '../../frame/sqlite-engine';
+
+/** What is shown of bytes that are no text. */
+const BYTES = '(bytes)';
+
+interface DatabaseTable {
+  name: string;
+  columns: string[];
+  /** What tells a row from others, and its values for each row. */
+  keys: string[];
+  keyValues: Cell[][];
+  cells: Cell[][];
+}
+
+/** The tables of a SQLite database. Those that a program keeps for an index of words cannot be rewritten and are refused. */
+export async function readSqlite(bytes: Uint8Array): Promise<TableFile> {
+  if (new TextDecoder().decode(bytes.subarray(0, 15)) !== 'SQLite format 3')
+    throw new TableError('It is not a SQLite database.');
+  const found = await withDatabase(bytes, readAll);
+  if (found.length === 0) throw new TableError('The database has no table.');
+  return {
+    tables: found.map(shownTable),
+    write: (tables) => withDatabase(bytes, (database, write) => rewrite(database, found, tables, write)),
+  };
+}
+
+async function withDatabase<T>(bytes: Uint8Array, work: (database: Sqlite, write: () => Uint8Array) => T): Promise<T> {
+  const { database, write } = await openSqlite(bytes);
+  try {
+    return work(database, write);
+  } catch (error) {
+    if (error instanceof TableError) throw error;
+    throw new TableError('The database is damaged or encrypted.');
+  } finally {
+    database.close();
+  }
+}
+
+function readAll(database: Sqlite): DatabaseTable[] {
+  const tables = select(database, "SELECT name, sql FROM sqlite_master WHERE type = 'table'");
+  if (tables.some(([, sql]) => /^\s*CREATE\s+VIRTUAL/i.test(String(sql))))
+    throw new TableError('The database has a full-text index, which cannot be rewritten.');
+  return tables
+    .map(([name]) => String(name))
+    .filter((name) => !name.startsWith('sqlite_'))
+    .map((name) => readTable(database, name))
+    .filter(({ columns }) => columns.length > 0);
+}
+
+function readTable(database: Sqlite, name: string): DatabaseTable {
+  const described = select(database, `PRAGMA table_info(${quoted(name)})`);
+  const columns = described.map((row) => String(row[1]));
+  const [[count] = []] = select(database, `SELECT count(*) FROM ${quoted(name)}`);
+  refuseTooLong(Number(count), columns.length);
+  const primary = described.filter((row) => Number(row[5]) > 0).map((row) => String(row[1]));
+  const keys = hasRowId(database, name) ? ['rowid'] : primary;
+  const rows = select(
+    database,
+    `SELECT ${[...keys.map(keyName), ...columns.map(quoted)].join(', ')} FROM ${quoted(name)}`,
+  );
+  const keyed = rows.flatMap((row) => row.slice(0, keys.length));
+  if (keyed.some((key) => typeof key === 'number' && Number.isInteger(key) && !Number.isSafeInteger(key)))
+    throw new TableError(`The numbers of the rows of "${name}" are too large to be told apart.`);
+  return {
+    name,
+    columns,
+    keys,
+    keyValues: rows.map((row) => row.slice(0, keys.length)),
+    cells: rows.map((row) => row.slice(keys.length)),
+  };
+}
+
+function hasRowId(database: Sqlite, name: string): boolean {
+  try {
+    select(database, `SELECT rowid FROM ${quoted(name)} LIMIT 0`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function shownTable({ name, columns, cells }: DatabaseTable): Table {
+  const rows = cells.map((row) => row.map(shown));
+  const opaque = new Set(columns.filter((_, index) => rows.some((row) => row[index] === BYTES)));
+  return { name, columns, rows, opaque };
+}
+
+function shown(cell: Cell): string {
+  if (cell === null) return '';
+  if (!(cell instanceof Uint8Array)) return String(cell);
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(cell);
+  } catch {
+    return BYTES;
+  }
+}
+
+function rewrite(
+  database: Sqlite,
+  found: readonly DatabaseTable[],
+  tables: readonly Table[],
+  write: () => Uint8Array,
+): Uint8Array {
+  const triggers = select(database, "SELECT name, sql FROM sqlite_master WHERE type = 'trigger'");
+  // They would take the change for one of the program's own.
+  for (const [name] of triggers) database.run(`DROP TRIGGER ${quoted(String(name))}`);
+  for (const [index, table] of found.entries()) rewriteTable(database, table, tables[index]);
+  for (const [, sql] of triggers) database.run(String(sql));
+  dropSamples(database);
+  return write();
+}
+
+function rewriteTable(database: Sqlite, table: DatabaseTable, changed: Table | undefined): void {
+  const where = table.keys.map((key) => `${keyName(key)} = ?`).join(' AND ');
+  for (const [number, cells] of table.cells.entries()) {
+    const changes = table.columns.flatMap((column, index) => {
+      const text = changed?.rows[number]?.[index] ?? '';
+      return text === shown(cells[index] ?? null) ? [] : [{ column, text }];
+    });
+    if (changes.length === 0) continue;
+    const sets = changes.map(({ column }) => `${quoted(column)} = ?`).join(', ');
+    try {
+      database.run(`UPDATE ${quoted(table.name)} SET ${sets} WHERE ${where}`, [
+        ...changes.map(({ text }) => text),
+        ...(table.keyValues[number] ?? []),
+      ]);
+    } catch (error) {
+      throw refusal(table.name, changes, error);
+    }
+  }
+}
+
+/** A rule of the table that the new values break, told without them. */
+function refusal(table: string, changes: readonly { column: string }[], error: unknown): TableError {
+  const said = error instanceof Error ? error.message : '';
+  const rule =
+    /^(UNIQUE|NOT NULL|CHECK) constraint failed/.exec(said)?.[1] ?? (/datatype/.test(said) ? 'its type' : undefined);
+  const named = changes.map(({ column }) => `"${column}"`).join(', ');
+  return new TableError(
+    `The database refuses a new value in "${table}" (${named})${rule ? `: ${rule}` : ''}. Plan another action, such as "tokenize", or "keep".`,
+  );
+}
+
+/** What ANALYZE keeps for the planner of queries are values of columns. */
+function dropSamples(database: Sqlite): void {
+  const kept = select(database, "SELECT name FROM sqlite_master WHERE name IN ('sqlite_stat3', 'sqlite_stat4')");
+  for (const [name] of kept) database.run(`DELETE FROM ${quoted(String(name))}`);
+}
+
+function select(database: Sqlite, sql: string): Cell[][] {
+  const rows = database.prepare(sql);
+  const found: Cell[][] = [];
+  while (rows.step()) found.push(rows.get());
+  rows.free();
+  return found;
+}
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+const keyName = (name: string): string => (name === 'rowid' ? name : quoted(name));

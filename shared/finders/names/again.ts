@@ -1,0 +1,134 @@
+import { generalTypeOf } from '@veilmark/catalog/kinds';
+import { type Finding, plainFinding } from '@veilmark/engine/finding';
+import { labels } from '../labels';
+import { getLexicon, wordFlag } from './rules/lexicon';
+
+/** A name this sure is looked for in the rest of the text. */
+const SURE = 0.75;
+const SCORE = 0.65;
+const SHORTEST_WORD = 3;
+/** More names than this are a list of names, which has each of them once. */
+const MOST_NAMES = 500;
+const MOST_WORDS = 6;
+const { PERSON, LOCATION, ORGANIZATION } = generalTypeOf;
+const word = /\p{L}[\p{L}\p{M}]*(?:[-'’]\p{L}[\p{L}\p{M}]*)*/gu;
+const spaces = /^[^\S\n\t]{1,2}$/;
+/** Words that are names only at times prove nothing by themselves. */
+const common = wordFlag.everyday | wordFlag.ambiguous | wordFlag.title | wordFlag.place | wordFlag.greeting;
+
+/** What is looked for again: words one after the other. */
+interface Known {
+  words: readonly string[];
+  /** A label says that it is somebody's name. */
+  isLabelled: boolean;
+}
+
+/**
+ * Findings with every other place of a name that the text surely has: the whole name, what is left of it without its first words, and a
+ * single word that is nothing but a name. What was found for a place or an organization is a person where a label says so elsewhere.
+ * The findings are in order and do not overlap, and so are those it gives back.
+ */
+export function withNamesAgain(findings: readonly Finding[], text: string): readonly Finding[] {
+  const known = knownNames(findings, text);
+  if (known.size === 0) return findings;
+  const merged: Finding[] = [];
+  let next = 0;
+  for (const place of placesOf(known, text)) {
+    for (let one = findings[next]; one && one.end <= place.start; one = findings[++next]) merged.push(one);
+    const first = next;
+    while ((findings[next]?.start ?? text.length) < place.end) next++;
+    const inside = findings.slice(first, next);
+    if (inside.every((one) => isTakenOver(one, place))) merged.push(asFinding(place, inside));
+    else merged.push(...inside);
+  }
+  return [...merged, ...findings.slice(next)];
+}
+
+interface Place {
+  start: number;
+  end: number;
+  isLabelled: boolean;
+  isWhole: boolean;
+}
+
+/** Whether a finding is the name itself, or a part of it, and nothing surer. */
+function isTakenOver({ type, start, end }: Finding, place: Place): boolean {
+  if (start < place.start || end > place.end) return false;
+  if (type === PERSON) return start > place.start || end < place.end;
+  return place.isLabelled && place.isWhole && (type === LOCATION || type === ORGANIZATION);
+}
+
+function asFinding({ start, end }: Place, inside: readonly Finding[]): Finding {
+  const score = Math.max(SCORE, ...inside.map((one) => one.score));
+  return { ...plainFinding('names found elsewhere', { type: PERSON, start, end, score }), finder: 'names' };
+}
+
+/** By their first word, longest first. */
+function knownNames(findings: readonly Finding[], text: string): Map<string, Known[]> {
+  const known = new Map<string, Known[]>();
+  const add = (words: readonly string[], isLabelled: boolean): void => {
+    const others = known.get(words[0] ?? '') ?? [];
+    const same = others.find((one) => one.words.join(' ') === words.join(' '));
+    if (same) same.isLabelled ||= isLabelled;
+    else known.set(words[0] ?? '', [...others, { words, isLabelled }]);
+  };
+  let count = 0;
+  for (const { type, start, end, score, finder } of findings) {
+    if (type !== PERSON || score < SURE || ++count > MOST_NAMES) continue;
+    const words = text.slice(start, end).match(word) ?? [];
+    if (words.length > MOST_WORDS) continue;
+    if (words.length === 1 && isNothingButName(words[0] ?? '')) add(words, false);
+    if (words.length < 2 || words.some((one) => one.length < 2)) continue;
+    add(words, finder === labels.name);
+    if (words.length > 2) add(words.slice(1), false);
+  }
+  for (const names of known.values()) names.sort((a, b) => b.words.length - a.words.length);
+  return known;
+}
+
+/** In small letters ("ben" in a chat) only what lists know for a name. */
+function isNothingButName(name: string): boolean {
+  const flags = getLexicon().flagsOf(name.toLowerCase());
+  if (name.length < SHORTEST_WORD || flags & common) return false;
+  return name !== name.toLowerCase() || (flags & (wordFlag.firstName | wordFlag.surname)) !== 0;
+}
+
+/** Where the names stand, in order, as whole words. */
+function* placesOf(known: ReadonlyMap<string, readonly Known[]>, text: string): Generator<Place> {
+  let from = 0;
+  word.lastIndex = 0;
+  for (let found = word.exec(text); found; found = word.exec(text)) {
+    const names = known.get(found[0]);
+    if (!names || found.index < from || isInsideWord(text, found.index)) continue;
+    const behind = word.lastIndex;
+    for (const { words, isLabelled } of names) {
+      const end = endOf(words, text, found.index);
+      if (end === undefined || isInsideWord(text, end)) continue;
+      yield { start: found.index, end, isLabelled, isWhole: words.length > 1 };
+      from = end;
+      break;
+    }
+    word.lastIndex = behind;
+  }
+}
+
+/** Part of an address, a path, a number or a name in code. */
+function isInsideWord(text: string, at: number): boolean {
+  const before = text.charAt(at - 1);
+  const behind = text.charAt(at);
+  return /[\p{L}\p{M}\p{Nd}_@/\\.-]/u.test(before) && /[\p{L}\p{M}\p{Nd}_@/\\-]/u.test(behind);
+}
+
+function endOf(words: readonly string[], text: string, start: number): number | undefined {
+  let at = start;
+  for (const [i, one] of words.entries()) {
+    if (i > 0) {
+      const from = at;
+      while (at < text.length && /\s/.test(text.charAt(at)) && at - from < 3) at++;
+      if (!spaces.test(text.slice(from, at))) return undefined;
+    }
+    if (!text.startsWith(one, at)) return undefined;
+    at += one.length;
+  }
+  return at;
+}

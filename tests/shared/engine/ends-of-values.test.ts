@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { analyze } from '#shared/finders/analyze.ts';
+import { createNerRecognizer } from '#shared/finders/names/model/ner.ts';
+import { kernelModule, modelFile } from '../../helpers/ner-model';
+
+const model = createNerRecognizer(modelFile(), kernelModule());
+const found = (text: string, withModel: boolean): string[] =>
+  analyze(text, {}, withModel ? model : undefined).results.map((one) => `${one.entity_type} ${one.text}`);
+
+describe.each([
+  ['by rules alone', false],
+  ['with the model', true],
+] as const)('%s', (_, withModel) => {
+  it.each([
+    ['my password is hunter2!, please change it', 'PASSWORD hunter2!'],
+    ['password hunter2!, user anna', 'PASSWORD hunter2!'],
+    ['Kennwort: Sommer2026!', 'PASSWORD Sommer2026!'],
+    ['The password is Sommer2026!.', 'PASSWORD Sommer2026!'],
+    ['The London-based company Acme Ltd hired Anna.', 'LOCATION London'],
+    ['The New York-based lawyer called.', 'LOCATION New York'],
+    ['id,qty\n2041,20\n2042,30', 'CUSTOMER_ID 2042'],
+    ['Tom is a union member and works here.', 'TRADE_UNION_MEMBERSHIP union member'],
+    ['Server at 1.2.3.4 is down', 'IP_ADDRESS 1.2.3.4'],
+  ])('finds the value and nothing beside it in %j', (text, expected) => {
+    expect(found(text, withModel)).toContain(expected);
+  });
+
+  it.each([
+    "version: '1.2.3.4'",
+    '{"version": "1.2.3.4"}',
+    'driver version 10.0.3.7',
+    'z z z',
+    'z z z z z z z z z z z z z z z z z z z z z z z z z z z z z z z z',
+    'Diagnostic Code 9411',
+    'rated under 38 C.F.R. § 4.130, Diagnostic Code 9411.',
+    'We need a Java-based server.',
+    'Passwort vergessen!',
+  ])('finds nobody in %j', (text) => {
+    expect(found(text, withModel)).toEqual([]);
+  });
+});
+
+it('takes what belongs to somebody for no part of the name', () => {
+  expect(found("Anna's car", true)).toEqual(['PERSON Anna']);
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { analyze } from '#shared/finders/analyze.ts';
+import { createNerRecognizer } from '#shared/finders/names/model/ner.ts';
+import { kernelModule, modelFile } from '../../helpers/ner-model';
+
+const model = createNerRecognizer(modelFile(), kernelModule());
+const people = (text: string, withModel = true): string[] =>
+  analyze(text, {}, withModel ? model : undefined)
+    .results.filter(({ entity_type }) => entity_type === 'PERSON')
+    .map((one) => one.text);
+
+describe('a name that is certain once', () => {
+  it('is a name everywhere in a chat', () => {
+    const chat =
+      '[10:01] ben: hi all\n[10:02] carla: hello ben\n[10:03] ben: is carla there? jordan asked\n[10:04] jordan: yes\n[10:05] carla: ok jordan, and ben please\n';
+
+    for (const name of ['ben', 'carla', 'jordan'])
+      expect(people(chat).filter((one) => one === name)).toHaveLength(chat.split(name).length - 1);
+  });
+
+  it('is a person where a place was seen, if its label says so', () => {
+    expect(people('Name: Grace Park\nGrace Park visited us. We met in the park near Grace Park.')).toEqual([
+      'Grace Park',
+      'Grace Park',
+      'Grace Park',
+    ]);
+  });
+
+  it('is found without its first word', () => {
+    expect(people('The patient Siobhan Ní Bhriain was seen. Then Ní Bhriain left.')).toEqual([
+      'Siobhan Ní Bhriain',
+      'Ní Bhriain',
+    ]);
+  });
+
+  it('is found again by rules alone', () => {
+    const text = 'Name: Uzoma Grześkowiak\nwe met uzoma grześkowiak, that is Uzoma Grześkowiak of the board';
+
+    expect(people(text, false)).toEqual(['Uzoma Grześkowiak', 'Uzoma Grześkowiak']);
+  });
+
+  it('proves nothing of ordinary words, and nothing inside of others', () => {
+    expect(people('Contact: Hope Summers\nI hope summers are warm.')).toEqual(['Hope Summers']);
+    expect(people('Name: Ana Lima\nAna Limassol, ana-lima/x and BanAna Lima')).not.toContain('lima');
+    expect(people('Dear Ms Rose,\nthe rose garden is open.')).toEqual(['Rose']);
+  });
+});
+
+describe('a table', () => {
+  it('has labels of its language in its head, whatever the language of the request', () => {
+    const found = analyze('nr;name;plz;ort\n1;Anna Meyer;10115;Berlin\n2;Ben Ox;80331;München').results;
+
+    expect(found.map(({ entity_type, text }) => `${entity_type} ${text}`)).toEqual([
+      'PERSON Anna Meyer',
+      'DE_PLZ 10115',
+      'LOCATION Berlin',
+      'PERSON Ben Ox',
+      'DE_PLZ 80331',
+      'LOCATION München',
+    ]);
+  });
+});

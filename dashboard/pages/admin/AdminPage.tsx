@@ -39,7 +39,7 @@ const messages = defineMessages('dashboard/pages/admin/AdminPage', {
     title: 'Verwaltung',
     lead: 'Für den Betreiber dieses Servers: wie es dem Dienst geht, und die OAuth-Zugänge, mit denen sich Anbindungen anmelden. Geheimnisse werden verschlüsselt gespeichert und nie wieder angezeigt.',
     token: 'Verwaltungstoken',
-    tokenHint: 'ADMIN_TOKEN dieses Servers. Er bleibt in dieser Seite und ist nach dem Neuladen vergessen.',
+    tokenHint: 'ADMIN_TOKEN dieses Servers. Es bleibt auf dieser Seite und ist nach dem Neuladen vergessen.',
     open: 'Öffnen',
     wrong: 'Das ist nicht das Verwaltungstoken.',
     leave: 'Token vergessen',

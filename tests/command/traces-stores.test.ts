@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { openSqlite } from '#command/frame/sqlite-engine.ts';
 import { sharedMapping } from '#command/redact/mapping/shared-mapping.ts';
 import { pathFiles, storeFiles } from '#command/traces/find-files.ts';
 import { prepareRedaction } from '#command/traces/prepare.ts';
 import { inPlaceWriter, redactTraces } from '#command/traces/run-redact.ts';
 import { runWatch } from '#command/traces/run-watch.ts';
-import { openSqlite } from '#command/traces/sqlite-engine.ts';
 import { cursorRows, SIGNATURE, storesWith } from '../fixtures/traces/stores';
 
 const MAIL = 'jane.whitfield@corp-mail.com';

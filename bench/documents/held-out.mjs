@@ -16,7 +16,7 @@ const filesOf = (where, ending) =>
 
 /** One in 25 by authors whose others are learnt from: for calibration and choices of settings. */
 export const heldOutDocuments = () =>
-  [...filesOf(folder, '.txt.gz'), ...filesOf(path.join(folder, 'authors'), '.txt')]
+  [...filesOf(folder, '.txt'), ...filesOf(path.join(folder, 'authors'), '.txt')]
     .filter((file) => path.basename(file) !== heldOutAuthor)
     .flatMap(readDocuments)
     .filter(({ id }) => crc32(id) % HELD_OUT_SHARE === 0);

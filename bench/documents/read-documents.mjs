@@ -1,7 +1,6 @@
 // @ts-check
 // Marked documents: `=== id | language | genre`, then text with every personal value written as ⟦KIND|value⟧.
 import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
 
 /** Kinds that identify a person by themselves; the others (place, date, job …) do so only together. */
 export const directKinds = new Set(
@@ -54,6 +53,5 @@ function withoutMarks(marked) {
  * @returns {MarkedDocument[]}
  */
 export function readDocuments(file) {
-  const bytes = readFileSync(file);
-  return parseDocuments((file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8'));
+  return parseDocuments(readFileSync(file, 'utf8'));
 }

@@ -2,7 +2,6 @@
 // is published is measured on the other (1).
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const modules = path.join(root, 'node_modules');
@@ -13,13 +12,9 @@ const everyOther = (list, half) => list.filter((_, i) => i % 2 === half);
 export function proseText(half) {
   const folder = path.join(root, 'training/documents');
   const documents = readdirSync(folder)
-    .filter((name) => name.endsWith('.gz'))
+    .filter((name) => name.endsWith('.txt'))
     .sort()
-    .flatMap((name) =>
-      gunzipSync(readFileSync(path.join(folder, name)))
-        .toString('utf8')
-        .split(/^=== .*$/m),
-    );
+    .flatMap((name) => readFileSync(path.join(folder, name), 'utf8').split(/^=== .*$/m));
   const unmarked = everyOther(documents, half).map((text) => text.replace(/⟦[^⟧]*⟧/g, '\n'));
   return [...unmarked, ...everyOther(manuals(), half)].join('\n');
 }

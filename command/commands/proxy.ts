@@ -1,3 +1,4 @@
+import { MODEL_PROVIDERS } from '@veilmark/wire/model-providers';
 import type { Command } from '../frame/command';
 import { parseOptions } from '../frame/parse-options';
 
@@ -11,7 +12,7 @@ answers: text, tool calls, structured output, streamed or not. With a command, s
 The provider's key passes through; nothing is stored. What cannot be scanned is refused.
 
       --port N             port (8788; any free one with a command)
-      --upstream NAME=URL  address of /NAME: openai, anthropic, google, or another name for a service with OpenAI's interface
+      --upstream NAME=URL  address of /NAME: ${MODEL_PROVIDERS.join(', ')}, or another name for a service with OpenAI's interface
       --preset NAME        find the types of a preset
       --entities A,B       find these types only
       --language CODE      language of the texts (default: detected)

@@ -1,5 +1,6 @@
 import type { Command } from '../frame/command';
 import { parseOptions } from '../frame/parse-options';
+import { FILE_OPERATORS } from '../redact/operator-names';
 import { DETECTION_OPTIONS, DETECTION_USAGE } from '../scan/options';
 
 export const redact: Command = {
@@ -20,7 +21,7 @@ ${DETECTION_USAGE}
                          (default: NAME.redacted.EXT next to the original)
       --in-place         replace the originals
       --force            replace copies that exist
-      --operator NAME    replace, redact, mask, hash, encrypt, fpe, tokenize, generalize, shift_date, surrogate or keep;
+      --operator NAME    ${FILE_OPERATORS.join(', ')};
                          TYPE=NAME for one type; may be repeated
       --operators FILE   operators as JSON, as the API takes them
       --key-file FILE    key of encrypt, fpe, tokenize, shift_date and surrogate

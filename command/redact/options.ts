@@ -1,11 +1,9 @@
-import { OPERATOR_NAMES, OPERATOR_TRAITS, type OperatorName } from '@veilmark/contract/operators';
+import { OPERATOR_TRAITS, type OperatorName } from '@veilmark/contract/operators';
 import { listOf } from '../frame/parse-options';
 import { UsageError } from '../frame/usage-error';
 import type { Operator } from '../library/types';
 import { parseJson } from '../scan/config/read-config';
-
-/** A key pair is stored with the service, which nobody asks here. */
-const OPERATORS = OPERATOR_NAMES.filter((name) => OPERATOR_TRAITS[name].keyPairField === undefined);
+import { FILE_OPERATORS } from './operator-names';
 
 export interface OperatorValues {
   operator?: string[] | undefined;
@@ -18,8 +16,8 @@ export function operatorsOf(values: OperatorValues, readKey: (file: string) => s
   const given = values.operators ? (parseJson(values.operators) as Record<string, Operator>) : {};
   const named = listOf(values.operator).map((one) => {
     const [type, name] = one.includes('=') ? one.split('=', 2) : ['DEFAULT', one];
-    const known = OPERATORS.find((operator) => operator === name);
-    if (!known) throw new UsageError(`--operator takes one of ${OPERATORS.join(', ')}, not "${name}"`);
+    const known = FILE_OPERATORS.find((operator) => operator === name);
+    if (!known) throw new UsageError(`--operator takes one of ${FILE_OPERATORS.join(', ')}, not "${name}"`);
     return [type ?? 'DEFAULT', withKey(known, values, readKey)] as const;
   });
   return { ...given, ...Object.fromEntries(named) };

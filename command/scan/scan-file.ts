@@ -3,7 +3,7 @@ import { DOCUMENT_LIMITS } from '@veilmark/documents/limits';
 import { type Charset, decodeText } from '@veilmark/documents/text/encoding';
 import { isPacked, isTextFile, looksBinary, readText } from './content';
 import { explainFailure, isUnread } from './explain-failure';
-import { type FileKind, fileKind, isMail } from './file-kind';
+import { type FileKind, fileKind, hasNotation } from './file-kind';
 import type { FileResult } from './found';
 import type { TextScanner } from './scan-text';
 
@@ -19,7 +19,8 @@ export async function scanFile(scanner: TextScanner, file: string, name: string)
     const kind = fileKind(file);
     const { size } = statSync(file);
     // A long mailbox is read as the text that it is, in pieces.
-    if (isMail(file) && size <= DOCUMENT_LIMITS.fileBytes) return await scanDocument(scanner, readFileSync(file), name);
+    if (hasNotation(file) && size <= DOCUMENT_LIMITS.fileBytes)
+      return await scanDocument(scanner, readFileSync(file), name);
     if (['archive', 'document', 'picture'].includes(kind) && !isTextFile(file))
       return kind === 'archive'
         ? unscanned(name, 'archives and databases are not opened')
@@ -58,7 +59,7 @@ export async function scanBytes(
 ): Promise<FileResult> {
   const kind = fileKind(name);
   try {
-    if (isPacked(bytes) || isMail(name)) return await scanDocument(scanner, bytes, name);
+    if (isPacked(bytes) || hasNotation(name)) return await scanDocument(scanner, bytes, name);
     if (looksBinary(bytes)) return { ...emptyResult(name), isBinary: true };
     const text = readText(bytes);
     const scanned = await scanner.scan(name, text, isStdin ? 'data' : textKind(kind));

@@ -14,7 +14,7 @@ const messages = defineMessages('dashboard/crypto/UnlockDialog', {
   },
   de: {
     title: 'Tresor öffnen',
-    text: 'Ihre privaten Schlüssel öffnen sich nur in dieser Seite. Das Passwort wird nicht gesendet.',
+    text: 'Ihre privaten Schlüssel öffnen sich nur auf dieser Seite. Das Passwort wird nicht gesendet.',
     password: 'Passwort',
     unlock: 'Öffnen',
     wrong: 'Dieses Passwort öffnet den Tresor nicht.',

@@ -13,7 +13,7 @@ const messages = defineMessages('dashboard/playground/PlaygroundPage', {
   },
   de: {
     title: 'Ausprobieren',
-    lead: 'Sehen Sie, was in einem Text gefunden wird und was davon bleibt. Die Erkennung läuft in dieser Seite, dieselbe wie in der API.',
+    lead: 'Sehen Sie, was in einem Text gefunden wird und was davon bleibt. Die Erkennung läuft auf dieser Seite und ist dieselbe wie in der API.',
   },
 });
 

@@ -67,7 +67,7 @@ const texts = {
     whyPattern: (name: string) => `Entspricht der Form: ${name}`,
     whyModel: 'Im Satz als Name erkannt',
     whyValidator: (name: string) => `Prüfziffer oder Regel bestätigt (${name})`,
-    whyContext: (word: string) => `Steht bei „${word}“`,
+    whyContext: (word: string) => `Steht in der Nähe von „${word}“`,
     position: (name: string, score: string, at: number, total: number) => `${name}, ${score}, ${at} von ${total}`,
     copied: (count: number) => (count === 1 ? 'Kopiert, 1 Wert ersetzt' : `Kopiert, ${count} Werte ersetzt`),
     saved: (count: number) => (count === 1 ? 'Gespeichert, 1 Wert ersetzt' : `Gespeichert, ${count} Werte ersetzt`),
@@ -85,7 +85,7 @@ const texts = {
         ? '1 Wert ließ sich im Editor nicht schwärzen'
         : `${count} Werte ließen sich im Editor nicht schwärzen`,
     editorUnchanged: 'Der Editor hätte sie nicht genau zurückgegeben und wurde deshalb nicht verändert.',
-    editorDamaged: 'Der Editor hat aus dem Text etwas anderes gemacht',
+    editorDamaged: 'Der Editor hat den Text verändert',
     editorCompare: 'Lesen Sie Ihren Text noch einmal, bevor Sie ihn verwenden.',
     notBack: (count: number) =>
       count === 1

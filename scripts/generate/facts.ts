@@ -3,6 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { EntityDefinition, EntityExamples } from '#shared/catalog/types.ts';
+import { DEFAULT_THRESHOLD } from '#shared/wire/defaults.ts';
 import { fail, root } from '../setup.mjs';
 import { groupBy } from './group-by.ts';
 import { loadSource } from './load-source.ts';
@@ -33,8 +34,16 @@ const DOCUMENTS: Record<string, Rule[]> = {
     [/\d+(?= entity types)/, facts.types],
     [/\d+(?= by patterns)/, facts.patternTypes],
     [/\d+(?= by name recognizers)/, facts.types - facts.patternTypes],
+    [/(?<=`score_threshold` \(default )[\d.]+(?=\))/, DEFAULT_THRESHOLD],
+    [/(?<=A threshold below )[\d.]+(?= adds)/, DEFAULT_THRESHOLD],
   ],
-  'docs/compatibility.md': [[/\d+(?= of them, Presidio)/, facts.types]],
+  'docs/compatibility.md': [
+    [/\d+(?= of them, Presidio)/, facts.types],
+    [/(?<=findings below )[\d.]+(?= are left out)/, DEFAULT_THRESHOLD],
+  ],
+  'docs/images.md': [[/(?<=0 to 1, default )[\d.]+/, DEFAULT_THRESHOLD]],
+  'docs/extension-deployment.md': [[/(?<=`scoreThreshold` \| 0 to 1 \| )[\d.]+/, DEFAULT_THRESHOLD]],
+  'command/library/types.ts': [[/(?<=0 to 1; )[\d.]+(?= unless given)/, DEFAULT_THRESHOLD]],
   'docs/dashboard.md': [
     [/\d+(?= presets\))/, facts.presets],
     [/\d+(?= types and)/, facts.types],

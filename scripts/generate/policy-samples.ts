@@ -5,7 +5,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { SETTINGS } from '#extension/state/settings.ts';
 import { DEFAULT_THRESHOLD } from '#shared/wire/defaults.ts';
-import { isStarted, root } from '../setup.mjs';
+import { isStarted, root, sh } from '../setup.mjs';
 
 const SITES = JSON.parse(readFileSync(path.join(root, 'extension', 'sites', 'sites.json'), 'utf8'));
 
@@ -247,4 +247,5 @@ if (isStarted(import.meta.url)) {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text.replaceAll(EXTENSION_ID, id));
   }
+  if (folder === FOLDER) sh('biome', ['format', '--write', '--log-level=error', FOLDER]);
 }

@@ -1,3 +1,4 @@
+import { MODEL_PROVIDERS } from '@veilmark/wire/model-providers';
 import { ScoreThresholds } from '@veilmark/wire/options';
 import * as z from 'zod';
 import { SETTINGS } from './extension-settings';
@@ -6,6 +7,8 @@ import { AdHocRecognizer, Operators } from './pii';
 
 // Every member can read a policy, so a key of an account has no place in it.
 const { apiKey: _, ...SHARED_SETTINGS } = SETTINGS;
+
+const PROVIDER_OR_HOST = new RegExp(`^(${MODEL_PROVIDERS.join('|')}|[a-z0-9.-]+\\.[a-z]{2,}(:\\d{1,5})?)$`);
 
 /** Beyond what the extension's settings say. */
 const RULES = {
@@ -26,12 +29,12 @@ const RULES = {
     description: 'As operators of the API, by entity type; DEFAULT applies to the others.',
   }),
   allowedProviders: z
-    .array(z.string().regex(/^(openai|anthropic|google|[a-z0-9.-]+\.[a-z]{2,}(:\d{1,5})?)$/))
+    .array(z.string().regex(PROVIDER_OR_HOST))
     .max(50)
     .optional()
     .meta({
       title: 'Model providers that may be used',
-      description: 'openai, anthropic, google, or hosts. Proxies refuse the others. Left out: all.',
+      description: `${MODEL_PROVIDERS.join(', ')}, or hosts. Proxies refuse the others. Left out: all.`,
     }),
 };
 

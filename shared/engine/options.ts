@@ -62,3 +62,7 @@ export function checkedUnit(unit: OffsetUnit = DEFAULT_OFFSET_UNIT): OffsetUnit 
     field: 'offset_unit',
   });
 }
+
+/** Types that the caller brings along: redacted text may hold their placeholders too. */
+export const ownTypes = ({ adHocRecognizers = [], denyList = [] }: AnalyzeOptions): ReadonlySet<string> =>
+  new Set([...adHocRecognizers, ...denyList].map(({ entity_type }) => entity_type));

@@ -3,6 +3,7 @@ import { likelyTestReason } from '@veilmark/catalog/test-values';
 import type { OffsetUnit } from '@veilmark/wire/defaults';
 import type { AnalyzerResult, Explanation, Receipt } from '@veilmark/wire/result';
 import { countCharacters } from './count-characters';
+import type { Finder } from './finder';
 import type { Finding } from './finding';
 import { createOffsetMap } from './offsets';
 import type { Reading } from './reading';
@@ -91,3 +92,16 @@ const excluded = (type: string): Receipt['skipped'][number] => ({ recognizer: ty
 /** Whether the languages found in a text are news to the caller. */
 const isTold = (detected: readonly string[], asked: string | undefined): boolean =>
   asked === undefined || detected.some((language) => language !== asked);
+
+/** What one finder could not look for another may have found: a label names its value in any language. */
+export function skippedBy(
+  running: readonly Finder[],
+  reading: Reading,
+  reported: readonly Finding[],
+): Receipt['skipped'] {
+  const isFoundBeside = (type: string, { name }: Finder) =>
+    reported.some((one) => one.type === type && one.finder !== name);
+  return running.flatMap((finder) =>
+    (reading.earlier(finder).skipped ?? []).filter(({ recognizer }) => !isFoundBeside(recognizer, finder)),
+  );
+}

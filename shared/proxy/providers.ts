@@ -1,3 +1,4 @@
+import { MODEL_PROVIDERS, type ModelProvider } from '@veilmark/wire/model-providers';
 import type { Refusal } from './refusal';
 import { chat, completions, embeddings } from './surfaces/chat';
 import { gemini } from './surfaces/gemini';
@@ -5,8 +6,8 @@ import { messages } from './surfaces/messages';
 import { conversations, responses } from './surfaces/responses';
 import type { Surface } from './surfaces/surface';
 
-export const providerNames = ['openai', 'anthropic', 'google'] as const;
-export type ProviderName = (typeof providerNames)[number];
+export const providerNames = MODEL_PROVIDERS;
+export type ProviderName = ModelProvider;
 
 /** A route of a provider: with a surface its body is veiled, without one it carries none. */
 interface Route {

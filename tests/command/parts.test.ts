@@ -21,6 +21,7 @@ import { sarifWriter } from '#command/scan/report/sarif.ts';
 import { TextScanner } from '#command/scan/scan-text.ts';
 import { createLocalService } from '#command/serve/local-service.ts';
 import { piiEndpoints } from '#shared/contract/pii.ts';
+import { OPERATOR_TYPES } from '#shared/replace/operators/index.ts';
 import { writeGuides } from '../../scripts/build/guides.ts';
 
 const MAIL = 'someone@private-mail.de';
@@ -37,6 +38,14 @@ describe('commands', () => {
       expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(140);
     },
   );
+
+  test('the help of redact names every operator', () => {
+    const usage = commands.find(({ name }) => name === 'redact')?.usage ?? '';
+    const [, listed = ''] = /--operator NAME([\s\S]*?);/.exec(usage) ?? [];
+    // Those that take apart what others made, or need a pair of keys, are given as JSON.
+    for (const type of OPERATOR_TYPES.filter((one) => !/^decrypt|_asym$/.test(one)))
+      expect(listed).toMatch(new RegExp(`\\b${type}\\b`));
+  });
 
   test('completions know every command and the options in its help', () => {
     for (const shell of ['bash', 'fish'] as const) {

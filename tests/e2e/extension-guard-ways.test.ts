@@ -26,9 +26,13 @@ const ADDRESSED = `<title>Chat</title><div id="prompt-textarea" contenteditable=
 const MIXED = `<p>Nothing to see here.</p><iframe src="https://other.example/" width="300" height="100"></iframe>
 <canvas width="300" height="100"></canvas><div class="cm-editor" style="width:300px;height:60px">jane.doe@example.com</div>`;
 
+/** A chat in a frame that has no room for a question. */
+const FRAMED = `<title>Help</title><h1>Shop</h1><iframe src="/chat/textarea.html" width="300" height="150"></iframe>`;
+
 beforeAll(async () => {
   extension = await launchExtension();
-  pages = await servePages({ '/mixed.html': { type: 'text/html', body: MIXED } });
+  const html = (body: string) => ({ type: 'text/html', body });
+  pages = await servePages({ '/mixed.html': html(MIXED), '/framed.html': html(FRAMED) });
   await guardWith({ protectedSites: ['localhost'] });
 });
 afterAll(async () => {
@@ -70,6 +74,22 @@ async function drop(selector: string, data: { text?: string; files?: string[] })
 }
 
 describe('text', () => {
+  test('in a frame too small for a question, which the page around it asks', async () => {
+    page = await extension.context.newPage();
+    await page.goto(`${pages.origin}/framed.html`);
+    overlay = await overlayOf(page);
+    await overlay.waitForText(/Veilmark checks/);
+    const frame = page.frames().find((one) => one.url().endsWith('/chat/textarea.html'));
+    await frame?.locator('textarea').fill(CARD);
+    await frame?.locator('textarea').press('Enter');
+    await overlay.waitForText('Send protected');
+    expect(await frame?.evaluate(() => window.sent)).toEqual([]);
+    await overlay.click('Send protected');
+    await expect.poll(() => frame?.evaluate(() => window.sent)).toEqual(['card [CREDIT_CARD_1]']);
+    // The question is gone, and what is typed next goes where it went before.
+    expect(await frame?.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+  });
+
   test('a page that sends when its button goes down', async () => {
     await open();
     await page.locator('#main').fill(CARD);

@@ -358,7 +358,8 @@ async function middleOf(session: CDPSession, { backendNodeId }: CdpNode): Promis
 /** Only our own tree is asked for: after a look at the whole document the browser reports every change of it. */
 async function overlayNode(session: CDPSession): Promise<CdpNode | undefined> {
   const { result } = await session.send('Runtime.evaluate', {
-    expression: "document.querySelector('veilmark-overlay')",
+    // The question of a small frame comes beside what the page itself shows.
+    expression: "[...document.querySelectorAll('veilmark-overlay')].at(-1)",
   });
   const { objectId } = result;
   if (!objectId) return undefined;

@@ -88,6 +88,7 @@ describe('the release script, in a repository of its own', () => {
     });
     write('server.json', '{ "version": "0.1.0", "packages": [{ "identifier": "veilmark", "version": "0.1.0" }] }\n');
     write('command/manifest.json', { name: 'veilmark', version: '0.1.0' });
+    write('docs/command.md', '- uses: veilmark/veilmark@v0.1.0\n');
     write('CHANGELOG.md', '# Changelog\n\n## Unreleased\n\n### Added\n- one\n');
     git('init', '--quiet', '--initial-branch', 'main');
     git('config', 'user.name', 'Ada');
@@ -121,10 +122,11 @@ describe('the release script, in a repository of its own', () => {
     expect(packages['node_modules/zod'].version).toBe('4.6.7');
     expect(packages['node_modules/@veilmark/engine']).toEqual({ resolved: 'shared/engine', link: true });
     expect(readJson('command/manifest.json').version).toBe('0.2.0');
-    expect(readJson('server.json')).toEqual({
-      version: '0.2.0',
-      packages: [{ identifier: 'veilmark', version: '0.2.0' }],
-    });
+    // As it was formatted.
+    expect(read('server.json')).toBe(
+      '{ "version": "0.2.0", "packages": [{ "identifier": "veilmark", "version": "0.2.0" }] }\n',
+    );
+    expect(read('docs/command.md')).toBe('- uses: veilmark/veilmark@v0.2.0\n');
   });
 
   test('refuses what is not a version, open changes, another branch, a tag that exists and an empty section', () => {

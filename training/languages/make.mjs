@@ -39,9 +39,9 @@ const toCyrillic = (text) =>
   text.toLowerCase().replace(/dž|lj|nj|[a-zćčđšž]/g, (letter) => cyrillicOf.get(letter) ?? letter);
 
 function* textsOf(language) {
-  const file = path.join(root, 'training/documents', `${language}.txt.gz`);
+  const file = path.join(root, 'training/documents', `${language}.txt`);
   if (existsSync(file)) {
-    const text = gunzipSync(readFileSync(file)).toString('utf8');
+    const text = readFileSync(file, 'utf8');
     yield { isDocuments: true, text: text.replace(/^===.*$/gm, '').replace(/⟦[^⟧]*⟧/g, ' 0 ') };
   }
   for (const folder of ['train', 'train-wikiann', 'extra']) {

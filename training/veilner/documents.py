@@ -3,7 +3,6 @@
     python3 -m veilner.documents FILE…     # names wrong marks, counts documents and kinds"""
 import collections
 import glob
-import gzip
 import os
 import re
 import sys
@@ -25,7 +24,7 @@ def is_held_out(name: str) -> bool:
 
 def files_of(folder: str) -> list[str]:
     """One file a language, then one file an author."""
-    return sorted(glob.glob(os.path.join(folder, '*.txt.gz'))) + sorted(glob.glob(os.path.join(folder, 'authors', '*.txt')))
+    return sorted(glob.glob(os.path.join(folder, '*.txt'))) + sorted(glob.glob(os.path.join(folder, 'authors', '*.txt')))
 
 
 # Text by people who wrote for nobody's model teaches what ours lacks; there is little of it, so each counts for so many.
@@ -47,7 +46,7 @@ def learnt_from(folder: str, people: str = ''):
 
 def parse(path: str):
     """Yields (id, language, segments): pieces of text, each with its kind or None."""
-    with (gzip.open if path.endswith('.gz') else open)(path, 'rt', encoding='utf-8') as f:
+    with open(path, encoding='utf-8') as f:
         body = f.read()
     for part in re.split(r'^=== ', body, flags=re.M)[1:]:
         head, _, raw = part.partition('\n')

@@ -6,11 +6,14 @@ export interface Upstream {
   url: string;
 }
 
-/** Variables by which programs are told where a provider is; what they say now is where the proxy goes on to. */
-const VARIABLES: Record<ProviderName, string> = {
-  openai: 'OPENAI_BASE_URL',
-  anthropic: 'ANTHROPIC_BASE_URL',
-  google: 'GOOGLE_GEMINI_BASE_URL',
+/**
+ * Variables by which programs are told where a provider is, and the path they expect there. What the first one says now is where the proxy
+ * goes on to.
+ */
+const VARIABLES: Record<ProviderName, { names: readonly [string, ...string[]]; path: string }> = {
+  openai: { names: ['OPENAI_BASE_URL', 'OPENAI_API_BASE'], path: '/v1' },
+  anthropic: { names: ['ANTHROPIC_BASE_URL'], path: '' },
+  google: { names: ['GOOGLE_GEMINI_BASE_URL'], path: '' },
 };
 
 /** Where requests go, by the first part of their path. */
@@ -20,7 +23,10 @@ export function readUpstreams(
 ): Map<string, Upstream> {
   const upstreams = new Map<string, Upstream>();
   for (const like of providerNames)
-    upstreams.set(like, { like, url: withoutVersion(environment[VARIABLES[like]] || providers[like].upstream) });
+    upstreams.set(like, {
+      like,
+      url: withoutVersion(environment[VARIABLES[like].names[0]] || providers[like].upstream),
+    });
   for (const one of named) {
     const [, name, url] = /^([a-z0-9-]+)=(.+)$/.exec(one) ?? [];
     if (!name || !url || !URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
@@ -35,12 +41,12 @@ const withoutVersion = (url: string): string => url.replace(/\/+$/, '').replace(
 
 /** What a program needs to find the proxy instead of the providers. */
 export function environmentFor(url: string): Record<string, string> {
-  return {
-    OPENAI_BASE_URL: `${url}/openai/v1`,
-    OPENAI_API_BASE: `${url}/openai/v1`,
-    ANTHROPIC_BASE_URL: `${url}/anthropic`,
-    GOOGLE_GEMINI_BASE_URL: `${url}/google`,
-  };
+  return Object.fromEntries(
+    providerNames.flatMap((provider) => {
+      const { names, path } = VARIABLES[provider];
+      return names.map((name) => [name, `${url}/${provider}${path}`]);
+    }),
+  );
 }
 
 /** Codex reads its settings before variables, so it is told there. */

@@ -1,7 +1,5 @@
+import { DEFAULT_THRESHOLD } from '@veilmark/wire/defaults';
 import type { Config } from './schema';
-
-/** Least score where nothing names one. */
-const DEFAULT_THRESHOLD = 0.35;
 
 /** Names of the settings that a file holds. */
 export const namesOf = (config: Config): string[] =>

@@ -36,7 +36,7 @@ const messages = defineMessages('dashboard/pages/account/ChangeEmailDialog', {
     wrong: 'Das ist nicht das Passwort dieses Kontos.',
     mailed: 'Prüfen Sie Ihren Posteingang',
     mailedText: (email: string) =>
-      `Ist ${email} noch frei, ist eine Mail mit einem Link dorthin unterwegs. Er gilt eine Stunde.`,
+      `Falls ${email} noch nicht vergeben ist, haben wir einen Link dorthin geschickt. Er gilt eine Stunde.`,
     close: 'Schließen',
   },
 });

@@ -21,7 +21,7 @@ const messages = defineMessages('dashboard/pages/account/DataCard', {
   de: {
     title: 'Ihre Daten',
     explain:
-      'Alles, was über Sie gespeichert ist, als JSON und CSV. Passwörter und API-Schlüssel sind nicht dabei: Aufbewahrt werden nur ihre Prüfsummen.',
+      'Alles, was über Sie gespeichert ist, als JSON und CSV. Passwörter und API-Schlüssel sind nicht dabei: Von ihnen werden nur Prüfsummen gespeichert.',
     download: 'Meine Daten herunterladen',
     remove: 'Konto löschen',
   },

@@ -68,7 +68,8 @@ const messages = defineMessages('dashboard/pages/account/PasskeysCard', {
     actions: 'Aktionen',
     remove: 'Entfernen',
     removeNamed: (name: string) => `${name} entfernen`,
-    removed: (name: string) => `„${name}“ meldet nicht mehr an. Löschen Sie ihn auch auf Ihrem Gerät.`,
+    removed: (name: string) =>
+      `Mit „${name}“ können Sie sich nicht mehr anmelden. Löschen Sie ihn auch auf Ihrem Gerät.`,
     fallback: 'Mein Gerät',
   },
 });

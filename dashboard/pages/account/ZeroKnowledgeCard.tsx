@@ -27,12 +27,12 @@ const messages = defineMessages('dashboard/pages/account/ZeroKnowledgeCard', {
   de: {
     title: 'Zero Knowledge',
     explain:
-      'Ein Zero-Knowledge-Konto verschlüsselt private Schlüssel in dieser Seite, mit einem Schlüssel, den nur Ihr Passwort oder 24 Wiederherstellungswörter öffnen. Der Dienst bewahrt sie auf und kann sie nicht lesen. Verlieren Sie beides, lassen sie sich nicht wiederherstellen.',
+      'Ein Zero-Knowledge-Konto verschlüsselt private Schlüssel auf dieser Seite, mit einem Schlüssel, den nur Ihr Passwort oder 24 Wiederherstellungswörter öffnen. Der Dienst bewahrt sie auf und kann sie nicht lesen. Verlieren Sie beides, lassen sie sich nicht wiederherstellen.',
     limit:
       'Eine Grenze bleibt: Die Seite selbst kommt vom Dienst. Wer die Seite ändern kann, kann ändern, was sie tut.',
     enrol: 'Auf Zero Knowledge umstellen',
     since: 'Eingeschaltet seit',
-    open: 'Tresor in dieser Seite geöffnet',
+    open: 'Tresor auf dieser Seite geöffnet',
     locked: 'Tresor verschlossen',
     unlock: 'Tresor öffnen',
   },

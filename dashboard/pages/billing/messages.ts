@@ -64,7 +64,7 @@ export const billingMessages = defineMessages('dashboard/pages/billing/messages'
     cancel: 'Abo beenden',
     cancelTitle: 'Abo beenden?',
     cancelText:
-      'Es gilt bis zum Ende des bezahlten Zeitraums, dann ist das Konto wieder kostenlos. Weiter wird nichts berechnet.',
+      'Es gilt bis zum Ende des bezahlten Zeitraums, dann ist das Konto wieder kostenlos. Danach wird nichts mehr berechnet.',
     canceled: 'Das Abo endet mit dem bezahlten Zeitraum.',
     perMonth: 'im Monat',
     choose: (plan: string) => `${plan} wählen`,
@@ -88,7 +88,7 @@ export const billingMessages = defineMessages('dashboard/pages/billing/messages'
     noInvoices: 'Noch keine Zahlungen.',
     date: 'Datum',
     amount: 'Betrag',
-    state: 'Zustand',
+    state: 'Status',
     invoice: 'Rechnung',
     view: 'Ansehen',
     viewNamed: (date: string) => `Rechnung vom ${date} ansehen`,
@@ -97,7 +97,7 @@ export const billingMessages = defineMessages('dashboard/pages/billing/messages'
       paid: 'Bezahlt',
       partially_refunded: 'Teilweise erstattet',
       refunded: 'Erstattet',
-      disputed: 'Bestritten',
+      disputed: 'Beanstandet',
     },
   },
 });

@@ -19,7 +19,7 @@ const messages = defineMessages('dashboard/pages/guides/GuidesPage', {
     title: 'Anleitungen und API',
     lead: 'Wie man die API, die Erweiterung und diesen Server benutzt.',
     reference: 'API-Referenz',
-    referenceText: 'Jeder Endpunkt dieses Servers, zum Ausprobieren in der Seite.',
+    referenceText: 'Jeder Endpunkt dieses Servers, zum Ausprobieren direkt auf der Seite.',
     openapi: 'OpenAPI-Dokument',
     openapiText: 'Dasselbe als JSON, für Generatoren und Werkzeuge.',
     inEnglish: 'Die Anleitungen sind auf Englisch.',

@@ -90,7 +90,7 @@ export const keyPairMessages = defineMessages('dashboard/pages/key-pairs/message
     storedServer:
       'Der private Schlüssel geht über HTTPS an den Dienst, wird dort verschlüsselt und für Sie aufbewahrt.',
     storedZk:
-      'Der private Schlüssel wird in dieser Seite verschlüsselt, bevor er gesendet wird. Der Dienst kann ihn nicht öffnen.',
+      'Der private Schlüssel wird auf dieser Seite verschlüsselt, bevor er gesendet wird. Der Dienst kann ihn nicht öffnen.',
     importTitle: 'Schlüsselpaar importieren',
     importText: 'Fügen Sie den privaten Schlüssel ein oder wählen Sie seine Datei; der öffentliche ergibt sich daraus.',
     pem: 'Privater Schlüssel (PEM)',

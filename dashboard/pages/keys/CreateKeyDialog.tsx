@@ -37,10 +37,11 @@ const messages = defineMessages('dashboard/pages/keys/CreateKeyDialog', {
     title: 'API-Schlüssel anlegen',
     name: 'Name',
     nameHint: 'Damit Sie später wissen, wo er verwendet wird.',
-    expiry: 'Gilt bis',
-    expiries: { never: 'er widerrufen wird', '30': 'in 30 Tagen', '90': 'in 90 Tagen', '365': 'in einem Jahr' },
+    expiry: 'Läuft ab',
+    expiries: { never: 'nie', '30': 'in 30 Tagen', '90': 'in 90 Tagen', '365': 'in einem Jahr' },
     isTest: 'Testschlüssel',
-    isTestHint: 'Antwortet wie jeder andere und wird nie berechnet; zehn Anfragen je Minute und berechneter Route.',
+    isTestHint:
+      'Antwortet wie jeder andere Schlüssel und kostet nichts; höchstens zehn Anfragen je Minute und kostenpflichtiger Route.',
     create: 'Schlüssel anlegen',
     madeTitle: 'Kopieren Sie jetzt Ihren Schlüssel',
     madeText:

@@ -47,7 +47,7 @@ const messages = defineMessages('dashboard/pages/landing/LandingPage', {
     points: {
       device: {
         title: 'Auf dem Gerät oder per API',
-        text: 'Eine Erkennung in der Seite, in der Browsererweiterung und hinter der API. Ein Hinweis sagt immer, wohin der Text geht.',
+        text: 'Dieselbe Erkennung auf dieser Seite, in der Browsererweiterung und in der API. Ein Hinweis sagt immer, wohin der Text geht.',
       },
       operators: {
         title: 'Umkehrbar, wenn Sie es wollen',

@@ -117,7 +117,7 @@ export const profileMessages = defineMessages('dashboard/pages/profiles/messages
       fpe: 'In gleicher Form verschlüsseln',
       tokenize: 'Token, gleich für gleiche Werte',
       generalize: 'Vergröbern',
-      shift_date: 'Daten verschieben',
+      shift_date: 'Datumsangaben verschieben',
       surrogate: 'Erfundener Wert',
       keep: 'Behalten',
     },

@@ -54,7 +54,7 @@ export const referenceMessages = defineMessages('dashboard/pages/reference/messa
   de: {
     title: 'API-Referenz',
     lead: (version: string) =>
-      `Alle Operationen dieses Servers, Version ${version}, mit Beispielen, die hier laufen. Ein eingegebener Schlüssel bleibt in dieser Seite. Die Beschreibungen sind auf Englisch.`,
+      `Alle Operationen dieses Servers, Version ${version}, mit Beispielen, die hier laufen. Ein eingegebener Schlüssel bleibt auf dieser Seite. Die Beschreibungen sind auf Englisch.`,
     openapi: 'OpenAPI-Dokument',
     search: 'Suchen',
     searchHint: 'Pfad, Name oder Bereich',
@@ -64,9 +64,9 @@ export const referenceMessages = defineMessages('dashboard/pages/reference/messa
     reset: 'Alle zeigen',
     access: {
       none: 'Braucht keinen Schlüssel.',
-      key: 'Braucht einen API-Schlüssel oder, in dieser Seite, eine Anmeldung.',
+      key: 'Braucht einen API-Schlüssel oder, auf dieser Seite, eine Anmeldung.',
       proxy:
-        'Braucht einen API-Schlüssel in X-Veilmark-Key und den Schlüssel des Anbieters, wo der Anbieter ihn haben will.',
+        'Braucht einen API-Schlüssel in X-Veilmark-Key und den Schlüssel des Anbieters, wo der Anbieter ihn erwartet.',
       session: 'Für die angemeldete Person; ein API-Schlüssel genügt nicht.',
       admin: 'Für den Betreiber des Servers, mit dem Verwaltungsschlüssel.',
     },
@@ -100,7 +100,7 @@ export const referenceMessages = defineMessages('dashboard/pages/reference/messa
     save: 'Datei speichern',
     picture: 'Die Antwort als Bild',
     proxied:
-      'Führt zu einem Anbieter von Sprachmodellen weiter, mit dessen Schlüssel; das lässt sich hier nicht ausprobieren.',
+      'Leitet an einen Anbieter von Sprachmodellen weiter, mit dessen Schlüssel; das lässt sich hier nicht ausprobieren.',
     signature: 'Zahlungsanbieter rufen diese Route mit Signatur auf; das lässt sich hier nicht ausprobieren.',
   },
 });

@@ -1,3 +1,4 @@
+import { MODEL_PROVIDERS, type ModelProvider } from '@veilmark/wire/model-providers';
 import { addressOf, type Draft, hasForm, hasJsonBody, headersOf } from './call';
 import { accessOf, type Route } from './openapi';
 
@@ -13,7 +14,7 @@ interface Secret {
 }
 
 /** Where each provider of language models wants its key. */
-const PROVIDERS: Record<string, Secret> = {
+const PROVIDERS: Record<ModelProvider, Secret> = {
   openai: { header: 'Authorization', scheme: 'Bearer ', variable: 'OPENAI_API_KEY' },
   anthropic: { header: 'x-api-key', scheme: '', variable: 'ANTHROPIC_API_KEY' },
   google: { header: 'x-goog-api-key', scheme: '', variable: 'GEMINI_API_KEY' },
@@ -24,7 +25,8 @@ function secretsOf({ operation, path }: Route): Secret[] {
   const access = accessOf(operation);
   if (access === 'key' || access === 'admin')
     return [{ header: 'Authorization', scheme: 'Bearer ', variable: VARIABLES[access] }];
-  const provider = PROVIDERS[path.split('/')[2] ?? ''];
+  const name = MODEL_PROVIDERS.find((one) => one === path.split('/')[2]);
+  const provider = name && PROVIDERS[name];
   if (access !== 'proxy' || !provider) return [];
   return [{ header: 'X-Veilmark-Key', scheme: '', variable: VARIABLES.key }, provider];
 }

@@ -34,7 +34,7 @@ const messages = defineMessages('dashboard/pages/sessions/SessionsPage', {
     title: 'Verschlüsselungssitzungen',
     lead: 'Eine Sitzung merkt sich, welcher Platzhalter oder verschlüsselte Wert wofür steht, damit ein Text wiederhergestellt werden kann. Sie endet von selbst; wird sie gelöscht, ist das Wiederherstellen nicht mehr möglich.',
     empty: 'Keine aktiven Sitzungen',
-    emptyText: 'Eine Sitzung beginnt, wenn ein Programm mit „session“ oder verschlüsselnd anonymisiert.',
+    emptyText: 'Eine Sitzung beginnt, wenn ein Programm mit „session“ oder mit Verschlüsselung anonymisiert.',
     id: 'Sitzung',
     created: 'Begonnen',
     expires: 'Endet',

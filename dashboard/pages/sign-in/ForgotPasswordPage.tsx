@@ -24,12 +24,12 @@ const messages = defineMessages('dashboard/pages/sign-in/ForgotPasswordPage', {
   },
   de: {
     title: 'Passwort vergessen?',
-    lead: 'Wir schicken Ihnen einen Link, der ein neues setzt.',
+    lead: 'Wir schicken Ihnen einen Link, mit dem Sie ein neues festlegen.',
     email: 'E-Mail',
     submit: 'Link senden',
     mailed: 'Prüfen Sie Ihren Posteingang',
     mailedText:
-      'Hat diese Adresse ein Konto, ist eine Mail mit dem Link unterwegs. Er gilt eine Stunde. Keine E-Mail? Sehen Sie im Spam-Ordner nach.',
+      'Falls es zu dieser Adresse ein Konto gibt, ist eine E-Mail mit dem Link unterwegs. Er gilt eine Stunde. Keine E-Mail? Sehen Sie im Spam-Ordner nach.',
     noMail: 'Dieser Server verschickt keine Mail. Bitten Sie den Betreiber um ein neues Passwort.',
     zk: 'Ein Zero-Knowledge-Konto?',
     zkLink: 'Wiederherstellungswörter verwenden',

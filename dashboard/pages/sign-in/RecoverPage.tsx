@@ -26,7 +26,7 @@ const messages = defineMessages('dashboard/pages/sign-in/RecoverPage', {
   },
   de: {
     title: 'Zero-Knowledge-Konto wiederherstellen',
-    lead: 'Die 24 Wörter öffnen Ihren Tresor in dieser Seite. Sie werden nicht gesendet; alle anderen Anmeldungen enden.',
+    lead: 'Die 24 Wörter öffnen Ihren Tresor auf dieser Seite. Sie werden nicht gesendet; alle anderen Anmeldungen enden.',
     email: 'E-Mail',
     words: 'Wiederherstellungswörter',
     wordsHint: '24 Wörter in der richtigen Reihenfolge. Großschreibung und Zeilenumbrüche spielen keine Rolle.',

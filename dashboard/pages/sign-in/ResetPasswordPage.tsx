@@ -23,7 +23,7 @@ const messages = defineMessages('dashboard/pages/sign-in/ResetPasswordPage', {
   },
   de: {
     title: 'Neues Passwort setzen',
-    lead: 'Alle Anmeldungen enden. Das Passwort bleibt in dieser Seite; ein daraus gebildeter Schlüssel meldet Sie an.',
+    lead: 'Alle Anmeldungen enden. Das Passwort bleibt auf dieser Seite; ein daraus gebildeter Schlüssel meldet Sie an.',
     password: 'Neues Passwort',
     hint: 'Mindestens 10 Zeichen. Ein paar Wörter ohne Zusammenhang sind gut.',
     submit: 'Passwort setzen',

@@ -47,7 +47,7 @@ const messages = defineMessages('dashboard/pages/sign-in/SignInPage', {
     submit: 'Anmelden',
     wrong: 'E-Mail und Passwort passen nicht zusammen. Nach mehreren Versuchen ist die Anmeldung eine Weile gesperrt.',
     locked: (seconds: number) => `Zu viele Fehlversuche. Versuchen Sie es in ${seconds} s erneut.`,
-    stays: 'Das Passwort bleibt in dieser Seite; ein daraus gebildeter Schlüssel meldet Sie an.',
+    stays: 'Das Passwort bleibt auf dieser Seite; ein daraus gebildeter Schlüssel meldet Sie an.',
     code: 'Code Ihrer Authenticator-App',
     codeHint: 'Oder einer Ihrer Wiederherstellungscodes.',
     wrongCode: 'Dieser Code stimmt nicht oder wurde schon benutzt. Warten Sie auf den nächsten.',

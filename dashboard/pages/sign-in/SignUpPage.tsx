@@ -36,11 +36,11 @@ const messages = defineMessages('dashboard/pages/sign-in/SignUpPage', {
   },
   de: {
     title: 'Konto anlegen',
-    lead: '200 Token im Monat, kostenlos. Ohne Karte.',
+    lead: '200 Token im Monat, kostenlos. Ohne Kreditkarte.',
     name: 'Name',
     email: 'E-Mail',
     password: 'Passwort',
-    passwordHint: 'Mindestens 10 Zeichen. Ein paar Wörter ohne Zusammenhang sind gut. Es bleibt in dieser Seite.',
+    passwordHint: 'Mindestens 10 Zeichen. Ein paar Wörter ohne Zusammenhang sind gut. Es bleibt auf dieser Seite.',
     mailed: 'Prüfen Sie Ihren Posteingang',
     mailedText: (email: string) =>
       `Wir haben an ${email} geschrieben. Öffnen Sie den Link darin und melden Sie sich an.`,

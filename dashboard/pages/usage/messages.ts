@@ -51,7 +51,7 @@ export const usageMessages = defineMessages('dashboard/pages/usage/messages', {
     renews: 'Neue Token am',
     changePlan: 'Tarif wechseln',
     month: 'Monat',
-    previous: 'Voriger Monat',
+    previous: 'Vorheriger Monat',
     next: 'Nächster Monat',
     byDay: 'Token nach Tag und Endpunkt',
     chartLabel: (month: string, total: string) =>
@@ -70,7 +70,7 @@ export const usageMessages = defineMessages('dashboard/pages/usage/messages', {
     after: 'Stand danach',
     more: 'Ältere Buchungen zeigen',
     csv: 'Als CSV speichern',
-    csvFailed: 'Die Ausgabe brach ab; es wurde nichts gespeichert.',
+    csvFailed: 'Der Export wurde abgebrochen; es wurde nichts gespeichert.',
     noEntries: 'Keine Buchungen in diesem Monat.',
     kinds: {
       allocation: 'Token des Monats',

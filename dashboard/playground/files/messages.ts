@@ -53,7 +53,7 @@ export const fileMessages = defineMessages('dashboard/playground/files/messages'
     reviewerHint: 'Steht in den Entscheidungen, die Sie speichern.',
     unnamed: 'nicht genannt',
     waiting: (host: string) =>
-      `Diese Datei liest der Dienst. Das Senden an ${host} kostet 2 Token und 0,5 je Fund, beim Schwärzen noch einmal. Sie wird nicht aufbewahrt.`,
+      `Diese Datei liest der Dienst. Das Senden an ${host} kostet 2 Token und 0,5 je Fund, beim Schwärzen noch einmal. Sie wird nicht gespeichert.`,
     needsAccount:
       'Diese Datei liest der Dienst. Melden Sie sich an, um sie zu senden; bis dahin bleibt sie auf diesem Gerät.',
     signIn: 'Anmelden',

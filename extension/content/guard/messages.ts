@@ -176,9 +176,9 @@ const de: GuardTexts = {
     count === 1 ? '1 Wert würde diesen Browser verlassen.' : `${count} Werte würden diesen Browser verlassen.`,
   promise: {
     hover:
-      'Geschützt gesendet sieht der Chat-Anbieter Platzhalter. Auch Antworten zeigen Platzhalter: Zeigen Sie mit der Maus auf einen, um den Wert zu sehen.',
-    page: 'Geschützt gesendet sieht der Chat-Anbieter Platzhalter. Antworten werden Ihnen mit den echten Werten gezeigt.',
-    off: 'Geschützt gesendet sieht der Chat-Anbieter Platzhalter. Antworten zeigen Platzhalter.',
+      'Wenn Sie geschützt senden, sieht der Chat-Anbieter nur Platzhalter. Auch Antworten zeigen Platzhalter: Zeigen Sie mit der Maus auf einen, um den Wert zu sehen.',
+    page: 'Wenn Sie geschützt senden, sieht der Chat-Anbieter nur Platzhalter. Antworten werden Ihnen mit den echten Werten gezeigt.',
+    off: 'Wenn Sie geschützt senden, sieht der Chat-Anbieter nur Platzhalter. Antworten zeigen Platzhalter.',
   },
   hoverHint:
     'Die Antwort enthält Platzhalter. Zeigen Sie mit der Maus auf einen, um den Wert zu sehen; beim Kopieren erhalten Sie die Werte.',
@@ -216,7 +216,7 @@ const de: GuardTexts = {
   unreadInPdf:
     'Sie enthält Bilder, die hier nicht gelesen werden können. In einer Kopie des PDF bleiben sie stehen; der Text allein hat keine.',
   boxes: 'In der Kopie verdecken schwarze Balken, was gefunden wurde.',
-  moreValues: (count) => `und ${count} weitere, geschützt oder belassen wie ihr Typ`,
+  moreValues: (count) => `und ${count} weitere; für sie gilt die Auswahl ihrer Art`,
   fileBlocked: 'Ihre Organisation erlaubt auf dieser Seite keine personenbezogenen Daten.',
   fileBlockedOwn: 'Der Prompt-Schutz ist so eingestellt, dass er personenbezogene Daten ablehnt.',
   fileProblems: {

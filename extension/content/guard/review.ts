@@ -44,10 +44,11 @@ export function askPerson<T>(overlay: Overlay, question: Question<T>): Promise<T
       if (event.key === 'Escape') finish(question.cancel);
       if (event.key === 'Tab') keepInside(event, [...dialog.querySelectorAll<HTMLElement>('button, input, .text')]);
     });
-    const close = overlay.show(scrim);
+    const place = overlay.questions();
+    const close = place.show(scrim);
     const focus = () => (buttons.find((button) => button.classList.contains('primary')) ?? buttons[0])?.focus();
     // A question that nobody can see would hold everything back for ever.
-    const release = overlay.insist(focus, () => finish(question.cancel));
+    const release = place.insist(focus, () => finish(question.cancel));
     focus();
 
     function finish(value: T): void {

@@ -2,6 +2,7 @@ import tokens from '@veilmark/ui/tokens.css?inline';
 import { OVERLAY_TAG } from '../find/elements';
 import { build } from './build';
 import styles from './overlay.css?inline';
+import { isSmallFrame, ownStage, type Stage, stageAround } from './stage';
 
 const TOAST_MS = 6_000;
 /** A page that takes our interface away more often than this wants it gone. */
@@ -19,12 +20,32 @@ interface ToastOptions {
   onClose?: () => void;
 }
 
+export interface Overlay {
+  /** Where questions are asked: here, or in the page around a frame that is too small for one. */
+  questions(): Overlay;
+  /** Shows an element until the returned function is called. */
+  show(element: HTMLElement): () => void;
+  /** Puts our interface back when the page takes it away, as pages do that build themselves anew; says so when it gives up. */
+  insist(onBack: () => void, onLost: () => void): () => void;
+  /** Answers how to take it away before its time. */
+  toast(text: string, options?: ToastOptions): () => void;
+  /** Says something until the returned function is called. */
+  notice(text: string, isWorking?: boolean): () => void;
+  /** Told to screen readers only. */
+  announce(text: string): void;
+  isOwn(node: EventTarget | null): boolean;
+  destroy(): void;
+}
+
 /** Our interface inside somebody else's page: one element, a closed shadow root, nothing when there is nothing to show. */
 export function createOverlay(
   signal: AbortSignal,
   locale: string,
   attach: (edit: () => void) => void = (edit) => edit(),
-) {
+  choose: () => Stage = ownStage,
+): Overlay {
+  let page = document;
+  let asking: Overlay | undefined;
   let host: HTMLElement | undefined;
   let root: ShadowRoot | undefined;
   let toasts: HTMLElement | undefined;
@@ -32,10 +53,11 @@ export function createOverlay(
 
   function mount(): ShadowRoot {
     if (root && host?.isConnected) return root;
-    host = document.createElement(OVERLAY_TAG);
+    const { page: chosen, sheet } = choose();
+    page = chosen;
+    host = page.createElement(OVERLAY_TAG);
     host.lang = locale;
     root = host.attachShadow({ mode: 'closed' });
-    const sheet = new CSSStyleSheet();
     sheet.replaceSync(`${tokens}${styles}`);
     root.adoptedStyleSheets = [sheet];
     toasts = build('div', { class: 'toasts', live: 'polite', role: 'status' });
@@ -43,7 +65,7 @@ export function createOverlay(
     root.append(toasts, speech);
     const element = host;
     // Beside the body, so that the body stays as the page made it.
-    attach(() => document.documentElement.append(element));
+    attach(() => page.documentElement.append(element));
     return root;
   }
 
@@ -62,8 +84,12 @@ export function createOverlay(
 
   signal.addEventListener('abort', destroy);
 
-  return {
-    /** Shows an element until the returned function is called. */
+  const overlay: Overlay = {
+    questions() {
+      if (!isSmallFrame()) return overlay;
+      asking ??= createOverlay(signal, locale, attach, stageAround);
+      return asking;
+    },
     show(element: HTMLElement): () => void {
       mount().append(element);
       return () => {
@@ -71,24 +97,22 @@ export function createOverlay(
         unmountWhenEmpty();
       };
     },
-    /** Puts our interface back when the page takes it away, as pages do that build themselves anew; says so when it gives up. */
     insist(onBack: () => void, onLost: () => void): () => void {
       let tries = MOST_RETURNS;
       const observer = new MutationObserver(() => {
         const element = host;
         if (!element || element.isConnected) return;
         if (tries-- === 0) return onLost();
-        attach(() => document.documentElement.append(element));
+        attach(() => page.documentElement.append(element));
         watch();
         onBack();
       });
       const watch = () => {
-        for (const node of [document, document.documentElement]) observer.observe(node, { childList: true });
+        for (const node of [page, page.documentElement]) observer.observe(node, { childList: true });
       };
       watch();
       return () => observer.disconnect();
     },
-    /** Answers how to take it away before its time. */
     toast(text: string, options: ToastOptions = {}): () => void {
       if (signal.aborted) return () => undefined;
       mount();
@@ -118,7 +142,6 @@ export function createOverlay(
       setTimeout(closeWhenLeft, stay);
       return close;
     },
-    /** Says something until the returned function is called. */
     notice(text: string, isWorking = false): () => void {
       if (signal.aborted) return () => undefined;
       mount();
@@ -134,7 +157,6 @@ export function createOverlay(
         unmountWhenEmpty();
       };
     },
-    /** Told to screen readers only. */
     announce(text: string): void {
       if (signal.aborted) return;
       mount();
@@ -143,5 +165,5 @@ export function createOverlay(
     isOwn: (node: EventTarget | null) => node !== null && node === host,
     destroy,
   };
+  return overlay;
 }
-export type Overlay = ReturnType<typeof createOverlay>;

@@ -51,7 +51,7 @@ export const proofTexts = defineMessages('extension/ui/proof/texts', {
       closed: 'Vom Browser oder Ihrer Organisation gesperrt: nicht geschützt',
       missing: 'Der Schutz ist nicht gestartet: nicht geschützt',
       'not-allowed': 'Nicht erlaubt: nicht geschützt',
-      unreachable: 'Die Website öffnete sich nicht: unbekannt',
+      unreachable: 'Die Website ließ sich nicht öffnen: unbekannt',
     },
     sum: (guarded: number, all: number) => `${guarded} von ${all} Websites geschützt`,
   },

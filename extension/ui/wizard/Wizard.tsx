@@ -35,11 +35,11 @@ const messages = defineMessages('extension/ui/wizard/Wizard', {
     signIn: 'Anmelden',
     signInTitle: 'Melden Sie sich an, um Ihre Cloud zu verbinden',
     signInText: 'Verbindungen gehören zu Ihrem Konto beim Dienst. Ein API-Schlüssel allein genügt nicht.',
-    opened: 'Melden Sie sich auf der geöffneten Seite an und drücken Sie dann erneut.',
+    opened: 'Melden Sie sich auf der geöffneten Seite an und klicken Sie dann erneut.',
     settings: 'Einstellungen öffnen',
     elsewhere: 'Der Assistent ist in einem anderen Tab geöffnet',
     elsewhereText:
-      'Machen Sie dort weiter, oder schließen Sie jenen Tab und laden Sie diesen neu. Zwei Assistenten würden jede Kopie doppelt schreiben.',
+      'Machen Sie dort weiter, oder schließen Sie den anderen Tab und laden Sie diesen neu. Zwei Assistenten würden jede Kopie doppelt schreiben.',
   },
 });
 

@@ -26,18 +26,19 @@ interface Stretch {
   end: number;
 }
 
-/** The stretches of a text. `starts` are the places of the marks at first, in order: additions do not move the cuts. */
+/**
+ * The stretches of a text. `starts` are the places of the marks at first, in order: additions do not move the cuts. What stands behind the
+ * parts, such as comments and properties, is shown after them. What stands before or between them is a message or a file of an archive, and
+ * is shown where it stands: the message before the pages of what is attached.
+ */
 export function viewsOf(text: string, parts: readonly Part[], starts: readonly number[]): View[] {
-  // What stands outside the parts, such as names of sheets, comments and properties, is shown after them.
-  const covered = parts.at(-1)?.end ?? 0;
-  const rest = text.slice(covered).trim() === '' ? [] : [{ part: undefined, start: covered, end: text.length }];
-  const before =
-    parts[0] && text.slice(0, parts[0].start).trim() !== '' ? [{ part: undefined, start: 0, end: parts[0].start }] : [];
-  const stretches: Stretch[] = [
-    ...parts.map((part) => ({ part, start: part.start, end: part.end })),
-    ...before,
-    ...rest,
-  ];
+  const ends = [0, ...parts.map(({ end }) => end)];
+  const nexts = [...parts.map(({ start }) => start), text.length];
+  const outside: Stretch[] = ends
+    .map((start, i) => ({ part: undefined, start, end: nexts[i] ?? start }))
+    .filter(({ start, end }) => text.slice(start, end).trim() !== '');
+  const within: Stretch[] = parts.map((part) => ({ part, start: part.start, end: part.end }));
+  const stretches = [...within, ...outside].sort((a, b) => a.start - b.start);
   return stretches.flatMap(({ part, start, end }) => {
     const cuts = cutAtLines(text, start, end, starts);
     return cuts.map((cut, index) => ({ part, piece: index + 1, pieces: cuts.length, ...cut }));

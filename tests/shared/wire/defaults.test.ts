@@ -29,12 +29,13 @@ import { DEFAULT_SETTINGS } from './extension/state/settings.ts';
 import { newJob } from './extension/ui/wizard/job/types.ts';
 import { analyzeBody } from './dashboard/playground/options.ts';
 import { analyze } from './shared/finders/analyze.ts';
+import { stricter } from './command/scan/config/stricter.ts';
 import * as z from 'zod';
 export const openApi = buildOpenApi(endpoints, '1');
 export const mcp = z.toJSONSchema(AnalyzeInput, { io: 'input' });
 export const settings = DEFAULT_SETTINGS;
 export const job = newJob('any');
-export { analyze, analyzeBody };
+export { analyze, analyzeBody, stricter };
 `;
 
 async function surfacesWithOtherDefault() {
@@ -89,6 +90,23 @@ describe('the default threshold', async () => {
     const body = (threshold: number) => surfaces.analyzeBody('text', { threshold, language: '', preset: '' });
     expect(body(OTHER)).not.toHaveProperty('score_threshold');
     expect(body(DEFAULT_THRESHOLD)).toHaveProperty('score_threshold', DEFAULT_THRESHOLD);
+  });
+
+  it('is what a folder may lower no threshold to in the command', () => {
+    expect(surfaces.stricter({}, { threshold: OTHER - 0.01 }).taken).toEqual(['threshold']);
+    expect(surfaces.stricter({}, { threshold: OTHER + 0.01 }).taken).toEqual([]);
+  });
+
+  it('is what documents say', () => {
+    const said: [string, RegExp][] = [
+      ['docs/detection.md', /`score_threshold` \(default ([\d.]+)\)/],
+      ['docs/images.md', /`score_threshold` \| 0 to 1, default ([\d.]+)/],
+      ['docs/compatibility.md', /findings below ([\d.]+) are left out/],
+      ['docs/extension-deployment.md', /`scoreThreshold` \| 0 to 1 \| ([\d.]+)/],
+      ['command/library/types.ts', /0 to 1; ([\d.]+) unless given/],
+    ];
+    for (const [file, pattern] of said)
+      expect([file, pattern.exec(readFileSync(file, 'utf8'))?.[1]]).toEqual([file, String(DEFAULT_THRESHOLD)]);
   });
 
   it('is what the engine reports by', () => {

@@ -68,7 +68,7 @@ export const queueMessages = defineMessages('extension/ui/wizard/steps/AnalyzeSt
       queued: 'In der Warteschlange',
       downloading: 'Wird geladen…',
       analyzing: 'Wird geprüft…',
-      waiting: 'Muss warten',
+      waiting: 'Wartet',
       analyzed: 'Geprüft',
       writing: 'Kopie wird geschrieben…',
       done: 'Fertig',

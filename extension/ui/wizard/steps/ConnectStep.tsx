@@ -37,7 +37,7 @@ const messages = defineMessages('extension/ui/wizard/steps/ConnectStep', {
   },
   de: {
     title: (name: string) => `${name} verbinden`,
-    text: 'Es öffnet sich ein Fenster des Anbieters, in dem Sie den Zugriff erlauben. Wir sehen kein Passwort; Sie können den Zugriff jederzeit zurücknehmen.',
+    text: 'Es öffnet sich ein Fenster des Anbieters, in dem Sie den Zugriff erlauben. Ihr Passwort sehen wir nicht; Sie können den Zugriff jederzeit widerrufen.',
     connect: (name: string) => `${name} verbinden`,
     reconnect: 'Erneut verbinden',
     expired: 'Die Verbindung ist abgelaufen. Verbinden Sie erneut, um weiterzumachen.',

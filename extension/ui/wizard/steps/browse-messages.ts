@@ -42,7 +42,7 @@ export const browseMessages = defineMessages('extension/ui/wizard/steps/browse-m
     size: 'Größe',
     modified: 'Geändert',
     empty: 'Dieser Ordner ist leer',
-    nothing: 'Nichts hier passt zur Suche',
+    nothing: 'Hier passt nichts zur Suche',
     truncated:
       'Der Ordner enthält mehr als 10.000 Einträge; nur diese werden gezeigt. Legen Sie die Dateien in einen eigenen Ordner.',
     chosen: (count: number, size: string) => (count === 1 ? `1 Datei, ${size}` : `${count} Dateien, ${size}`),

@@ -78,7 +78,7 @@ export const presetMessages = defineMessages('extension/ui/wizard/steps/preset-m
       fpe: 'In gleicher Form verschlüsseln',
       tokenize: 'Token, gleich für gleiche Werte',
       generalize: 'Vergröbern',
-      shift_date: 'Daten verschieben',
+      shift_date: 'Datumsangaben verschieben',
       surrogate: 'Erfundener Wert',
       keep: 'Behalten',
     },

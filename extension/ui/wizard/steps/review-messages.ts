@@ -22,7 +22,7 @@ export const reviewMessages = defineMessages('extension/ui/wizard/steps/review-m
     files: 'Dateien',
     accepted: (accepted: number, all: number) => `${accepted} von ${all} angenommen`,
     skip: 'Keine Kopie dieser Datei schreiben',
-    lost: 'Der Inhalt ist nicht mehr da und ließ sich nicht erneut laden.',
+    lost: 'Der Inhalt ist nicht mehr verfügbar und ließ sich nicht erneut laden.',
     confirmTitle: 'Kopien jetzt schreiben?',
     confirm: (files: number, tokens: string) =>
       `${files === 1 ? '1 Kopie wird' : `${files} Kopien werden`} neben den Originalen im gleichen Format abgelegt (Bilder als PNG). Das kostet ${tokens} Token. Die Originale bleiben, wie sie sind.`,

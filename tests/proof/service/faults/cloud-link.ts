@@ -11,6 +11,9 @@ const MOST_UPLOADS = 4;
  * everybody: the user is asked to connect again, and that works.
  */
 export class CloudLink implements Subject {
+  readonly most = MOST_UPLOADS;
+  private answered = 0;
+  private cut = 0;
   private uploads: { name: string; isAnswered: boolean }[] = [];
   private stored = 0;
   private refreshes = 0;
@@ -47,7 +50,11 @@ export class CloudLink implements Subject {
       const upload = { name, isAnswered: false };
       this.uploads.push(upload);
       const answer = await unlessKilled(() => this.upload(browser, name));
-      if (!answer) return;
+      if (!answer) {
+        this.cut++;
+        return;
+      }
+      this.answered++;
       check(answer.status === 200, `an upload answered ${answer.status}: ${answer.text}`);
       upload.isAnswered = true;
       this.lab.box.oauth.expireAccess();
@@ -76,12 +83,20 @@ export class CloudLink implements Subject {
     this.reconnected++;
   }
 
+  progress(): number {
+    return this.uploads.filter(({ isAnswered }) => isAnswered).length;
+  }
+
+  tally() {
+    return { answered: this.answered, cut: this.cut };
+  }
+
   secrets(): string[] {
     return [...this.lab.box.oauth.issued, this.lab.box.oauth.clientSecret];
   }
 
   summary(): string {
-    return `${this.refreshes} refreshes (${this.reconnected} connections made anew), ${this.stored} uploads`;
+    return `${this.refreshes} refreshes (${this.reconnected} connections made anew), ${this.stored} uploads (${this.cut} unanswered)`;
   }
 
   private upload(browser: Browser, fileName: string) {

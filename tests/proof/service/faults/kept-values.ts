@@ -6,6 +6,8 @@ const MOST_SESSIONS = 20;
 
 /** Tokenization sessions: whoever paid for a placeholder gets its value back, and the value is stored sealed only. */
 export class KeptValues implements Subject {
+  readonly most = MOST_SESSIONS;
+  private cut = 0;
   private user: KeyUser = { id: '', key: '' };
   private sessions: { id: string; text: string }[] = [];
   private total = 0;
@@ -25,7 +27,10 @@ export class KeptValues implements Subject {
     };
     while (this.sessions.length < MOST_SESSIONS) {
       const answer = await unlessKilled(() => this.lab.call('/api/pii/anonymize', this.user, body));
-      if (!answer) return;
+      if (!answer) {
+        this.cut++;
+        return;
+      }
       check(answer.status === 200, `anonymizing answered ${answer.status}: ${answer.text}`);
       const { session_id, text } = JSON.parse(answer.text);
       this.sessions.push({ id: session_id, text });
@@ -40,11 +45,19 @@ export class KeptValues implements Subject {
     }
   }
 
+  progress(): number {
+    return this.sessions.length;
+  }
+
+  tally() {
+    return { answered: this.total, cut: this.cut };
+  }
+
   secrets(): string[] {
     return [VALUE];
   }
 
   summary(): string {
-    return `${this.total} mappings kept`;
+    return `${this.total} mappings kept (${this.cut} unanswered)`;
   }
 }

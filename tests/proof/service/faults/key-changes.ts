@@ -13,6 +13,8 @@ const MOST_KEYS = 6;
 
 /** API keys: what was made works, what was revoked does not, from the first request after the crash. */
 export class KeyChanges implements Subject {
+  readonly most = MOST_KEYS;
+  private cut = 0;
   private keys: MadeKey[] = [];
   private readonly everyKey: string[] = [];
   private revoked = 0;
@@ -34,7 +36,10 @@ export class KeyChanges implements Subject {
     const browser = this.browserOf(round);
     while (this.keys.length < MOST_KEYS) {
       const created = await unlessKilled(() => browser.post('/api/user/api-keys', { name: 'proof' }));
-      if (!created) return;
+      if (!created) {
+        this.cut++;
+        return;
+      }
       check(created.status === 200, `making a key answered ${created.status}: ${created.text}`);
       const { key, apiKey } = JSON.parse(created.text);
       const made: MadeKey = { id: apiKey.id, key, revocation: 'none' };
@@ -62,18 +67,29 @@ export class KeyChanges implements Subject {
     for (const { id } of listed.slice(0, 3)) await browser.post(`/api/user/api-keys/${id}`, {}, 'DELETE');
   }
 
+  progress(): number {
+    return this.keys.length;
+  }
+
+  tally() {
+    return { answered: this.everyKey.length + this.revoked, cut: this.cut };
+  }
+
   secrets(): string[] {
     return this.everyKey;
   }
 
   summary(): string {
-    return `${this.everyKey.length} keys made, ${this.revoked} revoked`;
+    return `${this.everyKey.length} keys made, ${this.revoked} revoked (${this.cut} unanswered)`;
   }
 
   private async revoke(browser: Browser, made: MadeKey): Promise<boolean> {
     made.revocation = made.revocation === 'answered' ? 'answered' : 'unanswered';
     const answer = await unlessKilled(() => browser.post(`/api/user/api-keys/${made.id}`, {}, 'DELETE'));
-    if (!answer) return false;
+    if (!answer) {
+      this.cut++;
+      return false;
+    }
     check(answer.status === 200, `revoking answered ${answer.status}: ${answer.text}`);
     if (made.revocation !== 'answered') this.revoked++;
     made.revocation = 'answered';

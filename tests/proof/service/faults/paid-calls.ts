@@ -12,6 +12,7 @@ const MOST_CALLS = 150;
 
 /** Charges: each exactly once, whether its answer arrived or not, in the balance and in the ledger. */
 export class PaidCalls implements Subject {
+  readonly most = 60;
   private payer: KeyUser = { id: '', key: '' };
   private calls: PaidCall[] = [];
   private readonly keys: string[] = [];
@@ -46,6 +47,14 @@ export class PaidCalls implements Subject {
     });
     check(rows[0]?.sum === balance, `the ledger adds up to ${rows[0]?.sum}, the balance is ${balance}`);
     check(rows[0]?.count === this.calls.length, `${rows[0]?.count} ledger rows for ${this.calls.length} calls`);
+  }
+
+  progress(): number {
+    return this.calls.filter(({ isAnswered }) => isAnswered).length;
+  }
+
+  tally() {
+    return { answered: this.total - this.unanswered, cut: this.unanswered };
   }
 
   secrets(): string[] {

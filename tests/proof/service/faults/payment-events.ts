@@ -8,6 +8,8 @@ const PRICES = Object.keys(PLAN_OF) as (keyof typeof PLAN_OF)[];
 
 /** Webhooks: what Stripe was told is received has its effect once, by redelivery or by the sweep. */
 export class PaymentEvents implements Subject {
+  readonly most = 6;
+  private deliveredBefore = 0;
   private unanswered: StripeEvent[] = [];
   private delivered = 0;
   private redelivered = 0;
@@ -30,6 +32,7 @@ export class PaymentEvents implements Subject {
   }
 
   async act(_round: number, random: () => number): Promise<void> {
+    this.deliveredBefore = this.delivered;
     for (let i = 0; i < 4; i++) {
       this.price = PRICES[Math.floor(random() * PRICES.length)] ?? 'price_basic';
       const { stripe } = this.lab;
@@ -68,6 +71,14 @@ export class PaymentEvents implements Subject {
     // A lower plan counts from the end of the paid period, so the user may have a higher one, never a lower one.
     const rank = (name: string) => Object.values<string>(PLAN_OF).indexOf(name);
     check(rank(plan) >= rank(PLAN_OF[this.price]), `the plan is ${plan}, Stripe sells ${this.price}`);
+  }
+
+  progress(): number {
+    return this.delivered - this.deliveredBefore;
+  }
+
+  tally() {
+    return { answered: this.delivered - this.redelivered, cut: this.redelivered };
   }
 
   secrets(): string[] {

@@ -4,6 +4,11 @@ export interface Subject {
   act(round: number, random: () => number): Promise<void>;
   /** After the restart: repeats what was not answered, as a client would, and throws when anything is wrong. */
   verify(round: number, random: () => number): Promise<void>;
+  /** How many requests of this round were answered so far, and how many of them may be at most. */
+  progress(): number;
+  readonly most: number;
+  /** Requests that were answered before the service died, and requests that it died over, in all rounds. */
+  tally(): { answered: number; cut: number };
   /** What must be nowhere in clear, neither on disk nor in a log. */
   secrets(): string[];
   /** What was done, in words. */

@@ -27,6 +27,7 @@ export class Fuzzer {
   /** Ids the service gave out, so that later requests can name things that exist. */
   private readonly ids: string[] = ['google-drive', 'box', 'website', 'nextcloud'];
   private sent = 0;
+  private asked = 0;
 
   private constructor(
     private readonly lab: Lab,
@@ -72,7 +73,7 @@ export class Fuzzer {
     for (const counts of this.statuses.values())
       for (const [status, count] of counts) totals.set(status, (totals.get(status) ?? 0) + count);
     const list = [...totals].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
-    return `${this.sent} requests to ${this.statuses.size} operations; ${list.join(', ')}`;
+    return `${this.sent} requests to ${this.statuses.size} operations; ${list.join(', ')}; ${this.asked} asked again`;
   }
 
   /** Scattered: in turn, an operation would always meet the same plan where the numbers of operations and users share a factor. */
@@ -94,9 +95,15 @@ export class Fuzzer {
       redirect: 'manual' as const,
       ...(hasBody && { body: body as BodyInit }),
     };
-    const response = await fetch(this.lab.origin + request.path, init).catch((error: Error) => {
-      this.report(request, `no answer: ${String(error.cause ?? error)}`);
-    });
+    const ask = () => fetch(this.lab.origin + request.path, init);
+    // workerd closes a connection whose request it has not read within 15 seconds. On a machine with too much other work the whole
+    // process stands still that long: what was not answered is asked again, and a service that died does not answer then either.
+    const response = await ask()
+      .catch(() => {
+        this.asked++;
+        return ask();
+      })
+      .catch((error: Error) => this.report(request, `no answer: ${String(error.cause ?? error)}`));
     if (!response) return;
     const text = await response.text();
     const counts = this.statuses.get(request.operationId) ?? new Map<number, number>();

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { fileKind } from '#command/scan/file-kind.ts';
+import { scanBytes } from '#command/scan/scan-file.ts';
+import { TextScanner } from '#command/scan/scan-text.ts';
+import { FORMATS } from '#shared/documents/formats.ts';
+
+/** Written by programmers as often as by anybody else: read quietly. */
+const READ_AS_CODE = ['json', 'xml', 'html'];
+
+describe('what a file is by its name', () => {
+  test.each(FORMATS.map((record) => [record.id, record] as const))('%s has a kind of its own', (id, { extensions }) => {
+    for (const extension of extensions)
+      if (extension !== 'geojson')
+        expect([extension, fileKind(`a.${extension}`) === 'code']).toEqual([extension, READ_AS_CODE.includes(id)]);
+  });
+});
+
+describe('text in a notation of its own is read by the reader of its format', () => {
+  const scanner = new TextScanner({ profile: 'auto', useModel: false });
+  const typesIn = async (name: string, text: string) => {
+    const { found, notScanned } = await scanBytes(scanner, new TextEncoder().encode(text), name);
+    expect(notScanned).toBeUndefined();
+    return found.map(({ entity_type }) => entity_type);
+  };
+
+  test('a card: a number that is cut over two lines', async () => {
+    const card = [
+      'BEGIN:VCARD',
+      'VERSION:3.0',
+      'FN:Ada Lovelace',
+      'TEL;TYPE=home:+49 30 901',
+      ' 820 15',
+      'END:VCARD',
+      '',
+    ];
+
+    expect(await typesIn('a.vcf', card.join('\r\n'))).toContain('PHONE_NUMBER');
+  });
+
+  test('subtitles: what is said, not when', async () => {
+    const cues = '1\n00:00:01,000 --> 00:00:04,000\nMy name is Ada Lovelace, call me on +49 30 901820.\n';
+
+    expect(await typesIn('a.srt', cues)).toContain('PHONE_NUMBER');
+  });
+
+  test('a notebook: cells and what they printed', async () => {
+    const notebook = {
+      cells: [
+        { cell_type: 'markdown', metadata: {}, source: ['Patient: Marta Okonkwo, born 1980-01-02'] },
+        {
+          cell_type: 'code',
+          execution_count: 1,
+          metadata: {},
+          source: ['x'],
+          outputs: [{ output_type: 'stream', name: 'stdout', text: ['Phone: +49 30 901820\n'] }],
+        },
+      ],
+      metadata: {},
+      nbformat: 4,
+      nbformat_minor: 5,
+    };
+
+    expect(await typesIn('a.ipynb', JSON.stringify(notebook))).toEqual(
+      expect.arrayContaining(['PERSON', 'PHONE_NUMBER']),
+    );
+  });
+
+  test('records of machines in full', async () => {
+    expect(
+      await typesIn('a.hl7', 'MSH|^~\\&|A|B|C|D|20260101||ADT^A01|1|P|2.5\rPID|1||4711||Okonkwo^Marta||19800102|F\r'),
+    ).toContain('PERSON');
+  });
+});

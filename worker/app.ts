@@ -3,6 +3,7 @@ import type { Endpoint } from '@veilmark/contract/endpoint';
 import { buildOpenApi } from '@veilmark/contract/openapi';
 import { errorResponse } from '@veilmark/http/errors';
 import { type Context, Hono } from 'hono';
+import { requireAdmin } from './access/authenticate';
 import { answer, ownOrigin, type Route } from './http/answer';
 import { inCommonShape } from './http/auth-errors';
 import { answerUnrouted, methodsOf } from './http/not-found';
@@ -32,6 +33,7 @@ import { receiptRoutes } from './routes/receipts';
 import { typeRoutes } from './routes/types';
 import { utilityRoutes } from './routes/utility';
 import { zkRoutes } from './routes/zk';
+import { metricsText } from './services/admin/metrics';
 import { handleAuth } from './services/auth/sign-in';
 
 export const app: App = new Hono();
@@ -80,6 +82,18 @@ app.get('/api/openapi.json', (c) =>
     const document = buildOpenApi(endpoints, API_VERSION, ctx.origin);
     return Response.json(document, { headers: { 'cache-control': 'public, max-age=300' } });
   }),
+);
+
+app.get('/metrics', (c) =>
+  outside(
+    c,
+    '/metrics',
+    async ({ ctx }) => {
+      await requireAdmin(ctx);
+      return metricsText(ctx);
+    },
+    'admin',
+  ),
 );
 
 app.options('/api/*', (c) => {

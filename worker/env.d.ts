@@ -6,6 +6,7 @@ interface Env {
   MEDIA: import('@veilmark/media-protocol').MediaService;
   LOGIN_GUARD: DurableObjectNamespace<import('./durable/login-guard').LoginGuard>;
   REQUEST_LOG: DurableObjectNamespace<import('./durable/request-log').RequestLog>;
+  SERVICE_METRICS: DurableObjectNamespace<import('./durable/service-metrics').ServiceMetrics>;
   IDEMPOTENT_CALL: DurableObjectNamespace<import('./durable/idempotent-call').IdempotentCall>;
   ADDIN_LINK: DurableObjectNamespace<import('./durable/addin-link').AddinLink>;
   DOCUMENT_JOB: DurableObjectNamespace<import('./services/documents/jobs/document-job').DocumentJob>;
@@ -34,6 +35,11 @@ interface Env {
 
   /** JSON: where exports of /otlp go that name no upstream, {"url":"https://otlp.example.com","headers":{"api-key":"…"}}. */
   OTLP_UPSTREAM?: string;
+
+  /** Collector that gets the counts and spans of this service itself, the headers it wants (`name=value,…`), and how it is called there. */
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
+  OTEL_EXPORTER_OTLP_HEADERS?: string | undefined;
+  OTEL_SERVICE_NAME?: string;
 
   STRIPE_SECRET_KEY?: string;
   /** Signing secrets of the webhook endpoint, comma-separated while one replaces another. */

@@ -5,6 +5,7 @@ export { AddinLink } from './durable/addin-link';
 export { IdempotentCall } from './durable/idempotent-call';
 export { LoginGuard } from './durable/login-guard';
 export { RequestLog } from './durable/request-log';
+export { ServiceMetrics } from './durable/service-metrics';
 export { UploadQuota } from './durable/upload-quota';
 export { UserMeter } from './durable/user-meter';
 export { DocumentJob } from './services/documents/jobs/document-job';

@@ -34,19 +34,25 @@ export class EndedSessions {
   }
 }
 
+/** Until somebody presses Ctrl+C. */
+const untilSignal = (): Promise<void> =>
+  new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
+
 /** The whole of `traces watch`: redacts sessions in place as they end, until it is told to stop. */
-export async function runWatch(given: readonly string[], values: TraceValues): Promise<number> {
+export async function runWatch(
+  given: readonly string[],
+  values: TraceValues,
+  stopped: Promise<void> = untilSignal(),
+): Promise<number> {
   if (values.output !== undefined) throw new UsageError('watch redacts in place');
   const idleMs = 1000 * numberOf('--idle', values.idle ?? String(IDLE_SECONDS), 1, 86_400);
   const backup = values['no-backup'] ? undefined : backupFolder(values.backup);
   const ended = new EndedSessions(chosenFiles(given, values, false));
   let isStopped = false;
-  const stopped = new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const)
-      process.once(signal, () => {
-        isStopped = true;
-        resolve();
-      });
+  void stopped.then(() => {
+    isStopped = true;
   });
   tellLine('Sessions are redacted as they end. Press Ctrl+C to stop.');
   while (!isStopped) {
@@ -65,7 +71,7 @@ export async function runWatch(given: readonly string[], values: TraceValues): P
     }
     let timer: NodeJS.Timeout | undefined;
     const waited = new Promise((resolve) => {
-      timer = setTimeout(resolve, LOOK_MS);
+      timer = setTimeout(resolve, Math.min(LOOK_MS, idleMs));
     });
     await Promise.race([stopped, waited]);
     clearTimeout(timer);

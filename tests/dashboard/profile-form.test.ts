@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_FORM, FormError, formOf, OWN_LIST, requestOf } from '#dashboard/pages/profiles/profile-form.ts';
+import {
+  EMPTY_FORM,
+  FormError,
+  formOf,
+  OWN_LIST,
+  requestOf,
+  withRecognizer,
+} from '#dashboard/pages/profiles/profile-form.ts';
 import { ownEntry } from '#shared/ui/own-entry.ts';
 
 describe('the form of a profile', () => {
@@ -82,4 +89,23 @@ describe('the form of a profile', () => {
   it.each(['{', '{"preset":"gdpr"}', '[]'])('does not take %s for operators and recognizers', (more) => {
     expect(() => requestOf({ ...EMPTY_FORM, more })).toThrow(FormError);
   });
+});
+
+it('a type from examples is found beside a list of types, and stays where it was written', () => {
+  const recognizer = {
+    entity_type: 'BADGE',
+    patterns: [{ name: 'example 1', regex: 'B-[0-9]{5}', score: 0.2 }],
+    context: ['badge'],
+  };
+  const form = {
+    ...EMPTY_FORM,
+    name: 'a',
+    preset: OWN_LIST,
+    types: ['PERSON', 'BADGE'],
+    more: withRecognizer('', recognizer),
+  };
+  const request = requestOf(form);
+  expect(request).toMatchObject({ entities: ['PERSON', 'BADGE'], ad_hoc_recognizers: [recognizer] });
+  expect(formOf(request)).toMatchObject({ types: ['PERSON', 'BADGE'] });
+  expect(requestOf(formOf(request))).toEqual(request);
 });

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { FACTS } from '#shared/ui/facts.ts';
 import type { Account } from './accounts';
+import { seriousViolations } from './axe';
 import { openSignedIn, page, service, signOut, visitDashboard } from './dashboard-visit';
 
 visitDashboard();
@@ -240,6 +241,42 @@ describe('addins and administration', () => {
     await (await popup).waitForURL(/dropbox|chrome-error/).catch(() => undefined);
     await (await popup).close();
     await page.getByText('The window was closed too early.').waitFor();
+  });
+
+  it.each([
+    ['en', 'light', 1280, 'Admin token', 'Open', 'Service', 'Refresh'],
+    ['de', 'dark', 360, 'Verwaltungstoken', 'Öffnen', 'Dienst', 'Aktualisieren'],
+  ] as const)('shows the operator how the service is doing, in %s, %s, %s pixels wide', async (...shown) => {
+    const [locale, colorScheme, width, token, open, title, refresh] = shown;
+    await openSignedIn('/admin');
+    try {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      await page.evaluate((value) => localStorage.setItem('veilmark.locale', value), locale);
+      await page.reload();
+      await page.getByRole('textbox', { name: token }).fill(service.adminToken);
+      await page.getByRole('button', { name: open, exact: true }).click();
+      const card = page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+      const row = card.getByRole('row').filter({ hasText: '/api/admin/metrics' });
+      const asked = async () => Number(await row.getByRole('cell').nth(1).innerText());
+      // A request counts once it is answered, so the first answer does not have itself.
+      await card.getByRole('row').filter({ hasText: '/api/admin/addins' }).first().waitFor();
+      await card.getByRole('button', { name: refresh }).click();
+      await row.waitFor();
+      const before = await asked();
+      await card.getByRole('button', { name: refresh }).click();
+      await expect.poll(asked).toBeGreaterThan(before);
+
+      expect(await seriousViolations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+      if (process.env.DASHBOARD_SHOTS)
+        await page.screenshot({ path: `${process.env.DASHBOARD_SHOTS}/service-${locale}.png`, fullPage: true });
+    } finally {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.emulateMedia({ colorScheme: 'light' });
+    }
   });
 
   it('stores the settings an addin asks for', async () => {

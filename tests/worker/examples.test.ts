@@ -123,6 +123,7 @@ const ORDER = [
   'listPlans',
   'getSubscription',
   'listAddins',
+  'adminMetrics',
   'adminListAddins',
   'adminUpdateAddin',
   'joinReceipts',
@@ -185,6 +186,7 @@ const VOLATILE = new Set([
   'link',
   'organization',
   'publicKey',
+  'since',
   'reviewId',
   'reviewer',
 ]);

@@ -8,6 +8,7 @@ import type { Identity } from '../access/authenticate';
 import { noteRequest } from '../access/request-log';
 import type { RequestContext, UserContext } from '../context';
 import { describeFailure, writeLog } from '../platform/log';
+import { deliverCounts, observe } from '../platform/metrics/observe';
 import { corsHeaders } from '../platform/origins';
 import { countRequest } from '../platform/requests-under-way';
 import { addSecurityHeaders } from './security-headers';
@@ -107,6 +108,22 @@ function note({ ctx, identity, spent }: Call, route: Route, status: number, fail
     ...(isOurs && failure !== undefined && { failure: describeFailure(failure) }),
   });
   if (identity) noteRequest(ctx, route, identity, { status, code, tokens: spent.tokens });
+  const length = ctx.request.headers.get('content-length');
+  const isDue = observe(
+    ctx.env,
+    ctx.request,
+    {
+      method: route.method,
+      route: route.path,
+      status,
+      code,
+      seconds: (Date.now() - ctx.now) / 1000,
+      bytes: length === null ? undefined : Number(length),
+      tokens: spent.tokens,
+    },
+    ctx.now,
+  );
+  if (isDue) ctx.waitUntil(deliverCounts(ctx.env));
 }
 
 function codeOf(route: Route, failure: unknown, { requestId }: RequestContext): ErrorCode | undefined {

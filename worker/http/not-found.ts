@@ -4,7 +4,7 @@ import { ApiError } from '@veilmark/contract/errors';
 import { errorResponse } from '@veilmark/http/errors';
 
 /** Paths that programs read: they are answered in JSON whatever happens. */
-const FOR_PROGRAMS = /^\/(api|\.well-known|presidio|mcp|oauth|gateways|proxy)(\/|$)/i;
+const FOR_PROGRAMS = /^\/(api|\.well-known|presidio|mcp|oauth|gateways|proxy|otlp|metrics)(\/|$)/i;
 
 export type EndpointsAt = (path: string) => Endpoint[];
 

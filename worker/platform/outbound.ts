@@ -72,6 +72,13 @@ export async function sendStreaming(
   return fetch(transportUrl(env, url), { ...init, redirect: 'manual' });
 }
 
+/** An address that the operator set, in whichever network: nobody else can choose it. */
+export async function sendToOperator(env: Env, address: string, init: OutboundInit): Promise<Response> {
+  const url = new URL(address);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new OutboundRefusal('scheme');
+  return transport(env, url, init);
+}
+
 /** The whole body; stops at `limit` whatever the headers promise, and notices a body that ended early. */
 export async function readBytes(response: Response, limit: number): Promise<Uint8Array> {
   const declared = Number(response.headers.get('content-length') ?? Number.NaN);

@@ -13,11 +13,12 @@ import type * as z from 'zod';
 import { Card, Page } from '../../app/Page';
 import { PasswordField } from '../../app/PasswordField';
 import css from './Admin.module.css';
+import { ServiceCard } from './ServiceCard';
 
 const messages = defineMessages('dashboard/pages/admin/AdminPage', {
   en: {
     title: 'Administration',
-    lead: 'For the administrator of this server: the OAuth clients that addins sign in with. Secrets are stored encrypted and never shown again.',
+    lead: 'For the administrator of this server: how the service is doing, and the OAuth clients that addins sign in with. Secrets are stored encrypted and never shown again.',
     token: 'Admin token',
     tokenHint: 'ADMIN_TOKEN of this server. It stays in this page and is forgotten on reload.',
     open: 'Open',
@@ -36,7 +37,7 @@ const messages = defineMessages('dashboard/pages/admin/AdminPage', {
   },
   de: {
     title: 'Verwaltung',
-    lead: 'Für den Betreiber dieses Servers: die OAuth-Zugänge, mit denen sich Anbindungen anmelden. Geheimnisse werden verschlüsselt gespeichert und nie wieder angezeigt.',
+    lead: 'Für den Betreiber dieses Servers: wie es dem Dienst geht, und die OAuth-Zugänge, mit denen sich Anbindungen anmelden. Geheimnisse werden verschlüsselt gespeichert und nie wieder angezeigt.',
     token: 'Verwaltungstoken',
     tokenHint: 'ADMIN_TOKEN dieses Servers. Es bleibt auf dieser Seite und ist nach dem Neuladen vergessen.',
     open: 'Öffnen',
@@ -89,6 +90,7 @@ export default function AdminPage() {
           </form>
         </Card>
       )}
+      {opened && <ServiceCard client={opened.client} />}
       {opened?.addins.length === 0 && (
         <EmptyState icon={Wrench} title={t.empty}>
           {t.emptyText}

@@ -48,7 +48,9 @@ export function EditDialog({ profile, onClose, onSaved }: EditDialogProps) {
   const { values, set } = form;
   const addType = (recognizer: Recognizer) => {
     try {
-      set({ more: withRecognizer(values.more, recognizer) });
+      // A list of types leaves out what is not on it.
+      const types = [...new Set([...values.types, recognizer.entity_type])];
+      set({ more: withRecognizer(values.more, recognizer), types });
       showToast(t.typeAdded(recognizer.entity_type));
     } catch (failure) {
       if (!(failure instanceof FormError)) throw failure;

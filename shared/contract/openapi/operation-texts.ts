@@ -165,6 +165,8 @@ const OPERATION_TEXTS: Record<DocumentedId, string> = {
   addinDownload: 'Documents answer their text, pictures themselves.',
   addinUpload: 'Never replaces the original. Counts in the daily and monthly upload limits of the plan.',
   addinScan: 'Public pages only; charged like analyze.',
+  adminMetrics:
+    'Requests, durations, sizes and errors by route, never what they were about. `/metrics` has the same for Prometheus.',
   adminListAddins: 'Without their credentials.',
   adminUpdateAddin: 'Credentials are stored encrypted and never shown again.',
   joinReceipts: 'All of them must be valid receipts of this service for your own uploads.',

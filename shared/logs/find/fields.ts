@@ -1,5 +1,5 @@
 import { typeOfField } from './field-names';
-import { type FindInLine, isNobody } from './finding';
+import { type FindInLine, isNobody, isNoUser } from './finding';
 import { isHost } from './hosts';
 
 /** `name=value`, `name: value`, `"name":"value"`, the same escaped inside a string, `Key (name)=(value)`. */
@@ -48,9 +48,9 @@ function isMeant(type: string, value: string): boolean {
   switch (type) {
     case 'USERNAME':
       return (
-        !isNobody(value) &&
+        !isNoUser(value) &&
         value.length <= 100 &&
-        !/[/]|\.(?:java|py|js|go|c|h)$|^(?:com|org|net)\.|^\d{1,4}$|^[\d.]+$|\s|^\$\d/.test(value)
+        !/^[:=]|[/]|\.(?:java|py|js|go|c|h)$|^(?:com|org|net)\.|^\d{1,4}$|^[\d.]+$|\s|^\$\d/.test(value)
       );
     case 'CUSTOMER_ID':
       return !isNobody(value) && /\d/.test(value) && !/^\$\d/.test(value);

@@ -4,9 +4,13 @@ const MAIL =
   /(?<![\w.+%-])[\w+](?:[\w.+%-]{0,62}[\w+-])?(?:@|%40)(?:[\w](?:[\w-]{0,61}[\w])?\.)+[A-Za-z]{2,24}(?![\w-])/g;
 /** Versions of packages, files, units of systemd, and names of ciphers. */
 const NO_MAILBOX = /@\d|\.(?:png|js|jar|service|socket|java)$|@(?:openssh\.com|libssh\.org)$/;
-const FOUR = /(?<![\w.~-])((?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?:25[0-5]|2[0-4]\d|1?\d?\d)){3})(?![\w~-]|\.\d|\/\d)/g;
+const FOUR =
+  /(?<![\w.~-])((?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?:25[0-5]|2[0-4]\d|1?\d?\d)){3})(?![\w~-]|\.\d|\/\d{1,2}(?![\d.]))/g;
 /** Addresses of no machine, or of every one. */
-const NO_MACHINE = /^(?:0\.|127\.|255\.|224\.0\.0\.|1\.[0-3]\.|[2-9]\.0\.)|\.0\.0\.0$/;
+const NO_MACHINE = /^(?:0\.|127\.|255\.|224\.0\.0\.)|\.0\.0\.0$/;
+/** Versions look so; an address only where the line says that it is one. */
+const LIKE_VERSION = /^(?:1\.[0-3]\.|[2-9]\.0\.)/;
+const ADDRESSED = /(?:from|address|client|host|ip|peer|remote|udp|tcp|tls|wss?|ipv4|\[|^)[ :="'/[(-]*$/i;
 const SIX = /(?<![\w:.])(?:[\da-f]{0,4}:){2,7}[\da-f]{0,4}(?:%\w+)?(?![\w:]|\/\d)/gi;
 const MAC = /(?<![\w:-])[\da-f]{2}(?:([:-])[\da-f]{2})(?:\1[\da-f]{2}){4}(?![\w:-])/gi;
 const PHONE = /(?<![\w+.])\+\d{1,3}[ .-]?(?:\(\d{1,5}\)[ .-]?)?\d[\d .-]{5,14}\d(?!\w)/g;
@@ -31,7 +35,7 @@ export const findForms: FindInLine = (line, add) => {
   };
   if (line.includes('://')) all(LOGIN, 'URL_CREDENTIALS');
   if (/[@]|%40/.test(line)) all(MAIL, 'EMAIL_ADDRESS', (text) => !NO_MAILBOX.test(text));
-  all(FOUR, 'IP_ADDRESS', (text, at) => !NO_MACHINE.test(text) && !isVersion(line, at));
+  all(FOUR, 'IP_ADDRESS', (text, at) => !NO_MACHINE.test(text) && !isVersion(line, at, text));
   if (line.includes(':')) {
     all(MAC, 'MAC_ADDRESS', (text) => !/^(?:(?:00|ff)[:-]?)+$/i.test(text));
     all(SIX, 'IP_ADDRESS', isSix);
@@ -46,10 +50,14 @@ export const findForms: FindInLine = (line, add) => {
 };
 
 const digitsIn = (text: string): number => text.replace(/\D/g, '').length;
-const isVersion = (line: string, at: number): boolean =>
-  /(?:\bv|version|release|build|package|agent|firefox|chrome|safari|kernel|driver|[a-z]\/)[ :="'-]*$/i.test(
-    line.slice(Math.max(0, at - 12), at),
-  ) && !/(?:from|address|client|host|ip|to|peer|remote)[ :="'/-]*$/i.test(line.slice(Math.max(0, at - 12), at));
+const VERSION_AFTER =
+  /(?:\bv|version|release|build|package|agent|firefox|chrome|safari|kernel|driver|[a-z]\/)[ :="'-]*$/i;
+
+function isVersion(line: string, at: number, text: string): boolean {
+  const before = line.slice(Math.max(0, at - 12), at);
+  const isAddressed = ADDRESSED.test(before) || /\bto[ :="'/-]*$/i.test(before);
+  return !isAddressed && (VERSION_AFTER.test(before) || LIKE_VERSION.test(text));
+}
 
 function isSix(text: string): boolean {
   const address = text.replace(/%.*$/, '');

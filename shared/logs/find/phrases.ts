@@ -1,4 +1,4 @@
-import { type FindInLine, isNobody } from './finding';
+import { type FindInLine, isNoUser } from './finding';
 
 const NAME = String.raw`([A-Za-z\d_][\w.@$+-]{0,63})`;
 interface Phrase {
@@ -26,6 +26,15 @@ const PHRASES: readonly Phrase[] = [
       'gd',
     ),
   },
+  {
+    needs: ' for ',
+    pattern: new RegExp(
+      String.raw`\b(?:failure|error|failed) for (?:(?:illegal|invalid) user )? ?${NAME} (?:from|: )`,
+      'gid',
+    ),
+  },
+  { needs: 'ser ', pattern: new RegExp(String.raw`\bUser ${NAME} from \S+ not allowed`, 'gd') },
+  { needs: 'ting user ', pattern: new RegExp(String.raw`\bauthenticating user ${NAME} `, 'gd') },
   { needs: 'sudo', pattern: new RegExp(String.raw`\bsudo(?:\[\d+\])?:\s+${NAME} : `, 'gd') },
   { needs: 'su', pattern: new RegExp(String.raw`\bsu(?:\[\d+\])?: \(to ${NAME}\) ${NAME} on`, 'gd') },
   { needs: 'CMD', pattern: new RegExp(String.raw`\(${NAME}\) CMD`, 'gd') },
@@ -59,7 +68,7 @@ export const findPhrases: FindInLine = (line, add) => {
     for (let match = pattern.exec(line); match; match = pattern.exec(line))
       for (const [start, end] of (match.indices ?? []).slice(1).filter((one) => one !== undefined)) {
         const name = line.slice(start, end).replace(/[.]+$/, '');
-        if (!isNobody(name))
+        if (!isNoUser(name))
           add({
             start,
             end: start + name.length,

@@ -5,7 +5,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buildCommand, check, failed, install } from '../proxy/setup.mjs';
+import { buildCommand, check, failed, install, root } from '../proxy/setup.mjs';
 import { inMessage, inResult, inSystem, textOf, values } from '../proxy/values.mjs';
 import { startProvider } from './provider.mjs';
 
@@ -135,6 +135,29 @@ try {
     );
     check(`${name} sends what is signed or sealed as it was`, asked.includes(kept));
   }
+  const picture = readFileSync(path.join(root, 'tests/fixtures/images/documents/card-en-plain.png'));
+  const source = { type: 'base64', media_type: 'image/jpeg', data: picture.toString('base64') };
+  writeFileSync(path.join(home, 'picture.jsonl'), `${JSON.stringify({ content: [{ type: 'image', source }] })}\n`);
+  const ocr = ['--ocr-data', path.join(root, 'assets/ocr')];
+  const painted = veilmark(
+    'redact',
+    path.join(home, 'picture.jsonl'),
+    '--in-place',
+    '--idle',
+    '0',
+    '--no-backup',
+    ...ocr,
+  );
+  check(
+    'a picture is painted over',
+    painted.status === 0 && /[1-9]\d* places? replaced/.test(painted.stderr),
+    painted.stderr,
+  );
+  const { source: made } = JSON.parse(readFileSync(path.join(home, 'picture.jsonl'), 'utf8')).content[0];
+  const widthOf = (data) => Buffer.from(data, 'base64').readUInt32BE(16);
+  check('it is a PNG of the same size', made.media_type === 'image/png' && widthOf(made.data) === widthOf(source.data));
+  const again = veilmark('scan', path.join(home, 'picture.jsonl'), '--format', 'json', ...ocr);
+  check('read again, it shows nothing', again.status === 0, again.stdout.slice(-500));
 } finally {
   provider.stop();
   rmSync(home, { recursive: true, force: true });

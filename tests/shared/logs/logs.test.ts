@@ -50,9 +50,24 @@ describe('lines of logs', () => {
     'kernel: e1000 driver version 7.3.21.5, KEX curve25519-sha256@libssh.org',
     'session opened for user root by (uid=0); logname= uid=0 euid=0 tty=ssh ruser= rhost=',
     '\tat com.acme.shop.OrderService.place(OrderService.java:88) ~[shop-2.1.10.jar:2.1.10]',
+    // Sentences about users that name none, and places in code.
+    'dovecot: imap-login: Disconnected (no auth attempts in 2 secs)',
+    'squirrelmail: Unknown user or password incorrect. The user name that was given is wrong',
+    'WARN (4): Tinebase_Controller::login::106 FAIL LOGIN: Client gone, runtime version 1.2.3.4',
     'PWD=/var/lib/app ; USER=root ; password: changed ; 127.0.0.1:8080 0.0.0.0',
   ])('stay as they are: %s', async (line) => {
     expect(await redactor().redact(line)).toBe(line);
+  });
+
+  it.each([
+    ['error: PAM: Authentication failure for stefanor from gw7', 'stefanor'],
+    ['sshd[9]: User allena from gw7 not allowed because not in any group', 'allena'],
+    ['RemoteAddress="IPV4/UDP/141.255.164.106/5060"', '141.255.164.106'],
+    ['[error] [client 1.2.3.4] File does not exist', '1.2.3.4'],
+    ['Host: 192.168.56.1/192.168.56.7 Port: 1 TCP Blocked', '192.168.56.1/'],
+    ['login password=access refused', 'access'],
+  ])('lose who is named in: %s', async (line, value) => {
+    expect(await redactor().redact(line)).not.toContain(value);
   });
 
   it('can still be joined, and say the network of an address', async () => {

@@ -143,6 +143,17 @@ export const addinExamples = {
       },
     }),
   },
+  adminMetrics: {
+    excerpt: true,
+    response: {
+      since: '2026-11-15T09:00:00.000Z',
+      version: '6.14.0',
+      engine_version: engineVersion,
+      catalog_version: catalogVersion,
+      routes: [],
+      errors: [],
+    },
+  },
   adminListAddins: {
     excerpt: true,
     response: {

@@ -223,9 +223,9 @@ describe('playground without an account', () => {
     expect(await seriousViolations(page)).toEqual([]);
     const picture = card('card.png');
     await picture.getByRole('button', { name: /@.*removed/ }).waitFor();
-    // The PDF attached to the message, and the message itself.
+    // The message itself comes first, then the PDF attached to it.
     const mail = card('mail.eml');
-    await mail.getByRole('combobox', { name: 'Show' }).selectOption({ index: 0 });
+    await mail.getByRole('combobox', { name: 'Show' }).selectOption({ index: 1 });
     await mail
       .getByRole('button', { name: `removed: ${IN_LETTER}` })
       .first()

@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const engineVersion = '1.0.0+1bd5e364a8ca';
+export const engineVersion = '1.0.0+8ebb8e706acd';

@@ -4,6 +4,7 @@ import { useMessages } from '@veilmark/ui/i18n';
 import { isFact } from '@veilmark/ui/is-fact';
 import { Tabs } from '@veilmark/ui/Tabs';
 import { keepsValue } from '../app/operators';
+import { Comparison } from './Comparison';
 import { MOST_MARKS } from './MarkedTextArea';
 import { playgroundMessages } from './messages';
 import { hasKey } from './options';
@@ -26,6 +27,7 @@ export function Output({ state, answer }: { state: PlaygroundState; answer: Play
           label: t.tabText,
           content: <VeiledText answer={answer} isKeyMissing={!hasKey(options)} />,
         },
+        { id: 'compare', label: t.tabCompare, content: <Comparison answer={answer} /> },
         { id: 'json', label: 'JSON', content: <Code code={json} /> },
         {
           id: 'curl',

@@ -1,3 +1,4 @@
+import type { TableReport } from '@veilmark/tables/report';
 import type { UiCategory } from '@veilmark/ui/categories';
 import type { ListedPreset } from '@veilmark/ui/preset-texts';
 import type { AnalyzerResult, Receipt } from '@veilmark/wire/result';
@@ -8,6 +9,14 @@ export type EngineTask =
   | { kind: 'describe' }
   | { kind: 'classify'; types: readonly string[] }
   | { kind: 'catalog' }
+  | {
+      kind: 'compare';
+      text: string;
+      results: readonly AnalyzerResult[];
+      /** One for each output. */
+      operators: readonly OperatorMap[];
+      language: string;
+    }
   | { kind: 'load-model' }
   | {
       kind: 'read-file';
@@ -58,6 +67,17 @@ export interface ReadFile {
   parts: readonly { kind: 'page' | 'slide' | 'sheet'; name: string; start: number; end: number }[];
   notes: readonly string[];
   categories: Readonly<Record<string, UiCategory>>;
+  /** What its tables tell about people. */
+  tables?: readonly FileTable[] | undefined;
+}
+
+/** Of a table: roles of its columns, and how well people are hidden. The service answers the same. */
+export type FileTable = TableReport;
+
+/** What one operator makes of a text, or why it cannot. */
+export interface ComparedOutput {
+  text?: string;
+  error?: string;
 }
 
 export interface FileFinding {
@@ -150,6 +170,7 @@ export interface EngineAnswers {
   describe: EngineDescription;
   classify: Readonly<Record<string, UiCategory>>;
   catalog: Catalog;
+  compare: readonly ComparedOutput[];
   'load-model': { isReady: true };
   run: RunAnswer;
   'read-file': ReadFile;

@@ -1,8 +1,10 @@
 import { extract } from '@veilmark/documents';
+import { extensionOf } from '@veilmark/documents/formats';
 import { noneAside, redactDocument } from '@veilmark/documents/redact';
 import type { NlpRecognizer } from '@veilmark/engine/name-recognizer';
 import { analyze } from '@veilmark/finders/analyze';
 import { planAnonymization } from '@veilmark/replace/anonymize';
+import { reportOn, type TableReport } from '@veilmark/tables/report';
 import type { FileTask, ReadFile, TextSpan } from './engine-protocol';
 import { withEngines } from './file-engines';
 
@@ -18,8 +20,25 @@ export function readFile(
     const { text, parts, notes } = document;
     const { results } = analyze(text, { preset, ...(language && { language }) }, names);
     const places = await document.locate(results);
-    return { text, parts, notes, findings: results.map((result, index) => ({ ...result, ...places[index] })) };
+    const findings = results.map((result, index) => ({ ...result, ...places[index] }));
+    return { text, parts, notes, findings, tables: await tablesIn(bytes, file.fileName, language) };
   });
+}
+
+const TABLES = new Set(['csv', 'tsv', 'ndjson', 'jsonl', 'xlsx', 'sql']);
+
+/** What the columns of a table tell. Undefined for other files, and for those that are no table after all. */
+async function tablesIn(bytes: Uint8Array, fileName: string, language: string): Promise<TableReport[] | undefined> {
+  if (!TABLES.has(extensionOf(fileName))) return undefined;
+  const { readTables } = await import('@veilmark/tables/read');
+  const find = (text: string) => analyze(text, language ? { language } : {}).results;
+  try {
+    const { tables } = await readTables(bytes, fileName);
+    return await Promise.all(tables.map((table) => reportOn(table, find)));
+  } catch {
+    // The findings are the answer; what the file is as a table comes on top.
+    return undefined;
+  }
 }
 
 export async function redactFile(file: FileTask, accepted: readonly TextSpan[], pictureLanguage: string) {

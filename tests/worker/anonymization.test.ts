@@ -387,3 +387,21 @@ describe("Presidio's cases that the specification demands too", () => {
 });
 
 it('restores whatever text was anonymized reversibly', () => checkRoundTrips(100));
+
+describe('operators that keep data useful', () => {
+  it.each([
+    ['a short key', { type: 'surrogate', key: 'short' }, 'operators.DEFAULT.key'],
+    ['no key', { type: 'tokenize' }, 'operators.DEFAULT.key'],
+    ['a range of nothing', { type: 'shift_date', key: KEY, subject: 'r', max_days: 0 }, 'operators.DEFAULT.max_days'],
+    ['no subject', { type: 'shift_date', key: KEY }, 'operators.DEFAULT.subject'],
+    ['a band of nothing', { type: 'generalize', age_band: 0 }, 'operators.DEFAULT.age_band'],
+  ])('refuse %s by its field, and nothing is charged', async (_, operator, field) => {
+    const user = await createUser('basic');
+    const before = await balance(user);
+
+    const refused = await anonymize(user, { operators: { DEFAULT: operator } });
+
+    expect(refused).toMatchObject({ status: 400, details: { field } });
+    expect(await balance(user)).toBe(before);
+  });
+});

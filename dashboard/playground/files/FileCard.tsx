@@ -16,6 +16,7 @@ import { isPicture, isUnreviewed } from './file-calls';
 import { fileMessages } from './messages';
 import { PictureReview } from './PictureReview';
 import { accepted } from './review';
+import { TableReports } from './TableReport';
 import { TextReview } from './TextReview';
 import { copyName, type FileItem, type Files, isFinal } from './use-files';
 
@@ -48,6 +49,7 @@ export function FileCard({ item, files }: { item: FileItem; files: Files }) {
       </header>
       <Status item={item} />
       {stage.kind === 'failed' && <FileError item={item} files={files} />}
+      {isInReview && review.tables && review.tables.length > 0 && <TableReports tables={review.tables} />}
       {isInReview && (
         <Disclosure name={file.name} isOpenAtFirst={files.items.length < 4}>
           {isPicture(file) ? (

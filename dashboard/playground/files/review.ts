@@ -1,4 +1,5 @@
 import type { UiCategory } from '@veilmark/ui/categories';
+import type { FileTable } from '../engine-protocol';
 
 /** What a person decides about a file. Nothing here knows the page or the service. */
 
@@ -37,6 +38,8 @@ export interface Review {
   categories: Readonly<Record<string, UiCategory>>;
   /** Shown instead of a picture that browsers cannot show. */
   picture?: Blob;
+  /** What the tables of the file tell about people. */
+  tables?: readonly FileTable[] | undefined;
   /** Indices of the findings that stay in the file. */
   left: ReadonlySet<number>;
 }

@@ -12,7 +12,7 @@ import type { PlaygroundAnswer } from './use-playground';
 const key = generateKey();
 
 /** What each operator makes of the same text, one below the other. Worked out on this device. */
-export function Comparison({ answer }: { answer: PlaygroundAnswer }) {
+export default function Comparison({ answer }: { answer: PlaygroundAnswer }) {
   const t = useMessages(playgroundMessages);
   const outputs = useOutputs(answer);
   return (

@@ -157,41 +157,38 @@ const COLUMN_ROLES = ['direct', 'quasi_identifier', 'sensitive', 'free_text', 'n
 const TableColumn = z
   .object({
     name: z.string(),
-    role: z.enum(COLUMN_ROLES).meta({
-      description:
-        'direct: tells who a person is; quasi_identifier: does so together with others; sensitive: a private fact; free_text: anything',
-    }),
+    role: z.enum(COLUMN_ROLES),
     entity_type: EntityType.optional(),
     confidence: z.number().min(0).max(1),
-    filled: z.int().meta({ description: 'Rows with a value' }),
-    distinct: z.int().meta({ description: 'Different values among them' }),
-    looked_at: z.int().meta({ description: 'Different values that were looked at' }),
+    filled: z.int(),
+    distinct: z.int(),
+    looked_at: z.int(),
   })
   .meta({ id: 'TableColumn' });
 
 const TableRisk = z
   .object({
     rows: z.int(),
-    classes: z.int().meta({ description: 'Groups of rows that are alike in every quasi-identifier' }),
-    k: z.int().meta({ description: 'Rows of the smallest group' }),
-    unique: z.int().meta({ description: 'Rows that are alone in their group' }),
-    sizes: z
-      .array(z.object({ rows: z.string(), classes: z.int() }))
-      .meta({ description: 'How many groups have how many rows' }),
-    diversity: z
-      .array(z.object({ column: z.string(), l: z.int() }))
-      .meta({ description: 'Different values of each sensitive column in the group that has fewest' }),
+    classes: z.int(),
+    k: z.int(),
+    unique: z.int(),
+    sizes: z.array(z.object({ rows: z.string(), classes: z.int() })),
+    diversity: z.array(z.object({ column: z.string(), l: z.int() })),
   })
-  .meta({ id: 'TableRisk', description: 'k-anonymity, uniqueness and l-diversity; counts only' });
+  .meta({
+    id: 'TableRisk',
+    description:
+      'Classes are groups of rows alike in every quasi-identifier: k is the smallest, unique counts rows alone in theirs',
+  });
 
 const TableInDocument = z
   .object({
-    name: z.string().optional().meta({ description: 'Of the sheet or of the table of a dump' }),
+    name: z.string().optional(),
     columns: z.array(TableColumn),
-    before: TableRisk.meta({ description: 'As the table is' }),
-    after: TableRisk.meta({ description: 'With every quasi-identifier that has a wider value generalized' }),
+    before: TableRisk,
+    after: TableRisk.meta({ description: 'With quasi-identifiers generalized' }),
   })
-  .meta({ id: 'TableInDocument', description: 'What a table tells about people; names of columns, never values' });
+  .meta({ id: 'TableInDocument', description: 'What a table tells about people, without values' });
 export type TableInDocument = z.infer<typeof TableInDocument>;
 
 const DocumentResponse = z
@@ -205,8 +202,7 @@ const DocumentResponse = z
     receipt: Receipt,
     signed_receipt: PublicReceipt,
     tables: z.array(TableInDocument).optional().meta({
-      description:
-        'Of `mode=analyze` for CSV, TSV, NDJSON, XLSX and SQL dumps of up to 5 MB and 500,000 cells: what each column tells about people',
+      description: 'Of `mode=analyze` for CSV, TSV, NDJSON, XLSX and SQL dumps of up to 5 MB and 500,000 cells',
     }),
   })
   .meta({ id: 'DocumentResponse' });

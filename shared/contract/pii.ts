@@ -216,7 +216,7 @@ export const AnonymizeRequest = z
     session: TokenizationOption,
     report: z.boolean().optional().meta({
       description:
-        'With a preset that follows a rule, such as `hipaa-safe-harbor`: answer a signed report of what was done for each of its items',
+        'Answer a signed report by the items of the rule that the preset follows, such as `hipaa-safe-harbor`',
     }),
     ...AnalyzeOptions,
   })
@@ -241,7 +241,7 @@ const AnonymizeResponse = z
     session_id: z.string().optional(),
     receipt: Receipt.optional(),
     signed_report: PublicReceipt.optional().meta({
-      description: 'Where `report` was asked for: `claims.files[0].report`, bound to the SHA-256 of both texts',
+      description: 'With `report`: `claims.files[0].report`',
     }),
   })
   .meta({ id: 'AnonymizeResponse' });

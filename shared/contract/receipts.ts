@@ -68,25 +68,21 @@ export type Verification = z.infer<typeof Verification>;
 const RuleReport = z
   .object({
     preset: z.string().max(100),
-    source: z.string().max(300).meta({ description: 'Where the rule is written' }),
+    source: z.string().max(300),
     items: z
       .array(
         z.object({
-          item: z.string().max(100).meta({ description: 'As the source numbers it' }),
+          item: z.string().max(100),
           what: z.string().max(300),
-          status: z.enum(['nothing_found', 'treated', 'left', 'cannot_occur']).meta({
-            description: 'left: the copy still shows some of it; cannot_occur: it cannot stand in a text',
-          }),
+          status: z.enum(['nothing_found', 'treated', 'left', 'cannot_occur']),
           found: Count,
           left: Count.meta({ description: 'Places that the copy still shows' }),
-          done: Counts.meta({ description: 'Places by operator' }),
+          done: Counts.meta({ description: 'By operator' }),
         }),
       )
       .max(100),
-    besides: Count.meta({ description: 'Replaced places of types that no item names' }),
-    not_covered: z.array(z.string().max(400)).max(20).meta({
-      description: 'What the rule asks for and no program can promise, in sentences',
-    }),
+    besides: Count.meta({ description: 'Of types that no item names' }),
+    not_covered: z.array(z.string().max(400)).max(20),
   })
   .meta({ id: 'RuleReport', description: 'What was done for each item of the rule of the preset, without values' });
 export type RuleReport = z.infer<typeof RuleReport>;

@@ -19,6 +19,7 @@ import { keyRoutes } from './routes/keys';
 import { mcpRoutes } from './routes/mcp';
 import { oauthRoutes } from './routes/oauth';
 import { organizationPolicyRoutes } from './routes/organization-policies';
+import { organizationReviewRoutes } from './routes/organization-reviews';
 import { organizationRoutes } from './routes/organizations';
 import { otlpRoutes } from './routes/otlp';
 import { ownAccountRoutes, passkeyRoutes } from './routes/own-account';
@@ -48,6 +49,7 @@ const ROUTES: Record<keyof typeof endpointGroups, App> = {
   connections: connectionRoutes,
   organizations: organizationRoutes,
   organizationPolicies: organizationPolicyRoutes,
+  organizationReviews: organizationReviewRoutes,
   profiles: profileRoutes,
   types: typeRoutes,
   addins: addinRoutes,

@@ -27,6 +27,8 @@ export interface Explanation {
   final_score: number;
   label?: string;
   check?: 'passed' | 'failed';
+  /** Other finders that saw something at the same place. */
+  also_found_by?: string[];
   /** Why the value is likely made up for tests or documents. */
   likely_test?: string;
 }

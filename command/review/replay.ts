@@ -1,7 +1,9 @@
+import type { Review } from '@veilmark/review/decisions';
+import { removed } from '@veilmark/review/marks';
 import { UsageError } from '../frame/usage-error';
 import { anonymize } from '../library/anonymize';
 import type { Operator } from '../library/types';
-import { hashOfValue, type Review, sha256 } from './decisions';
+import { marksOf } from './read-decisions';
 
 /** Operators that write the same copy every time. */
 export const REPLAYABLE = ['replace', 'redact', 'mask', 'hash'] as const;
@@ -17,15 +19,11 @@ export function readWholeText(bytes: Uint8Array, name: string): string {
 
 /** The copy that the decisions lead to: the same bytes every time. Throws UsageError where they belong to another file. */
 export async function replay(original: Uint8Array, name: string, review: Review): Promise<Uint8Array> {
-  if (sha256(original) !== review.file_sha256)
-    throw new UsageError(`"${name}" is not the file that was reviewed, or was changed since`);
   const text = readWholeText(original, name);
-  for (const [index, { start, end, value }] of review.decisions.entries())
-    if (hashOfValue(text.slice(start, end), review.salt) !== value)
-      throw new UsageError(`Decision ${index + 1} is about another value than the one at its place`);
+  const marks = await marksOf(review, original, text, name);
   const operator = REPLAYABLE.find((one) => one === review.operator);
   if (!operator) throw new UsageError(`The operator "${review.operator}" cannot be replayed`);
-  const results = review.decisions.filter(({ decision }) => decision !== 'reject');
+  const results = removed(marks).map(({ start = 0, end = 0, entity_type }) => ({ start, end, entity_type }));
   const operators: Record<string, Operator> = { DEFAULT: { type: operator } };
   return new TextEncoder().encode((await anonymize(text, { results, operators })).text);
 }

@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import { catalogVersion } from '@veilmark/catalog';
 import { engineVersion } from '@veilmark/engine/version';
 import { lookFirst } from '@veilmark/finders/review-order';
+import { decisionsOf, fileHash, newSalt, REVIEW_ENDING, type Review, writeReview } from '@veilmark/review/decisions';
 import { exitCodes } from '../frame/exit-codes';
 import { oneOf } from '../frame/parse-options';
 import { printLine, tellLine } from '../frame/print';
@@ -15,11 +16,9 @@ import { detectionOf } from '../redact/run-redact';
 import { readConfig } from '../scan/config/read-config';
 import { scanSettings } from '../scan/detection-options';
 import type { DetectionValues } from '../scan/options';
-import { newSalt, type Review, readReview, sha256, writeReview } from './decisions';
+import { readDecisions } from './read-decisions';
 import { REPLAYABLE, readWholeText, replay } from './replay';
 import { describeType, ReviewSession, SESSION_HELP } from './session';
-
-const REVIEW_ENDING = '.veilmark-review.jsonl';
 
 export interface ReviewValues extends DetectionValues {
   config?: string | undefined;
@@ -36,7 +35,7 @@ export async function runReview(files: readonly string[], values: ReviewValues):
   if (file === undefined || files.length > 1) throw new UsageError('Name one text file');
   const bytes = readBytes(file);
   if (values.replay !== undefined) {
-    const review = readReview(Buffer.from(readBytes(values.replay)).toString('utf8'), values.replay);
+    const review = await readDecisions(Buffer.from(readBytes(values.replay)).toString('utf8'), values.replay);
     return writeCopy(file, bytes, review, values);
   }
   if (!values.reviewer) throw new UsageError('--reviewer NAME is required: who decides');
@@ -46,19 +45,18 @@ export async function runReview(files: readonly string[], values: ReviewValues):
   const { results } = analyze(text, { ...(await detectionOf(settings)), explain: true });
   const items = lookFirst(results as Parameters<typeof lookFirst>[0], text);
   const session = new ReviewSession(text, items);
-  const reasons = new Map(items.map(({ finding, reasons }) => [finding.start, reasons]));
-  if (!(await decide(session, reasons))) return exitCodes.clean;
+  if (!(await decide(session))) return exitCodes.clean;
   const salt = newSalt();
   const review: Review = {
     salt,
-    file_sha256: sha256(bytes),
+    file_sha256: await fileHash(bytes),
     operator,
     engine_version: engineVersion,
     catalog_version: catalogVersion,
-    decisions: session.decisions(salt, values.reviewer, new Date().toISOString()),
+    decisions: await decisionsOf(session.marks, { salt, reviewer: values.reviewer, time: new Date().toISOString() }),
   };
   const code = await writeCopy(file, bytes, review, values);
-  writeWhole(`${file}${REVIEW_ENDING}`, writeReview(review), { isReplacing: values.force === true });
+  writeWhole(`${file}${REVIEW_ENDING}`, await writeReview(review), { isReplacing: values.force === true });
   tellLine(`${visible(file)}${REVIEW_ENDING}: ${review.decisions.length} decisions, ${session.undecided} undecided`);
   return code;
 }
@@ -77,9 +75,9 @@ async function writeCopy(file: string, bytes: Uint8Array, review: Review, values
 }
 
 /** Reads commands until the person writes or leaves; answers whether to write. */
-async function decide(session: ReviewSession, reasons: ReadonlyMap<number, readonly string[]>): Promise<boolean> {
+async function decide(session: ReviewSession): Promise<boolean> {
   printLine(SESSION_HELP);
-  show(session, reasons);
+  show(session);
   for await (const line of createInterface({ input: process.stdin, terminal: false })) {
     const command = line.trim();
     if (command === 'w') return true;
@@ -89,7 +87,7 @@ async function decide(session: ReviewSession, reasons: ReadonlyMap<number, reado
       const problem = session.run(command);
       if (problem) printLine(visible(problem));
     }
-    show(session, reasons);
+    show(session);
   }
   // The input ended without a word: nothing was agreed to.
   return false;
@@ -97,16 +95,16 @@ async function decide(session: ReviewSession, reasons: ReadonlyMap<number, reado
 
 const AROUND = 60;
 
-function show(session: ReviewSession, reasons: ReadonlyMap<number, readonly string[]>): void {
-  const entry = session.current;
-  if (!entry) {
+function show(session: ReviewSession): void {
+  const mark = session.current;
+  if (!mark) {
     printLine('Nothing was found.');
     return;
   }
-  const { start, end, entity_type, verdict, code } = entry;
+  const { start = 0, end = 0, entity_type, verdict, code } = mark;
   const before = session.text.slice(Math.max(0, start - AROUND), start);
   const after = session.text.slice(end, end + AROUND);
-  const why = reasons.get(start)?.join(', ');
+  const why = mark.why?.join(', ');
   printLine('');
   printLine(
     `${session.place + 1} of ${session.count}, ${session.undecided} undecided: ${entity_type} (${describeType(entity_type)})`,

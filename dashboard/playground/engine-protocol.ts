@@ -1,13 +1,19 @@
+import type { Proposal, ProposalRequest } from '@veilmark/finders/by-example';
+import type { ReviewReason } from '@veilmark/review/reasons';
 import type { TableReport } from '@veilmark/tables/report';
 import type { UiCategory } from '@veilmark/ui/categories';
 import type { ListedPreset } from '@veilmark/ui/preset-texts';
-import type { AnalyzerResult, Receipt } from '@veilmark/wire/result';
+import type { AnalyzerResult, Explanation, Receipt } from '@veilmark/wire/result';
 import type { OperatorChoice } from './options';
 
 /** What the page asks of the engine's thread. */
 export type EngineTask =
   | { kind: 'describe' }
   | { kind: 'classify'; types: readonly string[] }
+  /** Findings that the service answered, in the order in which to look at them. */
+  | { kind: 'look-first'; text: string; findings: readonly ServiceFinding[] }
+  | { kind: 'draw-page'; file: FileTask; page: number }
+  | { kind: 'propose'; request: ProposalRequest }
   | { kind: 'catalog' }
   | {
       kind: 'compare';
@@ -58,14 +64,33 @@ export interface TextSpan {
   start: number;
   end: number;
   entity_type: string;
+  /** Shown in place of the type. */
+  code?: string | undefined;
 }
+
+/** A finding as the service tells it: of a text, or of a picture. */
+export interface ServiceFinding {
+  entity_type: string;
+  score: number;
+  text: string;
+  start?: number | undefined;
+  end?: number | undefined;
+  page?: number | undefined;
+  boxes?: readonly PlacedBox[] | undefined;
+  explanation?: Explanation | undefined;
+}
+
+/** With why to look at it before others; those that need it most come first. */
+export type LookedAt<F> = Omit<F, 'explanation'> & { why: readonly ReviewReason[] };
 
 /** What a document holds; the service answers the same fields. */
 export interface ReadFile {
   text: string;
-  findings: readonly FileFinding[];
+  findings: readonly LookedAt<FileFinding>[];
   parts: readonly { kind: 'page' | 'slide' | 'sheet'; name: string; start: number; end: number }[];
   notes: readonly string[];
+  /** Of what has pages that can be drawn. */
+  pageCount?: number | undefined;
   categories: Readonly<Record<string, UiCategory>>;
   /** What its tables tell about people. */
   tables?: readonly FileTable[] | undefined;
@@ -87,6 +112,7 @@ export interface FileFinding {
   score: number;
   text: string;
   page?: number | undefined;
+  boxes?: readonly PlacedBox[] | undefined;
   slide?: number | undefined;
   sheet?: string | undefined;
   cell?: string | undefined;
@@ -103,6 +129,8 @@ export interface PlacedBox {
 }
 
 export interface PictureFinding {
+  /** Shown on the box. */
+  code?: string | undefined;
   entity_type: string;
   score: number;
   text: string;
@@ -110,7 +138,7 @@ export interface PictureFinding {
 }
 
 export interface ReadPicture {
-  findings: readonly PictureFinding[];
+  findings: readonly LookedAt<PictureFinding>[];
   notes: readonly string[];
   /** What to show instead of a file that browsers cannot. */
   shown?: ArrayBuffer;
@@ -122,6 +150,8 @@ export interface EngineDescription {
   entityCount: number;
   presets: readonly ListedPreset[];
   languages: readonly string[];
+  engineVersion: string;
+  catalogVersion: string;
 }
 
 export interface CatalogEntity {
@@ -173,10 +203,13 @@ export interface EngineAnswers {
   compare: readonly ComparedOutput[];
   'load-model': { isReady: true };
   run: RunAnswer;
+  propose: Proposal;
+  'look-first': { findings: readonly LookedAt<ServiceFinding>[] } & Pick<ReadFile, 'categories'>;
+  'draw-page': { picture: ArrayBuffer; size: { width: number; height: number } };
   'read-file': ReadFile;
   'redact-file': { bytes: ArrayBuffer; notes: readonly string[] };
   'read-picture': ReadPicture & Pick<ReadFile, 'categories'>;
-  'redact-picture': { bytes: ArrayBuffer };
+  'redact-picture': { bytes: ArrayBuffer; notes: readonly string[] };
 }
 
 export interface EngineRequest {

@@ -1,9 +1,10 @@
 /// <reference lib="webworker" />
-import { findEntity } from '@veilmark/catalog';
+import { catalogVersion, findEntity } from '@veilmark/catalog';
 import { entities } from '@veilmark/catalog/entities';
 import { supportedLanguages } from '@veilmark/catalog/languages';
 import { groupedPresets, presets } from '@veilmark/catalog/presets';
 import { InputError } from '@veilmark/engine/input-error';
+import { engineVersion } from '@veilmark/engine/version';
 import { analyze } from '@veilmark/finders/analyze';
 import { anonymize } from '@veilmark/replace/anonymize';
 import { createOperatorContext } from '@veilmark/replace/operators/operator';
@@ -19,8 +20,10 @@ import type {
   ModelProgress,
   OperatorMap,
   RunAnswer,
+  ServiceFinding,
 } from './engine-protocol';
 import { engineTables } from './engine-tables';
+import { inOrderOfLooks } from './look-first';
 import { loadNameModel } from './name-model';
 
 /** The same engine the service runs, in a thread of this page. It fetches the model and sends nothing. */
@@ -61,6 +64,12 @@ function tellProgress(): (share: number | undefined) => void {
 async function perform(task: EngineTask): Promise<EngineAnswers[keyof EngineAnswers]> {
   if (task.kind === 'describe') return describe();
   if (task.kind === 'classify') return classify(task.types);
+  if (task.kind === 'propose') {
+    const { loadCorpora, propose } = await import('@veilmark/finders/by-example');
+    return propose(task.request, await loadCorpora());
+  }
+  if (task.kind === 'look-first') return lookedAt(task.findings, task.text);
+  if (task.kind === 'draw-page') return (await import('./file-work')).drawPage(task.file, task.page);
   if (task.kind === 'catalog') return readCatalog();
   if (task.kind === 'compare') return compare(task);
   if (task.kind === 'load-model') return loadNameModel(tellProgress()).then(() => ({ isReady: true }));
@@ -122,6 +131,30 @@ function describe(): EngineAnswers['describe'] {
     entityCount: entities.length,
     presets: groupedPresets.map(({ entities, ...preset }) => ({ ...preset, count: entities.length })),
     languages: supportedLanguages,
+    engineVersion,
+    catalogVersion,
+  };
+}
+
+/** Pictures have no text: their findings were read by OCR and stand nowhere else. */
+function lookedAt(findings: readonly ServiceFinding[], text: string): EngineAnswers['look-first'] {
+  const placed = findings.map((finding, index) => ({ start: 0, end: 0, ...without(finding), index }));
+  const ordered = inOrderOfLooks(placed, text, ({ index }) => findings[index]?.start === undefined);
+  return {
+    findings: ordered.map(({ index, why }) => {
+      const { explanation: _, ...told } = findings[index] as ServiceFinding;
+      return { ...told, why };
+    }),
+    categories: classify(findings.map(({ entity_type }) => entity_type)),
+  };
+}
+
+/** Without the fields that are there and say nothing. */
+function without({ start, end, explanation, ...finding }: ServiceFinding) {
+  return {
+    ...finding,
+    ...(start !== undefined && end !== undefined && { start, end }),
+    ...(explanation && { explanation }),
   };
 }
 

@@ -4,6 +4,7 @@ import { mayHoldPdf } from '@veilmark/documents/detect-format';
 import { FILE_WORK } from '@veilmark/documents/limits';
 import type { RedactOptions } from '@veilmark/documents/redact';
 import { pageReader, pictureEngine, type ReadSource } from '@veilmark/ocr/document-pictures';
+import type { Pdfium } from '@veilmark/pdf/pdfium';
 import type { FileTask } from './engine-protocol';
 
 type Engines = Pick<RedactOptions, 'unpack'> & { engines: DocumentEngines; budget: Budget };
@@ -25,16 +26,21 @@ export async function withEngines<T>(
   };
   const pictures = pictureEngine(read);
   if (!mayHoldPdf(bytes, file)) return work(bytes, { engines: { pictures }, budget });
-  const [{ pdfReader }, { unpackPdf: unpack }, { withPdfium }] = await Promise.all([
+  const [{ pdfReader }, { unpackPdf: unpack }] = await Promise.all([
     import('@veilmark/pdf/pdf-document'),
     import('@veilmark/pdf/unpack'),
-    import('@veilmark/pdf/worker-pdfium'),
   ]);
-  const mine = turn.then(() =>
-    withPdfium(budget, (pdfium) =>
+  return withPdf(
+    (pdfium) =>
       work(bytes, { engines: { pictures, pdf: pdfReader(pdfium, pageReader(read), budget) }, unpack, budget }),
-    ),
+    budget,
   );
+}
+
+/** Lends PDFium for as long as the work takes. */
+export async function withPdf<T>(work: (pdfium: Pdfium) => Promise<T>, budget = new Budget(FILE_WORK)): Promise<T> {
+  const { withPdfium } = await import('@veilmark/pdf/worker-pdfium');
+  const mine = turn.then(() => withPdfium(budget, work));
   turn = mine.catch(() => undefined);
   return mine;
 }

@@ -3,10 +3,13 @@ import { extensionOf } from '@veilmark/documents/formats';
 import { noneAside, redactDocument } from '@veilmark/documents/redact';
 import type { NlpRecognizer } from '@veilmark/engine/name-recognizer';
 import { analyze } from '@veilmark/finders/analyze';
+import { encodeWholePng } from '@veilmark/pixels/png/write-whole';
 import { planAnonymization } from '@veilmark/replace/anonymize';
+import { printCodes } from '@veilmark/replace/print-codes';
 import { reportOn, type TableReport } from '@veilmark/tables/report';
 import type { FileTask, ReadFile, TextSpan } from './engine-protocol';
-import { withEngines } from './file-engines';
+import { withEngines, withPdf } from './file-engines';
+import { inOrderOfLooks } from './look-first';
 
 /** Documents on this device: read, redacted and proven by the same code as in the service. */
 
@@ -17,11 +20,19 @@ export function readFile(
 ): Promise<Omit<ReadFile, 'categories'>> {
   return withEngines(file, pictureLanguage, async (bytes, { engines, budget }) => {
     const document = await extract(bytes, file, engines, budget);
-    const { text, parts, notes } = document;
-    const { results } = analyze(text, { preset, ...(language && { language }) }, names);
+    const { text, parts, notes, format, fromPictures = [] } = document;
+    const { results } = analyze(text, { preset, explain: true, ...(language && { language }) }, names);
     const places = await document.locate(results);
-    const findings = results.map((result, index) => ({ ...result, ...places[index] }));
-    return { text, parts, notes, findings, tables: await tablesIn(bytes, file.fileName, language) };
+    const placed = results.map((result, index) => ({ ...result, ...places[index] }));
+    const isFromPicture = (at: number) => fromPictures.some(({ start, end }) => at >= start && at < end);
+    return {
+      text,
+      parts,
+      notes,
+      tables: await tablesIn(bytes, file.fileName, language),
+      findings: inOrderOfLooks(placed, text, ({ start }) => isFromPicture(start)),
+      ...(format === 'pdf' && { pageCount: Math.max(1, ...parts.map(({ name }) => Number(name) || 0)) }),
+    };
   });
 }
 
@@ -47,10 +58,26 @@ export async function redactFile(file: FileTask, accepted: readonly TextSpan[], 
       text,
       accepted.map((span) => ({ ...span, score: 1 })),
     );
-    return (await plan.replacements()).places;
+    return printCodes((await plan.replacements()).places, accepted, isPdf(file));
   };
   const { bytes, notes } = await withEngines(file, pictureLanguage, (original, options) =>
     redactDocument(original, file, find, { aside: noneAside, ...options }),
   );
   return { bytes: bytes.slice().buffer, notes };
+}
+
+const isPdf = ({ bytes }: FileTask): boolean =>
+  new TextDecoder('latin1').decode(new Uint8Array(bytes, 0, Math.min(1024, bytes.byteLength))).includes('%PDF-');
+
+/** A page of a PDF as people see it, as PNG. */
+export function drawPage({ bytes }: FileTask, page: number) {
+  return withPdf(async (pdfium) => {
+    const { drawPage: draw } = await import('@veilmark/pdf/draw-page');
+    const { picture, size } = await draw(pdfium, new Uint8Array(bytes), page);
+    return { picture: await encodeWholePng(picture.width, picture.height, 3, rowsOf(picture)), size };
+  });
+}
+
+function* rowsOf({ width, height, rgb }: { width: number; height: number; rgb: Uint8Array }) {
+  for (let y = 0; y < height; y++) yield rgb.subarray(y * width * 3, (y + 1) * width * 3);
 }

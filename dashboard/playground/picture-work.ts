@@ -1,4 +1,5 @@
 import { DocumentError } from '@veilmark/documents/document-error';
+import { codesLeftOut } from '@veilmark/documents/notes';
 import type { OcrLanguage } from '@veilmark/engine/image/ocr-languages';
 import type { NlpRecognizer } from '@veilmark/engine/name-recognizer';
 import { analyze } from '@veilmark/finders/analyze';
@@ -6,10 +7,12 @@ import { analyzePages } from '@veilmark/finders/on-page/analyze-pages';
 import { labelledNames } from '@veilmark/finders/on-page/labelled-names';
 import { MediaError } from '@veilmark/pixels/image-error';
 import type { ImageSource } from '@veilmark/pixels/image-source';
+import { labelOn } from '@veilmark/pixels/label';
 import { openImage } from '@veilmark/pixels/open-image';
 import { paintImage } from '@veilmark/pixels/paint-image';
 import { encodeWholePng } from '@veilmark/pixels/png/write-whole';
 import type { PictureFinding, PlacedBox, ReadPicture } from './engine-protocol';
+import { inOrderOfLooks } from './look-first';
 import { ocrLanguageOf, readPage } from './picture-words';
 
 /** Pictures on this device: the reader, the codecs and the painter of the service. */
@@ -25,11 +28,12 @@ export async function readPicture(
   const bytes = new Uint8Array(file);
   const page = onlyPage(bytes);
   const { findings, receipt } = await find(bytes, { language: ocrLanguageOf(language), preset }, names);
+  const placed = findings.map(({ left, top, width, height, entity_type, score, text }) => ({
+    ...{ entity_type, score, text, start: 0, end: 0 },
+    boxes: [{ left, top, width, height }],
+  }));
   return {
-    findings: findings.map(({ left, top, width, height, ...finding }) => ({
-      ...finding,
-      boxes: [{ left, top, width, height }],
-    })),
+    findings: inOrderOfLooks(placed, '', () => true).map(({ start: _, end: __, ...finding }) => finding),
     notes: receipt.skipped.map(({ reason }) => reason),
     // Browsers do not show TIFF.
     ...(page.format === 'tiff' && { shown: await painted(bytes, []) }),
@@ -42,17 +46,15 @@ export async function redactPicture(
   covered: readonly PictureFinding[],
   left: readonly PictureFinding[],
   language: string,
-): Promise<{ bytes: ArrayBuffer }> {
-  const copy = await painted(
-    new Uint8Array(file),
-    covered.flatMap(({ boxes }) => boxes.map(aroundPixels)),
-  );
+): Promise<{ bytes: ArrayBuffer; notes: readonly string[] }> {
+  const boxes = covered.flatMap((one) => one.boxes.map((box) => ({ ...aroundPixels(box), label: one.code })));
+  const copy = await painted(new Uint8Array(file), boxes);
   const stays = new Set(left.map(({ text }) => text));
   const gone = new Set(covered.map(({ text }) => text).filter((text) => text !== '' && !stays.has(text)));
   const { findings } = await find(new Uint8Array(copy), { language: ocrLanguageOf(language) }, undefined);
   if (findings.some(({ text }) => gone.has(text)))
     throw new DocumentError('residue', 'Something that was covered can still be read elsewhere in the picture.');
-  return { bytes: copy };
+  return { bytes: copy, notes: codesLeftOut(boxes.filter((box) => box.label && !labelOn(box, box.label)).length) };
 }
 
 function onlyPage(bytes: Uint8Array): ImageSource {
@@ -74,7 +76,10 @@ async function find(
   );
 }
 
-async function painted(bytes: Uint8Array, boxes: readonly PlacedBox[]): Promise<ArrayBuffer> {
+async function painted(
+  bytes: Uint8Array,
+  boxes: readonly (PlacedBox & { label?: string | undefined })[],
+): Promise<ArrayBuffer> {
   const { width, height, channels, rows } = paintImage(bytes, boxes, 'black');
   return encodeWholePng(width, height, channels, rows);
 }

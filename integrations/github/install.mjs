@@ -17,7 +17,7 @@ export function cleanEnvironment(more = {}) {
 }
 
 /** Answers the words that run the installed command. Throws an Error whose message says what is missing. */
-export function installPackage(folder, { version, integrity }) {
+export function installPackage(folder, { version, integrity, registry = REGISTRY }) {
   const pinned = JSON.parse(readFileSync(new URL('pinned.json', import.meta.url), 'utf8'));
   const wanted = version || pinned.version;
   const hash = integrity || (wanted === pinned.version ? pinned.integrity : '');
@@ -26,11 +26,12 @@ export function installPackage(folder, { version, integrity }) {
     throw new Error(
       `No hash is known for veilmark ${wanted}: give "integrity" (npm view veilmark@${wanted} dist.integrity), or "command"`,
     );
-  writeProject(folder, wanted, hash);
-  const npmrc = path.join(folder, '.npmrc');
+  writeProject(folder, { version: wanted, integrity: hash, registry });
   const home = path.join(folder, 'home');
   mkdirSync(home);
-  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--userconfig', npmrc, '--globalconfig', npmrc];
+  // Nobody else's settings: these two do not exist. npm reads no file as both.
+  const settings = ['--userconfig', path.join(home, 'user'), '--globalconfig', path.join(home, 'global')];
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--no-update-notifier', ...settings];
   const env = cleanEnvironment({ HOME: home, USERPROFILE: home, npm_config_cache: path.join(folder, 'cache') });
   const isWindows = process.platform === 'win32';
   const { status, stderr } = spawnSync(isWindows ? 'npm.cmd' : 'npm', args, {
@@ -43,9 +44,9 @@ export function installPackage(folder, { version, integrity }) {
   return [process.execPath, path.join(folder, 'node_modules', 'veilmark', 'dist', 'cli.js')];
 }
 
-function writeProject(folder, version, integrity) {
+function writeProject(folder, { version, integrity, registry }) {
   const dependencies = { veilmark: version };
-  const resolved = `${REGISTRY}veilmark/-/veilmark-${version}.tgz`;
+  const resolved = `${registry}veilmark/-/veilmark-${version}.tgz`;
   const lock = {
     name: 'veilmark-action',
     lockfileVersion: 3,
@@ -55,5 +56,5 @@ function writeProject(folder, version, integrity) {
   const write = (name, text) => writeFileSync(path.join(folder, name), text, { flag: 'wx' });
   write('package.json', JSON.stringify({ name: 'veilmark-action', private: true, dependencies }));
   write('package-lock.json', JSON.stringify(lock));
-  write('.npmrc', `registry=${REGISTRY}\nignore-scripts=true\nengine-strict=false\n`);
+  write('.npmrc', `registry=${registry}\nignore-scripts=true\nengine-strict=false\n`);
 }

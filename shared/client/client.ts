@@ -21,6 +21,8 @@ interface CallOptions {
   signal?: AbortSignal;
   /** Milliseconds after which the call is given up. */
   timeoutMs?: number;
+  /** Told the headers of the answer: those of a file say what the file has no room for. */
+  onHeaders?: (headers: Headers) => void;
 }
 
 export interface ClientOptions {
@@ -73,6 +75,7 @@ async function call(options: ClientOptions, endpoint: Endpoint, input: RawInput)
     const response = await send(urlOf(options.origin, endpoint, input), init);
     if (endpoint.streams && response.ok) return { success: true, data: response.body };
     const data = await readBody(response);
+    input.onHeaders?.(response.headers);
     return response.ok ? { success: true, data } : { success: false, error: errorOf(response, data) };
   } catch (cause) {
     return { success: false, error: networkError(cause) };

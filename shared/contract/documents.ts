@@ -43,6 +43,10 @@ const PictureBox = z
   .object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() })
   .meta({ id: 'DocumentBox', description: 'Pixels of a picture, points of a page of a PDF; from the upper left' });
 
+const ExemptionCode = z.string().min(1).max(40).optional().meta({
+  description: 'Exemption code, shown in place of the type: on the box of a PDF or a picture, in brackets in a text',
+});
+
 /** Given findings of a picture have places instead of offsets. */
 export const GivenBox = z.object({
   entity_type: EntityType,
@@ -50,6 +54,7 @@ export const GivenBox = z.object({
   text: z.string().optional(),
   boxes: z.array(PictureBox).min(1).max(100),
   page: z.int().optional(),
+  code: ExemptionCode,
 });
 
 /** What the JSON fields of the form hold. */
@@ -64,7 +69,7 @@ const DocumentJson = z.object({
   ad_hoc_recognizers: DetectionSettings.ad_hoc_recognizers,
   operators: Operators,
   session: TokenizationOption,
-  analyzer_results: z.array(z.union([z.object(GivenFinding), GivenBox])).optional(),
+  analyzer_results: z.array(z.union([z.object({ ...GivenFinding, code: ExemptionCode }), GivenBox])).optional(),
 });
 
 export const DocumentForm = z

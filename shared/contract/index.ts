@@ -4,6 +4,7 @@ import { connectionEndpoints } from './connections';
 import { documentEndpoints } from './documents';
 import { keyEndpoints } from './keys';
 import { organizationPolicyEndpoints } from './organization-policies';
+import { organizationReviewEndpoints } from './organization-reviews';
 import { organizationEndpoints } from './organizations';
 import { ownAccountEndpoints } from './own-account';
 import { passkeyEndpoints } from './passkeys';
@@ -32,6 +33,7 @@ export const endpointGroups = {
   connections: connectionEndpoints,
   organizations: organizationEndpoints,
   organizationPolicies: organizationPolicyEndpoints,
+  organizationReviews: organizationReviewEndpoints,
   zk: zkEndpoints,
   payments: paymentEndpoints,
   addins: addinEndpoints,
@@ -53,6 +55,7 @@ export const endpoints = {
   ...connectionEndpoints,
   ...organizationEndpoints,
   ...organizationPolicyEndpoints,
+  ...organizationReviewEndpoints,
   ...zkEndpoints,
   ...paymentEndpoints,
   ...addinEndpoints,

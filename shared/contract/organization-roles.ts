@@ -6,7 +6,7 @@ export type Role = (typeof ROLES)[number];
 export const OrganizationRole = z.enum(ROLES).meta({
   id: 'OrganizationRole',
   description:
-    '`owner`: everything. `policy_editor`: writes the policy. `reviewer`: approves it and reads the audit log. `member`: follows it. `billing`: pays',
+    '`owner`: everything. `policy_editor`: writes the policy. `reviewer`: approves it, reads the audit log and compares reviews of files. `member`: follows it. `billing`: pays',
 });
 
 /** Who may do what in an organization. Whatever has no line here is open to every member. */
@@ -17,6 +17,7 @@ const RIGHTS = {
   readPolicies: ['owner', 'policy_editor', 'reviewer'],
   editPolicy: ['owner', 'policy_editor'],
   approvePolicy: ['owner', 'policy_editor', 'reviewer'],
+  review: ['owner', 'reviewer'],
 } as const satisfies Record<string, readonly Role[]>;
 export type Right = keyof typeof RIGHTS;
 

@@ -27,6 +27,8 @@ export interface Replacement {
   start: number;
   end: number;
   text: string;
+  /** An exemption code, to be read on the box that covers the place; a note says where it does not fit. */
+  isCode?: boolean;
 }
 
 export interface RewrittenDocument {
@@ -49,6 +51,8 @@ export interface ExtractedDocument {
   sections: Section[];
   /** In the order of the document; empty for what has none. */
   parts: DocumentPart[];
+  /** Stretches of the text that were read from pictures. */
+  fromPictures?: readonly { start: number; end: number }[];
   notes: string[];
   /** Where ranges of the text stand in the document. */
   locate: Locate;

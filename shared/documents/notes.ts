@@ -1,2 +1,6 @@
 /** Said of a document whose pictures nobody could read: whoever must not let anything through unread refuses it. */
 export const PICTURES_UNREAD = 'Pictures inside the document were not scanned for text.';
+
+/** Said of a copy whose boxes are too small for the codes that belong on them, or whose codes have letters that cannot be drawn. */
+export const codesLeftOut = (count: number): string[] =>
+  count === 0 ? [] : [`Exemption codes that did not fit on their boxes were left out: ${count}.`];

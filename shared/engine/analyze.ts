@@ -1,4 +1,5 @@
 import type { AnalyzerResult, Receipt } from '@veilmark/wire/result';
+import { othersAt } from './agreement';
 import { type Finder, type Found, inOrder, neededFor } from './finder';
 import type { Finding } from './finding';
 import type { NlpRecognizer } from './name-recognizer';
@@ -78,7 +79,12 @@ export function createAnalyze(finders: readonly Finder[], again: Again = asFound
     );
     return {
       units: reading.scan.units,
-      results: present(reported, text, unit, options.explain === true),
+      results: present(
+        reported,
+        text,
+        unit,
+        options.explain === true ? othersAt(reported, [...found, ...values]) : undefined,
+      ),
       receipt: receiptFor(
         reading,
         running.map(({ name }) => name),

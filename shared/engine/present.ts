@@ -13,7 +13,8 @@ export function present(
   findings: readonly Finding[],
   text: string,
   unit: OffsetUnit,
-  isExplained: boolean,
+  /** Who else saw something at the place of a finding; absent where nobody asks for explanations. */
+  others?: ReadonlyMap<Finding, readonly string[]>,
 ): AnalyzerResult[] {
   const offsets = createOffsetMap(text, unit);
   return findings.map((finding) => {
@@ -25,19 +26,24 @@ export function present(
       score: rounded(score),
       text: text.slice(start, end),
     };
-    if (isExplained) result.explanation = shownExplanation(finding, result.text);
+    if (others) result.explanation = shownExplanation(finding, result.text, others.get(finding));
     return result;
   });
 }
 
 const rounded = (score: number): number => Math.round(score * 1000) / 1000;
 
-function shownExplanation({ type, finder, explain }: Finding, value: string): Explanation {
+function shownExplanation(
+  { type, finder, explain }: Finding,
+  value: string,
+  others: readonly string[] | undefined,
+): Explanation {
   const explanation = explain();
   const likely_test = likelyTestReason(type, findEntity(type)?.category, value);
   const { base_score, final_score } = explanation;
   return {
     ...(finder !== undefined && { finder }),
+    ...(others && { also_found_by: [...others] }),
     ...explanation,
     base_score: rounded(base_score),
     final_score: rounded(final_score),

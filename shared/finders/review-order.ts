@@ -1,11 +1,9 @@
 import { findEntity } from '@veilmark/catalog';
+import { REVIEW_REASONS, type ReviewReason } from '@veilmark/review/reasons';
 import type { AnalyzerResult } from '@veilmark/wire/result';
 
-/** Why a finding deserves a look before others do. */
-export type ReviewReason = 'value-elsewhere' | 'check-failed' | 'low-score' | 'direct-identifier' | 'likely-test';
-
-export interface ReviewItem {
-  finding: AnalyzerResult;
+export interface ReviewItem<F extends AnalyzerResult = AnalyzerResult> {
+  finding: F;
   reasons: ReviewReason[];
 }
 
@@ -20,36 +18,45 @@ const direct: ReadonlySet<string> = new Set([
   'tax',
 ]);
 const LOW_SCORE = 0.6;
+/** A value that its own form proves needs nobody else to see it. */
+const SURE_ALONE = 0.85;
 const weights: Readonly<Record<ReviewReason, number>> = {
   'value-elsewhere': 4,
   'check-failed': 3,
+  ocr: 2.5,
   'low-score': 2,
+  'one-finder': 1.5,
   'direct-identifier': 1,
   'likely-test': -4,
 };
 
 /**
  * Findings in the order in which a person should look at them: first where the engine is least sure and a mistake weighs most. Offsets are
- * UTF-16 units. Linear in the text and its findings, but for the sorting.
+ * UTF-16 units; `isFromPicture` says what was read by OCR. Linear in the text and its findings, but for the sorting.
  */
-export function lookFirst(findings: readonly AnalyzerResult[], text: string): ReviewItem[] {
+export function lookFirst<F extends AnalyzerResult>(
+  findings: readonly F[],
+  text: string,
+  isFromPicture: (finding: F) => boolean = () => false,
+): ReviewItem<F>[] {
   const elsewhere = unmarkedValues(findings, text);
   const items = findings.map((finding) => {
     const { entity_type, score, explanation } = finding;
     const is: Readonly<Record<ReviewReason, boolean>> = {
       'value-elsewhere': elsewhere.has(finding.text),
       'check-failed': explanation?.check === 'failed',
+      ocr: isFromPicture(finding),
       'low-score': score < LOW_SCORE,
+      'one-finder': explanation !== undefined && explanation.also_found_by === undefined && score < SURE_ALONE,
       'direct-identifier': direct.has(findEntity(entity_type)?.category ?? ''),
       'likely-test': explanation?.likely_test !== undefined,
     };
-    return { finding, reasons: (Object.keys(is) as ReviewReason[]).filter((reason) => is[reason]) };
+    return { finding, reasons: REVIEW_REASONS.filter((reason) => is[reason]) };
   });
   const rank = ({ reasons, finding }: ReviewItem) =>
     reasons.reduce((sum, reason) => sum + weights[reason], 0) + (1 - finding.score);
   return items.sort((a, b) => rank(b) - rank(a) || a.finding.start - b.finding.start);
 }
-
 /** Values that stand somewhere in the text, as whole words, where no finding is. */
 function unmarkedValues(findings: readonly AnalyzerResult[], text: string): ReadonlySet<string> {
   let rest = '';

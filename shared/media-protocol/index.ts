@@ -9,6 +9,7 @@ import type { DocumentService } from './documents';
 // What the api worker and the media worker say to each other. Failures are values: an error thrown across a service
 // binding loses its class.
 
+export { labelOn } from '@veilmark/pixels/label';
 export type { Box, FillColor, LoadModel, MediaErrorCode, OcrLanguage, OcrPage };
 
 export type MediaAnswer<T> = ({ ok: true } & T) | { ok: false; code: MediaErrorCode; message: string };

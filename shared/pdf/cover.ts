@@ -5,12 +5,15 @@ import { hexString } from './pdf-strings';
 export interface Label {
   box: Box;
   text: string;
+  isCode?: boolean | undefined;
 }
 
 export interface Cover {
   content: string;
   /** How many objects it draws. */
   objects: number;
+  /** Codes that do not fit. */
+  codesLeft: number;
 }
 
 const SMALLEST_TYPE = 3;
@@ -20,12 +23,15 @@ export function coverContent(boxes: readonly Box[], labels: readonly Label[], fo
   const lines = ['q', '0 g'];
   for (const { left, top, right, bottom } of boxes)
     lines.push(`${number(left)} ${number(bottom)} ${number(right - left)} ${number(top - bottom)} re f`);
-  for (const { box, text } of labels) {
-    // The standard font knows no more than these.
-    if (!/^[\x20-\x7E]+$/.test(text)) continue;
+  let codesLeft = 0;
+  for (const { box, text, isCode } of labels) {
     const room = box.right - box.left - 1;
     const size = Math.min((box.top - box.bottom) * 0.85, room / (text.length * 0.62));
-    if (size < SMALLEST_TYPE) continue;
+    // The standard font knows no more than these letters.
+    if (!/^[\x20-\x7E]+$/.test(text) || size < SMALLEST_TYPE) {
+      if (isCode) codesLeft++;
+      continue;
+    }
     const middle = (box.top + box.bottom) / 2 - size * 0.35;
     const place = `1 0 0 1 ${number(box.left + 0.5)} ${number(middle)} Tm`;
     lines.push(
@@ -34,7 +40,7 @@ export function coverContent(boxes: readonly Box[], labels: readonly Label[], fo
   }
   lines.push('Q');
   // All but the first two and the last draw one each.
-  return { content: lines.join('\n'), objects: lines.length - 3 };
+  return { content: lines.join('\n'), objects: lines.length - 3, codesLeft };
 }
 
 const number = (value: number) => String(Math.round(value * 1000) / 1000);

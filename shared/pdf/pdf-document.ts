@@ -2,7 +2,7 @@ import { Budget } from '@veilmark/budget';
 import type { DocumentReader, ExtractedDocument, Replacement, Section } from '@veilmark/documents/document';
 import { DocumentError } from '@veilmark/documents/document-error';
 import { DOCUMENT_LIMITS, FILE_WORK } from '@veilmark/documents/limits';
-import { PICTURES_UNREAD } from '@veilmark/documents/notes';
+import { codesLeftOut, PICTURES_UNREAD } from '@veilmark/documents/notes';
 import { holdsAny } from '@veilmark/documents/residue';
 import { checkReplacements } from '@veilmark/documents/splice';
 import { isDistinctive, type RemovedValue, removedValues } from '@veilmark/documents/values';
@@ -69,6 +69,10 @@ async function readPdf(
     text,
     sections,
     parts: sections.map((section) => ({ ...section, kind: 'page', name: section.name.replace(/\D/g, '') })),
+    fromPictures: asPictures.map((index) => ({
+      start: starts[index] ?? 0,
+      end: (starts[index] ?? 0) + (pages[index]?.text.length ?? 0),
+    })),
     notes: [...notes],
     locate: pageLocator(pdfium, { bytes, clean }, pages, starts),
     async rewrite(replacements) {
@@ -79,7 +83,7 @@ async function readPdf(
       const written = await writeProven(copy, removedValues(text, checked), readPicture !== undefined);
       const { pictures } = written;
       const lost = pictures.length > 0 ? [`Pages written as pictures: ${pageNumbers(pictures)}.`] : [];
-      return { bytes: written.bytes, notes: [...notes, ...lost] };
+      return { bytes: written.bytes, notes: [...notes, ...lost, ...codesLeftOut(written.codesLeft)] };
     },
   };
 }
@@ -139,7 +143,7 @@ function planPage(page: PageText, start: number, replacements: readonly Replacem
     const to = Math.min(page.text.length, replacement.end - start);
     if (from >= to) continue;
     const { ranges, words } = sourcesOf(page, from, to);
-    plan.hits.push({ ranges, words, text: replacement.text });
+    plan.hits.push({ ranges, words, text: replacement.text, isCode: replacement.isCode });
     if (words.length > 0) plan.asPicture = true;
   }
   return plan;

@@ -1,4 +1,5 @@
 import { DOCUMENT_LIMITS } from '@veilmark/documents/limits';
+import { labelOn } from '@veilmark/pixels/label';
 import type { Box } from './pdf-page';
 import { heapBytes, heapView, type Pdfium, withMemory } from './pdfium';
 
@@ -128,6 +129,33 @@ export function paintBoxes({ width, height, rgb }: PagePicture, boxes: readonly 
     const bottom = Math.min(height, Math.ceil(box.top + box.height));
     for (let y = top; y < bottom && right > left; y++) rgb.fill(0, (y * width + left) * 3, (y * width + right) * 3);
   }
+}
+
+/** Writes a text in white on the widest of the boxes, as one where they follow each other on a line; answers whether it fits. */
+export function writeOn({ width, height, rgb }: PagePicture, boxes: readonly PixelBox[], text: string): boolean {
+  const [box] = linesOf(boxes).sort((a, b) => b.width - a.width);
+  const label = box && labelOn(box, text);
+  if (!label) return false;
+  for (let y = Math.max(0, label.top); y < Math.min(height, label.top + label.height); y++)
+    for (let x = Math.max(0, label.left); x < Math.min(width, label.left + label.width); x++)
+      if (label.isInk(x, y)) rgb.fill(255, (y * width + x) * 3, (y * width + x + 1) * 3);
+  return true;
+}
+
+/** Boxes that stand beside each other, as one. */
+function linesOf(boxes: readonly PixelBox[]): PixelBox[] {
+  const lines: PixelBox[] = [];
+  for (const box of boxes) {
+    const last = lines.at(-1);
+    const isBeside =
+      last &&
+      box.top < last.top + last.height &&
+      last.top < box.top + box.height &&
+      box.left - (last.left + last.width) < last.height;
+    if (last && isBeside && box.left >= last.left) last.width = Math.max(last.width, box.left + box.width - last.left);
+    else lines.push({ ...box });
+  }
+  return lines;
 }
 
 /** Adds a page to `target` that is nothing but the picture. */

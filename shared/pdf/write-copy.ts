@@ -3,7 +3,7 @@ import { fromLatin1, latin1 } from '@veilmark/crypto/bytes';
 import { UnreadablePicture } from '@veilmark/documents/pictures/bytes';
 import { zlibSync } from 'fflate';
 import { writeReachable } from './collect';
-import { coverContent, joinLines, type Label } from './cover';
+import { type Cover, coverContent, joinLines, type Label } from './cover';
 import { eraseGlyphs } from './erase-glyphs';
 import type { MeasureWidths } from './font-metrics';
 import { emptyStream } from './hidden-streams';
@@ -18,7 +18,7 @@ import type { Pdfium } from './pdfium';
 import { allowPictures } from './pdfium-budget';
 import { replaceByPicture, type ShownPage } from './picture-page';
 import { blackenSpelled } from './picture-samples';
-import { type PixelBox, paintBoxes, rasterSize, renderPage, toPixels } from './raster';
+import { type PixelBox, paintBoxes, rasterSize, renderPage, toPixels, writeOn } from './raster';
 import type { OpenSources } from './sources';
 import { type ErasedPage, originsUnder, stillThere } from './still-there';
 
@@ -27,6 +27,7 @@ interface PageHit {
   ranges: { start: number; end: number }[];
   words: readonly PixelBox[];
   text: string;
+  isCode?: boolean | undefined;
 }
 
 export interface PagePlan {
@@ -47,6 +48,8 @@ export interface WrittenCopy {
   stuck: number[];
   /** Pages that are pictures now. */
   pictures: number[];
+  /** Exemption codes that did not fit on their boxes. */
+  codesLeft: number;
 }
 
 /** Writes the clean document without the hits: every other byte of its pages stays as it is. */
@@ -66,13 +69,16 @@ export async function writeCopy(
   const erased: ErasedPage[] = [];
   const stuck: number[] = [];
   const pictures: number[] = [];
+  let codesLeft = 0;
   const measure = measureWith(pdfium, store);
   for (const [index, plan] of plans.entries()) {
     const page = pages[index];
     if (!page) continue;
     if (plan.asPicture || sources.isUnsafe(index)) {
       pictures.push(index);
-      replaceByPicture(store, page, await pictureOf(pdfium, sources, index, plan, budget));
+      const shown = await pictureOf(pdfium, sources, index, plan, budget);
+      codesLeft += shown.codesLeft;
+      replaceByPicture(store, page, shown);
     } else if (plan.hits.length > 0) {
       const places = await withPage(pdfium, sources.clean, index, (handle) =>
         withCharBoxes(pdfium, handle, (boxesOf) => plan.hits.map(({ ranges }) => boxesOf(ranges))),
@@ -81,16 +87,19 @@ export async function writeCopy(
       const under = await withPage(pdfium, sources.clean, index, (handle) => originsUnder(pdfium, handle, cores));
       const drawn = erase(store, page, plan, { places, under }, measure, budget);
       if (drawn === undefined) stuck.push(index);
-      else erased.push({ index, drawn, cores });
+      else {
+        erased.push({ index, drawn: drawn.objects, cores });
+        codesLeft += drawn.codesLeft;
+      }
     }
   }
-  if (stuck.length > 0) return { bytes: new Uint8Array(), stuck, pictures };
+  if (stuck.length > 0) return { bytes: new Uint8Array(), stuck, pictures, codesLeft };
   const bytes = writeReachable(store, root);
-  return { bytes, stuck: await stillThere(pdfium, bytes, erased), pictures };
+  return { bytes, stuck: await stillThere(pdfium, bytes, erased), pictures, codesLeft };
 }
 
 /**
- * How many objects were drawn over the page; undefined where it must become a picture: its text lies on a picture that shows the
+ * What was drawn over the page; undefined where it must become a picture: its text lies on a picture that shows the
  * same, or cannot be followed.
  */
 function erase(
@@ -100,7 +109,7 @@ function erase(
   { places, under }: { places: readonly CharBoxes[]; under: readonly CharOrigin[] },
   measure: MeasureWidths,
   budget: Budget,
-): number | undefined {
+): Cover | undefined {
   if (places.some(({ isOnPicture }) => isOnPicture)) return undefined;
   const boxes: Box[] = [];
   const labels: Label[] = [];
@@ -108,7 +117,7 @@ function erase(
     const lines = joinLines(places[i]?.boxes ?? []);
     boxes.push(...lines);
     const widest = lines.reduce((a, b) => (width(b) > width(a) ? b : a), lines[0] ?? NOWHERE);
-    labels.push({ box: widest, text: hit.text });
+    labels.push({ box: widest, text: hit.text, isCode: hit.isCode });
   }
   const glyphs = new HitGlyphs([...places.flatMap(({ origins }) => origins), ...under]);
   const bytes = store.content(page.dictionary.get('Contents'));
@@ -124,7 +133,7 @@ function erase(
     const fonts = new Map(store.dictionary(resources?.get('Font'))).set(font, store.add({ value: new Map(HELVETICA) }));
     page.dictionary.set('Contents', store.add(packedStream(stream)));
     page.dictionary.set('Resources', new Map(resources).set('Font', fonts));
-    return cover.objects;
+    return cover;
   } catch (error) {
     if (error instanceof UnreadablePicture) return undefined;
     throw error;
@@ -151,20 +160,24 @@ async function pictureOf(
   index: number,
   plan: PagePlan,
   budget: Budget,
-): Promise<ShownPage> {
-  const boxes = await withPage(pdfium, sources.reading(index), index, (page) => {
+): Promise<ShownPage & { codesLeft: number }> {
+  const hits = await withPage(pdfium, sources.reading(index), index, (page) => {
     const size = rasterSize(pdfium, page);
     return withCharBoxes(pdfium, page, (boxesOf) =>
-      plan.hits.flatMap(({ words, ranges }) => [
-        ...words,
-        ...boxesOf(ranges).boxes.map((box) => toPixels(pdfium, page, size, box)),
-      ]),
+      plan.hits.map(({ words, ranges, text, isCode }) => ({
+        boxes: [...words, ...boxesOf(ranges).boxes.map((box) => toPixels(pdfium, page, size, box))],
+        code: isCode ? text : undefined,
+      })),
     );
   });
   return withPage(pdfium, sources.showing(index), index, (page) => {
     allowPictures(pdfium, budget, countPixels(pdfium, pageObjects(pdfium, page)));
     const picture = renderPage(pdfium, page);
-    paintBoxes(picture, boxes);
-    return { picture, size: rasterSize(pdfium, page) };
+    paintBoxes(
+      picture,
+      hits.flatMap(({ boxes }) => boxes),
+    );
+    const codesLeft = hits.filter(({ boxes, code }) => code !== undefined && !writeOn(picture, boxes, code)).length;
+    return { picture, size: rasterSize(pdfium, page), codesLeft };
   });
 }

@@ -6,6 +6,10 @@ export const EntityType = z.string().min(1).meta({ id: 'EntityType' });
 export const Explanation = z
   .object({
     finder: z.string().optional().meta({ description: 'The finder that found it, for example patterns or names' }),
+    also_found_by: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'Other finders that saw something at the same place; absent where none did' }),
     recognizer: z.string(),
     pattern: z.string().nullable(),
     pattern_name: z.string().optional().meta({ description: 'Name of the ad-hoc pattern that matched' }),

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readReviewed } from '#command/review/as-labels.ts';
-import { hashOfValue, type Review, readReview, sha256, writeReview } from '#command/review/decisions.ts';
+import { readDecisions } from '#command/review/read-decisions.ts';
 import { replay } from '#command/review/replay.ts';
 import { ReviewSession } from '#command/review/session.ts';
 import { analyze } from '#shared/finders/analyze.ts';
 import { lookFirst } from '#shared/finders/review-order.ts';
+import { decisionsOf, fileHash, type Review, writeReview } from '#shared/review/decisions.ts';
 
 const TEXT =
   'Write to Mara Kovacs at mara@kovacs.net today.\nMara Kovacs called; project Falcon. Card 4929 4212 3460 0821.\n';
@@ -16,16 +17,20 @@ const found = () => analyze(TEXT, { entities: ENTITIES, explain: true }).results
 const session = () => new ReviewSession(TEXT, lookFirst(found(), TEXT));
 const bytes = new TextEncoder().encode(TEXT);
 
-function reviewed(...lines: string[]): Review {
+async function reviewed(...lines: string[]): Promise<Review> {
   const own = session();
   for (const line of lines) expect(own.run(line)).toBeUndefined();
   return {
     salt: 'ab'.repeat(16),
-    file_sha256: sha256(bytes),
+    file_sha256: await fileHash(bytes),
     operator: 'replace',
     engine_version: '1',
     catalog_version: '1',
-    decisions: own.decisions('ab'.repeat(16), 'reviewer 1', '2026-01-01T00:00:00.000Z'),
+    decisions: await decisionsOf(own.marks, {
+      salt: 'ab'.repeat(16),
+      reviewer: 'reviewer 1',
+      time: '2026-01-01T00:00:00.000Z',
+    }),
   };
 }
 
@@ -35,7 +40,7 @@ const numberOf = (type: string) =>
 
 describe('decisions about findings', () => {
   it('lead to the same copy every time', async () => {
-    const review = reviewed(
+    const review = await reviewed(
       numberOf('EMAIL_ADDRESS'),
       'r is public',
       '+ PROJECT Falcon',
@@ -47,17 +52,17 @@ describe('decisions about findings', () => {
     expect(copy).toContain('mara@kovacs.net');
     expect(copy).toContain('project <PROJECT>. Card <ACCOUNT>.');
     expect(copy).not.toContain('4929');
-    const again = await replay(bytes, 'a.txt', readReview(writeReview(review), 'a'));
+    const again = await replay(bytes, 'a.txt', await readDecisions(await writeReview(review), 'a'));
     expect(new TextDecoder().decode(again)).toBe(copy);
   });
 
-  it('hold no values', () => {
-    const written = writeReview(reviewed('+ PROJECT Falcon', 'a'));
+  it('hold no values', async () => {
+    const written = await writeReview(await reviewed('+ PROJECT Falcon', 'a'));
     for (const value of ['Mara', 'Falcon', '4929', 'kovacs.net']) expect(written).not.toContain(value);
   });
 
-  it('show that a line was changed, moved or left out', () => {
-    const written = writeReview(reviewed(numberOf('EMAIL_ADDRESS'), 'r', '+ PROJECT Falcon'));
+  it('show that a line was changed, moved or left out', async () => {
+    const written = await writeReview(await reviewed(numberOf('EMAIL_ADDRESS'), 'r', '+ PROJECT Falcon'));
     const lines = written.trimEnd().split('\n');
     const changed = [
       written.replace('"reject"', '"accept"'),
@@ -67,12 +72,12 @@ describe('decisions about findings', () => {
       `${written}{"end":9}\n`,
       'no JSON',
     ];
-    for (const text of changed) expect(() => readReview(text, 'a')).toThrow(/changed|complete/);
-    expect(readReview(written, 'a').decisions).toHaveLength(lines.length - 2);
+    for (const text of changed) await expect(readDecisions(text, 'a')).rejects.toThrow(/changed|complete/);
+    expect((await readDecisions(written, 'a')).decisions).toHaveLength(lines.length - 2);
   });
 
   it('are refused for another file, and for another value at their place', async () => {
-    const review = reviewed('a');
+    const review = await reviewed('a');
     await expect(replay(new TextEncoder().encode(`${TEXT} `), 'a.txt', review)).rejects.toThrow('not the file');
     const [first, ...rest] = review.decisions;
     const moved = { ...review, decisions: [{ ...first, start: 0 } as (typeof rest)[number], ...rest] };
@@ -80,7 +85,7 @@ describe('decisions about findings', () => {
     await expect(
       replay(new Uint8Array([0xff, 0xfe, 0xfd]), 'a', {
         ...review,
-        file_sha256: sha256(new Uint8Array([0xff, 0xfe, 0xfd])),
+        file_sha256: await fileHash(new Uint8Array([0xff, 0xfe, 0xfd])),
       }),
     ).rejects.toThrow('UTF-8');
   });
@@ -100,21 +105,22 @@ describe('decisions about findings', () => {
     own.run('r');
     own.run('p');
     own.run('like');
-    const people = own.decisions('s', 'r', 't').filter(({ entity_type }) => entity_type === 'PERSON');
-    expect(new Set(people.map(({ decision }) => decision))).toEqual(new Set(['reject']));
+    const people = own.marks.filter(({ entity_type }) => entity_type === 'PERSON');
+    expect(new Set(people.map(({ verdict }) => verdict))).toEqual(new Set(['reject']));
     expect([own.run('x'), own.run('t lower'), own.run('+ A'), own.run('99')].every(Boolean)).toBe(true);
   });
 
-  it('serve as labels: what was rejected counts against the settings', () => {
+  it('serve as labels: what was rejected counts against the settings', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'veilmark-review-'));
     const [file, decisions] = [path.join(folder, 'a.txt'), path.join(folder, 'a.jsonl')];
     writeFileSync(file, TEXT);
-    writeFileSync(decisions, writeReview(reviewed(numberOf('EMAIL_ADDRESS'), 'r', numberOf('CREDIT_CARD'), 'a')));
-    const { spans, types } = readReviewed(decisions, file);
+    const review = await reviewed(numberOf('EMAIL_ADDRESS'), 'r', numberOf('CREDIT_CARD'), 'a');
+    writeFileSync(decisions, await writeReview(review));
+    const { spans, types } = await readReviewed(decisions, file);
     expect(spans.map(({ label }) => label)).toEqual(['CREDIT_CARD']);
     expect(types.sort()).toEqual(['CREDIT_CARD', 'EMAIL_ADDRESS']);
     writeFileSync(file, `${TEXT}!`);
-    expect(() => readReviewed(decisions, file)).toThrow('not the file');
+    await expect(readReviewed(decisions, file)).rejects.toThrow('not the file');
   });
 });
 
@@ -125,7 +131,7 @@ it('what deserves a look comes first', () => {
     text,
     start: 0,
     end: 0,
-    explanation: explanation as never,
+    explanation: { also_found_by: ['labels'], ...explanation } as never,
   });
   const text = 'x1 b2 c3 d4 d4';
   const at = (one: ReturnType<typeof result>, start: number) => ({ ...one, start, end: start + 2 });
@@ -137,5 +143,6 @@ it('what deserves a look comes first', () => {
   ];
   expect(lookFirst(findings, text).map(({ finding }) => finding.text)).toEqual(['d4', 'b2', 'x1', 'c3']);
   expect(lookFirst(findings, text)[0]?.reasons).toEqual(['value-elsewhere']);
-  expect(hashOfValue('a', 'k')).toHaveLength(5);
+  const alone = at(result('x1', 'DATE_TIME', 0.7, { also_found_by: undefined }), 0);
+  expect(lookFirst([alone], 'x1', () => true)[0]?.reasons).toEqual(['ocr', 'one-finder']);
 });

@@ -4,6 +4,7 @@ import { nextPath } from '#dashboard/pages/sign-in/next-path.ts';
 import { ledgerCsv } from '#dashboard/pages/usage/ledger-csv.ts';
 import { daysOf, shiftMonth } from '#dashboard/pages/usage/month.ts';
 import { niceCeiling } from '#dashboard/pages/usage/nice-ceiling.ts';
+import { policyWith, profileWith } from '#dashboard/playground/files/lesson-lists.ts';
 import { told } from '#dashboard/playground/files/review.ts';
 import { generateKey, isUsableKey, operatorMap } from '#dashboard/playground/options.ts';
 import { curlSnippet, fetchSnippet, pythonSnippet } from '#dashboard/playground/snippets.ts';
@@ -139,13 +140,36 @@ describe('guides', () => {
   });
 });
 
+describe('what decisions teach', () => {
+  const allow = { kind: 'allow', value: 'Rome', entity_type: 'LOCATION', places: 1 } as const;
+  const deny = { kind: 'deny', value: 'Falcon', entity_type: 'PROJECT', places: 2 } as const;
+
+  it('goes into the lists of a profile or a policy, once', () => {
+    const profile = profileWith(profileWith({ deny_list: [{ entity_type: 'PROJECT', values: ['Owl'] }] }, deny), deny);
+    expect(profile.deny_list).toEqual([{ entity_type: 'PROJECT', values: ['Owl', 'Falcon'] }]);
+    expect(profileWith(profileWith({ allow_list: ['Bonn'] }, allow), allow).allow_list).toEqual(['Bonn', 'Rome']);
+    const policy = policyWith(policyWith({ submitAction: 'warn' }, allow), deny);
+    expect(policy).toEqual({ submitAction: 'warn', allowList: ['Rome'], denyList: ['PROJECT: Falcon'] });
+  });
+});
+
 describe('a reviewed finding', () => {
   const boxes = [{ left: 1, top: 2, width: 3, height: 4 }];
 
   it('is named by its place in the text of a PDF, and by its boxes on a picture', () => {
-    const finding = { entity_type: 'PERSON', text: 'Ada', score: 1, boxes, page: 1 };
+    const finding = {
+      id: 'found-1',
+      verdict: 'accept',
+      entity_type: 'PERSON',
+      text: 'Ada',
+      score: 1,
+      boxes,
+      page: 1,
+    } as const;
 
     expect(told({ ...finding, start: 5, end: 8 })).toEqual({ entity_type: 'PERSON', start: 5, end: 8, text: 'Ada' });
     expect(told(finding)).toEqual({ entity_type: 'PERSON', boxes, page: 1 });
+    const coded = { ...finding, code: 'b(6)' };
+    expect([told(coded).code, told(coded, true).code]).toEqual([undefined, 'b(6)']);
   });
 });

@@ -135,17 +135,21 @@ async function review(page: Page, shoot: Shoot): Promise<void> {
   const text = page.getByTestId('marked-text');
   await text.getByRole('button', { name: /info@example\.org/ }).waitFor();
   // A rejection: this address belongs to the office.
-  await page.getByRole('checkbox', { name: 'Replace info@example.org' }).uncheck();
+  await text.getByRole('button', { name: /info@example\.org/ }).press('Enter');
+  await text.getByRole('button', { name: /kept: info@example\.org/ }).waitFor();
   // An addition, by selecting it in the text.
   await selectText(page, 'quiet lantern');
-  await page.getByRole('textbox', { name: 'Missed text' }).and(page.locator('[value="quiet lantern"]')).waitFor();
+  await page
+    .getByRole('textbox', { name: 'Something was missed' })
+    .and(page.locator('[value="quiet lantern"]'))
+    .waitFor();
   await page.getByRole('combobox', { name: 'As type' }).selectOption('CUSTOMER_ID');
-  await page.getByRole('button', { name: 'Mark', exact: true }).click();
+  await page.getByRole('button', { name: 'Remove this too' }).click();
   await text.getByRole('button', { name: /quiet lantern/ }).waitFor();
   await shoot('5-review');
-  await page.getByRole('tab', { name: 'After' }).click();
+  await page.getByRole('button', { name: 'After', exact: true }).click();
   await eventually(async () => {
-    const after = await page.getByRole('tabpanel').last().innerText();
+    const after = await page.getByTestId('text-after').innerText();
     for (const gone of ['jane.example@example.com', 'quiet lantern']) expect(after).not.toContain(gone);
     expect(after).toContain('info@example.org');
   });

@@ -103,7 +103,7 @@ export function testQueue(stage: Stage): void {
       await start();
       await stage.page.getByText('2 of 2 files').waitFor();
       await stage.page.getByRole('button', { name: 'Review' }).last().click();
-      await stage.page.getByRole('button', { name: 'Reject this value everywhere' }).first().waitFor();
+      await stage.page.getByRole('button', { name: 'Remove in all files' }).waitFor();
       stage.harness.door.fail(/dropbox\/upload/, 500, { error: 'There is no space left at Dropbox' });
       await stage.page.getByRole('button', { name: 'Write copies' }).click();
       await stage.page.getByRole('dialog').getByRole('button', { name: 'Write copies' }).click();

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { arrange, estimateTokens, obstacleOf } from '#extension/ui/wizard/job/listing.ts';
 import { searchPresets } from '#extension/ui/wizard/job/presets.ts';
 import { createReport } from '#extension/ui/wizard/job/report.ts';
-import { addSpan, addValue, decide, isReplacedAnyway, previewText } from '#extension/ui/wizard/job/review.ts';
+import { decideValue, marksOf, previewText, withMarks } from '#extension/ui/wizard/job/review.ts';
 import { type Job, newFile, newJob, type TextFinding } from '#extension/ui/wizard/job/types.ts';
 import { prepareOperators } from '#shared/replace/anonymize.ts';
+import * as model from '#shared/review/marks.ts';
 import { FACTS } from '#shared/ui/facts.ts';
 
 const TEXT = 'Ann Lee met Ann Lee and Bob Ray in Rome.';
@@ -26,40 +27,45 @@ const job = (): Job => ({
 const accepted = ({ files }: Job) => files.map(({ findings }) => findings.map(({ isAccepted }) => isAccepted));
 
 describe('decisions', () => {
-  test('are about one finding, a type of a file, or a value everywhere', () => {
-    expect(accepted(decide(job(), { kind: 'one', fileId: 'a.txt', id: '0' }, false))).toEqual([
-      [false, true, true],
-      [true, true],
-    ]);
-    expect(accepted(decide(job(), { kind: 'type', type: 'PERSON', fileId: 'a.txt' }, false))).toEqual([
-      [false, false, false],
-      [true, true],
-    ]);
-    expect(accepted(decide(job(), { kind: 'value', value: 'ann lee' }, false))).toEqual([
+  test('about a value count in every file', () => {
+    expect(accepted(decideValue(job(), 'ann lee', false))).toEqual([
       [false, false, true],
       [false, true],
     ]);
   });
 
-  test('say where a rejected value is replaced all the same', () => {
-    const [file] = decide(job(), { kind: 'one', fileId: 'a.txt', id: '0' }, false).files;
-    expect(file?.findings.map((one) => isReplacedAnyway(file, one))).toEqual([true, false, false]);
-  });
-});
-
-describe('what was missed', () => {
-  test('is marked wherever it stands as a word, and swallows what it overlaps', () => {
-    const marked = addSpan([finding('Lee')], TEXT, { start: 0, end: 8 }, 'PERSON');
-    expect(marked.map(({ text, isAdded }) => [text, isAdded])).toEqual([
-      ['Ann Lee', true],
-      ['Ann Lee', true],
+  test('lead from findings to marks and back, in the order of the text', () => {
+    const [file] = job().files;
+    if (!file) throw new Error('No file');
+    const ranked = { ...file, findings: file.findings.map((one, index) => ({ ...one, rank: 2 - index })) };
+    const marks = marksOf(ranked);
+    expect(marks.map(({ text, verdict }) => [text, verdict])).toEqual([
+      ['Bob Ray', 'undecided'],
+      ['Ann Lee', 'undecided'],
+      ['Ann Lee', 'undecided'],
     ]);
+    const decided = withMarks(ranked, model.retyped(model.decided(marks, ['0'], 'reject'), '24', 'ORGANIZATION'));
+    expect(
+      decided.findings.map(({ text, isAccepted, isDecided, found_as }) => [text, isAccepted, isDecided, found_as]),
+    ).toEqual([
+      ['Ann Lee', false, true, undefined],
+      ['Ann Lee', true, undefined, undefined],
+      ['Bob Ray', true, true, 'PERSON'],
+    ]);
+    expect(marksOf(decided).map(({ verdict }) => verdict)).toEqual(['accept', 'undecided', 'reject']);
+    const added = withMarks(decided, model.withValue(marksOf(decided), TEXT, 'Rome', 'LOCATION') ?? []);
+    expect(added.findings.at(-1)).toMatchObject({ text: 'Rome', isAdded: true, isAccepted: true });
   });
 
-  test('can be typed in, and is refused where it does not occur', () => {
-    expect(addValue([], TEXT, ' Rome ', 'LOCATION')).toMatchObject([{ text: 'Rome', entity_type: 'LOCATION' }]);
-    expect(addValue([], TEXT, 'Ro', 'LOCATION')).toBeUndefined();
-    expect(addValue([], TEXT, ' ', 'LOCATION')).toBeUndefined();
+  test('about boxes keep their places', () => {
+    const box = { left: 1, top: 2, width: 30, height: 4 };
+    const picture = {
+      ...entry('a.png', []),
+      kind: 'image' as const,
+      boxes: [{ id: 'b0', entity_type: 'PERSON', score: 0.9, text: 'Ann', isAccepted: true, ...box }],
+    };
+    const next = withMarks(picture, model.withBox(marksOf(picture), { ...box, top: 50 }, 'PERSON'));
+    expect(next.boxes).toMatchObject([box, { ...box, top: 50, isAdded: true }]);
   });
 });
 
@@ -110,7 +116,7 @@ test('presets are found by name, country and regulation', () => {
 });
 
 test('the report holds counts and names of files, and no value', () => {
-  const report = createReport(decide(job(), { kind: 'value', value: 'Rome' }, false), new Date(0));
+  const report = createReport(decideValue(job(), 'Rome', false), new Date(0));
   expect(report.files[1]).toMatchObject({ original: 'b.txt', accepted: { PERSON: 1 }, rejected: 1 });
   expect(JSON.stringify(report)).not.toContain('Ann Lee');
 });

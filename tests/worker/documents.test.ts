@@ -203,6 +203,31 @@ describe('POST /api/pii/document', () => {
     expect(await restored.json()).toMatchObject({ text: CSV });
   });
 
+  it('shows the codes of a review in the copy, and names its decisions in the signed receipt', async () => {
+    const user = await createUser('basic');
+    const read = await (await send(user, CSV, 'people.csv', { mode: 'extract' })).json<Answer>();
+    const [ada, bob] = read.findings;
+    const given = (finding: Record<string, unknown> = {}) => ({ ...finding, line: undefined });
+    const analyzer_results = JSON.stringify([{ ...given(ada), code: 'FOIA b(6)' }, given(bob)]);
+    const review_sha256 = await sha256Hex('the decisions');
+    const made = await send(user, CSV, 'people.csv', { mode: 'redact', analyzer_results, review_sha256 });
+    const receipt = receiptIn(made);
+
+    expect(await made.text()).toBe('name,mail\nAda,[FOIA b(6)]\n"Bob, Jr.",<EMAIL_ADDRESS>\n');
+    expect(receipt.claims.files[0]).toMatchObject({ review_sha256, replaced: 2 });
+    const verify = (one: unknown) => call('/api/receipts/verify', undefined, { body: { receipt: one } });
+    expect((await verify(receipt)).status).toBe(200);
+    receipt.claims.files[0].review_sha256 = await sha256Hex('other decisions');
+    expect((await verify(receipt)).status).toBe(422);
+    expect(await refusal(await send(user, CSV, 'a.csv', { mode: 'redact', review_sha256 }))).toEqual([
+      400,
+      'INVALID_REQUEST',
+    ]);
+    expect(
+      await refusal(await send(user, CSV, 'a.csv', { mode: 'redact', analyzer_results, review_sha256: 'x' })),
+    ).toEqual([400, 'INVALID_REQUEST']);
+  });
+
   it('uses a profile by name, and gives way to the fields of the call', async () => {
     const user = await createUser('basic');
     const profile = { name: 'Mails', entities: ['EMAIL_ADDRESS'], operators: { DEFAULT: { type: 'redact' } } };
@@ -360,6 +385,31 @@ describe('a job', () => {
     expect([findings.length, entities_found, read.found]).toEqual([400, 400, 400]);
     expect(findings[399]).toMatchObject({ text: 'person399@example.org', line: 801 });
     for (const { start, end, text: value } of findings) expect(text.slice(Number(start), Number(end))).toBe(value);
+  });
+
+  it('signs no copy as clean in which values were kept, however the file is worked on', async () => {
+    const user = await createUser('enterprise');
+    const keep = { mode: 'redact', operators: '{"DEFAULT":{"type":"keep"}}' };
+    const id = await startJob(user, CSV, 'people.csv', keep);
+    await work(user, id);
+    const whole = receiptIn(await call(`/api/pii/document/jobs/${id}/result`, user)).claims.files[0];
+    expect(whole.verification).toMatchObject({ result: 'remaining', remaining: { EMAIL_ADDRESS: 2 } });
+
+    const rows = Array.from({ length: 400 }, (_, i) => `${i},person${i}@example.org,192.0.2.${i % 250}\n`).join('');
+    const long = await workInPieces(user, `id,mail,address\n${rows}`, 'long.csv', keep);
+    expect([long.bytes.toString().includes('person399@'), long.file?.replaced]).toEqual([true, 0]);
+    expect(long.file?.verification).toMatchObject({ result: 'remaining', remaining: { EMAIL_ADDRESS: 400 } });
+
+    const some = await workInPieces(user, `id,mail,address\n${rows}`, 'long.csv', {
+      mode: 'redact',
+      entities: '["EMAIL_ADDRESS","IP_ADDRESS"]',
+      operators: '{"IP_ADDRESS":{"type":"keep"}}',
+    });
+    expect([some.bytes.toString().includes('person'), some.file?.replaced]).toEqual([false, 400]);
+    expect(some.file?.verification).toMatchObject({ result: 'remaining', remaining: { IP_ADDRESS: 400 } });
+
+    const workbook = await workInPieces(user, largeWorkbook(300), 'people.xlsx', keep);
+    expect(workbook.file?.verification).toMatchObject({ result: 'remaining', remaining: { EMAIL_ADDRESS: 300 } });
   });
 
   it('of a long file takes a value out of every piece that was found in one, with one text in its place', async () => {

@@ -33,6 +33,9 @@ const NOT_SENT = [
   'acceptInvite',
   'transferOwnership',
   'decidePolicy',
+  'getReview',
+  'compareReviews',
+  'deleteReview',
   'removeMember',
   'leaveOrganization',
   'image',
@@ -112,6 +115,8 @@ const ORDER = [
   'tryPolicy',
   'getSignedPolicy',
   'restorePolicy',
+  'shareReview',
+  'listReviews',
   'makeDeliveryAddress',
   'updateOrganization',
   'deleteOrganization',
@@ -180,6 +185,8 @@ const VOLATILE = new Set([
   'link',
   'organization',
   'publicKey',
+  'reviewId',
+  'reviewer',
 ]);
 
 const endpoints: Record<string, Endpoint> = { ...contract, ...signInEndpoints };

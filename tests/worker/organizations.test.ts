@@ -5,11 +5,15 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 import type { ErrorBody } from '#shared/contract/errors.ts';
 import { exampleFor } from '#shared/contract/openapi/examples.ts';
 import { organizationPolicyEndpoints } from '#shared/contract/organization-policies.ts';
+import { organizationReviewEndpoints, type SharedReview } from '#shared/contract/organization-reviews.ts';
 import { ROLES, type Role } from '#shared/contract/organization-roles.ts';
 import { organizationEndpoints } from '#shared/contract/organizations.ts';
 import type { PolicyDocument, SignedPolicy } from '#shared/contract/policy.ts';
 import { type AuditExport, checkAuditLog } from '#shared/policy/audit.ts';
 import { openPolicy } from '#shared/policy/signed.ts';
+import * as written from '#shared/review/decisions.ts';
+import { fileHash, newSalt, writeReview } from '#shared/review/decisions.ts';
+import type { Mark } from '#shared/review/marks.ts';
 import { listAudit } from '#worker/data/organization-audit.ts';
 import { listOrganizationsToReseal } from '#worker/data/organizations.ts';
 import { resealSigningKey } from '#worker/services/organizations/signing-key.ts';
@@ -60,6 +64,88 @@ async function invite({ id, owner }: Organization, body: object = {}) {
   return { ...made, token: made.link.split('#token=')[1] ?? '' };
 }
 
+const FILE = new TextEncoder().encode('Ann Lee met Bob Ray.');
+const mark = (text: string, verdict: Mark['verdict'], entity_type = 'PERSON'): Mark => {
+  const start = 'Ann Lee met Bob Ray.'.indexOf(text);
+  return { id: text, entity_type, text, score: 1, verdict, start, end: start + text.length };
+};
+/** A file of decisions as somebody would save it. */
+async function decisionsOf(marks: Mark[] = [mark('Ann Lee', 'accept'), mark('Bob Ray', 'undecided')], file = FILE) {
+  const salt = newSalt();
+  const decisions = await written.decisionsOf(marks, {
+    salt,
+    reviewer: 'A. Reviewer',
+    time: '2026-11-17T09:00:00.000Z',
+  });
+  const file_sha256 = await fileHash(file);
+  return writeReview({ salt, file_sha256, operator: 'replace', engine_version: '1', catalog_version: '1', decisions });
+}
+const share = async (person: Person, id: string, decisions: string) =>
+  (await ok<{ review: SharedReview }>(ask(person, 'POST', `/api/organizations/${id}/reviews`, { decisions }))).review;
+
+describe('reviews of two people', () => {
+  it('show where they disagree, hold no values, and are noted', async () => {
+    const organization = await createOrganization();
+    const { id, owner } = organization;
+    const reviewer = await join(organization, 'reviewer');
+    const path = `/api/organizations/${id}/reviews`;
+    const mine = await decisionsOf([mark('Ann Lee', 'accept'), mark('Bob Ray', 'reject')]);
+    const first = await share(owner, id, mine);
+    const second = await share(
+      reviewer,
+      id,
+      await decisionsOf([mark('Ann Lee', 'accept', 'ORGANIZATION'), mark('Bob Ray', 'accept')]),
+    );
+    const compared = await ok<{ disagreements: { about: string; first?: object; second?: object }[] }>(
+      ask(reviewer, 'GET', `${path}/${first.reviewId}/disagreements/${second.reviewId}`),
+    );
+
+    expect(compared.disagreements).toMatchObject([
+      { about: 'type', first: { start: 0, entity_type: 'PERSON' }, second: { entity_type: 'ORGANIZATION' } },
+      { about: 'removal', first: { decision: 'reject' }, second: { decision: 'accept' } },
+    ]);
+    expect(JSON.stringify(compared)).not.toMatch(/Ann|Bob|"value"/);
+    expect((await ok<{ decisions: string }>(ask(reviewer, 'GET', `${path}/${first.reviewId}`))).decisions).toBe(mine);
+    const stored = await env.DB.prepare('SELECT * FROM organization_reviews WHERE organization_id = ?').bind(id).all();
+    expect(JSON.stringify(stored.results)).not.toContain('A. Reviewer');
+    const audit = await listAudit(env.DB, id, 1, 100);
+    expect(audit.map(({ action }) => action).filter((action) => action.startsWith('review.'))).toHaveLength(2);
+  });
+
+  it('are one a person and file; people take back their own only', async () => {
+    const organization = await createOrganization();
+    const { id } = organization;
+    const [one, other] = [await join(organization, 'reviewer'), await join(organization, 'reviewer')];
+    const path = `/api/organizations/${id}/reviews`;
+    const before = await share(one, id, await decisionsOf());
+    const after = await share(one, id, await decisionsOf([mark('Ann Lee', 'reject')]));
+    const elsewhere = await share(one, id, await decisionsOf([], new Uint8Array([1])));
+    const { reviews } = await ok<{ reviews: SharedReview[] }>(
+      ask(other, 'GET', `${path}?file_sha256=${after.fileSha256}`),
+    );
+
+    expect(reviews.map(({ reviewId }) => reviewId)).toEqual([after.reviewId]);
+    expect(await codeOf(ask(one, 'GET', `${path}/${before.reviewId}`))).toBe('NOT_FOUND');
+    expect(await codeOf(ask(one, 'GET', `${path}/${after.reviewId}/disagreements/${elsewhere.reviewId}`))).toBe(
+      'UNPROCESSABLE',
+    );
+    expect(await codeOf(ask(other, 'DELETE', `${path}/${after.reviewId}`))).toBe('FORBIDDEN');
+    await ok(ask(one, 'DELETE', `${path}/${after.reviewId}`));
+    const changed = (await decisionsOf()).replace('"accept"', '"reject"');
+    expect(await codeOf(ask(one, 'POST', path, { decisions: changed }))).toBe('UNPROCESSABLE');
+  });
+
+  it('stay inside their organization', async () => {
+    const [mine, theirs] = [await createOrganization(), await createOrganization()];
+    const { reviewId } = await share(theirs.owner, theirs.id, await decisionsOf());
+    const own = await share(mine.owner, mine.id, await decisionsOf());
+    const path = `/api/organizations/${mine.id}/reviews`;
+    expect(await codeOf(ask(mine.owner, 'GET', `${path}/${reviewId}`))).toBe('NOT_FOUND');
+    expect(await codeOf(ask(mine.owner, 'GET', `${path}/${own.reviewId}/disagreements/${reviewId}`))).toBe('NOT_FOUND');
+    expect(await codeOf(ask(mine.owner, 'DELETE', `${path}/${reviewId}`))).toBe('NOT_FOUND');
+  });
+});
+
 describe('who may do what', () => {
   /** Every route of an organization, with the roles it is open to. A new one fails until it has a line here. */
   const OPEN_TO: Record<string, readonly Role[]> = {
@@ -83,10 +169,18 @@ describe('who may do what', () => {
     restorePolicy: ['owner', 'policy_editor'],
     decidePolicy: ['owner', 'policy_editor', 'reviewer'],
     makeDeliveryAddress: ['owner'],
+    listReviews: ['owner', 'reviewer'],
+    shareReview: ['owner', 'reviewer'],
+    getReview: ['owner', 'reviewer'],
+    compareReviews: ['owner', 'reviewer'],
+    // What somebody else shared; one's own is below.
+    deleteReview: ['owner'],
   };
-  const routes = Object.entries<Endpoint>({ ...organizationEndpoints, ...organizationPolicyEndpoints }).filter(
-    ([, { path }]) => path.includes('{id}'),
-  );
+  const routes = Object.entries<Endpoint>({
+    ...organizationEndpoints,
+    ...organizationPolicyEndpoints,
+    ...organizationReviewEndpoints,
+  }).filter(([, { path }]) => path.includes('{id}'));
 
   it('is said for every route', () => {
     expect(routes.map(([name]) => name).sort()).toEqual(Object.keys(OPEN_TO).sort());
@@ -101,6 +195,7 @@ describe('who may do what', () => {
       await save(other, id, { submitAction: 'block' });
       await ok(ask(other, 'PUT', `/api/organizations/${id}`, { requiresApproval: true }));
     }
+    const shared = endpoint.path.includes('{reviewId}') ? await share(other, id, await decisionsOf()) : undefined;
     const outcomes: Record<string, number> = {};
     // Owners last: what they are let do may leave nothing behind.
     for (const role of ['stranger', ...[...ROLES].reverse()] as const) {
@@ -115,6 +210,8 @@ describe('who may do what', () => {
         .replace('{id}', id)
         .replace('{userId}', other.id)
         .replace('{inviteId}', open.id)
+        .replace('{reviewId}', shared?.reviewId ?? '')
+        .replace('{otherId}', shared?.reviewId ?? '')
         .replace('{version}', String(waiting?.policy.policyVersion ?? 1));
       const example = exampleFor(name)?.body as Record<string, unknown> | undefined;
       const body = example && { ...example, ...('userId' in example && { userId: other.id }) };

@@ -72,7 +72,7 @@ async function textsOf(
   if (review === undefined) return { texts: files.flatMap((file) => readLabelled(file, labels)), types: [] };
   if (files.length > 1) throw new UsageError('--review takes one file: the one that was reviewed');
   const { readReviewed } = await import('../as-labels');
-  const { types, ...text } = readReviewed(review, files[0] ?? '');
+  const { types, ...text } = await readReviewed(review, files[0] ?? '');
   return { texts: [text], types };
 }
 

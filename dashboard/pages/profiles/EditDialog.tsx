@@ -3,13 +3,15 @@ import { TextAreaField, TextField } from '@veilmark/ui/Field';
 import { useMessages } from '@veilmark/ui/i18n';
 import { OwnEntries } from '@veilmark/ui/OwnEntries';
 import { showToast } from '@veilmark/ui/Toasts';
+import { TypeFromExamples } from '@veilmark/ui/TypeFromExamples';
 import { useExplain, useForm } from '@veilmark/ui/use-form';
 import { client } from '../../api/client';
 import { FormDialog } from '../../app/FormDialog';
 import { useResource } from '../../app/use-resource';
 import { profileMessages } from './messages';
 import css from './Profiles.module.css';
-import { EMPTY_FORM, FormError, formOf, requestOf } from './profile-form';
+import { EMPTY_FORM, FormError, formOf, type Recognizer, requestOf, withRecognizer } from './profile-form';
+import { proposeHere } from './propose';
 import { WhatFields } from './WhatFields';
 
 interface EditDialogProps {
@@ -44,6 +46,15 @@ export function EditDialog({ profile, onClose, onSaved }: EditDialogProps) {
     return onClose();
   });
   const { values, set } = form;
+  const addType = (recognizer: Recognizer) => {
+    try {
+      set({ more: withRecognizer(values.more, recognizer) });
+      showToast(t.typeAdded(recognizer.entity_type));
+    } catch (failure) {
+      if (!(failure instanceof FormError)) throw failure;
+      showToast(t.extrasError);
+    }
+  };
   return (
     <FormDialog title={profile ? t.editTitle : t.createTitle} submit={t.save} isWide form={form} onClose={onClose}>
       <TextField label={t.name} hint={t.nameHint} required maxLength={64} autoComplete="off" {...form.field('name')} />
@@ -64,6 +75,7 @@ export function EditDialog({ profile, onClose, onSaved }: EditDialogProps) {
         entries={values.patterns}
         onChange={(patterns) => set({ patterns })}
       />
+      <TypeFromExamples propose={proposeHere} onAdd={addType} />
       <TextAreaField label={t.allowed} rows={3} {...form.field('allowed')} />
       <TextAreaField label={t.extras} hint={t.extrasHint} rows={3} spellCheck={false} {...form.field('more')} />
       {form.problems.form && (

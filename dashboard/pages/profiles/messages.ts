@@ -58,6 +58,7 @@ export const profileMessages = defineMessages('dashboard/pages/profiles/messages
     patterns: 'Own patterns',
     patternsHint: 'Regular expressions (RE2), for example EX-[0-9]{6} with the type EMPLOYEE_ID.',
     pattern: 'Pattern',
+    typeAdded: (type: string) => `${type} stands below, with the other settings. Save the profile to use it.`,
     extras: 'More settings, as JSON',
     extrasHint:
       'An object with operators, ad_hoc_recognizers, exclude_entities, score_thresholds, allow_patterns or label_synonyms, as in a call.',
@@ -130,6 +131,8 @@ export const profileMessages = defineMessages('dashboard/pages/profiles/messages
     patterns: 'Eigene Muster',
     patternsHint: 'Reguläre Ausdrücke (RE2), zum Beispiel EX-[0-9]{6} mit der Art EMPLOYEE_ID.',
     pattern: 'Muster',
+    typeAdded: (type: string) =>
+      `${type} steht unten bei den weiteren Einstellungen. Speichern Sie das Profil, um sie zu nutzen.`,
     extras: 'Weitere Einstellungen, als JSON',
     extrasHint:
       'Ein Objekt mit operators, ad_hoc_recognizers, exclude_entities, score_thresholds, allow_patterns oder label_synonyms, wie in einem Aufruf.',

@@ -44,6 +44,7 @@ export const EMPTY_FORM: ProfileForm = {
 const WITHOUT_FIELD = ['exclude_entities', 'score_thresholds', 'allow_patterns', 'label_synonyms'] as const;
 const IN_MORE = ['operators', 'ad_hoc_recognizers', ...WITHOUT_FIELD] as const;
 type More = Pick<ProfileRequest, (typeof IN_MORE)[number]>;
+export type Recognizer = NonNullable<ProfileRequest['ad_hoc_recognizers']>[number];
 /** What stands in `more` cannot be read. */
 export class FormError extends Error {}
 
@@ -78,6 +79,12 @@ export function requestOf(form: ProfileForm): ProfileRequest {
       ...operators,
     },
   };
+}
+
+/** `more` with one recognizer more. Throws FormError. */
+export function withRecognizer(more: string, recognizer: Recognizer): string {
+  const { ad_hoc_recognizers = [], ...rest } = moreOf(more);
+  return JSON.stringify({ ...rest, ad_hoc_recognizers: [...ad_hoc_recognizers, recognizer] }, null, 2);
 }
 
 /** Fills the form with a saved profile; whatever it has no field for stands in `more`. */
@@ -121,8 +128,6 @@ function secretOf(operator: OperatorName, given: Readonly<Record<string, unknown
 }
 
 const isKey = (operator: OperatorName, field: string) => field === secretFieldOf(operator);
-
-type Recognizer = NonNullable<ProfileRequest['ad_hoc_recognizers']>[number];
 
 /** As the form and the extension write them: one pattern that is surely right, and nothing else. */
 const isPlainPattern = ({ patterns, context }: Recognizer): boolean =>

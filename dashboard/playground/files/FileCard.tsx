@@ -1,3 +1,4 @@
+import { REVIEW_ENDING } from '@veilmark/review/decisions';
 import { Button, buttonClass } from '@veilmark/ui/Button';
 import { PlaceChip } from '@veilmark/ui/Chip';
 import { documentNote } from '@veilmark/ui/document-note';
@@ -5,19 +6,20 @@ import { useFormat } from '@veilmark/ui/format';
 import { useLocale, useMessages } from '@veilmark/ui/i18n';
 import { ErrorState } from '@veilmark/ui/States';
 import { REQUEST_LIMITS } from '@veilmark/wire/limits';
-import { Download, FileText, Image, LogIn, Pencil, Send, ShieldCheck, X } from 'lucide-react';
+import { Download, FileCheck, FileText, Image, LogIn, Pencil, Send, ShieldCheck, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { saveFile } from '../../app/save-file';
 import { useUser } from '../../app/session';
 import play from '../Playground.module.css';
+import { evidenceMessages } from './evidence-messages';
+import { FileReview } from './FileReview';
 import css from './Files.module.css';
 import { isPicture, isUnreviewed } from './file-calls';
+import { Lessons } from './Lessons';
 import { fileMessages } from './messages';
-import { PictureReview } from './PictureReview';
-import { accepted } from './review';
+import { countsOf } from './review';
 import { TableReports } from './TableReport';
-import { TextReview } from './TextReview';
 import { copyName, type FileItem, type Files, isFinal } from './use-files';
 
 /** One file: where it stands, what was found, and what to do next. */
@@ -26,6 +28,7 @@ export function FileCard({ item, files }: { item: FileItem; files: Files }) {
   const format = useFormat();
   const titleId = useId();
   const { file, place, stage, review } = item;
+  const user = useUser();
   const Icon = isPicture(file) ? Image : FileText;
   const isInReview = stage.kind === 'review' && review;
   return (
@@ -52,14 +55,17 @@ export function FileCard({ item, files }: { item: FileItem; files: Files }) {
       {isInReview && review.tables && review.tables.length > 0 && <TableReports tables={review.tables} />}
       {isInReview && (
         <Disclosure name={file.name} isOpenAtFirst={files.items.length < 4}>
-          {isPicture(file) ? (
-            <PictureReview file={file} review={review} onChange={(next) => files.setReview(item.id, next)} />
-          ) : (
-            <TextReview review={review} onChange={(next) => files.setReview(item.id, next)} />
-          )}
+          <FileReview
+            file={file}
+            place={place}
+            review={review}
+            onChange={(next) => files.setReview(item.id, next)}
+            onEverywhere={files.items.length > 1 ? files.decideEverywhere : undefined}
+          />
         </Disclosure>
       )}
       <Actions item={item} files={files} />
+      {user && stage.kind === 'done' && review && <Lessons marks={review.marks} />}
     </article>
   );
 }
@@ -74,11 +80,14 @@ function Status({ item: { file, stage, review } }: { item: FileItem }) {
   const texts = {
     waiting: user ? t.waiting(location.host) : t.needsAccount,
     reading: isUnreviewed(file) ? t.unreviewed : t.reading,
-    review: review ? t.review(accepted(review).length, review.findings.length) : '',
+    review: review ? t.review(countsOf(review).removed, countsOf(review).all) : '',
     writing: t.writing,
     done: t.done,
     failed: '',
   };
+  const ofCopy = stage.kind === 'done' ? stage.notes : [];
+  const ofFile = (stage.kind === 'review' || stage.kind === 'done') && review ? review.notes : [];
+  const notes = [...new Set([...ofFile, ...ofCopy])];
   const isWorking = stage.kind === 'reading' || stage.kind === 'writing';
   return (
     <div className={css.status}>
@@ -87,11 +96,11 @@ function Status({ item: { file, stage, review } }: { item: FileItem }) {
         {share !== undefined && ` ${t.progress(format.percent(share))}`}
       </p>
       {isWorking && <progress aria-label={file.name} {...(share !== undefined && { value: share })} />}
-      {(stage.kind === 'review' || stage.kind === 'done') && review && review.notes.length > 0 && (
+      {notes.length > 0 && (
         <details className={play.summary}>
           <summary>{t.notes}</summary>
           <ul>
-            {review.notes.map((note) => (
+            {notes.map((note) => (
               <li key={note}>{documentNote(note, locale)}</li>
             ))}
           </ul>
@@ -118,6 +127,7 @@ function FileError({ item, files }: { item: FileItem; files: Files }) {
 
 function Actions({ item, files }: { item: FileItem; files: Files }) {
   const t = useMessages(fileMessages);
+  const e = useMessages(evidenceMessages);
   const user = useUser();
   const { file, stage, review } = item;
   if (stage.kind === 'waiting')
@@ -144,12 +154,28 @@ function Actions({ item, files }: { item: FileItem; files: Files }) {
       </div>
     );
   if (stage.kind !== 'done') return null;
-  const { result } = stage;
+  const { result, decisions, receipt } = stage;
   return (
     <div className={play.barGroup}>
       <Button variant="primary" icon={Download} onClick={() => saveFile(copyName(file), result, result.type)}>
         {t.save}
       </Button>
+      {decisions !== undefined && (
+        <Button
+          icon={FileCheck}
+          onClick={() => saveFile(`${file.name}${REVIEW_ENDING}`, decisions, 'application/jsonl')}
+        >
+          {e.saveDecisions}
+        </Button>
+      )}
+      {receipt !== undefined && (
+        <Button
+          icon={FileCheck}
+          onClick={() => saveFile(`${file.name}.veilmark-receipt.json`, receipt, 'application/json')}
+        >
+          {e.saveReceipt}
+        </Button>
+      )}
       {review && (
         <Button icon={Pencil} onClick={() => files.setReview(item.id, review)}>
           {t.change}

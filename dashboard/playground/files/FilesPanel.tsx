@@ -1,9 +1,11 @@
 import { DEFAULT_SCOPE } from '@veilmark/catalog/scope-ids';
 import { Button } from '@veilmark/ui/Button';
+import { TextField } from '@veilmark/ui/Field';
 import { useMessages } from '@veilmark/ui/i18n';
 import { PresetField } from '@veilmark/ui/PresetField';
 import { Archive, FileUp, Send, ShieldCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { read, write } from '../../app/preferences';
 import { saveFile } from '../../app/save-file';
 import { useUser } from '../../app/session';
 import { DropZone } from '../DropZone';
@@ -14,16 +16,31 @@ import { fileMessages } from './messages';
 import { copyName, type FileItem, type Files, useFiles } from './use-files';
 import { WhereRead } from './WhereRead';
 
+const REVIEWER_KEY = 'veilmark.reviewer';
+
 /** Drop files, see what is in them, decide, and take the copies. */
 export function FilesPanel() {
   const t = useMessages(fileMessages);
   const [preset, setPreset] = useState<string>(DEFAULT_SCOPE);
-  const files = useFiles(preset);
+  const user = useUser();
+  const [reviewer, setReviewer] = useState(() => read(REVIEWER_KEY) ?? '');
+  const files = useFiles(preset, reviewer.trim() || user?.name || t.unnamed);
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className={play.playground}>
       <div className={css.scope}>
         <PresetField label={t.preset} value={preset} presets={[]} onChange={setPreset} />
+        <TextField
+          label={t.reviewer}
+          hint={t.reviewerHint}
+          value={reviewer}
+          maxLength={100}
+          placeholder={user?.name}
+          onChange={({ target }) => {
+            write(REVIEWER_KEY, target.value || null);
+            setReviewer(target.value);
+          }}
+        />
       </div>
       <DropZone className={css.drop} onFiles={files.add}>
         <FileUp size={28} aria-hidden />

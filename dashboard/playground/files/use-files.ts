@@ -1,13 +1,17 @@
+import { hashText } from '@veilmark/crypto/hash';
+import { decided, type Mark } from '@veilmark/review/marks';
 import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import { useCallback, useRef, useState } from 'react';
 import { read } from '../../app/preferences';
 import { EngineError } from '../engine';
 import { MODEL_KEY, MODEL_OFF } from '../options';
+import { decisionsFor } from './decisions';
 import {
   FileFailure,
   isPicture,
   isUnreadable,
   isUnreviewed,
+  type Made,
   type Place,
   placeOf,
   readByService,
@@ -15,7 +19,7 @@ import {
   redactByService,
   redactOnDevice,
 } from './file-calls';
-import { accepted, type Review } from './review';
+import type { Review } from './review';
 
 export type Failure = FileFailure['shown'];
 export type Stage =
@@ -24,8 +28,20 @@ export type Stage =
   | { kind: 'reading'; share: number | undefined }
   | { kind: 'review' }
   | { kind: 'writing'; share: number | undefined }
-  | { kind: 'done'; result: Blob }
+  | Done
   | { kind: 'failed'; error: Failure };
+
+interface Done {
+  kind: 'done';
+  result: Blob;
+  notes: readonly string[];
+  /** The receipt that the service signed, as JSON. */
+  receipt?: string | undefined;
+  /** The file of the decisions behind the copy. */
+  decisions?: string;
+}
+
+const doneWith = ({ copy, notes, receipt }: Made): Done => ({ kind: 'done', result: copy, notes, receipt });
 
 export interface FileItem {
   id: number;
@@ -36,7 +52,7 @@ export interface FileItem {
 }
 
 /** Files from the moment they are dropped to the copy that is saved. */
-export function useFiles(preset: string) {
+export function useFiles(preset: string, reviewer: string) {
   const [items, setItems] = useState<readonly FileItem[]>([]);
   const nextId = useRef(1);
   const change = useCallback((id: number, part: Partial<FileItem>) => {
@@ -50,7 +66,7 @@ export function useFiles(preset: string) {
       progress(undefined);
       try {
         if (isUnreviewed(file))
-          return change(id, { stage: { kind: 'done', result: await redactByService(file, preset, progress) } });
+          return change(id, { stage: doneWith(await redactByService(file, { preset }, progress)) });
         const withModel = read(MODEL_KEY) !== MODEL_OFF;
         const review =
           place === 'device'
@@ -86,16 +102,17 @@ export function useFiles(preset: string) {
       const progress = (share: number | undefined) => change(id, { stage: { kind: 'writing', share } });
       progress(undefined);
       try {
-        const result =
-          place === 'device'
+        const decisions = await decisionsFor(file, review, reviewer);
+        const made =
+          place === 'device' && !review.isSigned
             ? await redactOnDevice(file, review)
-            : await redactByService(file, accepted(review), progress);
-        change(id, { stage: { kind: 'done', result } });
+            : await redactByService(file, { review, reviewSha256: await hashText(decisions, 'sha256') }, progress);
+        change(id, { stage: { ...doneWith(made), decisions } });
       } catch (error) {
         change(id, { stage: failed(error) });
       }
     },
-    [change],
+    [change, reviewer],
   );
 
   return {
@@ -104,6 +121,16 @@ export function useFiles(preset: string) {
     start: (item: FileItem) => void start(item),
     redact: (item: FileItem) => void redact(item),
     setReview: (id: number, review: Review) => change(id, { review, stage: { kind: 'review' } }),
+    /** Decides a value in every file that is being reviewed. */
+    decideEverywhere: ({ text }: Mark, isRemoved: boolean) =>
+      setItems((old) =>
+        old.map((item) => {
+          if (!item.review || item.stage.kind !== 'review') return item;
+          const { marks } = item.review;
+          const ids = marks.filter((mark) => mark.text === text).map(({ id }) => id);
+          return { ...item, review: { ...item.review, marks: decided(marks, ids, isRemoved ? 'accept' : 'reject') } };
+        }),
+      ),
     remove: (id: number) => setItems((old) => old.filter((item) => item.id !== id)),
   };
 }

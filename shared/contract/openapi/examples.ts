@@ -5,6 +5,7 @@ import { catalogExamples } from './examples/catalog';
 import { connectionExamples } from './examples/connections';
 import { documentExamples } from './examples/documents';
 import { organizationPolicyExamples } from './examples/organization-policies';
+import { organizationReviewExamples } from './examples/organization-reviews';
 import { organizationExamples } from './examples/organizations';
 import { ownAccountExamples } from './examples/own-account';
 import { paymentExamples } from './examples/payments';
@@ -42,6 +43,7 @@ export const EXAMPLES: Record<DocumentedId, Example> = {
   ...connectionExamples,
   ...organizationExamples,
   ...organizationPolicyExamples,
+  ...organizationReviewExamples,
   ...zeroKnowledgeExamples,
   ...paymentExamples,
   ...addinExamples,

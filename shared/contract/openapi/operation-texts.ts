@@ -11,6 +11,7 @@ export const TAG_TEXTS: Record<string, string> = {
   'Connected programs': 'Programs that people let use their account over OAuth, for example MCP clients',
   Organizations: 'Members, roles and invitations of an organization, and the log of what was done in it',
   'Policies of organizations': 'What members follow: versions, approval, and signed delivery to their programs',
+  'Reviews of organizations': 'Decisions about files that people share, and where two of them disagree',
   'Zero-knowledge accounts': 'Accounts whose private keys the service cannot read',
   Payments: 'Plans, checkout and the events of payment providers',
   Addins: 'Cloud drives and web pages of the signed-in user',
@@ -108,6 +109,13 @@ const OPERATION_TEXTS: Record<DocumentedId, string> = {
     'For owners, policy editors and reviewers. Compares the findings of this document with those of the policy that applies now. Costs nothing, keeps nothing, and counts in the rate limit of analyze.',
   makeDeliveryAddress:
     'For owners. Put it with the public key into the managed settings of browsers, or give it to `veilmark login`.',
+  listReviews: 'For owners and reviewers. Reviews of one file are listed with `file_sha256`.',
+  shareReview:
+    'For owners and reviewers. The decisions hold no values of the file and are stored encrypted. 422 where a line was changed, or it is another file. A person shares one review of a file; another one takes its place. Noted in the audit log.',
+  getReview: 'For owners and reviewers. Load it into the review of the same file, or replay it with `veilmark review`.',
+  compareReviews:
+    'For owners and reviewers. A place counts where one person removes what the other keeps, or where type or code differ. 422 where they are reviews of different files.',
+  deleteReview: 'For the person who shared it, and for owners. Noted in the audit log.',
   revokeApiKey: 'Works at once, everywhere.',
   requestEmailChange:
     'Answers alike whether or not the address has an account. The link is good for an hour, and while the account has its old address; 404 where the service sends no mail.',

@@ -1,2 +1,2 @@
 export { type Corpora, loadCorpora, readCorpora } from './corpora';
-export { type Proposal, propose } from './propose';
+export { type Proposal, type ProposalRequest, propose } from './propose';

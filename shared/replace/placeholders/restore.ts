@@ -136,7 +136,8 @@ export function createRestorer(
 }
 
 const WORD_BEFORE = /[\p{L}\p{N}\p{M}_\\]/u;
-const PLAIN_WORDS = /(?:[A-Za-z]+[ ,.!?;\n]+)+/y;
+/** Not all at once: millions of words would exhaust the stack. */
+const PLAIN_WORDS = /(?:[A-Za-z]{1,4096}[ ,.!?;\n]+){1,4096}/y;
 
 /** How much of a text is words that nothing can be: placeholders have brackets, or an underscore and a number. */
 function plainWords(text: string, at: number): number {

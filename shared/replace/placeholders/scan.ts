@@ -51,7 +51,8 @@ const BRACKETS_BY_START = new Map(
 /** A name of 64 characters with escapes, spaces and emphasis between its words fits well inside. */
 const LONGEST_INNER = 160;
 const INNER_CHARACTER = /[\p{L}\p{N}\p{M}\p{Pc}\p{Pd}\p{Cf}\s\\*.'’:#]/u;
-const WORD = /(?:[\p{L}\p{N}\p{M}_]|\\_)+/uy;
+/** A longer word is read in pieces, of which none is a placeholder: without an end to it, a word of millions of letters exhausts the stack. */
+const WORD = /(?:[\p{L}\p{N}\p{M}_]|\\_){1,4096}/uy;
 const WORD_CHARACTER = /[\p{L}\p{N}\p{M}_]/u;
 /** `PERSON_1`, `Person\_1s`, `__PERSON_1__`: without brackets the underscore before the number is what gives it away. */
 const BARE = /^(_*)(\p{L}[\p{L}\p{N}\p{M}]*(?:\\?_[\p{L}\p{N}\p{M}]+)*?\\?_\p{Nd}+)(\p{L}{0,3})(_*)$/u;

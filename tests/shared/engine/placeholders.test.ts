@@ -217,3 +217,11 @@ describe('restoring', () => {
 function cutsPair(text: string, at: number): boolean {
   return /[\ud800-\udbff]/.test(text[at - 1] ?? '') && /[\udc00-\udfff]/.test(text[at] ?? '');
 }
+
+it.each(['x', 'word ', 'a_', 'é'])('a text of millions of "%s" is read to its end', (unit) => {
+  const mapping = new Map([['<PERSON_1>', 'Ada Lovelace']]);
+  const long = unit.repeat(8_000_000 / unit.length);
+  const restorer = createRestorer(mapping);
+  const restored = restorer.push(`${long} <PERSON_1> ${long}`) + restorer.end();
+  expect(restored === `${long} Ada Lovelace ${long}`).toBe(true);
+});

@@ -10,7 +10,8 @@ import { operatorFor, planAnonymization, prepareOperators } from '@veilmark/repl
 import type { ReportedSpan } from '@veilmark/replace/cover-spans';
 import { isReversible, keepsValue } from '@veilmark/replace/operators';
 import { parseOperators } from '@veilmark/replace/operators/parse';
-import { writeSpans } from '@veilmark/replace/spans';
+import { type CodedPlace, printCodes } from '@veilmark/replace/print-codes';
+import { readSpans, writeSpans } from '@veilmark/replace/spans';
 import type { UserContext } from '../../context';
 import { sha256Hex } from '../../platform/digest';
 import { extractDocument, rewriteDocument } from '../../platform/documents';
@@ -118,7 +119,11 @@ async function replacer(ctx: UserContext, work: DocumentWork, bytes: Uint8Array)
     const replaced = places.filter(({ operator }) => !keepsValue(operator));
     restorable = replaced.filter(({ operator, text: value }) => isReversible(operator) || made?.has(value)).length;
     return {
-      replacements: replaced.map(({ start, end, text: value }) => ({ start, end, text: value })),
+      replacements: printCodes(
+        replaced.map(({ start, end, text: value }) => ({ start, end, text: value })),
+        codedIn(text, work),
+        isPdf(bytes),
+      ),
       types: replaced.map(({ entity_type }) => entity_type),
       found: findings.length,
     };
@@ -133,6 +138,15 @@ async function replacer(ctx: UserContext, work: DocumentWork, bytes: Uint8Array)
     mapping || restorable > 0 ? openTokenSession(ctx, work.session, restorable, mapping) : undefined;
   return { replace, detect: detectAgain, detectAll: detect, openSession };
 }
+
+/** The codes that a reviewer gave, in UTF-16 units. */
+function codedIn(text: string, { given = [], offsetUnit }: DocumentWork): CodedPlace[] {
+  const coded = given.flatMap((one) => (isBox(one) || !one.code ? [] : [one]));
+  return readSpans(text, coded, offsetUnit, 'analyzer_results');
+}
+
+const isPdf = (bytes: Uint8Array): boolean =>
+  new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes('%PDF-');
 
 function spansOf(given: readonly GivenFinding[]): ReportedSpan[] {
   return given.map((finding, index) => {

@@ -1,6 +1,7 @@
 import { countByType } from '@veilmark/contract/count-by-type';
 import { ApiError } from '@veilmark/contract/errors';
-import type { Box } from '@veilmark/media-protocol';
+import { codesLeftOut } from '@veilmark/documents/notes';
+import { type Box, labelOn } from '@veilmark/media-protocol';
 import { operatorFor, prepareOperators } from '@veilmark/replace/anonymize';
 import { keepsValue } from '@veilmark/replace/operators';
 import { parseOperators } from '@veilmark/replace/operators/parse';
@@ -43,7 +44,7 @@ export async function redactPicture(ctx: UserContext, work: DocumentWork, bytes:
   const changed = boxesInside(copy, boxes).flatMap((index) => boxes[index] ?? []);
   return {
     copy,
-    notes: [NOTE],
+    notes: [NOTE, ...codesLeftOut(boxes.filter((box) => box.label && !labelOn(box, box.label)).length)],
     found: boxes.length,
     replaced: changed.length,
     entities: countByType(changed),
@@ -72,7 +73,7 @@ function givenBoxes({ given = [] }: DocumentWork): TypedBox[] {
       const [width, height] = [Math.ceil(box.left + box.width) - left, Math.ceil(box.top + box.height) - top];
       if (!(width > 0 && height > 0))
         throw new ApiError('INVALID_REQUEST', `${field}: a box lies beside the picture`, { field });
-      return { left, top, width, height, entity_type: finding.entity_type };
+      return { left, top, width, height, entity_type: finding.entity_type, label: finding.code };
     });
   });
 }

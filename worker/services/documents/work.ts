@@ -14,7 +14,7 @@ import { requireCount } from '../pii/require-count';
 import type { SessionOption } from '../pii/token-sessions';
 import { settingsOf } from '../profiles/use-profile';
 
-export type GivenFinding = z.infer<typeof GivenBox> | (Omit<ReportedSpan, 'score'> & { score?: number });
+export type GivenFinding = z.infer<typeof GivenBox> | (Omit<ReportedSpan, 'score'> & { score?: number; code?: string });
 
 /** What is to be done with a document: everything a call says but the file, complete and checked. */
 export interface DocumentWork {

@@ -2,6 +2,7 @@ import { listAddinsToReseal, resealCredentials } from '../../data/addins';
 import { listUserAddinsToReseal, resealUserAddin } from '../../data/addins-of-users';
 import { listKeyPairsToReseal } from '../../data/key-pairs';
 import { listPoliciesToReseal } from '../../data/organization-policies';
+import { listReviewsToReseal } from '../../data/organization-reviews';
 import { listOrganizationsToReseal } from '../../data/organizations';
 import { listProfilesToReseal } from '../../data/profiles';
 import { listSecondFactorsToReseal } from '../../data/second-factors';
@@ -11,6 +12,7 @@ import { currentPrefix, reseal } from '../../platform/sealing';
 import { resealSecondFactor } from '../auth/second-factor';
 import { resealPrivateKey } from '../keys/private-key';
 import { resealPolicy } from '../organizations/sealed-policy';
+import { resealReview } from '../organizations/sealed-review';
 import { resealSigningKey } from '../organizations/signing-key';
 import { mappingBinding } from '../pii/token-sessions';
 import { resealProfile } from '../profiles/sealed-settings';
@@ -59,6 +61,12 @@ export async function resealSecrets(env: Env): Promise<ResealCounts> {
     (after) => listPoliciesToReseal(env.DB, prefix, after, BATCH),
     ({ place }) => place,
     (row) => resealPolicy(env, row),
+    counts,
+  );
+  await forEachRow(
+    (after) => listReviewsToReseal(env.DB, prefix, after, BATCH),
+    ({ place }) => place,
+    (row) => resealReview(env, row),
     counts,
   );
   await forEachRow(

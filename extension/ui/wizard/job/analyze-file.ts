@@ -1,5 +1,7 @@
 import { extensionOf, formatOfExtension, mediaTypeOf } from '@veilmark/documents/formats';
+import { lookFirst } from '@veilmark/finders/review-order';
 import { REQUEST_LIMITS } from '@veilmark/wire/limits';
+import type { AnalyzerResult } from '@veilmark/wire/result';
 import type { Problem } from '../../../messaging/protocol';
 import type { Content } from './keep';
 import type { CallService } from './service';
@@ -57,7 +59,7 @@ export async function downloadFile(entry: JobFile, work: FileWork): Promise<Cont
 }
 
 async function findInText(entry: JobFile, text: string, { call, job, signal }: FileWork): Promise<Outcome> {
-  const body = { text, ...detection(job), explain: false };
+  const body = { text, ...detection(job), explain: true };
   const answer = await call('analyze', { headers: await onceOnly(job, entry, body), body }, signal);
   if (!answer.success) return { ok: false, problem: answer.problem };
   if (!('results' in answer.data)) return { ok: false, problem: UNREADABLE };
@@ -65,7 +67,7 @@ async function findInText(entry: JobFile, text: string, { call, job, signal }: F
   if (!results.every(({ start, end }) => start >= 0 && start < end && end <= text.length))
     return { ok: false, problem: UNREADABLE };
   const notes = [...entry.notes, ...receipt.skipped.map(({ reason }) => reason)];
-  return found(entry, { findings: results.map(toFinding), notes: [...new Set(notes)] }, tokens_charged);
+  return found(entry, { findings: toFindings(results, text), notes: [...new Set(notes)] }, tokens_charged);
 }
 
 async function scanAddress(entry: JobFile, { call, job, signal, ...work }: FileWork): Promise<Outcome> {
@@ -79,7 +81,7 @@ async function scanAddress(entry: JobFile, { call, job, signal, ...work }: FileW
   if (!answer.success) return { ok: false, problem: answer.problem };
   const { textContent, results, tokens_charged, notes = [] } = answer.data.data;
   await work.keepContent(entry.file.id, { kind: 'text', text: textContent });
-  return found(entry, { findings: results.map(toFinding), notes }, tokens_charged);
+  return found(entry, { findings: toFindings(results, textContent), notes }, tokens_charged);
 }
 
 async function findInImage(entry: JobFile, base64: string, { call, job, signal }: FileWork): Promise<Outcome> {
@@ -104,6 +106,7 @@ async function findInImage(entry: JobFile, base64: string, { call, job, signal }
     score: box.score,
     text: box.text,
     isAccepted: true,
+    why: ['ocr'],
     left: box.left,
     top: box.top,
     width: box.width,
@@ -116,16 +119,17 @@ function found(entry: JobFile, change: Partial<JobFile>, tokens: number): Outcom
   return { ok: true, change: { ...change, status: 'analyzed', spent: entry.spent + tokens } };
 }
 
-const toFinding = (result: {
-  entity_type: string;
-  start: number;
-  end: number;
-  score: number;
-  text: string;
-}): TextFinding => {
-  const { entity_type, start, end, score, text } = result;
-  return { id: `${start}-${end}`, entity_type, start, end, score, text, isAccepted: true };
-};
+/** In the order of the text; each knows when it should be looked at, and why. */
+function toFindings(results: readonly AnalyzerResult[], whole: string): TextFinding[] {
+  const looks = lookFirst(results, whole).map(
+    ({ finding: { entity_type, start, end, score, text }, reasons }, rank) => ({
+      ...{ id: `${start}-${end}`, entity_type, start, end, score, text, isAccepted: true },
+      ...(reasons.length > 0 && { why: reasons }),
+      rank,
+    }),
+  );
+  return looks.sort((a, b) => a.start - b.start);
+}
 
 function detection({ options }: Job) {
   const { preset, entities, language, scoreThreshold } = options;

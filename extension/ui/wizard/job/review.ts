@@ -1,33 +1,16 @@
-import { findWholeWords, spreadReplacements } from '@veilmark/documents/values';
+import { spreadReplacements } from '@veilmark/documents/values';
 import { beginText, operatorFor, type PreparedOperators } from '@veilmark/replace/anonymize';
 import { definitionOf, keepsValue } from '@veilmark/replace/operators';
-import type { Job, JobFile, TextFinding } from './types';
-
-/** Which findings a decision is about. */
-export type Target =
-  | { kind: 'one'; fileId: string; id: string }
-  | { kind: 'type'; type: string; fileId?: string }
-  | { kind: 'value'; value: string };
+import { isAdded, isKept, type Mark, type Marks } from '@veilmark/review/marks';
+import type { BoxFinding, Job, JobFile, TextFinding } from './types';
 
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** Accepts or rejects one finding, all of a type, or a value wherever it stands in any file. */
-export function decide(job: Job, target: Target, isAccepted: boolean): Job {
-  const change = <T extends { id: string; entity_type: string; text: string; isAccepted: boolean }>(
-    fileId: string,
-    list: T[],
-  ): T[] => list.map((finding) => (concerns(target, fileId, finding) ? { ...finding, isAccepted } : finding));
-  return mapFiles(job, (file) => ({
-    ...file,
-    findings: change(file.file.id, file.findings),
-    boxes: change(file.file.id, file.boxes),
-  }));
-}
-
-function concerns(target: Target, fileId: string, finding: { id: string; entity_type: string; text: string }): boolean {
-  if (target.kind === 'one') return target.fileId === fileId && target.id === finding.id;
-  if (target.kind === 'value') return same(target.value, finding.text);
-  return target.type === finding.entity_type && (target.fileId === undefined || target.fileId === fileId);
+/** Accepts or rejects a value wherever it stands in any file. */
+export function decideValue(job: Job, value: string, isAccepted: boolean): Job {
+  const change = <T extends { text: string; isAccepted: boolean }>(list: T[]): T[] =>
+    list.map((finding) => (same(value, finding.text) ? { ...finding, isAccepted, isDecided: true as const } : finding));
+  return mapFiles(job, (file) => ({ ...file, findings: change(file.findings), boxes: change(file.boxes) }));
 }
 
 function mapFiles(job: Job, change: (file: JobFile) => JobFile): Job {
@@ -38,74 +21,48 @@ export function mapFile(job: Job, fileId: string, change: (file: JobFile) => Job
   return mapFiles(job, (file) => (file.file.id === fileId ? change(file) : file));
 }
 
-/**
- * Marks a missed value wherever it stands in the text as a whole word, and where it was selected in any case: the copy will hold
- * it nowhere, so the review must show it everywhere. A finding that it overlaps becomes part of it.
- */
-export function addSpan(
-  findings: readonly TextFinding[],
-  text: string,
-  selected: { start: number; end: number },
-  type: string,
-): TextFinding[] {
-  const trimmed = trim(text, selected);
-  if (trimmed.start >= trimmed.end) return [...findings];
-  const own = absorb(findings, trimmed);
-  const value = text.slice(trimmed.start, trimmed.end);
-  const others = findWholeWords(text, [value]).filter(
-    ({ start, end }) =>
-      !findings.some((finding) => overlaps(finding, { start, end })) && !overlaps(own, { start, end }),
-  );
-  const added = [own, ...others].map(({ start, end }) => ({
-    id: `added-${start}-${end}`,
-    entity_type: type,
-    start,
-    end,
-    score: 1,
-    text: text.slice(start, end),
-    isAccepted: true,
-    isAdded: true as const,
-  }));
-  const kept = findings.filter((finding) => !overlaps(finding, own));
-  return [...kept, ...added].sort((a, b) => a.start - b.start);
+/** The findings of a file as the review shows them, those that need a look first. */
+export function marksOf({ kind, findings, boxes }: JobFile): Mark[] {
+  const all: readonly (TextFinding | BoxFinding)[] = kind === 'image' ? boxes : findings;
+  const last = Number.POSITIVE_INFINITY;
+  return [...all].sort((a, b) => compare(a.rank ?? last, b.rank ?? last)).map(markOf);
 }
 
-/** Marks every place of a value that was typed in. Answers nothing where it does not occur. */
-export function addValue(
-  findings: readonly TextFinding[],
-  text: string,
-  value: string,
-  type: string,
-): TextFinding[] | undefined {
-  const wanted = value.trim();
-  const [first] = wanted ? findWholeWords(text, [wanted]) : [];
-  return first && addSpan(findings, text, first, type);
+const compare = (a: number, b: number) => (a === b ? 0 : a - b);
+
+function markOf(finding: TextFinding | BoxFinding): Mark {
+  const { id, entity_type, found_as, text, score, code, why, isAccepted } = finding;
+  const verdict = !isAccepted ? 'reject' : finding.isAdded ? 'add' : finding.isDecided ? 'accept' : 'undecided';
+  const { left, top, width, height } = finding as BoxFinding;
+  const place =
+    'start' in finding ? { start: finding.start, end: finding.end } : { boxes: [{ left, top, width, height }] };
+  return { id, entity_type, found_as, text, score, code, why, verdict, ...place };
 }
 
-interface Span {
-  start: number;
-  end: number;
-}
-const overlaps = (a: Span, b: Span) => a.start < b.end && b.start < a.end;
-
-function absorb(findings: readonly TextFinding[], span: Span): Span {
-  let { start, end } = span;
-  for (const finding of findings)
-    if (overlaps(finding, { start, end })) {
-      start = Math.min(start, finding.start);
-      end = Math.max(end, finding.end);
-    }
-  return { start, end };
+/** A file with what was decided about its marks. Findings stay in the order of the text: copies are written in it. */
+export function withMarks(file: JobFile, marks: Marks): JobFile {
+  const judged = marks.map((mark, rank) => ({ mark, finding: { ...findingOf(mark), rank } }));
+  if (file.kind === 'image')
+    return {
+      ...file,
+      boxes: judged.flatMap(({ mark: { boxes = [] }, finding }) =>
+        boxes.slice(0, 1).map((box) => ({ ...finding, ...box })),
+      ),
+    };
+  const findings = judged.map(({ mark: { start = 0, end = 0 }, finding }) => ({ ...finding, start, end }));
+  return { ...file, findings: findings.sort((a, b) => a.start - b.start) };
 }
 
-function trim(text: string, { start, end }: Span): Span {
-  const value = text.slice(start, end);
-  return { start: start + value.length - value.trimStart().length, end: start + value.trimEnd().length };
-}
-
-/** A rejected finding whose value is replaced all the same, because another place of it is accepted. */
-export function isReplacedAnyway(file: JobFile, finding: TextFinding): boolean {
-  return !finding.isAccepted && file.findings.some((other) => other.isAccepted && other.text === finding.text);
+function findingOf(mark: Mark) {
+  const { id, entity_type, found_as, text, score, code, why, verdict } = mark;
+  return {
+    ...{ id, entity_type, score, text, isAccepted: !isKept(mark) },
+    ...(isAdded(mark) && { isAdded: true as const }),
+    ...(verdict !== 'undecided' && { isDecided: true as const }),
+    ...(found_as && { found_as }),
+    ...(code && { code }),
+    ...(why && { why }),
+  };
 }
 
 export interface PreviewPiece {

@@ -2,6 +2,7 @@ import { DEFAULT_SCOPE } from '@veilmark/catalog/scope-ids';
 import type { CloudFile } from '@veilmark/contract/addins';
 import type { SignedReceipt } from '@veilmark/contract/receipts';
 import type { OperatorInput } from '@veilmark/replace/operators';
+import type { ReviewReason } from '@veilmark/review/reasons';
 import { DEFAULT_THRESHOLD } from '@veilmark/wire/defaults';
 import type { Problem } from '../../../messaging/protocol';
 
@@ -27,6 +28,15 @@ interface Judged {
   isAccepted: boolean;
   /** Marked by the person. */
   isAdded?: true;
+  /** Somebody looked at it and said so. */
+  isDecided?: true;
+  /** The type it was found as, where the person changed it. */
+  found_as?: string;
+  /** An exemption code. */
+  code?: string;
+  /** Why to look at it before others, and its place among them. */
+  why?: readonly ReviewReason[];
+  rank?: number;
 }
 
 /** In a text; offsets are UTF-16 code units of what the download answered. */

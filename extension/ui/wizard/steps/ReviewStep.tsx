@@ -10,9 +10,8 @@ import { useJob } from '../job/store';
 import type { Job, JobFile } from '../job/types';
 import { useRenderer } from '../renderer-context';
 import css from '../wizard.module.css';
-import { ImageReview } from './ImageReview';
+import { FileReview } from './FileReview';
 import { reviewMessages } from './review-messages';
-import { TextReview } from './TextReview';
 
 /** Every decision before anything is written. */
 export function ReviewStep({ job }: { job: Job }) {
@@ -55,7 +54,7 @@ export function ReviewStep({ job }: { job: Job }) {
             </button>
           ))}
         </nav>
-        {entry && <FileReview key={entry.file.id} job={job} entry={entry} />}
+        {entry && <OneFile key={entry.file.id} job={job} entry={entry} />}
       </div>
       <div className={css.foot}>
         <p className={css.muted}>
@@ -94,7 +93,7 @@ function costOf({ options }: Job, files: readonly JobFile[]): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-function FileReview({ job, entry }: { job: Job; entry: JobFile }) {
+function OneFile({ job, entry }: { job: Job; entry: JobFile }) {
   const t = useMessages(reviewMessages);
   const { update } = useJob.getState();
   const toggleSkip = (isSkipped: boolean) =>
@@ -114,8 +113,7 @@ function FileReview({ job, entry }: { job: Job; entry: JobFile }) {
         />
         {t.skip}
       </label>
-      {entry.findings.length + entry.boxes.length === 0 && <p>{t.nothing}</p>}
-      {entry.kind === 'image' ? <ImageReview entry={entry} /> : <TextReview job={job} entry={entry} />}
+      <FileReview job={job} entry={entry} />
     </div>
   );
 }

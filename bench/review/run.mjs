@@ -1,0 +1,71 @@
+// npm run bench:review: a text of 5,000 findings in the review screen of the built dashboard. Goes through the list by keyboard and decides, and
+// says how long the longest task of the page took: by the browser's long task API, and in processor time, which a busy machine does not change.
+import { loadavg } from 'node:os';
+import { buildAssets } from '../../scripts/build/assets.ts';
+import { describeMachine } from '../machine.mjs';
+import { writeSection } from '../results.mjs';
+import { openDashboard } from './serve.mjs';
+
+const MARKS = 5_000;
+const STEPS = 300;
+const KEYS = ['j', 'a', 'r', 'j', 'l', 'u', 'k', 'e', 'd', 'n'];
+
+if (!process.argv.includes('--built')) buildAssets();
+const { context, address, close } = await openDashboard();
+const page = await context.newPage();
+await page.goto(`${address}/playground`);
+await page.getByRole('tab', { name: 'Files' }).click();
+const text = Array.from({ length: MARKS }, (_, i) => `Line ${i}: write to person${i}@firm${i % 97}.net today.`).join(
+  '\n',
+);
+await page
+  .getByLabel('Choose files')
+  .setInputFiles([{ name: 'long.txt', mimeType: 'text/plain', buffer: Buffer.from(text) }]);
+const list = page.getByRole('listbox', { name: 'Findings' });
+await list.waitFor({ timeout: 300_000 });
+await page.getByText(`0 of ${MARKS} decided`).waitFor();
+await list.focus();
+
+const session = await context.newCDPSession(page);
+const events = [];
+session.on('Tracing.dataCollected', ({ value }) => events.push(...value));
+await page.evaluate(() => {
+  window.long = [];
+  new PerformanceObserver((entries) => {
+    for (const { duration } of entries.getEntries()) window.long.push(duration);
+  }).observe({ entryTypes: ['longtask'] });
+});
+await session.send('Tracing.start', {
+  transferMode: 'ReportEvents',
+  categories: 'disabled-by-default-devtools.timeline,toplevel,devtools.timeline',
+});
+for (let step = 0; step < STEPS; step++) await page.keyboard.press(KEYS[step % KEYS.length]);
+const ended = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+await session.send('Tracing.end');
+await ended;
+const long = await page.evaluate(() => window.long);
+const main = events.find(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
+const tasks = events
+  .filter(
+    ({ name, pid, tid, tdur }) => /RunTask/.test(name) && tdur && (!main || (pid === main.pid && tid === main.tid)),
+  )
+  .map(({ tdur }) => tdur / 1000)
+  .sort((a, b) => b - a);
+const decided = await page.getByText(/ of 5000 decided/).innerText();
+await close();
+
+const over = tasks.filter((ms) => ms > 50).length;
+const line = `${STEPS} keys: the longest task took ${(tasks[0] ?? 0).toFixed(1)} ms of processor time, ${over} took more than 50 ms; by the clock, at a load of ${loadavg()[0].toFixed(0)}, the long task API told ${long.length}, the longest ${Math.max(0, ...long).toFixed(0)} ms (${decided}).`;
+console.log(
+  line,
+  'top',
+  tasks
+    .slice(0, 8)
+    .map((ms) => ms.toFixed(1))
+    .join(' '),
+);
+if (process.argv.includes('--write'))
+  writeSection(
+    'Review screen',
+    `${describeMachine()}. \`npm run bench:review\`: a text with ${MARKS} findings in the review screen of the dashboard. ${line}`,
+  );

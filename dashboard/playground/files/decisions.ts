@@ -1,0 +1,45 @@
+import {
+  type Review as DecidedReview,
+  decisionsOf,
+  fileHash,
+  newSalt,
+  readReview,
+  writeReview,
+} from '@veilmark/review/decisions';
+import { replayed } from '@veilmark/review/replay';
+import { askEngine } from '../engine';
+import type { Review } from './review';
+
+const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer());
+
+/** The decisions about a file, without its values, as they are kept beside it. */
+export async function decisionsFor(file: File, { marks, printsCodes }: Review, reviewer: string): Promise<string> {
+  const { engineVersion, catalogVersion } = await askEngine({ kind: 'describe' });
+  const salt = newSalt();
+  const review: DecidedReview = {
+    salt,
+    file_sha256: await fileHash(await bytesOf(file)),
+    operator: 'replace',
+    ...(printsCodes && { print_codes: true }),
+    engine_version: engineVersion,
+    catalog_version: catalogVersion,
+    decisions: await decisionsOf(marks, { salt, reviewer, time: new Date().toISOString() }),
+  };
+  return writeReview(review);
+}
+
+/** The review that kept decisions lead to. Throws ReviewError where they were changed or are of another file. */
+export async function withDecisions(file: File, review: Review, written: string): Promise<Review> {
+  const decided = await readReview(written);
+  const marks = await replayed(decided, await bytesOf(file), review.text);
+  const known = new Map(review.marks.map((mark) => [placeOf(mark), mark]));
+  // Where something was found there as well, it says why to look and where it lies on the page.
+  const placed = marks.map((mark) => {
+    const { boxes, page, why, score, text } = known.get(placeOf(mark)) ?? mark;
+    return { ...mark, score, why, text: mark.text || text, ...(mark.start === undefined ? {} : { boxes, page }) };
+  });
+  return { ...review, marks: placed, printsCodes: decided.print_codes ?? false, loaded: (review.loaded ?? 0) + 1 };
+}
+
+const placeOf = ({ start, end, boxes }: Review['marks'][number]): string =>
+  start === undefined ? JSON.stringify(boxes) : `${start}-${end}`;

@@ -1,0 +1,36 @@
+import type { Finding } from './finding';
+import type { KindSpan } from './name-recognizer';
+
+type Seen = Finding | KindSpan;
+
+/**
+ * The finders that saw something at the place of a finding, beside the one that it is told of: a value that only one of them saw deserves a
+ * look. Findings do not overlap. Linear in findings times finders, but for the sorting.
+ */
+export function othersAt(findings: readonly Finding[], seen: readonly Seen[]): ReadonlyMap<Finding, readonly string[]> {
+  const kept = [...findings].sort((a, b) => a.start - b.start);
+  const byFinder = new Map<string, Seen[]>();
+  for (const one of seen) {
+    if (one.finder === undefined) continue;
+    const own = byFinder.get(one.finder);
+    if (own) own.push(one);
+    else byFinder.set(one.finder, [one]);
+  }
+  const others = new Map<Finding, string[]>();
+  for (const [finder, own] of [...byFinder].sort(([a], [b]) => (a < b ? -1 : 1)))
+    for (const finding of touched(kept, own))
+      if (finding.finder !== finder) others.set(finding, [...(others.get(finding) ?? []), finder]);
+  return others;
+}
+
+/** Those of the findings that one of the spans overlaps. */
+function touched(kept: readonly Finding[], spans: Seen[]): Finding[] {
+  spans.sort((a, b) => a.start - b.start);
+  let at = 0;
+  let reach = 0;
+  return kept.filter(({ start, end }) => {
+    // Spans that begin before the finding ends: what counts is how far any of them reaches.
+    for (let span = spans[at]; span && span.start < end; span = spans[++at]) reach = Math.max(reach, span.end);
+    return reach > start;
+  });
+}

@@ -1,0 +1,200 @@
+import type { ReviewReason } from './reasons';
+
+export const VERDICTS = ['accept', 'reject', 'add', 'undecided'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+/** Pixels of a picture, points of a page. */
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** One place of a document and what a person decided about it. What is not rejected is taken out. */
+export interface Mark {
+  id: string;
+  entity_type: string;
+  /** The type it was found as, where the person changed it. */
+  found_as?: string | undefined;
+  text: string;
+  score: number;
+  verdict: Verdict;
+  /** In texts, UTF-16 units. */
+  start?: number | undefined;
+  end?: number | undefined;
+  /** In pictures and on pages. */
+  boxes?: readonly Box[] | undefined;
+  page?: number | undefined;
+  /** An exemption code, for example "FOIA b(6)". */
+  code?: string | undefined;
+  reason?: string | undefined;
+  /** Why to look at it before others. */
+  why?: readonly ReviewReason[] | undefined;
+}
+
+export type Marks = readonly Mark[];
+
+export interface Span {
+  start: number;
+  end: number;
+}
+
+export const isKept = ({ verdict }: Mark): boolean => verdict === 'reject';
+export const isAdded = ({ verdict, id }: Mark): boolean => verdict === 'add' || id.startsWith('added');
+export const removed = (marks: Marks): Mark[] => marks.filter((mark) => !isKept(mark));
+
+const changed = (marks: Marks, ids: ReadonlySet<string>, part: (mark: Mark) => Partial<Mark>): Mark[] =>
+  marks.map((mark) => (ids.has(mark.id) ? { ...mark, ...part(mark) } : mark));
+
+/** What was added stays an addition when it is accepted. */
+const verdictFor = (mark: Mark, verdict: 'accept' | 'reject'): Verdict =>
+  verdict === 'accept' && isAdded(mark) ? 'add' : verdict;
+
+export function decided(
+  marks: Marks,
+  ids: Iterable<string>,
+  verdict: 'accept' | 'reject',
+  reason?: string | undefined,
+): Mark[] {
+  return changed(marks, new Set(ids), (mark) => ({ verdict: verdictFor(mark, verdict), ...(reason && { reason }) }));
+}
+
+export function coded(marks: Marks, id: string, code: string | undefined): Mark[] {
+  return changed(marks, new Set([id]), () => ({ code: code || undefined }));
+}
+
+/** Another type is another decision: it is accepted as that. */
+export function retyped(marks: Marks, id: string, type: string): Mark[] {
+  return changed(marks, new Set([id]), (mark) => ({ ...typedAs(mark, type), verdict: verdictFor(mark, 'accept') }));
+}
+
+function typedAs(mark: Mark, type: string): Partial<Mark> {
+  if (type === mark.entity_type) return {};
+  const found = mark.found_as ?? mark.entity_type;
+  return { entity_type: type, found_as: isAdded(mark) || found === type ? undefined : found };
+}
+
+/** Moves the ends of a mark by words; back where a number is negative. Nothing where nothing would be left. */
+export function resized(marks: Marks, id: string, text: string, left: number, right: number): Mark[] | undefined {
+  const mark = marks.find((one) => one.id === id);
+  if (mark?.start === undefined || mark.end === undefined) return undefined;
+  const start = edge(text, mark.start, -1, left);
+  const end = edge(text, mark.end, 1, right);
+  if (start >= end) return undefined;
+  // The boxes were those of the words before.
+  const boxes = start === mark.start && end === mark.end ? mark.boxes : undefined;
+  return changed(marks, new Set([id]), () => ({ start, end, text: text.slice(start, end), boxes }));
+}
+
+const isWord = (character: string) => /[\p{L}\p{N}\p{M}]/u.test(character);
+
+/** The edge of a span so many words further; back where the number is negative. */
+function edge(text: string, from: number, direction: 1 | -1, words: number): number {
+  const step = words < 0 ? -direction : direction;
+  let at = from;
+  const next = () => text.charAt(step > 0 ? at : at - 1);
+  for (let i = 0; i < Math.abs(words); i++) {
+    while (next() !== '' && next() !== '\n' && !isWord(next())) at += step;
+    while (isWord(next())) at += step;
+  }
+  // Signs at the new edge of a span that became shorter belong to what was left out.
+  if (words < 0) while (at !== from && next() !== '' && !isWord(next())) at += step;
+  return at;
+}
+
+/** Decides every equal value as this one, type and code included. */
+export function likeThis(marks: Marks, id: string): Mark[] {
+  const model = marks.find((one) => one.id === id);
+  if (!model) return [...marks];
+  const verdict = isKept(model) ? 'reject' : 'accept';
+  const { entity_type, code, reason } = model;
+  const same = marks.filter((one) => one.id !== id && one.text === model.text && one.text !== '');
+  return changed(marks, new Set(same.map((one) => one.id)), (mark) => ({
+    ...typedAs(mark, entity_type),
+    verdict: verdictFor(mark, verdict),
+    ...(code && { code }),
+    ...(reason && { reason }),
+  }));
+}
+
+/**
+ * Marks a selection, and its value wherever else it stands as a whole word without a mark. A mark that it overlaps becomes part of it.
+ * Nothing where the selection is empty.
+ */
+export function withSelection(marks: Marks, text: string, selected: Span, type: string): Mark[] | undefined {
+  const trimmed = trim(text, selected);
+  if (trimmed.start >= trimmed.end) return undefined;
+  const own = absorb(marks, trimmed);
+  const value = text.slice(own.start, own.end);
+  const taken = [...marks.filter((mark) => !isKept(mark)), own];
+  const others = placesOf(text, value).filter((place) => !taken.some((one) => overlaps(one, place)));
+  const all = [own, ...others];
+  const kept = marks.filter((mark) => !all.some((one) => overlaps(mark, one)));
+  return [...kept, ...all.map((span) => addedMark(text, span, type))];
+}
+
+/** Marks every place of a value that was typed in. Nothing where it stands nowhere, or is marked everywhere. */
+export function withValue(marks: Marks, text: string, value: string, type: string): Mark[] | undefined {
+  const wanted = value.trim();
+  if (wanted === '') return undefined;
+  const taken = marks.filter((mark) => !isKept(mark));
+  const whole = placesOf(text, wanted);
+  const free = (whole.length > 0 ? whole : placesOf(text, wanted, false)).filter(
+    (place) => !taken.some((one) => overlaps(one, place)),
+  );
+  if (free.length === 0) return undefined;
+  const kept = marks.filter((mark) => !free.some((one) => overlaps(mark, one)));
+  return [...kept, ...free.map((span) => addedMark(text, span, type))];
+}
+
+export function withBox(marks: Marks, box: Box, type: string, page?: number): Mark[] {
+  const id = `added-box-${marks.length}-${Math.round(box.left)}-${Math.round(box.top)}`;
+  return [...marks, { id, entity_type: type, text: '', score: 1, verdict: 'add', boxes: [box], page }];
+}
+
+const addedMark = (text: string, { start, end }: Span, entity_type: string): Mark => ({
+  id: `added-${start}-${end}`,
+  entity_type,
+  text: text.slice(start, end),
+  score: 1,
+  verdict: 'add',
+  start,
+  end,
+});
+
+const overlaps = (a: { start?: number | undefined; end?: number | undefined }, b: Span): boolean =>
+  (a.start ?? 0) < b.end && b.start < (a.end ?? 0);
+
+function absorb(marks: Marks, span: Span): Span {
+  let { start, end } = span;
+  for (const mark of marks) {
+    if (isKept(mark) || !overlaps(mark, { start, end })) continue;
+    start = Math.min(start, mark.start ?? start);
+    end = Math.max(end, mark.end ?? end);
+  }
+  return { start, end };
+}
+
+function trim(text: string, { start, end }: Span): Span {
+  const value = text.slice(start, end);
+  return { start: start + value.length - value.trimStart().length, end: start + value.trimEnd().length };
+}
+
+function placesOf(text: string, value: string, isWhole = true): Span[] {
+  const places: Span[] = [];
+  for (let at = text.indexOf(value); at >= 0; at = text.indexOf(value, at + value.length)) {
+    const end = at + value.length;
+    const isCut =
+      (isWord(text.charAt(at - 1)) && isWord(value.charAt(0))) ||
+      (isWord(text.charAt(end)) && isWord(value.at(-1) ?? ''));
+    if (!isWhole || !isCut) places.push({ start: at, end });
+  }
+  return places;
+}
+
+/** Ids of rejected marks whose value goes all the same, because another place of it is taken out. */
+export function goneAnyway(marks: Marks): ReadonlySet<string> {
+  const gone = new Set(marks.filter((mark) => !isKept(mark)).map(({ text }) => text));
+  return new Set(marks.filter((mark) => isKept(mark) && mark.text !== '' && gone.has(mark.text)).map(({ id }) => id));
+}

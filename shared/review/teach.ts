@@ -1,0 +1,29 @@
+import { isAdded, isKept, type Marks } from './marks';
+
+/** What a decision could teach: nothing is learned until a person says so. */
+export interface Lesson {
+  kind: 'allow' | 'deny';
+  value: string;
+  entity_type: string;
+  /** At how many places of this document it was decided. */
+  places: number;
+}
+
+/**
+ * What the decisions of one document propose: values that were rejected wherever they stand never to be reported again, values that were
+ * added always to be found. Of values decided both ways nothing is proposed.
+ */
+export function lessonsOf(marks: Marks): Lesson[] {
+  const lessons = new Map<string, Lesson>();
+  const decidedBothWays = new Set<string>();
+  for (const mark of marks) {
+    const kind = isKept(mark) ? 'allow' : isAdded(mark) ? 'deny' : undefined;
+    if (mark.text === '') continue;
+    const known = lessons.get(mark.text);
+    if (known && known.kind !== kind) decidedBothWays.add(mark.text);
+    else if (known) known.places++;
+    else if (kind) lessons.set(mark.text, { kind, value: mark.text, entity_type: mark.entity_type, places: 1 });
+  }
+  for (const { text, verdict } of marks) if (verdict === 'accept' || verdict === 'undecided') decidedBothWays.add(text);
+  return [...lessons.values()].filter(({ value }) => !decidedBothWays.has(value));
+}

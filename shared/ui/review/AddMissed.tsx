@@ -1,0 +1,57 @@
+import type { Span } from '@veilmark/review/marks';
+import { Plus } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../Button';
+import { SelectField, TextField } from '../Field';
+import { useMessages } from '../i18n';
+import { useEntityName } from '../use-entity-name';
+import { reviewMessages } from './messages';
+import css from './review.module.css';
+import type { ReviewHandle } from './use-review';
+
+interface AddProps {
+  review: ReviewHandle;
+  types: readonly string[];
+  type: string;
+  setType: (type: string) => void;
+  selection: Span | undefined;
+  clear: () => void;
+}
+
+/** For what the detection missed: by selecting it, or by typing it in. */
+export function AddMissed({ review, types, type, setType, selection, clear }: AddProps) {
+  const t = useMessages(reviewMessages);
+  const entityName = useEntityName();
+  const [typed, setTyped] = useState('');
+  const value = selection ? review.text.slice(selection.start, selection.end) : typed;
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    if (!(selection ? review.addSelection(selection, type) : review.addValue(typed, type))) return;
+    setTyped('');
+    clear();
+  };
+  return (
+    <form className={css.missed} onSubmit={add} aria-label={t.missed}>
+      <TextField
+        label={t.missed}
+        hint={t.missedHint}
+        value={value}
+        autoComplete="off"
+        onChange={({ target }) => {
+          clear();
+          setTyped(target.value);
+        }}
+      />
+      <SelectField label={t.missedType} value={type} onChange={(event) => setType(event.target.value)}>
+        {types.map((one) => (
+          <option key={one} value={one}>
+            {entityName(one)}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" icon={Plus} disabled={value.trim() === ''}>
+        {t.add}
+      </Button>
+    </form>
+  );
+}

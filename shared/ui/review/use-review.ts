@@ -1,0 +1,119 @@
+import type { ReviewCommand } from '@veilmark/review/keys';
+import * as model from '@veilmark/review/marks';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMessages } from '../i18n';
+import { reviewMessages } from './messages';
+
+export type Order = 'first' | 'place';
+
+interface Step {
+  marks: model.Marks;
+  at: string | undefined;
+}
+
+const MOST_STEPS = 500;
+
+/** The marks of a document and the one a person looks at; every decision can be undone. */
+export function useReview(text: string, marks: model.Marks, onMarks: (marks: model.Marks) => void) {
+  const t = useMessages(reviewMessages);
+  const [order, setOrder] = useState<Order>('first');
+  const [at, setAt] = useState(marks[0]?.id);
+  const [said, setSaid] = useState('');
+  const past = useRef<Step[]>([]);
+  const listed = useMemo(() => (order === 'first' ? marks : [...marks].sort(byPlace)), [marks, order]);
+  const index = Math.max(
+    0,
+    listed.findIndex(({ id }) => id === at),
+  );
+  const current = listed[index];
+
+  const keep = (next: model.Marks, message = '', to: string | undefined = current?.id) => {
+    past.current = [...past.current.slice(1 - MOST_STEPS), { marks, at: current?.id }];
+    onMarks(next);
+    setAt(to);
+    setSaid(message);
+  };
+  const undo = () => {
+    const last = past.current.pop();
+    if (last) {
+      onMarks(last.marks);
+      setAt(last.at);
+    }
+    setSaid(last ? t.undone : t.nothingToUndo);
+  };
+  const decide = (verdict: 'accept' | 'reject') =>
+    current && keep(model.decided(marks, [current.id], verdict), '', listed[index + 1]?.id ?? current.id);
+  const resize = (left: number, right: number) => {
+    const next = current && model.resized(marks, current.id, text, left, right);
+    if (next) keep(next);
+    else setSaid(t.tooShort);
+  };
+  /** Keeps additions, and says at how many places they are. */
+  const addition = (next: model.Mark[] | undefined): boolean => {
+    if (!next) {
+      setSaid(t.notFound);
+      return false;
+    }
+    const known = new Set(marks.map(({ id }) => id));
+    const added = next.filter(({ id }) => !known.has(id));
+    keep(next, t.added(added.length), added[0]?.id);
+    return true;
+  };
+
+  const commands: Partial<Record<ReviewCommand, () => void>> = {
+    next: () => setAt(listed[Math.min(index + 1, listed.length - 1)]?.id),
+    previous: () => setAt(listed[Math.max(index - 1, 0)]?.id),
+    undecided: () => {
+      const after = [...listed.slice(index + 1), ...listed.slice(0, index + 1)];
+      const next = after.find(({ verdict }) => verdict === 'undecided');
+      if (next) setAt(next.id);
+      else setSaid(t.allDecided);
+    },
+    accept: () => decide('accept'),
+    reject: () => decide('reject'),
+    extend: () => resize(0, 1),
+    shrink: () => resize(0, -1),
+    extendStart: () => resize(1, 0),
+    shrinkStart: () => resize(-1, 0),
+    like: () => current && keep(model.likeThis(marks, current.id), t.likeDone),
+    undo,
+  };
+
+  return {
+    text,
+    marks,
+    listed,
+    current,
+    index,
+    order,
+    setOrder,
+    said,
+    say: setSaid,
+    choose: useCallback((id: string) => setAt(id), []),
+    run: (command: ReviewCommand) => commands[command]?.(),
+    /** Turns one between removed and kept, and stays at it. */
+    toggle: (id: string) => {
+      const mark = marks.find((one) => one.id === id);
+      if (mark) keep(model.decided(marks, [id], model.isKept(mark) ? 'accept' : 'reject'), '', id);
+    },
+    decideAll: (ids: readonly string[], verdict: 'accept' | 'reject') => keep(model.decided(marks, ids, verdict)),
+    retype: (type: string) => current && keep(model.retyped(marks, current.id, type)),
+    setCode: (code: string) => current && keep(model.coded(marks, current.id, code || undefined)),
+    addSelection: (span: model.Span, type: string) => addition(model.withSelection(marks, text, span, type)),
+    addValue: (value: string, type: string) => addition(model.withValue(marks, text, value, type)),
+    addBox: (box: model.Box, type: string) => addition(model.withBox(marks, box, type)),
+    setBoxes: (id: string, boxes: readonly model.Box[]) =>
+      keep(
+        marks.map((mark) => (mark.id === id ? { ...mark, boxes } : mark)),
+        '',
+        id,
+      ),
+    drop: (id: string) => keep(marks.filter((mark) => mark.id !== id)),
+  };
+}
+export type ReviewHandle = ReturnType<typeof useReview>;
+
+const byPlace = (a: model.Mark, b: model.Mark): number =>
+  (a.page ?? 0) - (b.page ?? 0) ||
+  (a.start ?? 0) - (b.start ?? 0) ||
+  (a.boxes?.[0]?.top ?? 0) - (b.boxes?.[0]?.top ?? 0);

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { parseCodes } from '#shared/review/codes.ts';
+import { disagreements } from '#shared/review/compare.ts';
+import { decisionsOf, fileHash, type Review, readReview, writeReview } from '#shared/review/decisions.ts';
+import { commandOf, REVIEW_KEYS } from '#shared/review/keys.ts';
+import * as model from '#shared/review/marks.ts';
+import { replayed } from '#shared/review/replay.ts';
+import { lessonsOf } from '#shared/review/teach.ts';
+
+const TEXT = 'Ann Lee met Ann Lee and Bob Ray in Rome. Falcon, the Falconer.';
+const bytes = new TextEncoder().encode(TEXT);
+const found = (text: string, from = 0, entity_type = 'PERSON'): model.Mark => {
+  const start = TEXT.indexOf(text, from);
+  return { id: `found-${start}`, entity_type, start, end: start + text.length, score: 0.9, text, verdict: 'undecided' };
+};
+const MARKS = [found('Ann Lee'), found('Ann Lee', 5), found('Bob Ray'), found('Rome', 0, 'LOCATION')];
+const who = { salt: 'ab'.repeat(16), reviewer: 'A. Reviewer', time: '2026-01-01T00:00:00.000Z' };
+
+async function reviewOf(marks: model.Marks, reviewer = who.reviewer): Promise<Review> {
+  return {
+    salt: who.salt,
+    file_sha256: await fileHash(bytes),
+    operator: 'replace',
+    engine_version: '1',
+    catalog_version: '1',
+    decisions: await decisionsOf(marks, { ...who, reviewer }),
+  };
+}
+const verdicts = (marks: model.Marks) => marks.map(({ verdict }) => verdict);
+
+describe('decisions about marks', () => {
+  it('are about the named ones, and about all equal ones when asked', () => {
+    const one = model.decided(MARKS, ['found-0'], 'reject', 'public');
+    expect(verdicts(one)).toEqual(['reject', 'undecided', 'undecided', 'undecided']);
+    expect(one[0]?.reason).toBe('public');
+    expect(verdicts(model.likeThis(one, 'found-0'))).toEqual(['reject', 'reject', 'undecided', 'undecided']);
+    expect([...model.goneAnyway(one)]).toEqual(['found-0']);
+    expect(model.goneAnyway(model.likeThis(one, 'found-0')).size).toBe(0);
+  });
+
+  it('remember the type that was found, until it is chosen again', () => {
+    const typed = model.retyped(MARKS, 'found-0', 'ORGANIZATION');
+    expect(typed[0]).toMatchObject({ entity_type: 'ORGANIZATION', found_as: 'PERSON', verdict: 'accept' });
+    expect(model.retyped(typed, 'found-0', 'PERSON')[0]?.found_as).toBeUndefined();
+    expect(model.likeThis(typed, 'found-0')[1]).toMatchObject({ entity_type: 'ORGANIZATION', verdict: 'accept' });
+  });
+
+  it('move the ends of a mark by words, and never leave nothing', () => {
+    const wider = model.resized(MARKS, 'found-0', TEXT, 0, 1) ?? [];
+    expect(wider[0]?.text).toBe('Ann Lee met');
+    expect(model.resized(wider, 'found-0', TEXT, 0, -1)?.[0]?.text).toBe('Ann Lee');
+    expect(model.resized(MARKS, 'found-35', TEXT, 0, -1)).toBeUndefined();
+  });
+
+  it('add a selection wherever it stands as a word, and swallow what it overlaps', () => {
+    const at = TEXT.indexOf('Falcon');
+    const added = model.withSelection(MARKS, TEXT, { start: at, end: at + 6 }, 'PROJECT') ?? [];
+    expect(added.slice(4).map(({ text, verdict }) => [text, verdict])).toEqual([['Falcon', 'add']]);
+    const swallowed = model.withSelection(MARKS, TEXT, { start: 4, end: 11 }, 'PERSON') ?? [];
+    expect(swallowed.filter(({ verdict }) => verdict === 'add').map(({ text }) => text)).toEqual(['Ann Lee met']);
+    expect(model.withSelection(MARKS, TEXT, { start: 3, end: 4 }, 'PERSON')).toBeUndefined();
+    expect(model.withValue(MARKS, TEXT, ' Rome ', 'LOCATION')).toBeUndefined();
+    expect(model.withValue(model.decided(MARKS, ['found-35'], 'reject'), TEXT, 'Rome', 'CITY')).toHaveLength(4);
+    expect(model.withValue(MARKS, TEXT, 'alco', 'X')).toHaveLength(6);
+    expect(model.withValue(MARKS, TEXT, 'nowhere', 'X')).toBeUndefined();
+  });
+
+  it('of an addition stay one', () => {
+    const added = model.withValue(MARKS, TEXT, 'Falcon', 'PROJECT') ?? [];
+    const id = added.at(-1)?.id ?? '';
+    const back = model.decided(model.decided(added, [id], 'reject'), [id], 'accept');
+    expect(back.at(-1)?.verdict).toBe('add');
+    const boxed = model.withBox(MARKS, { left: 1, top: 2, width: 3, height: 4 }, 'PERSON', 2);
+    expect(boxed.at(-1)).toMatchObject({ verdict: 'add', page: 2 });
+  });
+});
+
+describe('a file of decisions', () => {
+  it('leads back to the same marks, boxes included, and holds no value', async () => {
+    const box = { left: 1.5, top: 2, width: 3, height: 4 };
+    const marks = model.withBox(
+      model.coded(model.decided(MARKS, ['found-0'], 'reject'), 'found-24', 'FOIA b(6)'),
+      box,
+      'PERSON',
+      2,
+    );
+    const review = { ...(await reviewOf(marks)), print_codes: true };
+    const written = await writeReview(review);
+    for (const value of ['Ann', 'Rome', 'Ray']) expect(written).not.toContain(value);
+    const again = await readReview(written);
+    expect(again).toEqual(review);
+    const back = await replayed(again, bytes, TEXT);
+    const plain = (all: model.Marks) =>
+      all
+        .map(({ start, end, boxes, page, entity_type, verdict, code }) => ({
+          start,
+          end,
+          boxes,
+          page,
+          entity_type,
+          verdict,
+          code,
+        }))
+        .sort((a, b) => (a.start ?? 99) - (b.start ?? 99));
+    expect(plain(back)).toEqual(plain(marks));
+  });
+
+  it('is refused where somebody computed the chain over what is no decision', async () => {
+    const review = await reviewOf(MARKS);
+    const wrong: object[] = [
+      { ...review, file_sha256: 'x' },
+      { ...review, salt: 5 },
+      { ...review, decisions: [{ ...review.decisions[0], start: -1 }] },
+      { ...review, decisions: [{ ...review.decisions[0], decision: 'maybe' }] },
+      { ...review, decisions: [{ ...review.decisions[0], start: undefined, end: undefined, boxes: [{ left: '1' }] }] },
+      { ...review, decisions: [{ ...review.decisions[0], reviewer: undefined }] },
+    ];
+    for (const one of wrong) await expect(readReview(await writeReview(one as Review))).rejects.toThrow('not-a-review');
+  });
+
+  it('is refused for another file and for another value', async () => {
+    const review = await reviewOf(MARKS);
+    await expect(replayed(review, bytes.slice(1), TEXT)).rejects.toMatchObject({ problem: 'other-file' });
+    const [first, ...rest] = review.decisions;
+    const moved = { ...review, decisions: [{ ...first, start: 1 } as (typeof rest)[number], ...rest] };
+    await expect(replayed(moved, bytes, TEXT)).rejects.toMatchObject({ problem: 'other-value', line: 1 });
+  });
+});
+
+describe('two reviews of a file', () => {
+  it('differ in what is removed, as what, and for which reason', async () => {
+    const first = await reviewOf(model.coded(model.decided(MARKS, ['found-0'], 'reject'), 'found-24', 'FOIA b(6)'));
+    const typed = model.retyped(MARKS, 'found-12', 'ORGANIZATION');
+    const second = await reviewOf(model.withValue(typed, TEXT, 'Falcon', 'PROJECT') ?? [], 'B. Other');
+    expect(disagreements(first, second).map(({ about, first: a, second: b }) => [about, (a ?? b)?.start])).toEqual([
+      ['removal', 0],
+      ['type', 12],
+      ['code', 24],
+      ['removal', TEXT.indexOf('Falcon')],
+    ]);
+    expect(disagreements(first, first)).toEqual([]);
+    expect(() => disagreements(first, { ...second, file_sha256: 'f'.repeat(64) })).toThrow('other-file');
+  });
+});
+
+it('a rejection proposes an allow entry, an addition a deny entry, and mixed decisions nothing', () => {
+  const marks =
+    model.withValue(model.decided(MARKS, ['found-0', 'found-35'], 'reject'), TEXT, 'Falcon', 'PROJECT') ?? [];
+  expect(lessonsOf(marks)).toEqual([
+    { kind: 'allow', value: 'Rome', entity_type: 'LOCATION', places: 1 },
+    { kind: 'deny', value: 'Falcon', entity_type: 'PROJECT', places: 1 },
+  ]);
+});
+
+it('keys have one meaning each, and none with Ctrl but undo', () => {
+  const keys = Object.values(REVIEW_KEYS).flat();
+  expect(new Set(keys).size).toBe(keys.length);
+  const plain = { ctrlKey: false, metaKey: false, altKey: false };
+  expect(commandOf({ key: 'a', ...plain })).toBe('accept');
+  expect(commandOf({ key: 'z', ...plain, ctrlKey: true })).toBe('undo');
+  expect(commandOf({ key: 'a', ...plain, ctrlKey: true })).toBeUndefined();
+  expect(commandOf({ key: 'q', ...plain })).toBeUndefined();
+});
+
+it('codes are written one a line', () => {
+  expect(parseCodes(` b(6) \n\nb(6)\nGDPR   Art. 9\n${'x'.repeat(80)}`)).toEqual([
+    'b(6)',
+    'GDPR Art. 9',
+    'x'.repeat(40),
+  ]);
+});

@@ -3,6 +3,7 @@ import { EntityText } from '@veilmark/ui/EntityText';
 import { useMessages } from '@veilmark/ui/i18n';
 import { isFact } from '@veilmark/ui/is-fact';
 import { Tabs } from '@veilmark/ui/Tabs';
+import { lazy, Suspense } from 'react';
 import { keepsValue } from '../app/operators';
 import { MOST_MARKS } from './MarkedTextArea';
 import { playgroundMessages } from './messages';
@@ -10,6 +11,9 @@ import { hasKey } from './options';
 import css from './Playground.module.css';
 import { curlSnippet, fetchSnippet, pythonSnippet, SNIPPET_TEXT_LIMIT } from './snippets';
 import type { PlaygroundAnswer, PlaygroundState } from './use-playground';
+
+/** Fetched when it is asked for: most people look at one operator. */
+const Comparison = lazy(() => import('./Comparison'));
 
 /** The veiled text, the answer as JSON, and programs that do the same. */
 export function Output({ state, answer }: { state: PlaygroundState; answer: PlaygroundAnswer }) {
@@ -25,6 +29,15 @@ export function Output({ state, answer }: { state: PlaygroundState; answer: Play
           id: 'text',
           label: t.tabText,
           content: <VeiledText answer={answer} isKeyMissing={!hasKey(options)} />,
+        },
+        {
+          id: 'compare',
+          label: t.tabCompare,
+          content: (
+            <Suspense>
+              <Comparison answer={answer} />
+            </Suspense>
+          ),
         },
         { id: 'json', label: 'JSON', content: <Code code={json} /> },
         {

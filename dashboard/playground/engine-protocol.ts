@@ -1,5 +1,6 @@
 import type { Proposal, ProposalRequest } from '@veilmark/finders/by-example';
 import type { ReviewReason } from '@veilmark/review/reasons';
+import type { TableReport } from '@veilmark/tables/report';
 import type { UiCategory } from '@veilmark/ui/categories';
 import type { ListedPreset } from '@veilmark/ui/preset-texts';
 import type { AnalyzerResult, Explanation, Receipt } from '@veilmark/wire/result';
@@ -14,6 +15,14 @@ export type EngineTask =
   | { kind: 'draw-page'; file: FileTask; page: number }
   | { kind: 'propose'; request: ProposalRequest }
   | { kind: 'catalog' }
+  | {
+      kind: 'compare';
+      text: string;
+      results: readonly AnalyzerResult[];
+      /** One for each output. */
+      operators: readonly OperatorMap[];
+      language: string;
+    }
   | { kind: 'load-model' }
   | {
       kind: 'read-file';
@@ -83,6 +92,17 @@ export interface ReadFile {
   /** Of what has pages that can be drawn. */
   pageCount?: number | undefined;
   categories: Readonly<Record<string, UiCategory>>;
+  /** What its tables tell about people. */
+  tables?: readonly FileTable[] | undefined;
+}
+
+/** Of a table: roles of its columns, and how well people are hidden. The service answers the same. */
+export type FileTable = TableReport;
+
+/** What one operator makes of a text, or why it cannot. */
+export interface ComparedOutput {
+  text?: string;
+  error?: string;
 }
 
 export interface FileFinding {
@@ -180,6 +200,7 @@ export interface EngineAnswers {
   describe: EngineDescription;
   classify: Readonly<Record<string, UiCategory>>;
   catalog: Catalog;
+  compare: readonly ComparedOutput[];
   'load-model': { isReady: true };
   run: RunAnswer;
   propose: Proposal;

@@ -12,6 +12,7 @@ import { parseOperators } from '@veilmark/replace/operators/parse';
 import { toUiCategory, type UiCategory } from '@veilmark/ui/ui-categories';
 import type { AnalyzerResult } from '@veilmark/wire/result';
 import type {
+  ComparedOutput,
   EngineAnswers,
   EngineReply,
   EngineRequest,
@@ -70,6 +71,7 @@ async function perform(task: EngineTask): Promise<EngineAnswers[keyof EngineAnsw
   if (task.kind === 'look-first') return lookedAt(task.findings, task.text);
   if (task.kind === 'draw-page') return (await import('./file-work')).drawPage(task.file, task.page);
   if (task.kind === 'catalog') return readCatalog();
+  if (task.kind === 'compare') return compare(task);
   if (task.kind === 'load-model') return loadNameModel(tellProgress()).then(() => ({ isReady: true }));
   if (task.kind === 'redact-file')
     return (await import('./file-work')).redactFile(task.file, task.accepted, task.pictureLanguage);
@@ -95,6 +97,15 @@ async function perform(task: EngineTask): Promise<EngineAnswers[keyof EngineAnsw
     categories: classify(results.map(({ entity_type }) => entity_type)),
     ...(await applyOperators(task.text, results, task.operators, receipt.language)),
   };
+}
+
+async function compare({ text, results, operators, language }: Extract<EngineTask, { kind: 'compare' }>) {
+  const made: ComparedOutput[] = [];
+  for (const map of operators) {
+    const { output, operatorError } = await applyOperators(text, results, map, language);
+    made.push(output ? { text: output.text } : { error: operatorError ?? '' });
+  }
+  return made;
 }
 
 async function applyOperators(

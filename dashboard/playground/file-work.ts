@@ -1,10 +1,12 @@
 import { extract } from '@veilmark/documents';
+import { extensionOf } from '@veilmark/documents/formats';
 import { noneAside, redactDocument } from '@veilmark/documents/redact';
 import type { NlpRecognizer } from '@veilmark/engine/name-recognizer';
 import { analyze } from '@veilmark/finders/analyze';
 import { encodeWholePng } from '@veilmark/pixels/png/write-whole';
 import { planAnonymization } from '@veilmark/replace/anonymize';
 import { printCodes } from '@veilmark/replace/print-codes';
+import { reportOn, type TableReport } from '@veilmark/tables/report';
 import type { FileTask, ReadFile, TextSpan } from './engine-protocol';
 import { withEngines, withPdf } from './file-engines';
 import { inOrderOfLooks } from './look-first';
@@ -27,10 +29,27 @@ export function readFile(
       text,
       parts,
       notes,
+      tables: await tablesIn(bytes, file.fileName, language),
       findings: inOrderOfLooks(placed, text, ({ start }) => isFromPicture(start)),
       ...(format === 'pdf' && { pageCount: Math.max(1, ...parts.map(({ name }) => Number(name) || 0)) }),
     };
   });
+}
+
+const TABLES = new Set(['csv', 'tsv', 'ndjson', 'jsonl', 'xlsx', 'sql']);
+
+/** What the columns of a table tell. Undefined for other files, and for those that are no table after all. */
+async function tablesIn(bytes: Uint8Array, fileName: string, language: string): Promise<TableReport[] | undefined> {
+  if (!TABLES.has(extensionOf(fileName))) return undefined;
+  const { readTables } = await import('@veilmark/tables/read');
+  const find = (text: string) => analyze(text, language ? { language } : {}).results;
+  try {
+    const { tables } = await readTables(bytes, fileName);
+    return await Promise.all(tables.map((table) => reportOn(table, find)));
+  } catch {
+    // The findings are the answer; what the file is as a table comes on top.
+    return undefined;
+  }
 }
 
 export async function redactFile(file: FileTask, accepted: readonly TextSpan[], pictureLanguage: string) {

@@ -2,6 +2,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { canonicalBytes } from '#shared/receipts/canonical.ts';
+import { ruleReport } from '#shared/replace/rule-report.ts';
 import { page, service, visitDashboard } from './dashboard-visit';
 
 visitDashboard();
@@ -36,6 +37,14 @@ const receipt = {
   key_id: key.kid,
   signature: sign(null, canonicalBytes(claims), privateKey).toString('base64url'),
 };
+
+const withReport = (() => {
+  const left = { PERSON: 1 };
+  const report = ruleReport('hipaa-safe-harbor', { replaced: { EMAIL_ADDRESS: 2 }, left, operatorOf: () => 'replace' });
+  const reported = { ...claims, files: claims.files.map((file) => ({ ...file, report })) };
+  const signature = sign(null, canonicalBytes(reported as never), privateKey).toString('base64url');
+  return { ...receipt, claims: reported, signature };
+})();
 
 async function paste(content: object): Promise<void> {
   await page.getByLabel('Receipt', { exact: true }).fill(JSON.stringify({ receipt: content }));
@@ -76,4 +85,16 @@ it('says what is wrong with one that was changed, and that a retired key still h
   await page.getByText('a key that is not published here').waitFor();
   await paste({});
   await page.getByText('This is not a receipt.').waitFor();
+});
+
+it('shows the report of a rule, item by item', async () => {
+  await open('active');
+
+  await paste(withReport);
+  await page.getByText('The signature is valid').waitFor();
+  await page.getByRole('heading', { name: 'Report by the rule of hipaa-safe-harbor' }).waitFor();
+  await page.getByRole('row', { name: /^A Names 1 still there 1$/ }).waitFor();
+  await page.getByRole('row', { name: /^F E-mail addresses 2 replace 2$/ }).waitFor();
+  await page.getByRole('row', { name: /Full-face photographs 0 cannot occur in text/ }).waitFor();
+  await page.getByRole('heading', { name: 'Not covered' }).waitFor();
 });

@@ -97,6 +97,11 @@ describe('playground without an account', () => {
 
     await page.getByLabel('What to do with IBAN').selectOption('encrypt');
     await expect.poll(veiledText).toMatch(/Write to \*{15} or pay PIE1[\w-]+/);
+    await page.getByRole('tab', { name: 'Compare' }).click();
+    const compared = () => page.getByRole('tabpanel', { name: 'Compare' }).innerText();
+    await expect.poll(compared).toMatch(/Write to \S+@example\.(?:com|org|net) or pay DE\d{20}/);
+    expect(await compared()).toContain('Write to <EMAIL_ADDRESS> or pay <IBAN_CODE>.');
+    await page.getByRole('tab', { name: 'Text', exact: true }).last().click();
     await page.getByLabel('What to look for').selectOption('Identifiers and facts');
     await text.fill('Ada Lovelace has diabetes. Write to ada@example.com.');
     await page.getByRole('status').filter({ hasText: '2 identifiers and 1 fact' }).waitFor();
@@ -214,6 +219,9 @@ describe('playground without an account', () => {
       .getByRole('option', { name: /Sheet Totals/ })
       .waitFor({ state: 'attached' });
     const people = card('people.csv');
+    await people.getByText('What the columns tell about people').click();
+    await people.getByRole('row', { name: /mail direct: tells who a person is/ }).waitFor();
+    await people.getByText('With wider values: k = 2').waitFor();
     await people.getByRole('button', { name: /ada@example.com/ }).press('Enter');
     await people.getByRole('button', { name: /removed: bob@example.com/ }).waitFor();
     await people.getByRole('button', { name: /kept: ada@example.com/ }).waitFor();

@@ -7,57 +7,62 @@ import { TableHead } from '../../app/TableHead';
 import { When } from '../../app/When';
 import { receiptMessages } from './messages';
 import css from './Receipts.module.css';
+import { RuleReport } from './RuleReport';
 
 /** What a receipt says, in words. Whether it is true is said above it. */
 export function ReceiptDetails({ receipt: { claims } }: { receipt: SignedReceipt }) {
   const t = useMessages(receiptMessages);
   const format = useFormat();
   const names = useNames();
+  const reports = claims.files.flatMap((file) => ('report' in file && file.report ? [file] : []));
   return (
-    <Card title={t.files}>
-      <dl className={css.facts}>
-        {'issuer' in claims && (
-          <>
-            <dt>{t.issuer}</dt>
-            <dd>{claims.issuer}</dd>
-            <dt>{t.account}</dt>
-            <dd>
-              <code>{claims.account.slice(0, 16)}…</code>
-            </dd>
-          </>
-        )}
-        <dt>{t.issued}</dt>
-        <dd>
-          <When iso={claims.issued_at} />
-        </dd>
-        <dt>{t.versions}</dt>
-        <dd>
-          {claims.engine_version}, {claims.catalog_version}
-        </dd>
-      </dl>
-      <table className={`${pageCss.table} ${pageCss.stacked}`}>
-        <TableHead columns={[t.number, { label: t.replaced, isNumber: true }, t.types, t.copy, t.anonymized]} />
-        <tbody>
-          {claims.files.map((file, index) => (
-            <tr key={`${file.copy_sha256}-${file.anonymized_at}`}>
-              <td data-label={t.number}>
-                <span title={file.copy_sha256}>{index + 1}</span>
-              </td>
-              <td data-label={t.replaced} className={pageCss.number}>
-                {format.number(file.replaced)}
-              </td>
-              <td data-label={t.types}>{names(file.entities) || t.noTypes}</td>
-              <td data-label={t.copy}>
-                {'verification' in file ? <CopyCheck verification={file.verification} /> : t.unknown}
-              </td>
-              <td data-label={t.anonymized}>
-                <When iso={file.anonymized_at} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Card>
+    <>
+      <Card title={t.files}>
+        <dl className={css.facts}>
+          {'issuer' in claims && (
+            <>
+              <dt>{t.issuer}</dt>
+              <dd>{claims.issuer}</dd>
+              <dt>{t.account}</dt>
+              <dd>
+                <code>{claims.account.slice(0, 16)}…</code>
+              </dd>
+            </>
+          )}
+          <dt>{t.issued}</dt>
+          <dd>
+            <When iso={claims.issued_at} />
+          </dd>
+          <dt>{t.versions}</dt>
+          <dd>
+            {claims.engine_version}, {claims.catalog_version}
+          </dd>
+        </dl>
+        <table className={`${pageCss.table} ${pageCss.stacked}`}>
+          <TableHead columns={[t.number, { label: t.replaced, isNumber: true }, t.types, t.copy, t.anonymized]} />
+          <tbody>
+            {claims.files.map((file, index) => (
+              <tr key={`${file.copy_sha256}-${file.anonymized_at}`}>
+                <td data-label={t.number}>
+                  <span title={file.copy_sha256}>{index + 1}</span>
+                </td>
+                <td data-label={t.replaced} className={pageCss.number}>
+                  {format.number(file.replaced)}
+                </td>
+                <td data-label={t.types}>{names(file.entities) || t.noTypes}</td>
+                <td data-label={t.copy}>
+                  {'verification' in file ? <CopyCheck verification={file.verification} /> : t.unknown}
+                </td>
+                <td data-label={t.anonymized}>
+                  <When iso={file.anonymized_at} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Card>
+      {reports.map(({ report, copy_sha256 }) => report && <RuleReport key={copy_sha256} report={report} />)}
+    </>
   );
 }
 

@@ -19,6 +19,7 @@ import { isPicture, isUnreviewed } from './file-calls';
 import { Lessons } from './Lessons';
 import { fileMessages } from './messages';
 import { countsOf } from './review';
+import { TableReports } from './TableReport';
 import { copyName, type FileItem, type Files, isFinal } from './use-files';
 
 /** One file: where it stands, what was found, and what to do next. */
@@ -51,6 +52,7 @@ export function FileCard({ item, files }: { item: FileItem; files: Files }) {
       </header>
       <Status item={item} />
       {stage.kind === 'failed' && <FileError item={item} files={files} />}
+      {isInReview && review.tables && review.tables.length > 0 && <TableReports tables={review.tables} />}
       {isInReview && (
         <Disclosure name={file.name} isOpenAtFirst={files.items.length < 4}>
           <FileReview

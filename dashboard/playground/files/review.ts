@@ -1,6 +1,6 @@
 import { type Mark, type Marks, removed } from '@veilmark/review/marks';
 import type { UiCategory } from '@veilmark/ui/categories';
-import type { LookedAt, ServiceFinding } from '../engine-protocol';
+import type { FileTable, LookedAt, ServiceFinding } from '../engine-protocol';
 
 /** What a person decides about a file. Nothing here knows the page or the service. */
 
@@ -18,6 +18,8 @@ export interface Review {
   categories: Readonly<Record<string, UiCategory>>;
   /** Shown instead of a picture that browsers cannot show. */
   picture?: Blob;
+  /** What the tables of the file tell about people. */
+  tables?: readonly FileTable[] | undefined;
   /** Of a PDF that can be drawn here. */
   pageCount?: number | undefined;
   /** In the order in which to look at them. */

@@ -538,7 +538,7 @@ describe('markup in what others wrote', () => {
     await tell('/api/user/sessions', 200, () => ({
       sessions: [{ id: MARKUP, createdAt: '2026-01-01T00:00:00Z', expiresAt: '2030-01-01T00:00:00Z', entityCount: 1 }],
     }));
-    await page.route(/\/app\/(?:engine-worker|analyze)-[^/]*\.js$/, async (route) => {
+    await page.route(/\/app\/[^/]*\.js$/, async (route) => {
       const answer = await route.fetch();
       const script = (await answer.text()).replaceAll(
         /GDPR Art. 9 and 10|Special categories of personal data/g,

@@ -234,6 +234,27 @@ const MEANINGS: Record<string, string> = {
   hasCredentials: 'Whether the OAuth client is stored',
   oauthClientId: 'Id of the OAuth client at the provider',
   oauthClientSecret: 'Its secret; stored encrypted',
+
+  // Tables, and reports by the items of a rule
+  columns: 'The columns, in their order',
+  column: 'Name of the column',
+  'TableColumn.confidence': 'How sure the role is, 0 to 1',
+  filled: 'Rows in which the column holds something',
+  distinct: 'How many different values it holds',
+  looked_at: 'Rows that were read to tell the role',
+  rows: 'How many rows there are; within `sizes`, of each group, such as `2-4`',
+  classes: 'Groups of rows that are alike in every quasi-identifier; within `sizes`, those of that size',
+  k: 'Rows of the smallest group',
+  unique: 'Rows that are alone in their group',
+  sizes: 'How many groups have how many rows',
+  diversity: 'For each sensitive column, how many different values a group holds at least',
+  l: 'Different values in the group that holds fewest',
+  'RuleReport.source': 'Where the rule is published',
+  'RuleReport.not_covered': 'What the rule asks for and this report cannot say, in sentences',
+  item: 'Number of the item in the rule',
+  what: 'What the item names, in words',
+  found: 'How many places were found',
+  count: 'How many there are',
 };
 
 export function meaningOf(field: string, schema?: string): string | undefined {

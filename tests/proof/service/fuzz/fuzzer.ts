@@ -18,7 +18,7 @@ interface FuzzUser extends KeyUser {
 }
 
 /** A made-up password is a 401 as well: these were reached, and refused what was said. */
-const ASKS_FOR_PASSWORD = new Set(['beginSecondFactor', 'deleteAccount', 'removeSecondFactor']);
+const ASKS_FOR_PASSWORD = new Set(['beginPasskey', 'beginSecondFactor', 'deleteAccount', 'removeSecondFactor']);
 
 /** Sends requests made from the OpenAPI document of a running service and collects what must not happen. */
 export class Fuzzer {

@@ -6,7 +6,7 @@ import { isFact } from '@veilmark/ui/is-fact';
 import { ErrorState } from '@veilmark/ui/States';
 import { useEntityName } from '@veilmark/ui/use-entity-name';
 import { Eraser, FileText, ScanText, Send } from 'lucide-react';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { keepsValue } from '../app/operators';
 import { useUser } from '../app/session';
 import { Findings } from './Findings';
@@ -14,10 +14,12 @@ import { MarkedTextArea, MOST_MARKS } from './MarkedTextArea';
 import { ModelSwitch } from './ModelSwitch';
 import { playgroundMessages } from './messages';
 import { OptionsBar } from './OptionsBar';
-import { Output } from './Output';
 import css from './Playground.module.css';
 import { samples } from './samples';
 import { type PlaygroundAnswer, type PlaygroundState, usePlayground } from './use-playground';
+
+/** Fetched with the first answer: the page shows before. */
+const Output = lazy(async () => ({ default: (await import('./Output')).Output }));
 
 /** Paste a text, see what is in it, choose what happens, take the result. On this device unless told otherwise. */
 export function Playground({ startsAwake = false }: { startsAwake?: boolean }) {
@@ -147,7 +149,9 @@ function Result({ state }: { state: PlaygroundState }) {
   const skipped = answer.receipt.skipped.map(({ recognizer }) => entityName(recognizer));
   return (
     <div className={css.answer} inert={!isCurrent} aria-busy={!isCurrent}>
-      <Output state={state} answer={answer} />
+      <Suspense>
+        <Output state={state} answer={answer} />
+      </Suspense>
       {skipped.length > 0 && <p className={css.summary}>{t.skipped(skipped.join(', '))}</p>}
     </div>
   );

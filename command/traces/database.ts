@@ -1,4 +1,5 @@
 import { type Cell, openSqlite, type Sqlite } from '../frame/sqlite-engine';
+import { dropTriggers, keyName, quoted, type StoredTable, select, storedTables } from '../frame/sqlite-tables';
 import { textOf } from './encoded';
 import { fieldKind } from './fields';
 import { visitText } from './json-leaves';
@@ -6,13 +7,6 @@ import type { VisitAt } from './records';
 
 /** Shorter ones are digests and flags. */
 const LEAST_OPAQUE = 100;
-
-interface Table {
-  name: string;
-  columns: string[];
-  /** What tells a row from others. */
-  keys: string[];
-}
 
 export class UnreadableDatabase extends Error {}
 
@@ -24,51 +18,29 @@ export async function rewriteDatabase(bytes: Uint8Array, visit: VisitAt, moved: 
   const { database, write } = await openSqlite(bytes);
   try {
     const tables = tablesOf(database);
-    const triggers = select(database, "SELECT name, sql FROM sqlite_master WHERE type = 'trigger'");
-    // They would note the change as one of the agent's own.
-    for (const [name] of triggers) database.run(`DROP TRIGGER ${quoted(String(name))}`);
+    const restoreTriggers = dropTriggers(database);
     let isChanged = false;
     for (const table of tables) if (await rewriteTable(database, table, visit, moved)) isChanged = true;
-    for (const [, sql] of triggers) database.run(String(sql));
+    restoreTriggers();
     return isChanged ? write() : bytes;
   } finally {
     database.close();
   }
 }
 
-function tablesOf(database: Sqlite): Table[] {
-  const found = select(database, "SELECT name, sql FROM sqlite_master WHERE type = 'table'");
-  if (found.some(([, sql]) => /^\s*CREATE\s+VIRTUAL/i.test(String(sql))))
-    throw new UnreadableDatabase('it has a full-text index, which cannot be rewritten');
-  return found
-    .map(([name]) => String(name))
-    .filter((name) => !name.startsWith('sqlite_') && name !== '_sqlx_migrations')
-    .map((name) => {
-      const columns = select(database, `PRAGMA table_info(${quoted(name)})`).map((row) => ({
-        name: String(row[1]),
-        key: Number(row[5]),
-      }));
-      const keys = columns.filter(({ key }) => key > 0).map((column) => column.name);
-      return { name, columns: columns.map((column) => column.name), keys: hasRowId(database, name) ? ['rowid'] : keys };
-    });
-}
-
-function hasRowId(database: Sqlite, name: string): boolean {
-  try {
-    select(database, `SELECT rowid FROM ${quoted(name)} LIMIT 0`);
-    return true;
-  } catch {
-    return false;
-  }
+function tablesOf(database: Sqlite): StoredTable[] {
+  const tables = storedTables(database);
+  if (!tables) throw new UnreadableDatabase('it has a full-text index, which cannot be rewritten');
+  return tables.filter(({ name }) => name !== '_sqlx_migrations');
 }
 
 async function rewriteTable(
   database: Sqlite,
-  { name, columns, keys }: Table,
+  { name, columns, keys }: StoredTable,
   visit: VisitAt,
   moved: Moved,
 ): Promise<boolean> {
-  const chosen = [...keys, ...columns].map((one) => (one === 'rowid' ? one : quoted(one))).join(', ');
+  const chosen = [...keys, ...columns].map(keyName).join(', ');
   let isChanged = false;
   let number = 0;
   for (const row of select(database, `SELECT ${chosen} FROM ${quoted(name)}`)) {
@@ -83,7 +55,7 @@ async function rewriteTable(
     if (changes.size === 0) continue;
     isChanged = true;
     const sets = [...changes.keys()].map((column) => `${quoted(column)} = ?`).join(', ');
-    const where = keys.map((key) => `${key === 'rowid' ? key : quoted(key)} = ?`).join(' AND ');
+    const where = keys.map((key) => `${keyName(key)} = ?`).join(' AND ');
     database.run(`UPDATE ${quoted(name)} SET ${sets} WHERE ${where}`, [
       ...changes.values(),
       ...row.slice(0, keys.length),
@@ -132,13 +104,3 @@ function newOffset(offset: number, cells: readonly Cell[], moved: Moved): number
   }
   return undefined;
 }
-
-function select(database: Sqlite, sql: string): Cell[][] {
-  const rows = database.prepare(sql);
-  const found: Cell[][] = [];
-  while (rows.step()) found.push(rows.get());
-  rows.free();
-  return found;
-}
-
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -72,7 +72,7 @@ async function readInItsScript(page: ImageSource, language: OcrLanguage, getData
   const look = lookAt(page, reader);
   const other = await findScript(look, language, reader, (model) => dataOrNone(model, getData));
   if (!other) return readPage(look, await prepareReader(language, getData));
-  const second = lookAt(page, await prepareReader(other, getData));
+  const second = lookAt(look.source, await prepareReader(other, getData));
   const [before, after] = [assess(look.words), assess(second.words)];
   if (after.score > before.score && after.confidence >= SURE_OF_SCRIPT)
     return { ...readPage(second, await prepareReader(other, getData)), language: other };

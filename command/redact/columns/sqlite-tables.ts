@@ -1,14 +1,12 @@
 import { refuseTooLong, type Table, TableError, type TableFile } from '@veilmark/tables/table';
 import { type Cell, openSqlite, type Sqlite } from '../../frame/sqlite-engine';
+import { dropTriggers, keyName, quoted, type StoredTable, select, storedTables } from '../../frame/sqlite-tables';
 
 /** What is shown of bytes that are no text. */
 const BYTES = '(bytes)';
 
-interface DatabaseTable {
-  name: string;
-  columns: string[];
-  /** What tells a row from others, and its values for each row. */
-  keys: string[];
+interface DatabaseTable extends StoredTable {
+  /** The values of its keys for each row. */
   keyValues: Cell[][];
   cells: Cell[][];
 }
@@ -38,23 +36,14 @@ async function withDatabase<T>(bytes: Uint8Array, work: (database: Sqlite, write
 }
 
 function readAll(database: Sqlite): DatabaseTable[] {
-  const tables = select(database, "SELECT name, sql FROM sqlite_master WHERE type = 'table'");
-  if (tables.some(([, sql]) => /^\s*CREATE\s+VIRTUAL/i.test(String(sql))))
-    throw new TableError('The database has a full-text index, which cannot be rewritten.');
-  return tables
-    .map(([name]) => String(name))
-    .filter((name) => !name.startsWith('sqlite_'))
-    .map((name) => readTable(database, name))
-    .filter(({ columns }) => columns.length > 0);
+  const tables = storedTables(database);
+  if (!tables) throw new TableError('The database has a full-text index, which cannot be rewritten.');
+  return tables.map((table) => readTable(database, table)).filter(({ columns }) => columns.length > 0);
 }
 
-function readTable(database: Sqlite, name: string): DatabaseTable {
-  const described = select(database, `PRAGMA table_info(${quoted(name)})`);
-  const columns = described.map((row) => String(row[1]));
+function readTable(database: Sqlite, { name, columns, keys }: StoredTable): DatabaseTable {
   const [[count] = []] = select(database, `SELECT count(*) FROM ${quoted(name)}`);
   refuseTooLong(Number(count), columns.length);
-  const primary = described.filter((row) => Number(row[5]) > 0).map((row) => String(row[1]));
-  const keys = hasRowId(database, name) ? ['rowid'] : primary;
   const rows = select(
     database,
     `SELECT ${[...keys.map(keyName), ...columns.map(quoted)].join(', ')} FROM ${quoted(name)}`,
@@ -69,15 +58,6 @@ function readTable(database: Sqlite, name: string): DatabaseTable {
     keyValues: rows.map((row) => row.slice(0, keys.length)),
     cells: rows.map((row) => row.slice(keys.length)),
   };
-}
-
-function hasRowId(database: Sqlite, name: string): boolean {
-  try {
-    select(database, `SELECT rowid FROM ${quoted(name)} LIMIT 0`);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function shownTable({ name, columns, cells }: DatabaseTable): Table {
@@ -102,11 +82,9 @@ function rewrite(
   tables: readonly Table[],
   write: () => Uint8Array,
 ): Uint8Array {
-  const triggers = select(database, "SELECT name, sql FROM sqlite_master WHERE type = 'trigger'");
-  // They would take the change for one of the program's own.
-  for (const [name] of triggers) database.run(`DROP TRIGGER ${quoted(String(name))}`);
+  const restoreTriggers = dropTriggers(database);
   for (const [index, table] of found.entries()) rewriteTable(database, table, tables[index]);
-  for (const [, sql] of triggers) database.run(String(sql));
+  restoreTriggers();
   dropSamples(database);
   return write();
 }
@@ -147,14 +125,3 @@ function dropSamples(database: Sqlite): void {
   const kept = select(database, "SELECT name FROM sqlite_master WHERE name IN ('sqlite_stat3', 'sqlite_stat4')");
   for (const [name] of kept) database.run(`DELETE FROM ${quoted(String(name))}`);
 }
-
-function select(database: Sqlite, sql: string): Cell[][] {
-  const rows = database.prepare(sql);
-  const found: Cell[][] = [];
-  while (rows.step()) found.push(rows.get());
-  rows.free();
-  return found;
-}
-
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-const keyName = (name: string): string => (name === 'rowid' ? name : quoted(name));

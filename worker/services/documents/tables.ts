@@ -1,5 +1,5 @@
 import { Budget, WorkLimitError } from '@veilmark/budget';
-import type { TableInDocument } from '@veilmark/contract/documents';
+import type { TableInDocument } from '@veilmark/contract/tables';
 import { extensionOf } from '@veilmark/documents/formats';
 import { InputError } from '@veilmark/engine/input-error';
 import { analyze } from '@veilmark/finders/analyze';

@@ -43,7 +43,7 @@ const easternForms = [
 ];
 
 const forms = [
-  String.raw`${house}\s(?:[NSEW]\.?\s)?(?:[A-Z0-9][\p{L}\p{N}'.-]{0,30}\s){1,4}(?:${english})\b${unit}`,
+  String.raw`${house}[ \t\u00A0](?:[NSEW]\.?\s)?(?:[A-Z0-9][\p{L}\p{N}'.-]{0,30}\s){1,4}(?:${english})\b${unit}`,
   String.raw`(?:\d{1,6}\s)?\p{Lu}[\p{L}.-]{1,40}(?:${endings})${houseAfter}`,
   String.raw`(?:\d{1,6}\s)?\d{1,4}(?:\s(?:bis|ter))?,?\s(?:${eitherCase(french)})(?:\s(?:de|du|des|la|le|les|d'|de l'))*(?:\s?\p{Lu}[\p{L}'-]{1,30}){1,4}`,
   String.raw`(?:\d{1,6}\s)?(?:${romance})\s(?:\p{L}[\p{L}'.]{0,30},?\s){1,6}(?:n[.º°]?\s?)?\d{1,4}\b`,

@@ -19,9 +19,19 @@ const before = new RegExp(
 const behind = /^\.?\s?(?:§|Abs\.|Abs\s|ust\.|odst\.|ал\.|bek\.|StGB|BGB)/u;
 const LONGEST_WORD = 24;
 
-/** Whether the words beside a number say that it belongs to a law, a version, a form or goods. */
-export const isReference = (text: string, start: number, end: number): boolean =>
-  before.test(text.slice(Math.max(0, start - LONGEST_WORD), start)) || behind.test(text.slice(end, end + 6));
+/** "Doc. 103", "ECF No. 27": the papers of a file are counted. Longer numbers may be somebody's document. */
+const paperBefore = /(?:^|[\s(,;])(?:docs?|dkts?|ecf|exh?|exhibit|slide)\.?\s?(?:(?:nos?|#)\.?\s?)?#?$/i;
+const isCount = /^#?\d{1,4}$/;
+
+/** Whether the words beside a number say that it belongs to a law, a version, a form, goods or the papers of a file. */
+export function isReference(text: string, start: number, end: number): boolean {
+  const ahead = text.slice(Math.max(0, start - LONGEST_WORD), start);
+  return (
+    before.test(ahead) ||
+    behind.test(text.slice(end, end + 6)) ||
+    (isCount.test(text.slice(start, end)) && paperBefore.test(ahead))
+  );
+}
 
 /** Words before "code" that say which list it is looked up in: "Diagnostic Code 9411", "status code 404". */
 const lists =

@@ -15,6 +15,10 @@ const withNumber = /\/(?=[^/?#.]*\d)(?!v?\d{1,4}(?:[/?#]|$)|(?:19|20)\d\d-\d\d)[
 /** The only word behind the host, written as people write their own: `note.com/aoi_chinen`, `github.com/ada99`. */
 const ownPage = /^(?:[a-z]+:\/\/)?[^/?#]+\/(?=[^/?#]*[_\d])[\p{L}\p{N}_.-]{3,}\/?$/iu;
 const signs = [withHandle, ofOne, withValue, withNumber, ownPage];
+/** The title of a page as its address, counted where there are several: `/order-supplies-and-services-2`. */
+const slug = /(?<=\/)\p{L}{2,}(?:-\p{L}{2,}){2,}-\d{1,2}(?=[/?#]|$)/gu;
+/** Parts of laws and books: `title10-section3201`. */
+const partOfWork = /(?:section|title|chapter|article|part|page|vol|volume)-?\d{1,5}/giu;
 const LEAST_LETTERS = 4;
 
 /** Of some types of web addresses only what leads to a person, by its form or because somebody's name in the text is part of it. */
@@ -24,7 +28,8 @@ export function onlyOfPeople(findings: readonly Finding[], types: ReadonlySet<st
   return findings.filter((finding) => {
     if (!types.has(finding.type) || isOwn(finding)) return true;
     const address = text.slice(finding.start, finding.end);
-    return signs.some((sign) => sign.test(address)) || wordsOf(address).some((word) => isNamed(word, names));
+    const telling = address.replace(slug, 'page').replace(partOfWork, 'part');
+    return signs.some((sign) => sign.test(telling)) || wordsOf(address).some((word) => isNamed(word, names));
   });
 }
 

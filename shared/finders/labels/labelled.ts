@@ -68,6 +68,12 @@ function ownLabelsOf({ ownLabels: labels }: Plan): OwnLabels | undefined {
 /** Cells of a sheet by their addresses (`ref="H2:J17"`): never anybody's number. */
 const cellRange = /^\$?[A-Z]{1,3}\$?\d{1,7}:\$?[A-Z]{1,3}\$?\d{1,7}$/;
 
+/** "Document 4 Filed 07/02/25": a day, and nobody's number. */
+const slashedDate = /^(?:0?[1-9]|[12]\d|3[01])\/(?:0?[1-9]|[12]\d|3[01])\/(?:19|20)?\d\d$/;
+
+/** "6.102" or "(a) 10" below "6.101 Policy.": the number of a section or paragraph. */
+const paragraph = /^(?:\d{1,3}\.\d{3,4}(?:-\d{1,2})?$|\(\p{L}\)\s)/u;
+
 /** "id" above 1, 2, 3: numbers of rows. */
 const rowLabel = /^(?:id|#)$/i;
 const rowNumber = /^\d{1,3}$/;
@@ -78,6 +84,8 @@ const rowNumber = /^\d{1,3}$/;
  */
 function isNoValue(value: string, { label, labelStart, labelEnd }: LabelledRegion, text: string): boolean {
   if (cellRange.test(value)) return true;
+  if (label.kind === 'ID' && (slashedDate.test(value) || paragraph.test(value))) return true;
+  if (label.kind === 'USERNAME' && DECIMAL.test(value)) return true;
   if (label.kind === 'ID' && rowNumber.test(value) && rowLabel.test(text.slice(labelStart, labelEnd).trim()))
     return true;
   if (label.kind === 'PERSON')

@@ -49,8 +49,10 @@ export function keptInColumns(
   return placed.flatMap(({ name, cell }) => {
     if (!cell) return [name];
     if (cell.isWhole && areCodes(cell.column) && isCode(cell.text)) return [];
+    if (cell.isWhole && cell.column.says === 'thing' && name.type === ORGANIZATION) return [];
     if (name.type !== PERSON) return [name];
-    const type = typeInColumn(name, cell, votes.get(cell.column));
+    const isFull = /\s/.test(text.slice(name.start, name.end).trim());
+    const type = typeInColumn(name, isFull, cell, votes.get(cell.column));
     if (type === PERSON) return [name];
     return type !== undefined && types.has(type) ? [{ ...name, type }] : [];
   });
@@ -78,11 +80,13 @@ function votesOf(votes: Map<Column, Votes>, column: Column, type: string): Set<s
 /** What the person of a cell is after all; undefined where it is no name. */
 function typeInColumn(
   { score }: Finding,
+  isFull: boolean,
   { column, isWhole, text }: Cell,
   votes: Votes | undefined,
 ): string | undefined {
   if (column.says === 'person') return PERSON;
-  if (column.says === 'thing') return isWhole || score < SURE ? undefined : PERSON;
+  // "Mug for Anna Berg" is somebody's, "Romeo and Juliet" a book.
+  if (column.says === 'thing') return isWhole || !isFull || score < SURE ? undefined : PERSON;
   if (column.says === 'organization') return ORGANIZATION;
   if (column.says === 'place') return LOCATION;
   if (!isWhole || score >= SURE || column.cells.size < FEWEST_CELLS) return PERSON;

@@ -8,7 +8,7 @@ import { keptInCells } from './in-cells';
 import { keptInColumns, withoutCodes } from './in-columns';
 import { inOneCell } from './in-one-cell';
 import { withoutLabelledOtherwise } from './labelled-otherwise';
-import { withoutLabels } from './not-names';
+import { byLastWord, withoutLabels } from './not-names';
 import { recognizeNames } from './recognize';
 import { withoutUnlike } from './unlike-kind';
 
@@ -37,10 +37,14 @@ export const names: Finder = {
     );
     return {
       findings: withoutLabels(
-        keptInColumns(
+        byLastWord(
+          keptInColumns(
+            text,
+            keptInCells(text, outsideEncodedBytes(text, inOneCell(text, read.names, regions)), governed),
+            governed,
+            plan.nameTypes,
+          ),
           text,
-          keptInCells(text, outsideEncodedBytes(text, inOneCell(text, read.names, regions)), governed),
-          governed,
           plan.nameTypes,
         ),
         regions,

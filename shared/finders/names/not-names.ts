@@ -1,6 +1,7 @@
 import { partitionPoint } from '@veilmark/budget/partition-point';
 import { generalTypeOf } from '@veilmark/catalog/kinds';
 import { isLabelWord } from '@veilmark/catalog/label-words';
+import { endsAsInstitution, endsAsThing } from '@veilmark/catalog/words/last-of-names';
 import { isMedicalTerm } from '@veilmark/catalog/words/medical';
 import { isNoPerson } from '@veilmark/catalog/words/not-people';
 import type { Finding } from '@veilmark/engine/finding';
@@ -8,12 +9,14 @@ import { isNameOfThing } from '../labels/names-of-things';
 import { fold } from '../labels/structure/fold';
 import { labelIndex } from '../labels/structure/label-index';
 import type { LabelledRegion } from '../labels/structure/region';
+import { definedAbbreviations } from './defined-abbreviations';
 import { isOneLetter } from './one-letter';
 import { isOutlined, outlineLetters } from './outline';
 
 /** An abbreviation or the word for a field is no longer than this; most names are. */
 const LONGEST_ABBREVIATION = 8;
 
+const capitals = /^\p{Lu}{3,8}$/u;
 const isInitials = /^(?:\p{Lu}\.){2,}$/u;
 
 /** A place is a word. */
@@ -21,6 +24,21 @@ const hasLetters = /\p{L}[\p{L}\p{M}]|[\p{Script=Han}\p{Script=Hangul}]/u;
 
 /** A name that is surer than any rule may be part of a label: "Ask for Irfan: 050 …". */
 const SUREST = 0.9;
+
+/**
+ * People and organizations by the last of their words, which are English: of "Bankruptcy Court" the person is an organization, and "Equal
+ * Opportunity Laws" is neither.
+ */
+export function byLastWord(names: readonly Finding[], text: string, types: ReadonlySet<string>): Finding[] {
+  const { PERSON, ORGANIZATION } = generalTypeOf;
+  return names.flatMap((name) => {
+    if (name.type !== PERSON && name.type !== ORGANIZATION) return [name];
+    const words = text.slice(name.start, name.end);
+    if (name.score < SUREST && endsAsThing(words, name.type === PERSON)) return [];
+    if (name.type === ORGANIZATION || !endsAsInstitution(words, name.score >= SUREST)) return [name];
+    return types.has(ORGANIZATION) ? [{ ...name, type: ORGANIZATION }] : [];
+  });
+}
 
 /**
  * Names without those that are none: words of a label that governs something, abbreviations such as IBAN, SIRET or Mme, terms of medicine
@@ -41,8 +59,15 @@ export function withoutLabels(
     letters ??= outlineLetters(whole);
     return letters;
   };
+  let defined: ReadonlySet<string> | undefined;
+  const isDefined = (word: string): boolean => {
+    if (!capitals.test(word)) return false;
+    defined ??= definedAbbreviations(text);
+    return defined.has(word);
+  };
   return names.filter(
     ({ type, start, end, score }) =>
+      !(type === generalTypeOf.PERSON && isDefined(text.slice(start, end))) &&
       !(type === generalTypeOf.PERSON && isOutlined(text, start, lettersOf)) &&
       (score > SUREST || !isInside(labels, start, end)) &&
       !(type === generalTypeOf.PERSON && (isNoPerson(text, start, end) || isInside(things, start, end))) &&

@@ -22,6 +22,9 @@ const years = /^(?:19|20)\d\d[-–](?:(?:19|20)\d\d|\d\d)$/;
 const pagesAndYear = /^\d{1,4}[-–]\d{1,4},?\s(?:19|20)\d\d$/;
 /** The number of a footnote or page above a line of text. */
 const footnote = /^\d{1,3}\s*\n/;
+/** "5738 6633 8864 8297 245 2161": the figures of a row. No number of anybody has so many groups and digits. */
+const rowOfFigures = /^[*\s]*\d{1,6}(?:\s[*\d]{1,6}){4,}$/;
+const MOST_DIGITS = 20;
 const hasLetters = /\p{L}{2}/u;
 /** Part of a program or of a directory's path: `crypto.createHmac(`, `dc=example`. */
 const codeBefore = /(?:\b(?:dc|ou|realm)=)$/i;
@@ -39,6 +42,7 @@ function isUnlike(text: string, { kind, start, end }: KindSpan): boolean {
   if (kind === 'USERNAME' && codeBefore.test(text.slice(Math.max(0, start - 8), start))) return true;
   if (kind === 'SECRET' && value.length < LEAST_SECRET) return true;
   if (isOneLetter(value)) return true;
+  if (confused.has(kind) && rowOfFigures.test(value) && value.replace(/\D/g, '').length > MOST_DIGITS) return true;
   if (isListed.has(kind) && isCodeOfList(text, start)) return true;
   if (kind === 'IP' && isVersion(text, start)) return true;
   return confused.has(kind) && isReference(text, start, end);

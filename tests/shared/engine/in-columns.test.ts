@@ -31,6 +31,16 @@ describe('a person in a column', () => {
     expect(kept(rows, [['PERSON', 'Mercer Hale', 0.95]])).toEqual(type ? [`${type} Mercer Hale`] : []);
   });
 
+  test('below "Product" is somebody only with a full name beside other words', () => {
+    const rows = ['Date\tProduct', '1\tMug for Anna Berg', '2\tRomeo and Juliet', '3\tModern Science'];
+    const values: [string, string, number][] = [
+      ['PERSON', 'Anna Berg', 0.95],
+      ['PERSON', 'Romeo', 0.95],
+      ['ORGANIZATION', 'Modern Science', 0.8],
+    ];
+    expect(kept(rows, values)).toEqual(['PERSON Anna Berg']);
+  });
+
   test('is nothing where the type it turned out to be was not asked for', () => {
     expect(kept(['Date\tCompany', '1\tMercer Hale'], [['PERSON', 'Mercer Hale']], new Set(['PERSON']))).toEqual([]);
   });

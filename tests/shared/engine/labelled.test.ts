@@ -74,3 +74,31 @@ describe('a label suffices', () => {
     expect(found(text)).toEqual([]);
   });
 });
+
+describe('the head of a court file', () => {
+  it.each([
+    'Case 1:21-cv-04711 Document 12 Filed 08/01/19 Page 1 of 1 Page ID #:8083',
+    'Case 1:21-cv-04711 Document 12 Filed 08/01/19 Page 1 of 1 PageID #: 8083',
+    'Case 1:21-cv-04711\tDocument 4\tFiled 07/02/25\tPage 1 of 5',
+  ])('%j counts pages and days, and only the case is a number', (text) => {
+    const ids = analyze(text, { language: 'en', preset: 'identifiers' }).results;
+    expect(ids.map((one) => one.text)).toEqual(['1:21-cv-04711']);
+  });
+});
+
+describe('the numbers of a regulation', () => {
+  it.each([
+    '6.101 Policy.\n6.102 Use of other procedures.',
+    '6.101 Policy.\n(a) 10 U.S.C. 3201 and 41 U.S.C. 3301 require it.',
+    'authorized by 10 U.S.C. 3241 or 41 U.S.C. 501-504',
+  ])('%j are nobody’s', (text) => {
+    expect(analyze(text, { language: 'en', preset: 'identifiers' }).results).toEqual([]);
+  });
+});
+
+describe('a number on the line above', () => {
+  it('is no house number of the words below', () => {
+    expect(found('a total in fees. 2\nThis Court has approved them')).toEqual([]);
+    expect(found('write to 27 Elm Court today')).toContain('STREET_ADDRESS 27 Elm Court');
+  });
+});

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { plainFinding } from '#shared/engine/finding.ts';
 import { analyze } from '#shared/finders/analyze.ts';
+import { definedAbbreviations } from '#shared/finders/names/defined-abbreviations.ts';
+import { byLastWord, withoutLabels } from '#shared/finders/names/not-names.ts';
 
 const people = (text: string, language = 'en'): string[] =>
   analyze(text, { language, entities: ['PERSON'] }).results.map((one) => one.text);
@@ -22,6 +25,8 @@ describe('parties, offices and calendars are not people', () => {
   it.each([
     ['BORROWER                     CO-BORROWER\nAnnika Brightwater           Tiberiu Moldovan', 'CO-BORROWER'],
     ['Presidente: Presidente\n', 'Presidente'],
+    ['Name: Registrant\n', 'Registrant'],
+    ['Contact: Assignor\n', 'Assignor'],
     ['Dear Mr and Mrs Nowakowski,', 'and'],
     ["name: 'مهر','آبان','آذر'", 'مهر'],
   ])('%j', (text, word) => {
@@ -42,5 +47,51 @@ describe('what follows a name in a form', () => {
     ['Häufig (bis zu 1 von 10): Sodbrennen, Übelkeit', []],
   ])('%j', (text, names) => {
     expect(people(text)).toEqual(names);
+  });
+});
+
+describe('the last word of a name', () => {
+  const types = new Set(['PERSON', 'ORGANIZATION']);
+  const read = (text: string, type: string, score: number, asked = types): string[] =>
+    byLastWord([plainFinding('model', { type, start: 0, end: text.length, score })], text, asked).map(
+      (one) => one.type,
+    );
+
+  it.each([
+    ['Northern Bankruptcy Court', 0.8, ['ORGANIZATION']],
+    ['Ada K. Berg Living Trust', 0.97, ['ORGANIZATION']],
+    ['Elisabeth Court', 0.97, ['PERSON']],
+    ['Elisabeth Court', 0.6, ['ORGANIZATION']],
+    ['Recent Tax Returns', 0.6, []],
+    ['Anna Berg', 0.6, ['PERSON']],
+  ])('%s at %f', (text, score, expected) => {
+    expect(read(text, 'PERSON', score)).toEqual(expected);
+  });
+
+  it('makes no organization that nobody asked for', () => {
+    expect(read('Northern Bankruptcy Court', 'PERSON', 0.8, new Set(['PERSON']))).toEqual([]);
+  });
+
+  it('speaks against organizations too, unless another word says institution', () => {
+    expect(read('Fair Lending Laws', 'ORGANIZATION', 0.6)).toEqual([]);
+    expect(read('Department of Veterans Services', 'ORGANIZATION', 0.6)).toEqual(['ORGANIZATION']);
+  });
+});
+
+describe('an abbreviation that the text explains', () => {
+  it.each([
+    ['the Retail Lending Fairness Act of 1974 (“RLFA”)', ['RLFA']],
+    ['the Office for Trade and Ports (the "OTP")', ['OTP']],
+    ['spoke with the interviewer (SMITH)', []],
+    ['he met Ada Berg (BOSS)', []],
+  ])('%j', (text, expected) => {
+    expect([...definedAbbreviations(text)]).toEqual(expected);
+  });
+
+  it('is nobody anywhere in the text', () => {
+    const text = 'The Retail Lending Fairness Act of 1974 (“RLFA”) applies. Under RLFA he is liable.';
+    const start = text.lastIndexOf('RLFA');
+    const name = plainFinding('model', { type: 'PERSON', start, end: start + 4, score: 0.6 });
+    expect(withoutLabels([name], [], text, 'en')).toEqual([]);
   });
 });

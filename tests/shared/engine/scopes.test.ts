@@ -63,6 +63,18 @@ describe('scopes', () => {
       'https://docs.example/guides/start',
       false,
     ],
+    [
+      'a page by its title',
+      'See https://forms.example/library/order-of-small-tools-2 today.',
+      'https://forms.example/library/order-of-small-tools-2',
+      false,
+    ],
+    [
+      'a part of a law',
+      'See https://law.example/view?req=code-title10-section3201 today.',
+      'https://law.example/view?req=code-title10-section3201',
+      false,
+    ],
     ['an old date beside a name', 'Anna Meyer, 12.03.1979, Berlin', '12.03.1979', true],
     ['a recent date beside a name', 'Anna Meyer, 12.03.2024, Berlin', '12.03.2024', false],
     ['an old date of an event', 'On 12.03.1979 Anna Meyer spoke.', '12.03.1979', false],

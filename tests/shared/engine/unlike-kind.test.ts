@@ -26,12 +26,17 @@ describe('a value that only the model found', () => {
     ['Systems 2(3):\n[106–110, 1993]', 'PHONE'],
     ['in fees. [2\nThis Court] has approved', 'ADDRESS'],
     ['CHARLES M. SEVILLA, [ESQ.], San Diego', 'ADDRESS'],
+    ['the order (Adv. Proc. Doc.\n[103], at 4)', 'ID'],
+    ['see ECF No. [27]', 'ID'],
+    ['Northfield [5738 6633 8864 8297 245 2161 3195]', 'BANK'],
   ])('is none in %j', (text, kind) => {
     expect(kindLeft(text, kind)).toBeUndefined();
   });
 
   it.each<[string, ValueKind]>([
     ['membership [59] of the club', 'ID'],
+    ['Cliente, doc. [20123456]', 'ID'],
+    ['pay with [4539 1488 0343 6467]', 'CARD'],
     ['it is [eight one two four]', 'BANK'],
     ['Veldhuis B.V.\n[Dukenburgseweg 19]', 'ADDRESS'],
     ['her car, [KVT 4918]', 'PLATE'],

@@ -10,6 +10,7 @@ import {
 import { withAddressParts } from './address-parts';
 import { Decoder } from './decode';
 import { emailParts } from './email-parts';
+import { isNoEnglishName, languageOfLists, lastOfPerson, mayHoldName } from './english-writing';
 import { Features, listed } from './features';
 import { LetterCase } from './letter-case';
 import { Network } from './network';
@@ -57,6 +58,9 @@ const floorOfPerson = { words: 15, word: 38, listedWord: 47 } as const;
 const severalWords =
   /\s|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]{2}/u;
 
+/** What is left of a reading that the writing speaks against. */
+const NO_NAME = 1;
+
 /** One word in small letters that no checked list has is a person only where the model is this sure. */
 const SURE_OF_SMALL = 45;
 
@@ -89,6 +93,11 @@ export function createNerRecognizer(weights: ArrayBuffer, wasm?: WebAssembly.Mod
   const percentOf = ({ text, tokens, language }: TokenText, { type, first, last, confidence }: Certain): number => {
     const percent = model.calibration[type]?.[confidence] ?? confidence;
     if (type === 'PER' && first === last && percent < SURE_OF_SMALL && isSmallWord(text, tokens, first)) return 0;
+    if (
+      language === languageOfLists &&
+      isNoEnglishName(text, tokens, { type, first, last }, percent, (words) => mayHoldName(words, isSurelyNameWord))
+    )
+      return NO_NAME;
     const small = model.calibration[`${type} small`]?.[confidence];
     if (small === undefined || (language === carelessOfCapitals && first !== last)) return percent;
     if (!letterCase.isSmallAmongCapitals(text, tokens, first, last)) return percent;
@@ -115,10 +124,17 @@ export function createNerRecognizer(weights: ArrayBuffer, wasm?: WebAssembly.Mod
    */
   const weighed = (type: string, percent: number, floor = model.floors[type] ?? reported.just): number =>
     percent < floor ? Math.min(percent, reported.not) : Math.max(percent, reported.just);
-  const floorOf = (text: string, tokens: Tokens, type: string, first: number, last: number): number | undefined => {
+  const isSurelyNameWord = (word: string) => isNameWord(word) && !isCommon(word);
+  const floorOf = (
+    { text, tokens, language }: TokenText,
+    type: string,
+    first: number,
+    last: number,
+  ): number | undefined => {
     if (type !== 'PER') return undefined;
     const name = text.slice(tokens.starts[first], tokens.ends[last]);
-    if (severalWords.test(name)) return floorOfPerson.words;
+    if (severalWords.test(name))
+      return language === languageOfLists && !mayHoldName(name, isSurelyNameWord) ? reported.just : floorOfPerson.words;
     return isNameWord(name) ? floorOfPerson.listedWord : floorOfPerson.word;
   };
   /** Spans by the model's own types, first to last token. */
@@ -136,10 +152,15 @@ export function createNerRecognizer(weights: ArrayBuffer, wasm?: WebAssembly.Mod
           ? placeParts(text, tokens, first, last)
           : name === 'EMAIL'
             ? emailParts(text, tokens, first, last)
-            : [[first, last] as const];
+            : [
+                [
+                  first,
+                  name === 'PER' && language === languageOfLists ? lastOfPerson(text, tokens, first, last) : last,
+                ] as const,
+              ];
       for (const [from, to] of parts) {
         const percent = percentOf({ text, tokens, language }, { type: name, first: from, last: to, confidence });
-        const floor = floorOf(text, tokens, name, from, to);
+        const floor = floorOf({ text, tokens, language }, name, from, to);
         found.push({ type: name, first: from, last: to, percent: weighed(name, percent, floor) });
         certainties.push(certainty);
       }

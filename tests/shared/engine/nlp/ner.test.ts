@@ -40,6 +40,15 @@ describe('the name model', () => {
     );
   });
 
+  it('takes no phrase and no unknown abbreviation for somebody, in English', () => {
+    const people = (text: string) =>
+      find(text).filter(({ entityType, score }) => entityType === 'PERSON' && score >= 0.35);
+    expect(people('It shows a calamitous elopement and a wild brown fox.')).toEqual([]);
+    expect(people('The duties under QXRTA and the rules of ZBVFL apply to the plan.')).toEqual([]);
+    expect(named('While Pedro Almeida hides, his wife waits.')).toContain('PERSON Pedro Almeida');
+    expect(named('We met Ada Lovelace and Mr. QUIRKE in London.')).toContain('PERSON Ada Lovelace');
+  });
+
   it('takes nothing beside a placeholder for an e-mail address', () => {
     const text = 'From <EMAIL_ADDRESS> to <EMAIL_ADDRESS>';
     expect(find(text)).toEqual([]);

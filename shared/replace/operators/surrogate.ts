@@ -14,12 +14,9 @@ export const surrogate = defineOperator({
   Params: z.strictObject({
     type: z.literal('surrogate'),
     key: SymmetricKey,
-    reversible: z
-      .boolean('must be true or false')
-      .default(false)
-      .meta({
-        description: 'answer each value encrypted under the key as `sealed` of its item, so that decrypt restores it',
-      }),
+    reversible: z.boolean('must be true or false').default(false).meta({
+      description: 'answer each value encrypted under the key as `sealed` of its item, so that decrypt restores it',
+    }),
   }),
   prepare: async ({ key }) => {
     const seedOf = await createKeyedDigest(key, 'pii/surrogate/v1');

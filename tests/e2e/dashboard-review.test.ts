@@ -200,7 +200,7 @@ describe('decisions', () => {
     await page.getByRole('button', { name: /bob@example.com/ }).press('Enter');
     await press('Share my decisions');
     await page.getByText('Shared with Example Corporation.').waitFor();
-    await page.getByText('Nobody else has shared a review of this file yet.').waitFor();
+    await page.getByText('No other reviews of this file were shared yet.').waitFor();
 
     await share(ben);
     expect(await page.getByRole('button', { name: 'Compare with Ann' }).count()).toBe(0);

@@ -42,6 +42,21 @@ export function dropTriggers(database: Sqlite): () => void {
   };
 }
 
+/** Empties what ANALYZE keeps for the planner of queries: values of columns. Whether there was anything. */
+export function dropSamples(database: Sqlite): boolean {
+  const kept = select(database, "SELECT name FROM sqlite_master WHERE name IN ('sqlite_stat3', 'sqlite_stat4')");
+  const filled = kept.map(([name]) => quoted(String(name))).filter((name) => hasRows(database, name));
+  for (const name of filled) database.run(`DELETE FROM ${name}`);
+  return filled.length > 0;
+}
+
+const hasRows = (database: Sqlite, name: string): boolean =>
+  select(database, `SELECT 1 FROM ${name} LIMIT 1`).length > 0;
+
+/** Whether pages of deleted rows lie in the file, with what stood in them. */
+export const hasFreePages = (database: Sqlite): boolean =>
+  Number(select(database, 'PRAGMA freelist_count')[0]?.[0]) > 0;
+
 export function select(database: Sqlite, sql: string): Cell[][] {
   const rows = database.prepare(sql);
   const found: Cell[][] = [];

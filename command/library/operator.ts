@@ -31,5 +31,5 @@ export type Operator =
       keep_weekday?: boolean | undefined;
       day_first?: boolean | undefined;
     }
-  | { type: 'surrogate'; key: string }
+  | { type: 'surrogate'; key: string; reversible?: boolean | undefined }
   | { type: 'keep' };

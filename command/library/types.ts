@@ -130,6 +130,8 @@ export interface AnonymizedItem {
   /** The replacement. */
   text: string;
   operator: OperatorType;
+  /** The value, encrypted under the key of `surrogate` with `reversible`. */
+  sealed?: string;
 }
 
 export interface Anonymized {
@@ -147,7 +149,13 @@ export interface Anonymized {
 export type DeanonymizeOptions =
   | { mapping: Readonly<Record<string, string>> }
   | {
-      items: readonly { start: number; end: number; entity_type: string; operator?: string | undefined }[];
+      items: readonly {
+        start: number;
+        end: number;
+        entity_type: string;
+        operator?: string | undefined;
+        sealed?: string | undefined;
+      }[];
       keys: Readonly<Record<string, { type: 'decrypt'; key: string } | { type: 'decrypt_asym'; private_key: string }>>;
       offsetUnit?: OffsetUnit | undefined;
     };

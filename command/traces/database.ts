@@ -1,5 +1,14 @@
 import { type Cell, openSqlite, type Sqlite } from '../frame/sqlite-engine';
-import { dropTriggers, keyName, quoted, type StoredTable, select, storedTables } from '../frame/sqlite-tables';
+import {
+  dropSamples,
+  dropTriggers,
+  hasFreePages,
+  keyName,
+  quoted,
+  type StoredTable,
+  select,
+  storedTables,
+} from '../frame/sqlite-tables';
 import { textOf } from './encoded';
 import { fieldKind } from './fields';
 import { visitText } from './json-leaves';
@@ -13,13 +22,14 @@ export class UnreadableDatabase extends Error {}
 /** Where a place of a session file is now, by where it was. */
 export type Moved = (session: string, offset: number) => number | undefined;
 
-/** Visits every text of a database; answers it as it is to be, or as it was where nothing changed. */
+/** Visits every text of a database; answers it as it is to be, or as it was where nothing changed and nothing else lies in it. */
 export async function rewriteDatabase(bytes: Uint8Array, visit: VisitAt, moved: Moved): Promise<Uint8Array> {
   const { database, write } = await openSqlite(bytes);
   try {
     const tables = tablesOf(database);
     const restoreTriggers = dropTriggers(database);
-    let isChanged = false;
+    let isChanged = hasFreePages(database);
+    if (dropSamples(database)) isChanged = true;
     for (const table of tables) if (await rewriteTable(database, table, visit, moved)) isChanged = true;
     restoreTriggers();
     return isChanged ? write() : bytes;

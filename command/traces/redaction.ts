@@ -36,6 +36,8 @@ export interface Searched {
 
 export interface Rewritten {
   content: string | Uint8Array;
+  /** Whether it differs from what was there, a log that is part of it included. */
+  isChanged: boolean;
   /** Places replaced, by type. */
   counts: Record<string, number>;
   /** Files inside that were taken out because they could not be read. */
@@ -98,7 +100,7 @@ export class Redaction {
     const now = statSync(file.file);
     if (content === undefined || now.size !== size || now.mtimeMs !== mtimeMs)
       throw new ChangedMeanwhile('it changed while it was read');
-    const result: Rewritten = { content, counts: {}, withheld: 0, opaque: 0, left: [] };
+    const result: Rewritten = { content, isChanged: false, counts: {}, withheld: 0, opaque: 0, left: [] };
     const count = (types: readonly string[]) => {
       for (const type of types) result.counts[type] = (result.counts[type] ?? 0) + 1;
     };
@@ -122,6 +124,7 @@ export class Redaction {
         result.left.push({ line, path: shownPath(leaf.path) });
       return undefined;
     });
+    result.isChanged = result.content !== content || hasLog(file);
     await this.#prove(file, result.content);
     if (file.session !== undefined && typeof content === 'string' && typeof result.content === 'string')
       this.#offsets.set(file.session, offsetsOf(content, result.content));
@@ -150,6 +153,10 @@ export class Redaction {
 
 export class ChangedMeanwhile extends Error {}
 export class NotProven extends Error {}
+
+/** A log may keep pages that were overwritten since. */
+const hasLog = ({ file, name }: TraceFile): boolean =>
+  traceKind(name) === 'database' && (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
 
 /** The text of a session file, or the bytes of a database; nothing, and why, where it cannot be read. */
 function readTrace({ file, name, size }: TraceFile, notRead: string[]): string | Uint8Array | undefined {

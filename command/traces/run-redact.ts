@@ -134,7 +134,7 @@ export function inPlaceWriter({
     },
     write(searched, made) {
       const { file } = searched;
-      if (Object.keys(made.counts).length + made.withheld === 0) return file.file;
+      if (!made.isChanged) return file.file;
       const backup = backupFolder && path.join(backupFolder, file.store.id, ...file.name.split('/'));
       replaceTrace(searched, made.content, { idleMs, backup });
       if (backup) writer.backups++;

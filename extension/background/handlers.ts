@@ -58,8 +58,8 @@ export const handlers: Handlers = {
     await updateBadge(tabId);
     return { ok: true };
   },
-  'page.replace': ({ values, style }) => replaceValues(values, style),
-  'page.copy': ({ text }) => redactText(text),
+  'page.replace': ({ values, style }, { url }) => replaceValues(values, style, url.href),
+  'page.copy': ({ text }, { url }) => redactText(text, url.href),
   'page.exclude': ({ value }) => exclude(value),
   'page.redact': ({ target }, { tabId }) => commandPage(tabId, { kind: 'redact', target }),
   async 'page.covered'({ count }, { tabId }) {

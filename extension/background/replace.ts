@@ -2,6 +2,7 @@ import { InputError } from '@veilmark/engine/input-error';
 import { beginText, prepareOperators } from '@veilmark/replace/anonymize';
 import type { OperatorInput } from '@veilmark/replace/operators';
 import { Operator } from '@veilmark/replace/operators';
+import { createOperatorContext } from '@veilmark/replace/operators/operator';
 import type { Failed, Finding } from '../messaging/protocol';
 import type { RedactionStyle, Settings } from '../state/settings';
 import { readSettings } from '../state/store';
@@ -13,22 +14,30 @@ import { anonymizeWithProfile } from './service-anonymizer';
 import { isUnreachable } from './service-detector';
 import { bar, spliceAll } from './splice';
 
+/** Styles that use the encryption key of the settings. */
+const KEYED: ReadonlySet<RedactionStyle> = new Set(['encrypt', 'surrogate', 'shift_date', 'fpe', 'tokenize']);
+
 type Value = Pick<Finding, 'text' | 'entity_type'>;
 
-/** Replacements for values, made on the device: keys and values go nowhere for this. */
+/** Replacements for values of the page at `address`, made on the device: keys and values go nowhere for this. */
 export async function replaceValues(
   values: readonly Value[],
   style: RedactionStyle,
+  address: string,
 ): Promise<{ ok: true; texts: string[] } | Failed> {
   const { settings } = await readSettings();
+  if (isWithoutKey(style, settings))
+    return { ok: false, problem: { status: 0, code: 'KEY_MISSING', message: 'This style needs a key' } };
   try {
     if (style === 'bars') return { ok: true, texts: values.map(({ text }) => bar(text)) };
     if (style === 'numbered') return { ok: true, texts: numbered(values) };
-    const prepared = await prepareOperators({ operators: { DEFAULT: operatorOf(style, settings) } });
+    // A page is its own subject: its dates move together.
+    const context = createOperatorContext(undefined, address.replace(/#.*$/, ''));
+    const prepared = await prepareOperators({ operators: { DEFAULT: operatorOf(style, settings) }, context });
     const named = values.map(({ text, entity_type }) => ({ value: text, entityType: entity_type }));
-    const apply = await beginText(prepared, { values: named });
+    const apply = await beginText(prepared, { values: named, language: settings.language || undefined });
     const texts: string[] = [];
-    for (const { value, entityType } of named) texts.push(await apply(value, entityType));
+    for (const { value, entityType } of named) texts.push(await orType(() => apply(value, entityType), entityType));
     return { ok: true, texts };
   } catch (error) {
     const message = error instanceof InputError ? error.message : 'The values could not be replaced';
@@ -36,8 +45,21 @@ export async function replaceValues(
   }
 }
 
+/** One value that is too short to be hidden in its own form must not keep a page from being covered. */
+async function orType(make: () => string | Promise<string>, entityType: string): Promise<string> {
+  try {
+    return await make();
+  } catch (error) {
+    if (error instanceof InputError && error.details?.reason === 'UNSUPPORTED') return `<${entityType}>`;
+    throw error;
+  }
+}
+
 /** A text with everything personal replaced, or the reason why that cannot be promised. */
-export async function redactText(text: string): Promise<{ ok: true; text: string; count: number } | Failed> {
+export async function redactText(
+  text: string,
+  address: string,
+): Promise<{ ok: true; text: string; count: number } | Failed> {
   const { settings, rules } = await readSettings();
   if (settings.profile && (await currentWhere()).kind === 'service') {
     const options = detectOptions(settings, await readProfile(), rules);
@@ -47,9 +69,14 @@ export async function redactText(text: string): Promise<{ ok: true; text: string
   const reply = await detect([text]);
   if (!reply.ok) return reply;
   const findings = reply.findings[0] ?? [];
-  const replaced = await replaceValues(findings, settings.redactionStyle);
+  const replaced = await replaceValues(findings, settings.redactionStyle, address);
   if (!replaced.ok) return replaced;
   return { ok: true, text: spliceAll(text, findings, replaced.texts), count: findings.length };
+}
+
+function isWithoutKey(style: RedactionStyle, { encryptionKey, recipientPublicKey }: Settings): boolean {
+  if (style === 'encrypt_asym') return recipientPublicKey === '';
+  return KEYED.has(style) && encryptionKey === '';
 }
 
 function operatorOf(style: Exclude<RedactionStyle, 'bars' | 'numbered'>, settings: Settings): Operator {
@@ -65,9 +92,13 @@ function inputOf(style: Exclude<RedactionStyle, 'bars' | 'numbered'>, settings: 
     case 'hash':
       return { type: 'hash', hash_type: 'sha256' };
     case 'encrypt':
-      return { type: 'encrypt', key: settings.encryptionKey };
     case 'surrogate':
-      return { type: 'surrogate', key: settings.encryptionKey };
+    case 'shift_date':
+    case 'fpe':
+    case 'tokenize':
+      return { type: style, key: settings.encryptionKey };
+    case 'generalize':
+      return { type: 'generalize' };
     case 'encrypt_asym':
       return { type: 'encrypt_asym', public_key: settings.recipientPublicKey };
   }

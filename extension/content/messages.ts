@@ -55,6 +55,7 @@ const texts = {
       plan: ['Not part of your plan', 'Nothing was changed.'],
       imageDevice: ['Images need the service', 'This browser checks on the device, so the image was not sent.'],
       imageRead: ['The image could not be read', 'Nothing was sent.'],
+      key: ['This needs a key', 'Enter the key in the settings under “Redaction”. Nothing was changed.'],
       other: ['That did not work', ''],
     },
   },
@@ -111,6 +112,10 @@ const texts = {
       plan: ['Nicht in Ihrem Tarif enthalten', 'Es wurde nichts geändert.'],
       imageDevice: ['Bilder brauchen den Dienst', 'Dieser Browser prüft auf dem Gerät; das Bild wurde nicht gesendet.'],
       imageRead: ['Das Bild konnte nicht gelesen werden', 'Es wurde nichts gesendet.'],
+      key: [
+        'Dafür ist ein Schlüssel nötig',
+        'Tragen Sie ihn in den Einstellungen unter „Schwärzen“ ein. Es wurde nichts geändert.',
+      ],
       other: ['Das hat nicht funktioniert', ''],
     },
   },
@@ -131,6 +136,7 @@ function problemName({ status, code }: Problem): ProblemName {
   if (code === 'CLIENT_TIMEOUT' || code === 'TIMEOUT') return 'slow';
   if (code === 'IMAGE_NEEDS_SERVICE') return 'imageDevice';
   if (code === 'IMAGE_UNREADABLE') return 'imageRead';
+  if (code === 'KEY_MISSING') return 'key';
   if (status === 401) return 'signIn';
   if (status === 402) return 'tokens';
   if (status === 429) return 'rate';

@@ -10,6 +10,10 @@ export const styleNames = defineMessages('extension/ui/style-names', {
     encrypt: 'Encrypted with a key',
     encrypt_asym: 'Encrypted for a recipient',
     surrogate: 'Invented value, from a key',
+    generalize: 'Wider value, 40-49 for 47',
+    shift_date: 'Dates moved, from a key',
+    fpe: 'Same form, encrypted with a key',
+    tokenize: 'Token, equal for equal values',
   },
   de: {
     type: 'Art, <PERSON>',
@@ -20,5 +24,9 @@ export const styleNames = defineMessages('extension/ui/style-names', {
     encrypt: 'Mit Schlüssel verschlüsselt',
     encrypt_asym: 'Für Empfänger verschlüsselt',
     surrogate: 'Erfundener Wert, aus einem Schlüssel',
+    generalize: 'Gröberer Wert, 40-49 statt 47',
+    shift_date: 'Datumsangaben verschoben, aus Schlüssel',
+    fpe: 'Gleiche Form, mit Schlüssel verschlüsselt',
+    tokenize: 'Token, gleich für gleiche Werte',
   },
 });

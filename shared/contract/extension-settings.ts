@@ -13,6 +13,10 @@ export const REDACTION_STYLES = [
   'encrypt',
   'encrypt_asym',
   'surrogate',
+  'generalize',
+  'shift_date',
+  'fpe',
+  'tokenize',
 ] as const;
 export type RedactionStyle = (typeof REDACTION_STYLES)[number];
 
@@ -99,7 +103,7 @@ export const SETTINGS = {
   redactionStyle: z.enum(REDACTION_STYLES).meta({
     title: 'What replaces a value',
     description:
-      'type: <PERSON>. numbered: <PERSON_1>. surrogate: an invented value. bars, mask, hash, encrypt, encrypt_asym: as the name says.',
+      'type: <PERSON>. numbered: <PERSON_1>. surrogate: an invented value. generalize: an age band, a year, a region. shift_date: dates moved by the same days on one page. fpe: a value of the same form. tokenize: equal values stay equal. bars, mask, hash, encrypt, encrypt_asym: as the name says.',
   }),
   recipientPublicKey: z.string().max(10_000).meta({
     title: "Recipient's public key",
@@ -108,7 +112,10 @@ export const SETTINGS = {
   encryptionKey: z
     .string()
     .regex(/^(.{16}|.{24}|.{32})?$/su)
-    .meta({ title: 'Encryption key', description: '16, 24 or 32 characters. Used by encrypt and surrogate.' }),
+    .meta({
+      title: 'Encryption key',
+      description: '16, 24 or 32 characters. Used by encrypt, surrogate, shift_date, fpe and tokenize.',
+    }),
   autoScanSites: sites('Sites checked automatically', 'Pages of these hosts are checked when they open.'),
   excludedSites: sites('Sites never checked', 'Nothing runs on these hosts.'),
   guardEnabled: z.boolean().meta({

@@ -94,6 +94,11 @@ export const OPERATOR_FIELDS = {
     type: 'boolean',
     description: 'shift_date: whether 3/4/2024 is the third of April; told from the text when absent',
   },
+  reversible: {
+    type: 'boolean',
+    description:
+      'surrogate: answer each value encrypted under the key as `sealed` of its item, so that decrypt restores it; default false',
+  },
 } as const;
 
 /** Fields of any deanonymizer beside its type. */

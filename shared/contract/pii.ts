@@ -223,7 +223,14 @@ export const AnonymizeRequest = z
   .meta({ id: 'AnonymizeRequest' });
 export type AnonymizeRequest = z.infer<typeof AnonymizeRequest>;
 
-const AnonymizeItems = z.array(z.object({ ...Span, text: z.string(), operator: z.enum(OPERATOR_NAMES) }));
+const Sealed = z
+  .string()
+  .optional()
+  .meta({ description: 'The value, encrypted under the key of `surrogate` with `reversible`' });
+
+const AnonymizeItems = z.array(
+  z.object({ ...Span, text: z.string(), operator: z.enum(OPERATOR_NAMES), sealed: Sealed }),
+);
 
 const AnonymizeResponse = z
   .object({
@@ -264,6 +271,7 @@ export const DeanonymizeRequest = z
             .optional()
             .meta({ enum: [...OPERATOR_NAMES] }),
           text: z.string().optional().meta({ description: 'As anonymize answers it; not read' }),
+          sealed: Sealed,
         }),
       )
       .optional()

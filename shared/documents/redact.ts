@@ -74,12 +74,12 @@ export async function redactDocument(
     if (left) {
       replacements = replacementsOf(wholeOf(document), left);
     } else {
-      const given = confined(document, await find(document.text));
+      const given = (await find(document.text)).map((item) => confined(document, [item]));
       changed ??= changedBy(document.text, given);
       const beside = document.aside ? await (options.aside ?? find)(document.aside) : [];
       const whole = wholeOf(document);
       const elsewhere = options.known?.(whole) ?? [];
-      const all = [...given, ...shifted(beside, document.text.length)];
+      const all = [...given.flat(), ...shifted(beside, document.text.length)];
       // What an earlier reading removed goes wherever this one sees it.
       const known = [...elsewhere, ...copy.removed];
       replacements = spreadReplacements(whole, all, finderFor(document.format, budget), known);
@@ -131,8 +131,11 @@ const wholeOf = ({ text, aside = '' }: ExtractedDocument) => text + aside;
 const shifted = (replacements: readonly Replacement[], by: number) =>
   replacements.map((item) => ({ ...item, start: item.start + by, end: item.end + by }));
 
-const changedBy = (text: string, replacements: readonly Replacement[]) =>
-  replacements.flatMap((item, index) => (text.slice(item.start, item.end) === item.text ? [] : [index]));
+/** Those of which a piece changes something; one that runs over the borders of cells has several. */
+const changedBy = (text: string, given: readonly (readonly Replacement[])[]) =>
+  given.flatMap((pieces, index) =>
+    pieces.every((piece) => text.slice(piece.start, piece.end) === piece.text) ? [] : [index],
+  );
 
 /** What is known about a copy while it is being made. */
 class Copy {

@@ -26,6 +26,8 @@ interface AnonymizeItem {
   /** The replacement. */
   text: string;
   operator: OperatorType;
+  /** The value, encrypted under the operator's key where it asks for that. */
+  sealed?: string;
 }
 
 export interface AnonymizeOptions {
@@ -83,6 +85,7 @@ export interface ReplacedPlace {
   text: string;
   entity_type: string;
   operator: OperatorType;
+  sealed?: string;
 }
 
 /** Checks everything that can be refused and counts, before any value is hashed or encrypted. */
@@ -116,11 +119,9 @@ async function applyOperators(
 ): Promise<Anonymized> {
   const replacements = await replacementsOf(text, spans, prepared, language);
   const replaced = replaceSpans(text, replacements);
-  const items = replacements.map(({ entity_type, operator, text }, index) => ({
+  const items = replacements.map(({ start: _, end: __, ...made }, index) => ({
     ...(replaced.spans[index] as { start: number; end: number }),
-    entity_type,
-    text,
-    operator,
+    ...made,
   }));
   return { text: replaced.text, items: writeSpans(replaced.text, items, offsetUnit), mapping: placeholders?.mapping };
 }
@@ -137,8 +138,10 @@ async function replacementsOf(
   }));
   const apply = await beginText(prepared, { values, language });
   return mapInOrder(spans, async ({ start, end, entity_type }) => {
-    const replacement = await apply(text.slice(start, end), entity_type);
-    return { start, end, text: replacement, entity_type, operator: operatorFor(prepared, entity_type).type };
+    const value = text.slice(start, end);
+    const { type: operator, seal } = operatorFor(prepared, entity_type);
+    const made = { start, end, entity_type, text: await apply(value, entity_type), operator };
+    return seal ? { ...made, sealed: seal(value) } : made;
   });
 }
 
@@ -161,6 +164,7 @@ export async function beginText(prepared: PreparedOperators, text: TextInHand): 
 interface Prepared {
   type: OperatorType;
   begin(text: TextInHand): Apply | Promise<Apply>;
+  seal?: ((value: string) => string) | undefined;
 }
 
 /** By entity type, and always DEFAULT. */
@@ -198,6 +202,7 @@ async function prepare(
     const mapping = definitionOf(type).isRemembered ? placeholders?.mapping : undefined;
     return {
       type,
+      seal: await definitionOf(type).seal?.(operator as never),
       begin: async (text) => {
         const apply = naming(where, isByText(made) ? await made.begin(text) : made);
         return mapping ? remembering(mapping, apply) : apply;

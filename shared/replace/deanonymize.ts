@@ -13,6 +13,8 @@ export interface AnonymizerResult extends Span {
   entity_type: string;
   /** The operator that made the value; the one its key reverses when absent. What cannot be reversed is left as it is. */
   operator?: string | undefined;
+  /** The value itself, encrypted, where what stands in the text says nothing about it. */
+  sealed?: string | undefined;
 }
 
 interface DeanonymizeItem extends Span {
@@ -57,8 +59,12 @@ export async function deanonymize(
     const key = entryFor(prepared, result.entity_type);
     if (!isEncrypted(result) || !key) continue;
     checkKeyType(result, key);
-    const made = { entityType: result.entity_type, operator: result.operator ?? deanonymizers[key.type].reverses[0] };
-    const restored = await key.restore(text.slice(result.start, result.end), made).catch((error) => {
+    const made = {
+      entityType: result.entity_type,
+      operator: encryptedBy(result) ?? deanonymizers[key.type].reverses[0],
+    };
+    const token = result.sealed ?? text.slice(result.start, result.end);
+    const restored = await key.restore(token, made).catch((error) => {
       throw explainCryptoError(error, 'INVALID_REQUEST', entryName(result), named(result));
     });
     replacements.push({ ...result, text: restored });
@@ -123,13 +129,18 @@ function checkOperator(result: Entry): void {
   throw new InputError('INVALID_OPERATOR', `${entryName(result)}.operator must be one of ${known}`, named(result));
 }
 
-function isEncrypted({ operator }: Entry): boolean {
+/** The operator whose encryption the value is in. */
+const encryptedBy = ({ operator, sealed }: Entry): string | undefined => (sealed === undefined ? operator : 'tokenize');
+
+function isEncrypted(entry: Entry): boolean {
+  const operator = encryptedBy(entry);
   return operator === undefined || (isOperatorType(operator) && isReversible(operator));
 }
 
 function checkKeyType(result: Entry, { type }: PreparedKey): void {
   const reversed: readonly string[] = deanonymizers[type].reverses;
-  if (result.operator === undefined || reversed.includes(result.operator)) return;
+  const operator = encryptedBy(result);
+  if (operator === undefined || reversed.includes(operator)) return;
   const message = `${entryName(result)} was made by ${result.operator}, which ${type} does not reverse`;
   throw new InputError('INVALID_REQUEST', message, { reason: 'WRONG_KEY_TYPE', ...named(result) });
 }

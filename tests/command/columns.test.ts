@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { openSqlite } from '#command/frame/sqlite-engine.ts';
 import { runColumns } from '#command/redact/columns/run-columns.ts';
+import { addSamples } from '../helpers/sqlite-samples';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'veilmark-columns-'));
 const at = (name: string) => path.join(folder, name);
@@ -43,7 +44,7 @@ it('says what is wrong with what it is given', async () => {
 });
 
 it('reads a SQLite database, and leaves nothing of a value in the copy', async () => {
-  const { database, write } = await openSqlite(new Uint8Array());
+  const { database } = await openSqlite(new Uint8Array());
   database.run('CREATE TABLE people (id INTEGER PRIMARY KEY, name TEXT, email TEXT UNIQUE, photo BLOB)');
   database.run('CREATE TABLE log (was TEXT)');
   database.run('CREATE TRIGGER noted AFTER UPDATE ON people BEGIN INSERT INTO log VALUES (old.name); END');
@@ -54,7 +55,10 @@ it('reads a SQLite database, and leaves nothing of a value in the copy', async (
       `m${id}@keller.org`,
       Uint8Array.of(255),
     ]);
-  writeFileSync(at('people.sqlite'), write());
+  addSamples(database, 'people', 'Maria Keller');
+  const made = database.export();
+  expect(Buffer.from(made).toString('latin1').split('Maria Keller')).toHaveLength(4);
+  writeFileSync(at('people.sqlite'), made);
   database.close();
   const run = (values: Parameters<typeof runColumns>[1]) =>
     runColumns([at('people.sqlite')], { ...values, 'no-model': true, force: true }, () => {});

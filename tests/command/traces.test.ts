@@ -24,6 +24,7 @@ import { summarize } from '#command/traces/run-list.ts';
 import { inPlaceWriter, redactTraces, runTraceRedact } from '#command/traces/run-redact.ts';
 import { STORES } from '#command/traces/stores.ts';
 import { withLog } from '#command/traces/wal.ts';
+import { addSamples } from '../helpers/sqlite-samples';
 
 const home = mkdtempSync(path.join(tmpdir(), 'veilmark-traces-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
@@ -226,6 +227,27 @@ describe('a database', () => {
       encrypted_content: SEALED,
     });
     expect(offset).toBe(statSync(file).size);
+  });
+
+  it('loses what is kept beside its rows: samples of ANALYZE, and rows that were deleted', async () => {
+    const places = ['samples.sqlite', 'deleted.sqlite'].map((name) => path.join(home, 'beside', name));
+    mkdirSync(path.join(home, 'beside'));
+    const [samples = '', deleted = ''] = places;
+    const { database } = await openSqlite(new Uint8Array());
+    database.run("CREATE TABLE items(item TEXT); INSERT INTO items VALUES('nothing')");
+    addSamples(database, 'items', MAIL);
+    writeFileSync(samples, database.export());
+    const other = (await openSqlite(new Uint8Array())).database;
+    other.run('PRAGMA secure_delete = OFF; CREATE TABLE items(item TEXT)');
+    other.run('INSERT INTO items VALUES(?)', [`${MAIL} `.repeat(2000)]);
+    other.run('DELETE FROM items');
+    writeFileSync(deleted, other.export());
+    for (const place of places) {
+      expect(readFileSync(place, 'latin1')).toContain(MAIL);
+      utimesSync(place, 1e9, 1e9);
+    }
+    expect(await redactInPlace(path.join(home, 'beside'))).toBe(0);
+    for (const place of places) expect(readFileSync(place, 'latin1')).not.toContain(MAIL);
   });
 
   it('has the changes of its log up to the last whole transaction', () => {

@@ -404,4 +404,28 @@ describe('operators that keep data useful', () => {
     expect(refused).toMatchObject({ status: 400, details: { field } });
     expect(await balance(user)).toBe(before);
   });
+
+  it('restores an invented value with the key that made it, also from a profile, and without any session', async () => {
+    const owner = await createUser('enterprise');
+    const operators = { DEFAULT: { type: 'surrogate', key: KEY, reversible: true } };
+    const name = 'reversible';
+    expect((await call('/api/profiles', owner, { body: { name, operators } })).status).toBe(200);
+
+    const made = await anonymize(owner, { operators });
+    const body = { text: made.text, anonymizer_results: made.items };
+
+    expect(made.text).not.toMatch(/Ada|ada@x/);
+    expect(
+      await deanonymize(owner, { ...body, deanonymizers: { DEFAULT: { type: 'decrypt', key: KEY } } }),
+    ).toMatchObject({ status: 200, text: TEXT, tokens_charged: 2 });
+    expect(await deanonymize(owner, { ...body, profile: name })).toMatchObject({ status: 200, text: TEXT });
+    const changed = made.items.map((item) => ({ ...item, sealed: 'PIT1AAAA' }));
+    expect(
+      await deanonymize(owner, {
+        text: made.text,
+        anonymizer_results: changed,
+        deanonymizers: { DEFAULT: { type: 'decrypt', key: KEY } },
+      }),
+    ).toMatchObject({ status: 400, code: 'INVALID_REQUEST', details: { item: 0 } });
+  });
 });

@@ -1,6 +1,14 @@
 import { refuseTooLong, type Table, TableError, type TableFile } from '@veilmark/tables/table';
 import { type Cell, openSqlite, type Sqlite } from '../../frame/sqlite-engine';
-import { dropTriggers, keyName, quoted, type StoredTable, select, storedTables } from '../../frame/sqlite-tables';
+import {
+  dropSamples,
+  dropTriggers,
+  keyName,
+  quoted,
+  type StoredTable,
+  select,
+  storedTables,
+} from '../../frame/sqlite-tables';
 
 /** What is shown of bytes that are no text. */
 const BYTES = '(bytes)';
@@ -118,10 +126,4 @@ function refusal(table: string, changes: readonly { column: string }[], error: u
   return new TableError(
     `The database refuses a new value in "${table}" (${named})${rule ? `: ${rule}` : ''}. Plan another action, such as "tokenize", or "keep".`,
   );
-}
-
-/** What ANALYZE keeps for the planner of queries are values of columns. */
-function dropSamples(database: Sqlite): void {
-  const kept = select(database, "SELECT name FROM sqlite_master WHERE name IN ('sqlite_stat3', 'sqlite_stat4')");
-  for (const [name] of kept) database.run(`DELETE FROM ${quoted(String(name))}`);
 }

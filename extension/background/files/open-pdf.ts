@@ -12,8 +12,9 @@ import { explainFailure, readFile, unreadable } from './read-file';
 /** A copy of the PDF that a tab shows, redacted on the device in the style of the settings. */
 export function redactOpenPdf(tabId: number): Promise<{ ok: true; file: SentFile; count: number } | Failed> {
   return stayAwake(async () => {
-    const bytes = await fetchShown(tabId);
-    if (!bytes) return unreadable('FILE_GONE');
+    const { url } = await browser.tabs.get(tabId);
+    const bytes = url && (await fetchShown(url));
+    if (!url || !bytes) return unreadable('FILE_GONE');
     if (bytes.length > MOST_FILE_BYTES) return unreadable('FILE_TOO_LARGE');
     const read = await readFile(bytes, { fileName: 'document.pdf', mimeType: 'application/pdf' });
     if ('ok' in read) return read;
@@ -21,7 +22,7 @@ export function redactOpenPdf(tabId: number): Promise<{ ok: true; file: SentFile
     const found = await detectText(read.text, read.format);
     if (!found.ok) return found;
     const { settings } = await readSettings();
-    const replaced = await replaceValues(found.findings, settings.redactionStyle);
+    const replaced = await replaceValues(found.findings, settings.redactionStyle, url);
     if (!replaced.ok) return replaced;
     const replacements = found.findings.map(({ start, end }, index) => ({
       start,
@@ -39,9 +40,7 @@ export function redactOpenPdf(tabId: number): Promise<{ ok: true; file: SentFile
 }
 
 /** As the tab got it: with the person's own session at the site. The click on our icon let us in. */
-async function fetchShown(tabId: number): Promise<Uint8Array | undefined> {
-  const { url } = await browser.tabs.get(tabId);
-  if (!url) return undefined;
+async function fetchShown(url: string): Promise<Uint8Array | undefined> {
   try {
     const response = await fetch(url, { credentials: 'include' });
     return response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined;

@@ -45,7 +45,10 @@ export const settingTexts = defineMessages('extension/ui/options/texts#settingTe
       label: "Recipient's public key",
       hint: 'PEM. Only the holder of the private key can read what is encrypted for it.',
     },
-    encryptionKey: { label: 'Encryption key', hint: '16, 24 or 32 characters. Needed again to decrypt.' },
+    encryptionKey: {
+      label: 'Encryption key',
+      hint: '16, 24 or 32 characters, for every style that uses a key. Needed again to decrypt.',
+    },
     encryptionKeySet: 'A key is stored',
     autoScanSites: {
       label: 'Sites checked automatically',
@@ -139,7 +142,10 @@ export const settingTexts = defineMessages('extension/ui/options/texts#settingTe
       label: 'Öffentlicher Schlüssel des Empfängers',
       hint: 'PEM. Nur wer den privaten Schlüssel hat, kann das Verschlüsselte lesen.',
     },
-    encryptionKey: { label: 'Schlüssel', hint: '16, 24 oder 32 Zeichen. Wird zum Entschlüsseln wieder gebraucht.' },
+    encryptionKey: {
+      label: 'Schlüssel',
+      hint: '16, 24 oder 32 Zeichen, für alles, was einen Schlüssel braucht. Wird zum Entschlüsseln wieder gebraucht.',
+    },
     encryptionKeySet: 'Ein Schlüssel ist gespeichert',
     autoScanSites: {
       label: 'Automatisch geprüfte Websites',

@@ -20,7 +20,8 @@ export const CONTENT = words(
     'custom3 custom4 custom5 alternative-text text target-frame-name range-address cell-range-address target-range-address ' +
     'base-cell-address end-cell-address source-cell-range-addresses values-cell-range-address label-cell-address cell-range ' +
     'table-name sheet-name source-name database-name command datasource connection-resource prefix suffix display-list ' +
-    'user-name template message-type contents',
+    'user-name template message-type contents string-value-if-true string-value-if-false string-value-phonetic key1-phonetic ' +
+    'key2-phonetic',
 );
 /** Of these the values are numbers, words or addresses of the format itself. */
 export const STRUCTURE_VALUE =

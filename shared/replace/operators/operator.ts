@@ -59,6 +59,8 @@ export interface OperatorDefinition<Schema extends z.ZodType<{ type: string }>> 
   isNumberable?(params: z.output<Schema>): boolean;
   /** A session remembers which value each of its own took the place of. */
   isRemembered?: true;
+  /** Seals each value under the key of the parameters, where they ask for that: what takes its place says nothing about it. */
+  seal?(params: z.output<Schema>): Promise<((value: string) => string) | undefined>;
   /** Its values say nothing to a reader and differ each time: previews only say that they are encrypted. */
   isCiphertext?: true;
   /** The parameter that is a secret of the caller. */

@@ -1,4 +1,5 @@
 import { createKeyedDigest } from '@veilmark/crypto/keyed-digest';
+import { createDeterministicCipher } from '@veilmark/crypto/tokens/deterministic';
 import * as z from 'zod';
 import { inventorFor } from '../surrogate/invent';
 import { SymmetricKey } from './encrypt';
@@ -9,8 +10,14 @@ const KEY = 'WmZq4t7w!z%C&F)J';
 export const surrogate = defineOperator({
   type: 'surrogate',
   description:
-    'Puts an invented value of the same kind, language and form, the same for equal values under one key; a session restores it',
-  Params: z.strictObject({ type: z.literal('surrogate'), key: SymmetricKey }),
+    'Puts an invented value of the same kind, language and form, the same for equal values under one key; a session restores it, and with reversible also decrypt',
+  Params: z.strictObject({
+    type: z.literal('surrogate'),
+    key: SymmetricKey,
+    reversible: z.boolean('must be true or false').default(false).meta({
+      description: 'answer each value encrypted under the key as `sealed` of its item, so that decrypt restores it',
+    }),
+  }),
   prepare: async ({ key }) => {
     const seedOf = await createKeyedDigest(key, 'pii/surrogate/v1');
     return {
@@ -20,8 +27,10 @@ export const surrogate = defineOperator({
       },
     };
   },
+  seal: async ({ key, reversible }) => (reversible ? (await createDeterministicCipher(key)).encrypt : undefined),
   isRemembered: true,
   secretField: 'key',
+  reverse: ({ key, reversible }) => (reversible ? { type: 'decrypt', key } : undefined),
   examples: [
     {
       params: { type: 'surrogate', key: KEY },

@@ -104,6 +104,18 @@ describe('CSV', () => {
     );
   });
 
+  test('a value that runs over two cells is one that changed, and those behind it keep their number', async () => {
+    const find = (text: string) =>
+      ['Marta,Okonkwo', 'same', 'Bo'].map((value) => {
+        const start = text.indexOf(value);
+        return { start, end: start + value.length, text: value === 'same' ? value : '<PERSON>' };
+      });
+    const copy = await redactDocument(utf8('Marta,Okonkwo\nsame,Bo\n'), { fileName: 'a.csv' }, find);
+
+    expect(new TextDecoder().decode(copy.bytes)).toBe('<PERSON>,<PERSON>\nsame,<PERSON>\n');
+    expect(copy.changed).toEqual([0, 2]);
+  });
+
   test('a bare field is quoted when its new text needs it', async () => {
     const document = await extract(utf8('a,secret,b\n'), { fileName: 'a.csv' });
 

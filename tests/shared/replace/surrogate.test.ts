@@ -3,6 +3,7 @@ import { examples } from '#shared/catalog/entities/examples.ts';
 import { entities } from '#shared/catalog/entities/index.ts';
 import { analyze } from '#shared/finders/analyze.ts';
 import { anonymize } from '#shared/replace/anonymize.ts';
+import { deanonymize } from '#shared/replace/deanonymize.ts';
 import { parseOperators } from '#shared/replace/operators/parse.ts';
 import { restorePlaceholders } from '#shared/replace/placeholders/restore.ts';
 
@@ -125,5 +126,27 @@ describe('surrogate', () => {
     expect(text).not.toMatch(/Keller|4111/);
     expect(restored.text).toBe(`> ${read(marked).text}`);
     expect(restored.items).toHaveLength(3);
+  });
+
+  it('is put back by its key alone where that was asked for, and by no other key', async () => {
+    const { text, findings } = read('Dear [Maria Keller|PERSON], card [4111 1111 1111 1111|CREDIT_CARD], [asthma|NRP]');
+    const operators = parseOperators({ DEFAULT: { type: 'surrogate', key: KEY, reversible: true } });
+
+    const made = await anonymize(text, findings, { operators });
+    const restored = await deanonymize(made.text, made.items, { DEFAULT: { type: 'decrypt', key: KEY } });
+
+    expect(made.text).not.toMatch(/Keller|4111|asthma/);
+    expect(JSON.stringify(made.items)).not.toMatch(/Keller|4111|asthma/);
+    expect(restored.text).toBe(text);
+    const wrong = { DEFAULT: { type: 'decrypt', key: 'another key here' } } as const;
+    await expect(deanonymize(made.text, made.items, wrong)).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
+  });
+
+  it('cannot be undone with the key unless that was asked for', async () => {
+    const made = await invented('Dear [Maria Keller|PERSON]');
+    const restored = await deanonymize(made.text, made.items, { DEFAULT: { type: 'decrypt', key: KEY } });
+
+    expect(made.items[0]).not.toHaveProperty('sealed');
+    expect(restored).toEqual({ text: made.text, items: [] });
   });
 });

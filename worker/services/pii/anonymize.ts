@@ -102,7 +102,7 @@ function refuseDetectionFields(request: AnonymizeRequest): void {
 async function settle(ctx: UserContext, request: AnonymizeRequest, result: Outputs, cost: number) {
   const { items, outputs = [], mapping } = result;
   const countIn = (all: typeof items) =>
-    all.filter(({ operator, text }) => isReversible(operator) || mapping?.has(text)).length;
+    all.filter(({ operator, sealed, text }) => isReversible(operator) || sealed || mapping?.has(text)).length;
   const restorable = Math.max(countIn(items), ...outputs.map((output) => countIn(output.items)));
   const wanted = mapping !== undefined || restorable > 0;
   const session_id = wanted ? await openTokenSession(ctx, request.session, restorable, mapping) : undefined;

@@ -1,5 +1,5 @@
 import type { KeyUser, Lab } from '../lab';
-import { check, type Subject, unlessKilled } from './subject';
+import { check, onceLoaded, type Subject, unlessKilled } from './subject';
 
 interface PaidCall {
   idempotencyKey: string;
@@ -83,7 +83,7 @@ export class PaidCalls implements Subject {
     const addresses = Array.from({ length: call.findings }, (_, i) => `user${i}@example.com`);
     const body = { text: `To ${addresses.join(', ')}.`, entities: ['EMAIL_ADDRESS'] };
     const headers = { 'idempotency-key': call.idempotencyKey };
-    const { status, text } = await this.lab.call('/api/pii/analyze', this.payer, body, headers);
+    const { status, text } = await onceLoaded(() => this.lab.call('/api/pii/analyze', this.payer, body, headers));
     const isRight = status === 200 && JSON.parse(text).tokens_charged === costOf(call);
     check(isRight, `a call worth ${costOf(call)} answered ${status}: ${text.slice(0, 300)}`);
   }

@@ -1,3 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Answer } from '../../../helpers/addin-harness';
+
 /** One kind of work that a crash must not spoil. */
 export interface Subject {
   /** Works until the service dies, or until it has done enough. */
@@ -23,6 +26,17 @@ export async function unlessKilled<T>(request: () => Promise<T>): Promise<T | un
     // What fetch throws when the connection breaks or nobody listens any more.
     if (error instanceof TypeError) return undefined;
     throw error;
+  }
+}
+
+/** What the service answers once its name model is loaded: until then it says when to ask again, which clients do. */
+export async function onceLoaded(request: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    const answer = await request();
+    if (answer.status !== 503) return answer;
+    const { code, retry_after } = JSON.parse(answer.text) as { code?: string; retry_after?: number };
+    if (code !== 'MODEL_LOADING') return answer;
+    await pause(1000 * (retry_after ?? 1));
   }
 }
 

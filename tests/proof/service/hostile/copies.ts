@@ -8,6 +8,7 @@ import { PLACES } from '../../../shared/documents/places';
 import { findCanaries, type Place, TRACES } from '../../../shared/documents/places/place';
 import { addSignedInUser } from '../fuzz/fuzzer';
 import type { Lab } from '../lab';
+import { withWords } from './with-words';
 
 /** A file that hides a canary, and what a file of its kind says when it is taken apart. */
 interface Hiding {
@@ -21,7 +22,7 @@ interface Hiding {
 const SIGNS = new RegExp(`${TRACES.source}|QZQ`, 'i');
 
 /** Downloads and uploads that one user may make in a minute. */
-const FILES_A_USER = 50;
+const FILES_A_USER = 30;
 const TYPES: Record<string, string> = {
   '<PERSON>': 'PERSON',
   '<CREDIT_CARD>': 'CREDIT_CARD',
@@ -96,11 +97,17 @@ interface Stored {
   receipt?: { claims: { files: { replaced: number; copy_sha256: string; original_sha256: string }[] } };
 }
 
+/** Formats with strings that no reviewer is shown. */
+const HAS_STRINGS = /\.(?:docx|xlsx|pptx|odt)$/;
+
 async function copyOne(lab: Lab, browser: Browser, { fileName, file, say }: Hiding): Promise<string | undefined> {
-  const stored = lab.box.drive.add(fileName, { bytes: Buffer.from(file) });
-  const reference = { fileId: stored.id, fileName, mimeType: 'application/octet-stream' };
-  const read = await browser.data<{ textContent: string }>('/api/addins/box/download', reference);
-  const replacements = findCanaries(read.textContent).map((one) => ({ ...one, entity_type: TYPES[one.text] }));
+  let opened = await open(lab, browser, fileName, file);
+  if (opened.canaries.length === 0 && HAS_STRINGS.test(fileName)) {
+    opened = await open(lab, browser, fileName, withWords(file));
+    if (opened.canaries.length === 0) return 'the reviewer is shown no canary';
+  }
+  const { stored, reference, canaries } = opened;
+  const replacements = canaries.map((one) => ({ ...one, entity_type: TYPES[one.text] }));
   const copy = await browser.data<Stored>('/api/addins/box/upload', { ...reference, replacements });
   const bytes = lab.box.drive.files.get(copy.id)?.bytes;
   if (!bytes) return 'no copy was stored';
@@ -108,6 +115,13 @@ async function copyOne(lab: Lab, browser: Browser, { fileName, file, say }: Hidi
   const [receipt] = copy.receipt?.claims.files ?? [];
   if (receipt?.replaced !== replacements.length) return `the receipt counts ${receipt?.replaced}`;
   return SIGNS.exec(say(new Uint8Array(bytes)))?.[0];
+}
+
+async function open(lab: Lab, browser: Browser, fileName: string, file: Uint8Array) {
+  const stored = lab.box.drive.add(fileName, { bytes: Buffer.from(file) });
+  const reference = { fileId: stored.id, fileName, mimeType: 'application/octet-stream' };
+  const { textContent } = await browser.data<{ textContent: string }>('/api/addins/box/download', reference);
+  return { stored, reference, canaries: findCanaries(textContent) };
 }
 
 /** Replacements that put back what was there: nothing changed, so the receipt must not say so. */

@@ -18,9 +18,11 @@ export function lastOfPerson(text: string, tokens: Tokens, first: number, last: 
   const wordAt = (t: number) => text.slice(tokens.starts[t], tokens.ends[t]);
   if (!beginsCapital.test(wordAt(first))) return last;
   let end = last;
-  while (end > first && isLongSmall.test(wordAt(end))) end--;
+  // Behind a comma a given name follows: "Berg, anna".
+  while (end > first && isLongSmall.test(wordAt(end)) && isWord.test(wordAt(end - 1))) end--;
   return end;
 }
+const isWord = /^\p{L}/u;
 const isLongSmall = /^\p{Ll}{4,}$/u;
 
 /** "Gold holdings": a capital at the beginning and none at the end. English writes names otherwise, but for "Moss Lane clinic". */

@@ -28,7 +28,11 @@ export async function readPicture(
   const page = onlyPage(bytes);
   const { findings, receipt } = await find(bytes, { language: ocrLanguageOf(language), preset }, names);
   const placed = findings.map(({ left, top, width, height, entity_type, score, text }) => ({
-    ...{ entity_type, score, text, start: 0, end: 0 },
+    entity_type,
+    score,
+    text,
+    start: 0,
+    end: 0,
     boxes: [{ left, top, width, height }],
   }));
   return {

@@ -1,5 +1,6 @@
 import { accountEndpoints } from './account';
-import { addinEndpoints, adminEndpoints } from './addins';
+import { addinEndpoints } from './addins';
+import { adminEndpoints } from './admin';
 import { connectionEndpoints } from './connections';
 import { documentEndpoints } from './documents';
 import { keyEndpoints } from './keys';

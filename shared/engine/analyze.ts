@@ -1,6 +1,6 @@
 import type { AnalyzerResult, Receipt } from '@veilmark/wire/result';
 import { othersAt } from './agreement';
-import { type Finder, type Found, inOrder, neededFor } from './finder';
+import { createSelection, type Finder, type Found, inOrder } from './finder';
 import type { NlpRecognizer } from './name-recognizer';
 import { type AnalyzeOptions, checkedUnit, ownTypes } from './options';
 import { present, receiptFor, skippedBy } from './present';
@@ -29,27 +29,21 @@ export interface Analysis {
 export type Analyze = (text: string, options?: AnalyzeOptions, nlp?: NlpRecognizer) => Analysis;
 
 /**
- * An analysis by these finders. Of findings that nothing tells apart the one of the earlier finder is kept. `again` completes what was
- * found with what is equal to it elsewhere in the text.
+ * An analysis by these finders. Of findings that are otherwise equal, the one of the earlier finder is kept. `again`
+ * completes what was found with what is equal to it elsewhere in the text.
  */
 export function createAnalyze(finders: readonly Finder[], again: Again = (found) => found): Analyze {
   const ordered = inOrder(finders);
-  /** Plans are shared by requests that ask for the same. */
-  const needed = new WeakMap<ReadonlySet<string>, ReadonlySet<Finder>>();
-  const neededBy = (types: ReadonlySet<string>): ReadonlySet<Finder> => {
-    const known = needed.get(types) ?? neededFor(types, finders);
-    needed.set(types, known);
-    return known;
-  };
+  const select = createSelection(finders);
   const asWritten = (text: string, options: AnalyzeOptions, nlp: NlpRecognizer | undefined) => {
     const asked = selectPlan(options);
     const thresholds = checkedThresholds(options);
     const unit = checkedUnit(options.offsetUnit);
     const model = asked.usesModel ? nlp : undefined;
     const reading = new Reading(text, asked, options, leastScoreFor(thresholds.least), model);
-    const needs = asked.ownLabels.length > 0 ? neededFor(asked.types, finders, isForOwnLabels) : neededBy(asked.types);
-    for (const finder of ordered) if (needs.has(finder)) reading.run(finder);
-    const running = finders.filter((finder) => needs.has(finder));
+    const needed = select(asked.types, asked.ownLabels.length > 0);
+    for (const finder of ordered) if (needed.has(finder)) reading.run(finder);
+    const running = finders.filter((finder) => needed.has(finder));
     const all: Found[] = running.map((finder) => reading.earlier(finder));
     const { found, values } = outsideStructure(all);
     const kept = settle({ found, values, types: asked.types }, text, {
@@ -76,5 +70,3 @@ export function createAnalyze(finders: readonly Finder[], again: Again = (found)
     return { results: withSpelled({ text, units }, results, checkedUnit(options.offsetUnit), read), receipt };
   };
 }
-
-const isForOwnLabels = ({ readsOwnLabels }: Finder): boolean => readsOwnLabels === true;

@@ -43,20 +43,30 @@ export function inOrder(finders: readonly Finder[]): Finder[] {
   return ordered;
 }
 
-/** Those that can report one of the types, and those whose results they need. */
-export function neededFor(
-  types: ReadonlySet<string>,
+/** Answers which finders a request needs. Requests that ask for the same share their set of types. */
+export function createSelection(
   finders: readonly Finder[],
-  also: (finder: Finder) => boolean = () => false,
-): ReadonlySet<Finder> {
+): (types: ReadonlySet<string>, hasOwnLabels: boolean) => ReadonlySet<Finder> {
+  const known = new WeakMap<ReadonlySet<string>, ReadonlySet<Finder>>();
+  return (types, hasOwnLabels) => {
+    if (hasOwnLabels) return neededFor(types, finders, hasOwnLabels);
+    const needed = known.get(types) ?? neededFor(types, finders, hasOwnLabels);
+    known.set(types, needed);
+    return needed;
+  };
+}
+
+/** Those that can report one of the types or read the caller's labels, and those whose results they need. */
+function neededFor(types: ReadonlySet<string>, finders: readonly Finder[], hasOwnLabels: boolean): ReadonlySet<Finder> {
   const needed = new Set<Finder>();
   const need = (finder: Finder): void => {
     if (needed.has(finder)) return;
     needed.add(finder);
     for (const name of finder.after ?? []) need(named(finders, name));
   };
-  for (const finder of finders)
-    if (also(finder) || finder.finds === 'every type' || finder.finds.some((type) => types.has(type))) need(finder);
+  const isAskedFor = ({ finds, readsOwnLabels }: Finder): boolean =>
+    finds === 'every type' || finds.some((type) => types.has(type)) || (hasOwnLabels && readsOwnLabels === true);
+  for (const finder of finders) if (isAskedFor(finder)) need(finder);
   return needed;
 }
 

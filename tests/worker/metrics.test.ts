@@ -2,7 +2,7 @@ import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import parsePrometheusTextFormat from 'parse-prometheus-text-format';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ServiceCounts } from '#shared/contract/addins.ts';
+import type { ServiceCounts } from '#shared/contract/admin.ts';
 import { call, createUser } from '../helpers/accounts';
 import { expectError } from '../helpers/answers';
 

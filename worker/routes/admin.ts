@@ -1,4 +1,4 @@
-import { adminEndpoints } from '@veilmark/contract/addins';
+import { adminEndpoints } from '@veilmark/contract/admin';
 import { serve } from '../http/serve';
 import { listAddinRecords, storeCredentials } from '../services/admin/addins';
 import { serviceCounts } from '../services/admin/metrics';

@@ -1,5 +1,5 @@
 import { type Client, createClient } from '@veilmark/client/client';
-import type { adminEndpoints } from '@veilmark/contract/addins';
+import type { adminEndpoints } from '@veilmark/contract/admin';
 import { Button } from '@veilmark/ui/Button';
 import { Chip } from '@veilmark/ui/Chip';
 import { TextField } from '@veilmark/ui/Field';

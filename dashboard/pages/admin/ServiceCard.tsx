@@ -1,5 +1,5 @@
 import type { Client } from '@veilmark/client/client';
-import type { ServiceCounts } from '@veilmark/contract/addins';
+import type { ServiceCounts } from '@veilmark/contract/admin';
 import { Button } from '@veilmark/ui/Button';
 import { useFormat } from '@veilmark/ui/format';
 import { defineMessages, useMessages } from '@veilmark/ui/i18n';

@@ -42,7 +42,7 @@ export const mayBeSpelled = (text: string): boolean => isSpelled(spellingsIn(tex
 /** One look at every character tells which spellings there may be. */
 export function spellingsIn(text: string, units = unitsOf(text)): number {
   const apart =
-    (mayStandApart(units, text.length) ? spelling.apart : 0) |
+    (mayStandApart(units, text.length) || mayBeListed(units, text.length) ? spelling.apart : 0) |
     (text.includes('0x') || mayBeBytes(units, text.length) ? spelling.bytes : 0);
   return apart | (isAscii(units, text.length) ? spellingsInAscii(text, units) : spellingsInAny(text, units));
 }
@@ -57,25 +57,51 @@ function mayStandApart(units: Uint16Array, length: number): boolean {
   return false;
 }
 
+/** So many entries, each a sign by itself, may be letters or digits one by one. */
+const FEWEST_ENTRIES = 6;
+
+/** Tab, line end, comma, semicolon and bar end an entry; blanks and quotes are around it. */
+const LISTED = new Uint8Array(128);
+for (const sign of '\t\n,;|') LISTED[sign.charCodeAt(0)] = 2;
+for (const sign of ' \r"\'') LISTED[sign.charCodeAt(0)] = 1;
+
+/** Whether signs may stand by themselves, each a cell, a line or an entry of a list. */
+function mayBeListed(units: Uint16Array, length: number): boolean {
+  let [entries, signs] = [0, 0];
+  for (let at = 0; at < length; at++) {
+    const code = units[at] as number; // as many as the text has
+    const kind = code < 128 ? LISTED[code] : 0;
+    if (kind === 0) signs++;
+    else if (kind === 2) {
+      if (signs > 1) entries = 0;
+      else if (signs === 1 && ++entries === FEWEST_ENTRIES) return true;
+      signs = 0;
+    }
+  }
+  return false;
+}
+
 /** How often a text is looked at for bytes, and how much of it then: six pairs of digits are seen wherever they begin. */
 const BYTES_STEP = 6;
 const BYTES_SEEN = 11;
 
-/** Whether digits of bytes may stand apart, in groups of one, two or four: nothing else in so many places, and two gaps. */
+/** Whether digits of bytes may stand apart, in groups of one to four: nothing else in so many places, and two gaps. Or bits. */
 function mayBeBytes(units: Uint16Array, length: number): boolean {
   for (let at = 0; at + BYTES_SEEN <= length; at += BYTES_STEP) {
     let [gaps, end] = [0, at];
-    let isGap = true;
+    let [isGap, isBits] = [true, true];
     for (; end < at + BYTES_SEEN; end++) {
       const code = units[end] as number;
-      if (isHex(code) || code === 0x78) isGap = false;
-      else if (!isBetweenBytes(code)) break;
+      if (isHex(code) || code === 0x78) {
+        isGap = false;
+        isBits &&= code === 0x30 || code === 0x31;
+      } else if (!isBetweenBytes(code)) break;
       else {
         if (!isGap) gaps++;
         isGap = true;
       }
     }
-    if (end === at + BYTES_SEEN && gaps >= 2) return true;
+    if (end === at + BYTES_SEEN && (gaps >= 2 || isBits)) return true;
   }
   return false;
 }

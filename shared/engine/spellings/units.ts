@@ -1,6 +1,8 @@
 import { fromBase64 } from '@veilmark/crypto/bytes';
 import { unitsOf } from '../units';
+import { apartUnits, wordsApart } from './apart';
 import { spelling } from './gate';
+import { isTelling, PERSONAL } from './telling';
 
 /** A stretch of a text and what it spells. */
 export interface Unit {
@@ -20,6 +22,13 @@ const DIGITS_APART = /(?<![^\s])\d(?:(?: {1,3}|\t{1,2}|[ \t]*\r?\n[ \t]*)\d(?!\S
 /** Bytes in hexadecimal digits, one or two at a time, six or more of them. */
 const BYTES_APART =
   /(?<![\w.:-])(?:0x)?(?:[0-9a-fA-F]{2}){1,2}(?:(?:[ ,;:-]|\t|\r?\n){1,2}(?:0x)?(?:[0-9a-fA-F]{2}){1,2}){2,4000}(?![\w.])/g;
+
+/** Between the entries of a list: a blank line ends it. */
+const LIST_GAP = String.raw`(?:[ \t,;]{1,4}(?:\r?\n[ \t]{0,24})?|\r?\n[ \t]{0,24})`;
+/** Numbers of characters, six or more of them. */
+const CODES_APART = new RegExp(String.raw`(?<![\w.:-])\d{2,5}(?:${LIST_GAP}\d{2,5}){5,4000}(?![\w.])`, 'g');
+/** Bits, eight to a character. */
+const BITS = new RegExp(`(?<!\\w)[01]{8}(?:${LIST_GAP}?[01]{8}){5,4000}(?!\\w)`, 'g');
 
 /** Each with the spelling that it reads. */
 const READERS: readonly (readonly [kind: number, RegExp, Reader])[] = [
@@ -55,6 +64,8 @@ const READERS: readonly (readonly [kind: number, RegExp, Reader])[] = [
   [spelling.apart, APART, ([run]) => closed(run)],
   [spelling.bytes, DIGITS_APART, ([run]) => run.replace(/\s+/g, '')],
   [spelling.bytes, BYTES_APART, ([run]) => ofBytesApart(run)],
+  [spelling.bytes, CODES_APART, ([run]) => ofCodes((run.match(/\d+/g) ?? []).map(Number))],
+  [spelling.bytes, BITS, ([run]) => ofCodes((run.match(/[01]{8}/g) ?? []).map((bits) => Number.parseInt(bits, 2)))],
   // UTF-7. Long runs without a plus inside, so that every sign is looked at once.
   [spelling.plus, /\+([A-Za-z0-9/]{2,1024}|[A-Za-z0-9+/]{2,64})-/g, (match) => ofUtf7(match[1] as string)],
 ];
@@ -69,6 +80,7 @@ export function spelledUnits(text: string, kinds: number): Unit[] {
         if (spelled !== undefined)
           units.push({ start: match.index, end: match.index + match[0].length, text: spelled });
       }
+  if (kinds & spelling.apart) units.push(...apartUnits(text));
   if (kinds & spelling.run)
     for (const { start, end } of base64Runs(unitsOf(text))) {
       const run = text.slice(start, end);
@@ -115,7 +127,7 @@ function ofOctal(run: string): string | undefined {
 function closed(run: string): string | undefined {
   if (new Set(run).size < 6) return undefined;
   const words = run.replace(/ {2,}/g, '\n').replaceAll(' ', '').replaceAll('\n', ' ');
-  return words.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
+  return wordsApart(words);
 }
 
 function ofUtf7(base64: string): string | undefined {
@@ -134,14 +146,20 @@ function ofHex(run: string): string | undefined {
   return text && /[\p{L}\d].*[\p{L}\d]/su.test(text) ? text : undefined;
 }
 
-/** What a list of two-digit numbers does not spell by chance: a long number, a mail address, a name. */
-const PERSONAL = /\d[\d ./()-]{7,}\d|[\w.+-]@\w+[.\w-]*\.\w|\p{Lu}\p{Ll}{2,} \p{Lu}\p{Ll}{2,}/u;
-
 function ofBytesApart(run: string): string | undefined {
   const digits = run.replace(/0x|[^0-9a-fA-F]/g, '');
   if (digits.length < 12) return undefined;
   const text = ofHex(digits);
   return text !== undefined && (/[a-fA-F]/.test(digits) || PERSONAL.test(text)) ? text : undefined;
+}
+
+/** Numbers of characters or bytes are read where they spell what other numbers do not: ages and scores are between 48 and 57 as well. */
+function ofCodes(codes: readonly number[]): string | undefined {
+  const hex = (code: number) => code.toString(16).padStart(2, '0');
+  const text = codes.every((code) => code < 256)
+    ? ofBytes(codes.map(hex).join(''))
+    : written(String.fromCharCode(...codes));
+  return text !== undefined && isTelling(text) ? text : undefined;
 }
 
 /** Base64 is read where text comes out of it. */

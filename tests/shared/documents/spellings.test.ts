@@ -17,6 +17,13 @@ const FILES: [name: string, text: string][] = [
   ['table.csv', `a,b\n${ALL.map((one) => `"${one}",1`).join('\n')}`],
   ['data.json', JSON.stringify({ list: ALL, inner: JSON.stringify({ deep: escaped(MAIL) }) })],
   ['lines.jsonl', ALL.map((one) => JSON.stringify({ one })).join('\n')],
+  ['letters.xml', `<a>${[...MAIL].map((sign) => `<b>${sign}</b>`).join('')}</a>`],
+  ['letters.html', `<table><tr>${[...MAIL].map((sign) => `<td>${sign}</td>`).join('')}</tr></table>`],
+  [
+    'letters.json',
+    JSON.stringify({ mail: [...MAIL], digits: [...CARD].map(Number), bytes: Buffer.from(MAIL) }, null, 2),
+  ],
+  ['letters.csv', `${[...MAIL].join(',')}\n${[...CARD].join(',')}\n`],
   ['feed.xml', `<a>${ALL.map((one) => `<b>${one}</b>`).join('')}</a>`],
   ['page.html', `<html><body>${ALL.map((one) => `<p>${one}</p>`).join('')}</body></html>`],
   [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { entities } from '#shared/catalog/entities/index.ts';
 import { createAnalyze } from '#shared/engine/analyze.ts';
-import { type Finder, inOrder, neededFor } from '#shared/engine/finder.ts';
+import { createSelection, type Finder, inOrder } from '#shared/engine/finder.ts';
 import { plainFinding } from '#shared/engine/finding.ts';
 import { Reading } from '#shared/engine/reading.ts';
 import { selectPlan } from '#shared/engine/select.ts';
@@ -65,7 +65,18 @@ describe('the order of finders', () => {
 
   it('brings along what the wanted ones need', () => {
     const list = [finder('a', ['X'], ['b']), finder('b', ['Y'], ['c']), finder('c', ['Z']), finder('d', ['Y'])];
-    expect([...neededFor(new Set(['X']), list)].map(({ name }) => name)).toEqual(['a', 'b', 'c']);
+    expect([...createSelection(list)(new Set(['X']), false)].map(({ name }) => name)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('brings along those that read the labels of a caller, for a caller with labels', () => {
+    const list: Finder[] = [{ ...finder('a', ['X']), readsOwnLabels: true }, finder('b', ['Y'])];
+    const select = createSelection(list);
+    const types = new Set(['Y']);
+    expect([false, true, false].map((has) => [...select(types, has)].map(({ name }) => name))).toEqual([
+      ['b'],
+      ['a', 'b'],
+      ['b'],
+    ]);
   });
 
   it('lets a finder read only what it says it needs', () => {

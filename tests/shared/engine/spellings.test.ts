@@ -51,6 +51,20 @@ describe('an unusual spelling', () => {
     ['a digit to a line', [...CARD].join('\n')],
     ['digits apart', [...CARD].join('  ')],
     ['letters apart', each(MAIL, (code) => `${String.fromCharCode(code)} `).trim()],
+    ['a letter to a line', [...MAIL].join('\n')],
+    ['a letter to an entry', JSON.stringify([...MAIL])],
+    ['a letter to an indented entry', JSON.stringify([...MAIL], null, 4)],
+    ['a letter to a field', [...MAIL].join(',')],
+    ['a letter to a cell of a table', [...MAIL].join(' | ')],
+    ['a digit to an entry', JSON.stringify([...CARD])],
+    ['a digit to a number', JSON.stringify([...CARD].map(Number))],
+    ['a digit to a number in a line', JSON.stringify([...CARD].map(Number), null, 2)],
+    ['numbers of letters', each(MAIL, (code) => `${code} `).trim()],
+    ['numbers of digits', each(CARD, (code) => `${code}, `).replace(/, $/, '')],
+    ['numbers of letters in a script', `String.fromCharCode(${[...MAIL].map((sign) => sign.charCodeAt(0))})`],
+    ['bytes of a buffer', JSON.stringify(Buffer.from(MAIL), null, 2)],
+    ['bits', each(MAIL, (code) => `${code.toString(2).padStart(8, '0')} `).trim()],
+    ['bits in one', each(CARD, (code) => code.toString(2).padStart(8, '0'))],
     ['entities', each(CARD, (code) => `&#${code};`)],
     ['UTF-7', MAIL.replace('@', '+AEA-')],
     ['UTF-7 as a whole', `+${utf16(MAIL)}-`],
@@ -81,6 +95,15 @@ describe('an unusual spelling', () => {
   });
 });
 
+test.each([[...'Quentin Zyskowski'].join('\n'), JSON.stringify([...'Quentin Zyskowski']).slice(2, -2)])(
+  'a name that is a list of letters is read: %j',
+  (spelled) => {
+    const text = spelled.includes('"') ? `{"Mr": ["${spelled}"]}` : `Please call Mr\n${spelled}\nback today.`;
+    const { results } = analyze(text);
+    expect(results.map(({ start, end }) => text.slice(start, end))).toEqual([spelled]);
+  },
+);
+
 test.each(['Q u e n t i n   Z y s k o w s k i', 'Q u e n t i n  Z y s k o w s k i', 'Q u e n t i n Z y s k o w s k i'])(
   'a name letter by letter is read: %s',
   (spelled) => {
@@ -98,6 +121,15 @@ test('ordinary texts are looked at once, and what only looks spelled changes not
     'Scores 45 67 52 71 33 64 58 40 29 61 and 35, 42, 47, 51, 66, 70, 72',
     '1 0 1 1 0 1 0 0 1 1 0 1 1 0\n0 1 1 0 1 0 0 1 1 0 1 1 0 1',
     'at 20:45, 21:30, 22:15 and 23:05; row 0x41 is 65',
+    // Flags, grades, ages, a mask of bits, an alphabet, the moves of a game.
+    'M\nF\nM\nM\nF\nF\nM\nF\nM\nF\n',
+    'grade\nA\nB\nC\nA\nD\nF\nB\nE\nA\nC\n',
+    '"Y","N","Y","Y","N","Y","Y","N"',
+    '[3,1,4,1,5,9,2,6,5,3,5,8,9,7,9,3], [0,1,0,1,1,0,0,1,0,1,0,0,1,1,1,0]',
+    'age\n52\n49\n50\n51\n53\n55\n48\n57\n49\n52\n50\n49\n51\n56',
+    '00000001 00000010 00000100 00001000 00010000 00100000 01000000',
+    JSON.stringify([...'abcdefghijklmnopqrstuvwxyz']),
+    'x,o,x\no,x,o\nx,x,o\n',
   ])
     expect(unfold(text) ? analyze(text).results : []).toEqual([]);
   expect(mayBeSpelled('Ordinary sentence with a number 4711 and an address, jane@example.com.')).toBe(false);
@@ -126,6 +158,12 @@ test('hostile runs are read to their end', () => {
     '1\t',
     '1 \n',
     '31:',
+    'a\n',
+    '"a",',
+    '1,',
+    '97 ',
+    '01100001 ',
+    '01',
   ])
     expect(unfold(`${sign.repeat(100_000)} %41 end`)?.text).toContain('A end');
 });

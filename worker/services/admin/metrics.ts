@@ -1,6 +1,6 @@
 import { catalogVersion } from '@veilmark/catalog';
 import { API_VERSION } from '@veilmark/contract';
-import type { ServiceCounts } from '@veilmark/contract/addins';
+import type { ServiceCounts } from '@veilmark/contract/admin';
 import { engineVersion } from '@veilmark/engine/version';
 import type { RequestContext } from '../../context';
 import type { MetricName, Series } from '../../platform/metrics/definitions';

@@ -3,6 +3,7 @@ import { officeFile } from '../../../shared/documents/office-file';
 import type { Lab } from '../lab';
 import { type Attack, type HostileUser, json, page, picture } from './attack';
 import { fileAttacks } from './files';
+import { atUsualSpeed, honest } from './speed';
 import { textAttacks } from './texts';
 import { type Watched, watch } from './watch';
 
@@ -18,7 +19,8 @@ export async function warmUp(lab: Lab, user: HostileUser): Promise<void> {
   const text = `${'Dear Jane Doe, call +49 30 901820 or mail jane.doe@example.com. '.repeat(200)}`;
   const docx = officeFile('docx', { 'word/document.xml': '<w:document><w:body><w:p/></w:body></w:document>' });
   const pattern = { entity_type: 'X', patterns: [{ name: 'x', regex: '[a-z]+1|q', score: 0.5 }], context: ['a'] };
-  const honest = [
+  const requests = [
+    honest,
     json('', 'text', '/api/pii/analyze', { text, ad_hoc_recognizers: [pattern], dry_run: true }),
     page(
       '',
@@ -34,20 +36,26 @@ export async function warmUp(lab: Lab, user: HostileUser): Promise<void> {
     page('', 'Office file', docx, 'application/pdf'),
     picture('', 'picture', fixture('images/languages/en.png')),
   ];
-  for (const { name, send } of [...honest, ...honest]) {
+  for (const { name, send } of [...requests, ...requests]) {
     const { status, text: said } = await send(lab, user);
     if (status !== 200) throw new Error(`An honest ${name} was answered ${status}: ${said.slice(0, 300)}`);
   }
 }
 
-/** How often an attack may be measured: what else the machine does at the same moment makes the same work take longer. */
+/** How often an attack may be measured: the same work is not always the same to a processor that others use as well. */
 const ATTEMPTS = 3;
 
-/** The cheapest of a few attempts. A second one is made only where the first took too long. */
+/** The cheapest of a few attempts. A second one is made only where the first took too long, however slow the machine is now. */
 export async function watchFairly(lab: Lab, attack: Attack, makeUser: () => Promise<HostileUser>): Promise<Watched> {
-  let best = await watch(lab, attack, await makeUser());
-  for (let attempt = 1; attempt < ATTEMPTS && best.processor > MOST_PROCESSOR_MS; attempt++) {
-    const next = await watch(lab, attack, await makeUser());
+  const attempt = async (): Promise<Watched> => {
+    const user = await makeUser();
+    const watched = await watch(lab, attack, user);
+    if (watched.processor <= MOST_PROCESSOR_MS) return watched;
+    return { ...watched, processor: await atUsualSpeed(lab, watched, user) };
+  };
+  let best = await attempt();
+  for (let made = 1; made < ATTEMPTS && best.processor > MOST_PROCESSOR_MS; made++) {
+    const next = await attempt();
     if (next.processor < best.processor) best = next;
   }
   return best;

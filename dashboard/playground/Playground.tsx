@@ -5,8 +5,8 @@ import { useMessages } from '@veilmark/ui/i18n';
 import { isFact } from '@veilmark/ui/is-fact';
 import { ErrorState } from '@veilmark/ui/States';
 import { useEntityName } from '@veilmark/ui/use-entity-name';
-import { Eraser, FileText, ScanText, Send } from 'lucide-react';
-import { lazy, Suspense, useId } from 'react';
+import { Eraser, FileText, ListChecks, ScanText, Send } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { keepsValue } from '../app/operators';
 import { useUser } from '../app/session';
 import { Findings } from './Findings';
@@ -20,6 +20,8 @@ import { type PlaygroundAnswer, type PlaygroundState, usePlayground } from './us
 
 /** Fetched with the first answer: the page shows before. */
 const Output = lazy(async () => ({ default: (await import('./Output')).Output }));
+/** Fetched when somebody wants to decide. */
+const TextReview = lazy(() => import('./files/TextReview'));
 
 /** Paste a text, see what is in it, choose what happens, take the result. On this device unless told otherwise. */
 export function Playground({ startsAwake = false }: { startsAwake?: boolean }) {
@@ -27,9 +29,16 @@ export function Playground({ startsAwake = false }: { startsAwake?: boolean }) {
   const state = usePlayground(startsAwake);
   const { text: sample } = useMessages(samples);
   const hintId = useId();
+  const [reviewed, setReviewed] = useState<string>();
   const { text, setText, answer, place, options } = state;
   const current = answer?.text === text ? answer : undefined;
   const operatorOf = (type: string) => options.exceptions[type] ?? options.operator;
+  if (reviewed !== undefined)
+    return (
+      <Suspense>
+        <TextReview text={reviewed} preset={options.preset} onClose={() => setReviewed(undefined)} />
+      </Suspense>
+    );
   return (
     <div className={css.playground}>
       <OptionsBar state={state} />
@@ -64,6 +73,13 @@ export function Playground({ startsAwake = false }: { startsAwake?: boolean }) {
             </p>
             <Summary state={state} answer={current} />
           </div>
+          {place === 'device' && text !== '' && (
+            <div>
+              <Button icon={ListChecks} onClick={() => setReviewed(text)}>
+                {t.review}
+              </Button>
+            </div>
+          )}
           {place === 'device' && <ModelSwitch state={state} />}
           {place === 'service' && (
             <div>

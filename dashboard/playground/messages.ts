@@ -69,6 +69,7 @@ export const playgroundMessages = defineMessages('dashboard/playground/messages'
     toService: 'Press to use the service instead.',
     toDevice: 'Press to use this device instead.',
     findings: 'Findings',
+    review: 'Review the findings',
   },
   de: {
     text: 'Ihr Text',
@@ -138,5 +139,6 @@ export const playgroundMessages = defineMessages('dashboard/playground/messages'
     toService: 'Klicken, um stattdessen den Dienst zu nutzen.',
     toDevice: 'Klicken, um stattdessen dieses Gerät zu nutzen.',
     findings: 'Funde',
+    review: 'Funde durchsehen',
   },
 });

@@ -1,7 +1,8 @@
 // Finds a Chromium for the browser tests, or installs Debian's where that is possible.
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fail } from '../setup.mjs';
+import { installPackages } from './debian-packages.ts';
+import { findHeadlessShell } from './headless-shell.ts';
 
 const CANDIDATES = [
   process.env.CHROMIUM_PATH,
@@ -17,12 +18,9 @@ export function findChromium() {
 }
 
 export function requireChromium() {
-  if (findChromium()) return;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Chromium for the browser tests…');
-    for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-dejavu']])
-      spawnSync('apt-get', args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
-  }
+  if (!findChromium()) installPackages('chromium', 'fonts-dejavu');
   if (!findChromium())
     fail('The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.');
+  // Only to be quicker: without it, tests of pages run in Chromium as well.
+  if (!findHeadlessShell()) installPackages('chromium-headless-shell');
 }

@@ -1,7 +1,7 @@
 // Finds a Firefox for the browser tests, or installs Debian's where that is possible.
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fail } from '../setup.mjs';
+import { installPackages } from './debian-packages.ts';
 
 const CANDIDATES = [
   process.env.FIREFOX_PATH,
@@ -15,12 +15,7 @@ export function findFirefox() {
 }
 
 export function requireFirefox() {
-  if (findFirefox()) return;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Firefox for the browser tests…');
-    for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'firefox-esr']])
-      spawnSync('apt-get', args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
-  }
+  if (!findFirefox()) installPackages('firefox-esr');
   if (!findFirefox())
     fail('The browser tests need Firefox: install it (Debian: apt-get install firefox-esr) or set FIREFOX_PATH.');
 }

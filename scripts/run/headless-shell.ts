@@ -1,4 +1,5 @@
-// The Chromium without windows that npm installs. Tests of pages take it: for them it does the same with two thirds of the work.
+// The Chromium without windows that npm or Debian installs. Tests of pages take it: for them it does the same with two
+// thirds of the work.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -8,9 +9,13 @@ import { root } from '../setup.mjs';
 const packed = path.join(root, 'node_modules', '@sparticuz', 'chromium');
 const unpacked = path.join(root, 'dist', 'browsers');
 
-/** Where it is, unpacked when first asked for; undefined where the package has none for this platform. */
+/** Debian's, where npm has none for this processor. Itself, not the script that starts it: that would outlive its parent. */
+const debian = '/usr/lib/chromium/chromium-headless-shell';
+
+/** Where it is, unpacked when first asked for; undefined where there is none for this platform. */
 export function findHeadlessShell() {
-  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  if (process.platform !== 'linux') return undefined;
+  if (process.arch !== 'x64') return existsSync(debian) ? debian : undefined;
   const { version } = JSON.parse(readFileSync(path.join(packed, 'package.json'), 'utf8'));
   const file = path.join(unpacked, `headless-shell-${version}`);
   if (existsSync(file)) return file;

@@ -27,3 +27,11 @@ export function lessonsOf(marks: Marks): Lesson[] {
   for (const { text, verdict } of marks) if (verdict === 'accept' || verdict === 'undecided') decidedBothWays.add(text);
   return [...lessons.values()].filter(({ value }) => !decidedBothWays.has(value));
 }
+
+/**
+ * Values that a person added and that have a form of their own, such as EMP-54597: examples of a type that finds others like them.
+ */
+export function examplesOf(marks: Marks): string[] {
+  const added = marks.filter((mark) => isAdded(mark) && !isKept(mark)).map(({ text }) => text.trim());
+  return [...new Set(added)].filter((text) => /\p{Nd}/u.test(text) && !/[\r\n\f]/.test(text));
+}

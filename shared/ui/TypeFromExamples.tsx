@@ -1,63 +1,20 @@
+import type { ProposalWords } from '@veilmark/wire/proposal-words';
 import { Plus, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from './Button';
 import { TextAreaField, TextField } from './Field';
 import { useFormat } from './format';
-import { defineMessages, useMessages } from './i18n';
+import { useMessages } from './i18n';
 import css from './TypeFromExamples.module.css';
-
-const messages = defineMessages('shared/ui/TypeFromExamples', {
-  en: {
-    title: 'Type from examples',
-    name: 'Name of the type',
-    nameHint: 'For example EMPLOYEE_ID.',
-    examples: 'Examples, one per line',
-    examplesHint: 'Five or more work best.',
-    counterexamples: 'Values that must not be found, one per line',
-    text: 'A text of yours',
-    textHint: 'It tells the words around the values, and what else would match. Nothing is sent.',
-    propose: 'Propose a pattern',
-    form: 'Form',
-    check: 'Check digit',
-    context: 'Words next to it',
-    needsContext: 'Values are reported only next to one of these words.',
-    alarms: 'False alarms in a megabyte',
-    corpora: { prose: 'Prose', code: 'Code', logs: 'Logs' },
-    inText: 'Also matches in your text',
-    inTextNone: 'Matches nothing else in your text.',
-    reported: 'reported',
-    notReported: 'not reported',
-    add: 'Add this type',
-  },
-  de: {
-    title: 'Art aus Beispielen',
-    name: 'Name der Art',
-    nameHint: 'Zum Beispiel EMPLOYEE_ID.',
-    examples: 'Beispiele, eines je Zeile',
-    examplesHint: 'Am besten fünf oder mehr.',
-    counterexamples: 'Werte, die nicht gefunden werden sollen, einer je Zeile',
-    text: 'Ein Text von Ihnen',
-    textHint: 'Er verrät die Wörter um die Werte und was sonst noch passt. Es wird nichts gesendet.',
-    propose: 'Muster vorschlagen',
-    form: 'Form',
-    check: 'Prüfziffer',
-    context: 'Wörter daneben',
-    needsContext: 'Werte werden nur neben einem dieser Wörter gemeldet.',
-    alarms: 'Fehlalarme je Megabyte',
-    corpora: { prose: 'Fließtext', code: 'Programmtext', logs: 'Protokolle' },
-    inText: 'Passt in Ihrem Text auch auf',
-    inTextNone: 'Passt in Ihrem Text auf nichts anderes.',
-    reported: 'wird gemeldet',
-    notReported: 'wird nicht gemeldet',
-    add: 'Diese Art hinzufügen',
-  },
-});
+import { typeMessages } from './type-messages';
 
 export interface TypeRequest {
   name: string;
   examples: string[];
   counterexamples: string[];
   text: string;
+  /** In which to explain the proposal. */
+  words: ProposalWords;
 }
 
 export interface ProposedType<R> {
@@ -74,6 +31,8 @@ interface TypeFromExamplesProps<R> {
   /** A proposal, or in words why there is none. */
   propose: (request: TypeRequest) => Promise<ProposedType<R> | { problem: string }>;
   onAdd: (recognizer: R) => void;
+  /** What is known already. */
+  initial?: Partial<TypeValues>;
 }
 
 const lines = (text: string): string[] =>
@@ -83,15 +42,16 @@ const lines = (text: string): string[] =>
     .filter(Boolean);
 
 const EMPTY = { name: '', examples: '', counterexamples: '', text: '' };
+type TypeValues = typeof EMPTY;
 
 /** Makes a type of one's own from a few values, and shows how often it would be wrong before it is added. */
-export function TypeFromExamples<R>({ propose, onAdd }: TypeFromExamplesProps<R>) {
-  const t = useMessages(messages);
-  const [values, setValues] = useState(EMPTY);
+export function TypeFromExamples<R>({ propose, onAdd, initial }: TypeFromExamplesProps<R>) {
+  const t = useMessages(typeMessages);
+  const [values, setValues] = useState<TypeValues>({ ...EMPTY, ...initial });
   const [proposal, setProposal] = useState<ProposedType<R>>();
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const field = (name: keyof typeof EMPTY) => ({
+  const field = (name: keyof TypeValues) => ({
     value: values[name],
     autoComplete: 'off',
     spellCheck: false,
@@ -103,13 +63,14 @@ export function TypeFromExamples<R>({ propose, onAdd }: TypeFromExamplesProps<R>
     },
   });
   const ask = async () => {
+    const name = values.name.trim();
+    const [examples, counterexamples] = [lines(values.examples), lines(values.counterexamples)];
+    if (!/^[\p{L}\p{N}]/u.test(name)) return setProblem(t.badName);
+    if (new Set(examples).size < 2) return setProblem(t.tooFew);
     setBusy(true);
-    const { name, text } = values;
-    const request = { name: name.trim(), text, examples: lines(values.examples) };
-    const answer = await propose({ ...request, counterexamples: lines(values.counterexamples) });
+    const answer = await propose({ name, examples, counterexamples, text: values.text, words: t.words });
     setBusy(false);
-    if ('problem' in answer) setProblem(answer.problem);
-    else setProposal(answer);
+    return 'problem' in answer ? setProblem(answer.problem) : setProposal(answer);
   };
   return (
     <details className={css.details}>
@@ -148,14 +109,13 @@ export function TypeFromExamples<R>({ propose, onAdd }: TypeFromExamplesProps<R>
 }
 
 function Explained<R>({ proposal, hasText }: { proposal: ProposedType<R>; hasText: boolean }) {
-  const t = useMessages(messages);
+  const t = useMessages(typeMessages);
   const format = useFormat();
   const { recognizer, description, check, needs_context, false_alarms, in_text, notes } = proposal;
   return (
     <dl className={css.proposal} aria-live="polite">
       <dt>{t.form}</dt>
-      {/* Forms and notes are told in English. */}
-      <dd lang="en">{description.join('; ')}</dd>
+      <dd>{description.join('; ')}</dd>
       {check && (
         <>
           <dt>{t.check}</dt>
@@ -187,9 +147,7 @@ function Explained<R>({ proposal, hasText }: { proposal: ProposedType<R>; hasTex
         </>
       )}
       {notes.map((note) => (
-        <dd key={note} lang="en">
-          {note}
-        </dd>
+        <dd key={note}>{note}</dd>
       ))}
     </dl>
   );

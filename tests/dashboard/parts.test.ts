@@ -151,6 +151,17 @@ describe('what decisions teach', () => {
     const policy = policyWith(policyWith({ submitAction: 'warn' }, allow), deny);
     expect(policy).toEqual({ submitAction: 'warn', allowList: ['Rome'], denyList: ['PROJECT: Falcon'] });
   });
+
+  it('may be a type, which a list of types then names', () => {
+    const recognizer = { entity_type: 'EMPLOYEE_ID', patterns: [{ name: 'a', regex: 'EMP\\-[0-9]{5}', score: 0.85 }] };
+    const kept = { kind: 'type', recognizer } as const;
+    expect(profileWith({ entities: ['PERSON'] }, kept)).toEqual({
+      entities: ['PERSON', 'EMPLOYEE_ID'],
+      ad_hoc_recognizers: [recognizer],
+    });
+    expect(profileWith({}, kept)).not.toHaveProperty('entities');
+    expect(policyWith({ customTypes: [] }, kept)).toEqual({ customTypes: [recognizer] });
+  });
 });
 
 describe('a reviewed finding', () => {

@@ -10,6 +10,28 @@ import { PATIENCE_MS } from '../helpers/patience';
 import { type Account, type Service, serviceAt } from './accounts';
 import type { SqlRequest } from './desk';
 
+/**
+ * The first two are pages of the address bar, made again for every tab: a quarter of what a tab costs. The others
+ * Playwright switches off, which Chromium forgets when the flag is there twice.
+ */
+const UNWANTED_FEATURES = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+
 /** Switches off everything that would look for a network; only this machine can be reached. */
 const CHROMIUM_FLAGS = [
   '--headless=new',
@@ -30,6 +52,7 @@ const CHROMIUM_FLAGS = [
   '--metrics-recording-only',
   '--disable-breakpad',
   '--disable-search-engine-choice-screen',
+  `--disable-features=${UNWANTED_FEATURES.join(',')}`,
   '--password-store=basic',
   '--use-mock-keychain',
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',

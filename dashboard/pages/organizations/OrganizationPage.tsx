@@ -13,6 +13,7 @@ import { Members } from './Members';
 import { organizationMessages, roleMessages } from './messages';
 import css from './Organizations.module.css';
 import { PolicyTab } from './PolicyTab';
+import { Reviews } from './Reviews';
 import { Settings } from './Settings';
 
 /** What the sections of an organization share. */
@@ -76,6 +77,7 @@ function Sections({ organization, onChange }: Omit<SectionProps, 'members'>) {
       ),
     },
     ...(hasRight(role, 'readPolicies') ? [{ id: 'policy', label: t.policy, content: <PolicyTab {...section} /> }] : []),
+    ...(hasRight(role, 'review') ? [{ id: 'reviews', label: t.reviews, content: <Reviews {...section} /> }] : []),
     ...(hasRight(role, 'readAudit') ? [{ id: 'log', label: t.log, content: <AuditLog {...section} /> }] : []),
     ...(hasRight(role, 'manage') ? [{ id: 'settings', label: t.settings, content: <Settings {...section} /> }] : []),
   ];

@@ -54,6 +54,8 @@ export const settingsMessages = defineMessages('dashboard/pages/organizations/se
       'policy.approved': 'Policy approved',
       'policy.rejected': 'Policy rejected',
       'delivery.address_made': 'Delivery address created',
+      'review.shared': 'Review shared',
+      'review.deleted': 'Review deleted',
     } as Record<string, string>,
   },
   de: {
@@ -109,6 +111,8 @@ export const settingsMessages = defineMessages('dashboard/pages/organizations/se
       'policy.approved': 'Richtlinie freigegeben',
       'policy.rejected': 'Richtlinie abgelehnt',
       'delivery.address_made': 'Auslieferungsadresse erstellt',
+      'review.shared': 'Durchsicht geteilt',
+      'review.deleted': 'Durchsicht gelöscht',
     } as Record<string, string>,
   },
 });

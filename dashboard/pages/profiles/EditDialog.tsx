@@ -8,10 +8,10 @@ import { useExplain, useForm } from '@veilmark/ui/use-form';
 import { client } from '../../api/client';
 import { FormDialog } from '../../app/FormDialog';
 import { useResource } from '../../app/use-resource';
+import { proposeHere } from '../../playground/propose-type';
 import { profileMessages } from './messages';
 import css from './Profiles.module.css';
 import { EMPTY_FORM, FormError, formOf, type Recognizer, requestOf, withRecognizer } from './profile-form';
-import { proposeHere } from './propose';
 import { WhatFields } from './WhatFields';
 
 interface EditDialogProps {

@@ -19,6 +19,7 @@ import { isPicture, isUnreviewed } from './file-calls';
 import { Lessons } from './Lessons';
 import { fileMessages } from './messages';
 import { countsOf } from './review';
+import { SecondPerson } from './SecondPerson';
 import { TableReports } from './TableReport';
 import { copyName, type FileItem, type Files, isFinal } from './use-files';
 
@@ -65,7 +66,16 @@ export function FileCard({ item, files }: { item: FileItem; files: Files }) {
         </Disclosure>
       )}
       <Actions item={item} files={files} />
-      {user && stage.kind === 'done' && review && <Lessons marks={review.marks} />}
+      {user && review && (stage.kind === 'review' || stage.kind === 'done') && (
+        <SecondPerson
+          file={file}
+          review={review}
+          reviewer={files.reviewer}
+          written={stage.kind === 'done' ? stage.decisions : undefined}
+          onChange={(next) => files.setReview(item.id, next)}
+        />
+      )}
+      {user && stage.kind === 'done' && review && <Lessons marks={review.marks} text={review.text} />}
     </article>
   );
 }

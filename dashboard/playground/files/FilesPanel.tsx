@@ -1,11 +1,9 @@
 import { DEFAULT_SCOPE } from '@veilmark/catalog/scope-ids';
 import { Button } from '@veilmark/ui/Button';
-import { TextField } from '@veilmark/ui/Field';
 import { useMessages } from '@veilmark/ui/i18n';
 import { PresetField } from '@veilmark/ui/PresetField';
 import { Archive, FileUp, Send, ShieldCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { read, write } from '../../app/preferences';
 import { saveFile } from '../../app/save-file';
 import { useUser } from '../../app/session';
 import { DropZone } from '../DropZone';
@@ -13,34 +11,22 @@ import play from '../Playground.module.css';
 import { FileCard } from './FileCard';
 import css from './Files.module.css';
 import { fileMessages } from './messages';
+import { ReviewerField, useReviewer } from './ReviewerField';
 import { copyName, type FileItem, type Files, useFiles } from './use-files';
 import { WhereRead } from './WhereRead';
-
-const REVIEWER_KEY = 'veilmark.reviewer';
 
 /** Drop files, see what is in them, decide, and take the copies. */
 export function FilesPanel() {
   const t = useMessages(fileMessages);
   const [preset, setPreset] = useState<string>(DEFAULT_SCOPE);
-  const user = useUser();
-  const [reviewer, setReviewer] = useState(() => read(REVIEWER_KEY) ?? '');
-  const files = useFiles(preset, reviewer.trim() || user?.name || t.unnamed);
+  const { reviewer, setReviewer, name } = useReviewer();
+  const files = useFiles(preset, name);
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className={play.playground}>
       <div className={css.scope}>
         <PresetField label={t.preset} value={preset} presets={[]} onChange={setPreset} />
-        <TextField
-          label={t.reviewer}
-          hint={t.reviewerHint}
-          value={reviewer}
-          maxLength={100}
-          placeholder={user?.name}
-          onChange={({ target }) => {
-            write(REVIEWER_KEY, target.value || null);
-            setReviewer(target.value);
-          }}
-        />
+        <ReviewerField value={reviewer} onChange={setReviewer} />
       </div>
       <DropZone className={css.drop} onFiles={files.add}>
         <FileUp size={28} aria-hidden />

@@ -1,14 +1,17 @@
 import { hasRight } from '@veilmark/contract/organization-roles';
 import type { Marks } from '@veilmark/review/marks';
-import { type Lesson, lessonsOf } from '@veilmark/review/teach';
+import { examplesOf, type Lesson, lessonsOf } from '@veilmark/review/teach';
 import { Button } from '@veilmark/ui/Button';
 import { SelectField } from '@veilmark/ui/Field';
 import { useMessages } from '@veilmark/ui/i18n';
+import { TypeFromExamples } from '@veilmark/ui/TypeFromExamples';
 import { useEntityName } from '@veilmark/ui/use-entity-name';
 import { useExplain } from '@veilmark/ui/use-form';
+import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import { useMemo, useState } from 'react';
 import { client } from '../../api/client';
 import { useResource } from '../../app/use-resource';
+import { proposeHere } from '../propose-type';
 import css from './Files.module.css';
 import { learn, type Target } from './learn';
 import { lessonMessages } from './lesson-messages';
@@ -17,9 +20,10 @@ import { lessonMessages } from './lesson-messages';
 const MOST = 20;
 
 /** What the decisions about a file could teach. Nothing is learned until a person presses the button beside it. */
-export function Lessons({ marks }: { marks: Marks }) {
+export function Lessons({ marks, text }: { marks: Marks; text: string }) {
   const t = useMessages(lessonMessages);
   const lessons = useMemo(() => lessonsOf(marks), [marks]);
+  const examples = useMemo(() => examplesOf(marks), [marks]);
   const targets = useTargets();
   const [to, setTo] = useState('');
   const target = targets.find(({ id }) => id === to) ?? targets[0];
@@ -44,7 +48,34 @@ export function Lessons({ marks }: { marks: Marks }) {
           <OneLesson key={`${lesson.kind} ${lesson.value}`} lesson={lesson} target={target} />
         ))}
       </ul>
+      {target && examples.length > 0 && <OwnType examples={examples} text={text} target={target} />}
     </details>
+  );
+}
+
+/** What was added may be of a type that has a form: its pattern finds the others. */
+function OwnType({ examples, text, target }: { examples: readonly string[]; text: string; target: Target }) {
+  const t = useMessages(lessonMessages);
+  const explain = useExplain();
+  const [said, setSaid] = useState('');
+  const initial = {
+    examples: examples.slice(0, REQUEST_LIMITS.examples).join('\n'),
+    text: text.slice(0, REQUEST_LIMITS.exampleText),
+  };
+  return (
+    <>
+      <p>{t.type(examples.slice(0, 3).join(', '))}</p>
+      <TypeFromExamples
+        propose={proposeHere}
+        initial={initial}
+        onAdd={(recognizer) =>
+          void learn({ kind: 'type', recognizer }, target).then((result) =>
+            setSaid(result.success ? (result.data.waits ? t.waits : t.kept(target.name)) : explain(result.error)),
+          )
+        }
+      />
+      <p role="status">{said}</p>
+    </>
   );
 }
 

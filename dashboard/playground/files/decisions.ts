@@ -1,5 +1,6 @@
 import {
   type Review as DecidedReview,
+  type Decision,
   decisionsOf,
   fileHash,
   newSalt,
@@ -10,7 +11,7 @@ import { replayed } from '@veilmark/review/replay';
 import { askEngine } from '../engine';
 import type { Review } from './review';
 
-const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer());
+export const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer());
 
 /** The decisions about a file, without its values, as they are kept beside it. */
 export async function decisionsFor(file: File, { marks, printsCodes }: Review, reviewer: string): Promise<string> {
@@ -39,6 +40,13 @@ export async function withDecisions(file: File, review: Review, written: string)
     return { ...mark, score, why, text: mark.text || text, ...(mark.start === undefined ? {} : { boxes, page }) };
   });
   return { ...review, marks: placed, printsCodes: decided.print_codes ?? false, loaded: (review.loaded ?? 0) + 1 };
+}
+
+/** The decisions of somebody else about the file. Throws ReviewError where they were changed or are of another file. */
+export async function checkedDecisions(file: File, { text }: Review, written: string): Promise<readonly Decision[]> {
+  const decided = await readReview(written);
+  await replayed(decided, await bytesOf(file), text);
+  return decided.decisions;
 }
 
 const placeOf = ({ start, end, boxes }: Review['marks'][number]): string =>

@@ -1,13 +1,12 @@
 import type { Result } from '@veilmark/client/client';
-import type { Lesson } from '@veilmark/review/teach';
 import { client } from '../../api/client';
-import { policyWith, profileWith } from './lesson-lists';
+import { type Kept, policyWith, profileWith } from './lesson-lists';
 
 /** Where a lesson is kept: a profile of the account, or the policy of an organization. */
 export type Target = { kind: 'profile' | 'organization'; id: string; name: string };
 
-/** Keeps a lesson. Answers whether it waits for somebody's approval. */
-export async function learn(lesson: Lesson, { kind, id }: Target): Promise<Result<{ waits: boolean }>> {
+/** Keeps a lesson or a type. Answers whether it waits for somebody's approval. */
+export async function learn(lesson: Kept, { kind, id }: Target): Promise<Result<{ waits: boolean }>> {
   if (kind === 'profile') {
     const found = await client.getProfile({ params: { id } });
     if (!found.success) return found;

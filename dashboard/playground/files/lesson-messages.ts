@@ -13,6 +13,8 @@ export const lessonMessages = defineMessages('dashboard/playground/files/lesson-
     noTarget: 'Create a profile first, or ask an organization for the right to write its policy.',
     allow: (value: string) => `Never report “${value}”`,
     deny: (value: string, type: string) => `Always report “${value}” as ${type}`,
+    type: (examples: string) =>
+      `You added values with a form of their own (${examples}). A type finds others like them:`,
     keep: 'Keep this',
     kept: (name: string) => `Kept in ${name}`,
     waits: 'Waits for approval',
@@ -30,6 +32,8 @@ export const lessonMessages = defineMessages('dashboard/playground/files/lesson-
       'Legen Sie zuerst ein Profil an, oder bitten Sie eine Organisation um das Recht, ihre Richtlinie zu schreiben.',
     allow: (value: string) => `„${value}“ nie melden`,
     deny: (value: string, type: string) => `„${value}“ immer als ${type} melden`,
+    type: (examples: string) =>
+      `Sie haben Werte mit eigener Form ergänzt (${examples}). Eine Art findet andere wie diese:`,
     keep: 'Das behalten',
     kept: (name: string) => `In ${name} behalten`,
     waits: 'Wartet auf Zustimmung',

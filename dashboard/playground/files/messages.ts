@@ -3,6 +3,8 @@ import { defineMessages } from '@veilmark/ui/i18n';
 export const fileMessages = defineMessages('dashboard/playground/files/messages', {
   en: {
     drop: 'Drop files here',
+    backToText: 'Back to the text',
+    copyText: 'Text of the copy',
     choose: 'Choose files',
     kinds:
       'Word, Excel, PowerPoint, PDF, OpenDocument, mail, archives, CSV, text, JSON, HTML and pictures, several at once.',
@@ -62,6 +64,8 @@ export const fileMessages = defineMessages('dashboard/playground/files/messages'
   },
   de: {
     drop: 'Dateien hier ablegen',
+    backToText: 'Zurück zum Text',
+    copyText: 'Text der Kopie',
     choose: 'Dateien auswählen',
     kinds:
       'Word, Excel, PowerPoint, PDF, OpenDocument, E-Mails, Archive, CSV, Text, JSON, HTML und Bilder, auch mehrere auf einmal.',

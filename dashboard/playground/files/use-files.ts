@@ -117,6 +117,7 @@ export function useFiles(preset: string, reviewer: string) {
 
   return {
     items,
+    reviewer,
     add,
     start: (item: FileItem) => void start(item),
     redact: (item: FileItem) => void redact(item),

@@ -1,68 +1,44 @@
+import { filledIn, type ProposalSet, type ProposalWords } from '@veilmark/wire/proposal-words';
 import type { CharacterSet, Element } from './elements';
 
-const NUMBERS = [
-  'no',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
-const SIGNS: Readonly<Record<string, string>> = {
-  '-': 'hyphen',
-  ' ': 'space',
-  '.': 'full stop',
-  '/': 'slash',
-  _: 'underscore',
-  ':': 'colon',
-  '@': 'at sign',
-  '#': 'number sign',
-  '+': 'plus sign',
-  ',': 'comma',
-  '=': 'equals sign',
-  '(': 'bracket',
-  ')': 'closing bracket',
-};
-
 /** A pattern in words: "three capitals, hyphen, five digits". */
-export const inWords = (elements: readonly Element[]): string => elements.map(wordsOf).join(', ');
+export const inWords = (elements: readonly Element[], words: ProposalWords): string =>
+  elements.map((element) => wordsOf(element, words)).join(', ');
 
-function wordsOf(element: Element): string {
+function wordsOf(element: Element, words: ProposalWords): string {
   switch (element.kind) {
-    case 'literal':
-      return `"${element.text}"${element.anyCase ? ' in any letter case' : ''}`;
+    case 'literal': {
+      const text = filledIn(words.quoted, element.text);
+      return element.anyCase ? filledIn(words.anyCase, text) : text;
+    }
     case 'listed':
-      return `one of ${[...element.characters].join(' ')}`;
+      return filledIn(words.oneOf, [...element.characters].join(' '));
     case 'separator': {
-      const names = [...element.signs].map((sign) => SIGNS[sign] ?? `"${sign}"`);
-      return `${element.optional ? 'perhaps a ' : ''}${names.join(' or ')}`;
+      const names = signNames(element.signs, words).join(` ${words.or} `);
+      return element.optional ? filledIn(words.perhaps, names) : names;
     }
     case 'class':
-      return counted(element.least, element.most, nameOf(element.set));
+      return counted(element.least, element.most, element.set, words);
   }
 }
 
-function counted(least: number, most: number, [one, many]: readonly [string, string]): string {
-  const number = (count: number) => NUMBERS[count] ?? String(count);
-  if (least === most) return `${number(least)} ${least === 1 ? one : many}`;
-  return `${number(least)} to ${number(most)} ${many}`;
+const signNames = (signs: string, words: ProposalWords): string[] =>
+  [...signs].map((sign) => words.signs[sign] ?? filledIn(words.quoted, sign));
+
+function counted(least: number, most: number, set: CharacterSet, words: ProposalWords): string {
+  const numbers = words.numbers.split(' ');
+  const number = (count: number) => numbers[count] ?? String(count);
+  const name = nameOf(set);
+  const also = set.signs === '' || name === 'character' ? '' : ` ${words.or} ${signNames(set.signs, words).join(', ')}`;
+  if (least === 1 && most === 1) return filledIn(words.one[name], set.signs) + also;
+  const many = filledIn(words.many[name], set.signs) + also;
+  return least === most ? `${number(least)} ${many}` : `${number(least)} ${words.to} ${number(most)} ${many}`;
 }
 
-function nameOf({ digits, upper, lower, isHex, otherLetters, signs }: CharacterSet): readonly [string, string] {
-  const also = signs === '' ? '' : ` or ${[...signs].map((sign) => SIGNS[sign] ?? `"${sign}"`).join(', ')}`;
-  const name = (one: string, many: string) => [`${one}${also}`, `${many}${also}`] as const;
-  if (isHex) return name('hexadecimal digit', 'hexadecimal digits');
-  if (otherLetters) return digits ? name('letter or digit', 'letters or digits') : name('letter', 'letters');
-  if (upper && lower) return digits ? name('letter or digit', 'letters or digits') : name('letter', 'letters');
-  if (upper) return digits ? name('capital or digit', 'capitals or digits') : name('capital', 'capitals');
-  if (lower)
-    return digits ? name('small letter or digit', 'small letters or digits') : name('small letter', 'small letters');
-  return digits ? name('digit', 'digits') : [`character of ${signs}`, `characters of ${signs}`];
+function nameOf({ digits, upper, lower, isHex, otherLetters }: CharacterSet): ProposalSet {
+  if (isHex) return 'hexadecimal';
+  if (otherLetters || (upper && lower)) return digits ? 'letterOrDigit' : 'letter';
+  if (upper) return digits ? 'capitalOrDigit' : 'capital';
+  if (lower) return digits ? 'smallOrDigit' : 'small';
+  return digits ? 'digit' : 'character';
 }

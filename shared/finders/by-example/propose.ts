@@ -5,6 +5,7 @@ import { AdHocProgram } from '@veilmark/engine/ad-hoc-program';
 import { InputError } from '@veilmark/engine/input-error';
 import { DEFAULT_THRESHOLD } from '@veilmark/wire/defaults';
 import { REQUEST_LIMITS } from '@veilmark/wire/limits';
+import { ENGLISH_PROPOSALS, filledIn, type ProposalWords } from '@veilmark/wire/proposal-words';
 import { type Alarms, alarmsOf, type Corpora } from './corpora';
 import { inWords } from './describe';
 import { type Element, regexOf } from './elements';
@@ -21,6 +22,8 @@ export interface ProposalRequest {
   counterexamples?: readonly string[] | undefined;
   /** A text of the caller's own: it tells context words, and what else the pattern matches. */
   text?: string | undefined;
+  /** In which to explain it; English where there are none. */
+  words?: ProposalWords | undefined;
 }
 
 export interface Proposal {
@@ -50,6 +53,7 @@ const LEAST_FOR_CHECK = 3;
 /** Makes a recognizer from examples: the same for the same examples, in time linear in them. Throws InputError. */
 export function propose(request: ProposalRequest, corpora: Corpora): Proposal {
   const { name, examples, counterexamples, text } = read(request);
+  const { words = ENGLISH_PROPOSALS } = request;
   const check = commonCheck(examples);
   const told = wordsBefore(text, examples);
   const context = told.length > 0 ? told : wordsOfName(name);
@@ -79,12 +83,12 @@ export function propose(request: ProposalRequest, corpora: Corpora): Proposal {
   const left = counterexamples.filter((value) => matchesWhole(patterns, value));
   return {
     recognizer,
-    description: patterns.slice(0, MOST_PATTERNS).map(({ elements }) => inWords(elements)),
+    description: patterns.slice(0, MOST_PATTERNS).map(({ elements }) => inWords(elements, words)),
     check,
     needs_context,
     false_alarms: alarmsOf(recognizer, corpora, DEFAULT_THRESHOLD),
     in_text: others,
-    notes: notesOf({ needs_context, context, left, examples, isPlain: isPlainWords(examples) }),
+    notes: notesOf({ needs_context, context, left, examples, isPlain: isPlainWords(examples) }, words.notes),
   };
 }
 
@@ -193,15 +197,11 @@ interface Noted {
   isPlain: boolean;
 }
 
-function notesOf({ needs_context, context, left, examples, isPlain }: Noted): string[] {
+function notesOf({ needs_context, context, left, examples, isPlain }: Noted, notes: ProposalWords['notes']): string[] {
   return [
-    isPlain && 'The examples are words without a form of their own: a deny list finds them, and nothing else.',
-    needs_context &&
-      (context.length > 0
-        ? `The form is common: values are reported near one of the context words only (${context.join(', ')}).`
-        : 'The form is common, and nothing tells context words: nothing is reported until you add some.'),
-    left.length > 0 &&
-      `${left.length} of the counterexamples ${left.length === 1 ? 'has' : 'have'} the form of the examples and would still be found.`,
-    examples.length < 5 && 'Five examples or more make a better pattern.',
+    isPlain && notes.plain,
+    needs_context && (context.length > 0 ? filledIn(notes.needsContext, context.join(', ')) : notes.noContext),
+    left.length > 0 && (left.length === 1 ? notes.oneLeft : filledIn(notes.left, String(left.length))),
+    examples.length < 5 && notes.few,
   ].filter((note) => note !== false);
 }

@@ -3,6 +3,7 @@ import { InputError } from '#shared/engine/input-error.ts';
 import { analyze } from '#shared/finders/analyze.ts';
 import { type Corpora, loadCorpora } from '#shared/finders/by-example/corpora.ts';
 import { type ProposalRequest, propose } from '#shared/finders/by-example/propose.ts';
+import { typeMessages } from '#shared/ui/type-messages.ts';
 
 let corpora: Corpora;
 beforeAll(async () => {
@@ -26,6 +27,19 @@ describe('a type made from examples', () => {
     const { recognizer, description } = made({ examples });
     expect(recognizer.patterns.at(-1)?.regex).toBe(regex);
     expect(description.at(-1)).toBe(words);
+  });
+
+  it('is explained in the words that are asked for', () => {
+    const { words } = typeMessages.de;
+    const told = (...examples: string[]) => made({ examples, words }).description.at(-1);
+    expect(told('EMP-54597', 'EMP-14165', 'EMP-00012')).toBe('„EMP“, Bindestrich, fünf Ziffern');
+    expect(told('K-2024/0012', 'K-2025/4410', 'K-2026/0007')).toBe(
+      '„K“, Bindestrich, vier Ziffern, Schrägstrich (kann fehlen), vier Ziffern',
+    );
+    expect(told('A1', 'B2', 'C3')).toBe('ein Großbuchstabe, eine Ziffer');
+    expect(made({ examples: ['A1', 'B2', 'C3'], counterexamples: ['A2'], words }).notes.join(' ')).toMatch(
+      /^Die Form ist häufig: .*1 Gegenbeispiel .*Mit fünf/,
+    );
   });
 
   it('takes notations together, and tokens by their beginning', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { parseCodes } from '#shared/review/codes.ts';
-import { disagreements } from '#shared/review/compare.ts';
+import { differences, disagreements, placedOf, withSecond } from '#shared/review/compare.ts';
 import { decisionsOf, fileHash, type Review, readReview, writeReview } from '#shared/review/decisions.ts';
 import { commandOf, REVIEW_KEYS } from '#shared/review/keys.ts';
 import * as model from '#shared/review/marks.ts';
 import { replayed } from '#shared/review/replay.ts';
-import { lessonsOf } from '#shared/review/teach.ts';
+import { examplesOf, lessonsOf } from '#shared/review/teach.ts';
 
 const TEXT = 'Ann Lee met Ann Lee and Bob Ray in Rome. Falcon, the Falconer.';
 const bytes = new TextEncoder().encode(TEXT);
@@ -141,6 +141,36 @@ describe('two reviews of a file', () => {
     expect(disagreements(first, first)).toEqual([]);
     expect(() => disagreements(first, { ...second, file_sha256: 'f'.repeat(64) })).toThrow('other-file');
   });
+
+  it('agree once the first person has taken every decision of the second', async () => {
+    const box = { left: 1, top: 2, width: 3, height: 4 };
+    const mine = model.withBox(
+      model.coded(model.decided(MARKS, ['found-0'], 'reject'), 'found-24', 'FOIA b(6)'),
+      box,
+      'PERSON',
+      2,
+    );
+    const longer = model.resized(MARKS, 'found-12', TEXT, 0, 1) ?? [];
+    const theirs = model.withValue(model.retyped(longer, 'found-24', 'ORGANIZATION'), TEXT, 'Falcon', 'PROJECT') ?? [];
+    const second = await reviewOf(theirs, 'B. Other');
+    const steps: (string | undefined)[] = [];
+    let marks: model.Marks = mine;
+    for (let left = 20; left > 0; left--) {
+      const [next] = differences(placedOf(marks), second.decisions);
+      if (!next) break;
+      steps.push(next.about);
+      marks = withSecond(marks, next, TEXT);
+    }
+
+    expect(differences(placedOf(marks), second.decisions)).toEqual([]);
+    expect(steps.length).toBeGreaterThan(3);
+    const removedBy = (all: model.Marks) =>
+      model
+        .removed(all)
+        .map(({ start, end, entity_type }) => `${start} ${end} ${entity_type}`)
+        .sort();
+    expect(removedBy(marks)).toEqual(removedBy(theirs));
+  });
 });
 
 it('a rejection proposes an allow entry, an addition a deny entry, and mixed decisions nothing', () => {
@@ -150,6 +180,15 @@ it('a rejection proposes an allow entry, an addition a deny entry, and mixed dec
     { kind: 'allow', value: 'Rome', entity_type: 'LOCATION', places: 1 },
     { kind: 'deny', value: 'Falcon', entity_type: 'PROJECT', places: 1 },
   ]);
+});
+
+it('additions with a form of their own are examples of a type, words are not', () => {
+  const text = 'EMP-54597, EMP-14165 and Falcon; EMP-54597 again, and EMP-00012.';
+  let marks: model.Mark[] = [];
+  for (const value of ['EMP-54597', 'EMP-14165', 'Falcon', 'EMP-00012'])
+    marks = model.withValue(marks, text, value, 'PERSON') ?? [];
+  const last = marks.find((mark) => mark.text === 'EMP-00012');
+  expect(examplesOf(model.decided(marks, [last?.id ?? ''], 'reject'))).toEqual(['EMP-54597', 'EMP-14165']);
 });
 
 it('keys have one meaning each, and none with Ctrl but undo', () => {

@@ -1,6 +1,8 @@
+import type { ProfileRequest } from '@veilmark/contract/profiles';
 import type { ProposedType, TypeRequest } from '@veilmark/ui/TypeFromExamples';
-import { askEngine, EngineError } from '../../playground/engine';
-import type { Recognizer } from './profile-form';
+import { askEngine, EngineError } from './engine';
+
+type Recognizer = NonNullable<ProfileRequest['ad_hoc_recognizers']>[number];
 
 /** A type from examples, made by the engine of this page: nothing is sent. */
 export async function proposeHere(request: TypeRequest): Promise<ProposedType<Recognizer> | { problem: string }> {

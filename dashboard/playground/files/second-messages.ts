@@ -1,0 +1,58 @@
+import { defineMessages } from '@veilmark/ui/i18n';
+
+export const secondMessages = defineMessages('dashboard/playground/files/second-messages', {
+  en: {
+    title: 'Review with a second person',
+    lead: 'Share your decisions with an organization. They hold no values of the file. Once you have shared yours, you see where others decided differently.',
+    organization: 'Organization',
+    share: 'Share my decisions',
+    shareAgain: 'Share my decisions again',
+    shared: (name: string) => `Shared with ${name}.`,
+    noOthers: 'No other reviews of this file were shared yet.',
+    someone: 'Former member',
+    compare: (name: string) => `Compare with ${name}`,
+    others: 'Reviews by others',
+    agree: (name: string) => `You and ${name} agree everywhere.`,
+    differ: (name: string, count: number) =>
+      count === 1 ? `You and ${name} disagree at 1 place.` : `You and ${name} disagree at ${count} places.`,
+    more: (count: number) => `${count} more are listed once you have settled these.`,
+    place: 'Value',
+    you: 'You',
+    action: 'Action',
+    box: 'Box on the picture',
+    removes: (type: string, code: string) => `removed as ${type}${code && `, ${code}`}`,
+    keeps: 'kept',
+    noMark: 'no mark',
+    take: (name: string) => `Decide as ${name}`,
+    takeOf: (value: string) => `at ${value}`,
+    unbelievable: 'This review does not fit the file. It was not compared.',
+  },
+  de: {
+    title: 'Mit einer zweiten Person durchsehen',
+    lead: 'Teilen Sie Ihre Entscheidungen mit einer Organisation. Sie enthalten keine Werte der Datei. Sobald Sie Ihre geteilt haben, sehen Sie, wo andere anders entschieden haben.',
+    organization: 'Organisation',
+    share: 'Meine Entscheidungen teilen',
+    shareAgain: 'Meine Entscheidungen erneut teilen',
+    shared: (name: string) => `Mit ${name} geteilt.`,
+    noOthers: 'Bisher wurde keine andere Durchsicht dieser Datei geteilt.',
+    someone: 'Ehemaliges Mitglied',
+    compare: (name: string) => `Mit ${name} vergleichen`,
+    others: 'Durchsichten anderer',
+    agree: (name: string) => `Sie und ${name} sind sich überall einig.`,
+    differ: (name: string, count: number) =>
+      count === 1
+        ? `Sie und ${name} sind sich an 1 Stelle uneinig.`
+        : `Sie und ${name} sind sich an ${count} Stellen uneinig.`,
+    more: (count: number) => `${count} weitere folgen, sobald diese geklärt sind.`,
+    place: 'Wert',
+    you: 'Sie',
+    action: 'Aktion',
+    box: 'Kasten auf dem Bild',
+    removes: (type: string, code: string) => `entfernt als ${type}${code && `, ${code}`}`,
+    keeps: 'behalten',
+    noMark: 'keine Markierung',
+    take: (name: string) => `Wie ${name} entscheiden`,
+    takeOf: (value: string) => `bei ${value}`,
+    unbelievable: 'Diese Durchsicht passt nicht zur Datei. Sie wurde nicht verglichen.',
+  },
+});

@@ -1,0 +1,227 @@
+// The review screen in the dashboard: of files and texts, alone and by two people, and what decisions teach.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Profile } from '#shared/contract/profiles.ts';
+import { seriousViolations } from './axe';
+import { browser, openSignedIn, page, service, visitDashboard } from './dashboard-visit';
+import { signIn } from './harness';
+
+/** In the PDF of the fixtures. */
+const IN_LETTER = 'marta.okonkwo@example.org';
+
+visitDashboard();
+
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const list = () => page.getByRole('listbox', { name: 'Findings' });
+
+async function savedBy(name: string): Promise<Buffer> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press(name)]);
+  return readFileSync(await download.path());
+}
+
+/** Types a text into the playground and reviews it. */
+async function reviewText(text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Your text' }).fill(text);
+  await press('Review the findings');
+  await page.getByTestId('marked-text').waitFor();
+}
+
+async function addMissed(value: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Something was missed' }).fill(value);
+  await page.getByRole('textbox', { name: 'Something was missed' }).press('Enter');
+  await page.getByText('1 place added').waitFor();
+}
+
+describe('a file', () => {
+  it('reviews a PDF on its pages by keyboard, shows codes, and repeats the copy from the decisions', async () => {
+    const original = readFileSync(path.resolve('tests/fixtures/documents/letter.pdf'));
+    const open = async () => {
+      await page.goto(service.origin);
+      await page.getByRole('tab', { name: 'Files' }).click();
+      await page.getByLabel('Reviewer').fill('A. Reviewer');
+      await page
+        .getByLabel('Choose files')
+        .setInputFiles([{ name: 'letter.pdf', mimeType: 'application/pdf', buffer: original }]);
+      await page.getByRole('img', { name: /^Page 1/ }).waitFor();
+    };
+    const redacted = async () => {
+      await page.getByRole('button', { name: 'Redact', exact: true }).click();
+      const saved = async (name: string) => {
+        const [download] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('button', { name, exact: true }).click(),
+        ]);
+        return readFileSync(await download.path());
+      };
+      await page.getByText('Redacted and checked').waitFor();
+      return { copy: await saved('Save'), decisions: await saved('Save decisions') };
+    };
+    await open();
+    const list = page.getByRole('listbox', { name: 'Findings' });
+    const first = () => list.getByRole('option', { selected: true });
+    await page.getByTestId('page').getByRole('button').first().waitFor();
+    await list.focus();
+    const before = await first().innerText();
+    await page.keyboard.press('r');
+    await expect.poll(() => first().innerText()).not.toBe(before);
+    await page.keyboard.press('k');
+    await expect.poll(() => first().innerText()).toContain('kept');
+    await page.keyboard.press('u');
+    await expect.poll(() => first().innerText()).toContain('not decided');
+    await page.keyboard.press('a');
+    await page.keyboard.press('k');
+    await page.keyboard.press('c');
+    await page.getByRole('combobox', { name: 'Exemption code' }).selectOption('FOIA b(6)');
+    await page.getByLabel(/Show exemption codes/).check();
+    await list.focus();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keys of the review' }).waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(await seriousViolations(page)).toEqual([]);
+    const made = await redacted();
+    const written = made.decisions.toString();
+    expect(written).toContain('"reviewer":"A. Reviewer"');
+    expect(written).toContain('"code":"FOIA b(6)"');
+    expect(written).not.toContain(IN_LETTER);
+
+    await open();
+    const load = (content: string) =>
+      page
+        .getByLabel('Load decisions')
+        .setInputFiles([{ name: 'letter.pdf.veilmark-review.jsonl', mimeType: '', buffer: Buffer.from(content) }]);
+    await load(written.replace('"accept"', '"reject"'));
+    await page.getByText(/The decisions were changed in line/).waitFor();
+    await load(written);
+    await page.getByText('The decisions were loaded.').waitFor();
+    const again = await redacted();
+    expect(again.copy.equals(made.copy)).toBe(true);
+  });
+});
+
+describe('a text', () => {
+  it('is reviewed like a file, and nothing is sent', async () => {
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
+    await page.goto(service.origin);
+    await reviewText('Write to ada@example.com or bob@example.com about zorblue.');
+    expect(await seriousViolations(page)).toEqual([]);
+    await list().focus();
+    await page.keyboard.press('r');
+    await page.keyboard.press('k');
+    const kept = await list().getByRole('option', { selected: true }).locator('mark').innerText();
+    await addMissed('zorblue');
+    await press('Redact');
+    const copy = page.getByRole('region', { name: 'Text of the copy' });
+    await expect.poll(() => copy.innerText()).toContain(kept);
+    const text = await copy.innerText();
+    expect(text).toMatch(/<EMAIL_ADDRESS>/);
+    expect(text).not.toContain('zorblue');
+    expect((await savedBy('Save decisions')).toString()).not.toMatch(/example\.com|zorblue/);
+    expect(sent).toEqual([]);
+    await press('Back to the text');
+    await page.getByRole('textbox', { name: 'Your text' }).waitFor();
+  });
+});
+
+describe('decisions', () => {
+  /** Nothing of it is found. */
+  const TEXT = 'The gadgets qx/5459-z and qx/1416-k are zorblue, as is qx/2000-m today.';
+  const savedProfile = () =>
+    page.evaluate(async () => {
+      const { profiles } = (await (await fetch('/api/profiles')).json()) as { profiles: { id: string }[] };
+      return (await (await fetch(`/api/profiles/${profiles[0]?.id}`)).json()) as { profile: Profile };
+    });
+
+  it('propose entries of lists and a type, which are kept by a press only', async () => {
+    await openSignedIn('/profiles');
+    await page.getByRole('button', { name: 'Create profile' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name', { exact: true }).fill('Office');
+    await dialog.getByText('Type from examples').click();
+    await dialog.getByLabel('Name of the type').fill('ROOM');
+    await dialog.getByLabel('Examples, one per line').fill('R-114\nR-220\nR-301\nR-415\nR-502');
+    await press('Propose a pattern');
+    await dialog.getByText('"R", hyphen, three digits').waitFor();
+    await dialog.getByText(/Prose: .* · Code: .* · Logs: /).waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    await press('Add this type');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('“Office” is saved.').waitFor();
+
+    await page.goto(`${service.origin}/playground`);
+    await reviewText(TEXT);
+    for (const value of ['qx/5459-z', 'qx/1416-k', 'zorblue']) await addMissed(value);
+    await press('Redact');
+    await page.getByText(/Your decisions propose 3 entries/).click();
+    const lesson = page.getByRole('listitem').filter({ hasText: 'Always report “zorblue”' });
+    await lesson.getByRole('button', { name: 'Keep this: zorblue' }).click();
+    await lesson.getByText('Kept in Office').waitFor();
+    await page.getByText('Type from examples').click();
+    await page.getByLabel('Name of the type').fill('GADGET');
+    await press('Propose a pattern');
+    await page.getByText('"qx", slash, four digits, hyphen, one small letter').first().waitFor();
+    await page.getByText(/qx\/2000-m \(reported\)/).waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    await press('Add this type');
+    await page.getByText('Kept in Office').nth(1).waitFor();
+
+    const { profile: office } = await savedProfile();
+    expect(office.deny_list).toEqual([{ entity_type: expect.any(String), values: ['zorblue'] }]);
+    expect(office.ad_hoc_recognizers).toMatchObject([{ entity_type: 'ROOM' }, { entity_type: 'GADGET' }]);
+  });
+
+  it('of two people are compared, value by value, and one can follow the other', async () => {
+    const person = async (name: string) => {
+      const account = await service.createAccount();
+      await service.sql('UPDATE user SET name = ? WHERE id = ?', name, account.userId);
+      return account;
+    };
+    const [ann, ben] = [await person('Ann'), await person('Ben')];
+    const asked = await fetch(`${service.origin}/api/organizations`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: ann.cookie, origin: service.origin },
+      body: JSON.stringify({ name: 'Example Corporation' }),
+    });
+    const { organization } = (await asked.json()) as { organization: { id: string } };
+    await service.sql(
+      'INSERT INTO organization_members (organization_id, user_id, role, joined_at) VALUES (?, ?, ?, ?)',
+      ...[organization.id, ben.userId, 'reviewer', Date.now()],
+    );
+    const share = async (account: typeof ann) => {
+      await signIn(browser.context, service.origin, account);
+      await page.goto(`${service.origin}/playground`);
+      await page.getByRole('button', { name: 'Sign out' }).waitFor();
+      await reviewText('Write to ada@example.com or bob@example.com.');
+      await page.getByText('Review with a second person').click();
+    };
+    await share(ann);
+    await page.getByRole('button', { name: /bob@example.com/ }).press('Enter');
+    await press('Share my decisions');
+    await page.getByText('Shared with Example Corporation.').waitFor();
+    await page.getByText('No other reviews of this file were shared yet.').waitFor();
+
+    await share(ben);
+    expect(await page.getByRole('button', { name: 'Compare with Ann' }).count()).toBe(0);
+    await press('Share my decisions');
+    await press('Compare with Ann');
+    await page.getByText('You and Ann disagree at 1 place.').waitFor();
+    const row = page.getByRole('row', { name: /bob@example.com/ });
+    await row.getByRole('cell', { name: 'kept' }).waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    await row.getByRole('button', { name: 'Decide as Ann at bob@example.com' }).click();
+    await page.getByText('You and Ann agree everywhere.').waitFor();
+    await page.getByRole('button', { name: /kept: bob@example.com/ }).waitFor();
+
+    await page.goto(`${service.origin}/organizations/${organization.id}`);
+    await page.getByRole('tab', { name: 'Reviews' }).click();
+    await press('Compare with Ann: review by Ben');
+    await page.getByText('1 disagreement').waitFor();
+    await page.getByRole('row', { name: /^Characters 28 to 43/ }).waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    await press('Delete the review by Ben');
+    await page.getByText('The review is deleted.').waitFor();
+    await expect.poll(() => page.getByRole('button', { name: /^Delete the review/ }).count()).toBe(0);
+  });
+});

@@ -5,7 +5,7 @@ import { type Operation, operationsOf } from './content';
 import type { Dictionary, ObjectStore } from './object-store';
 import type { PageNode } from './page-tree';
 import type { PdfValue } from './pdf-objects';
-import { spelledIn } from './picture-samples';
+import { SampleRoom, spelledIn } from './picture-samples';
 import { decodeSamples } from './streams';
 
 const SHOWING = new Set(['Tj', 'TJ', "'", '"']);
@@ -32,8 +32,8 @@ export interface Hidden {
 }
 
 /** Finds what pages draw besides their content and its forms, which the text layer knows. */
-export function findHidden(store: ObjectStore, pages: readonly PageNode[]): Hidden {
-  const search = new Search(store);
+export function findHidden(store: ObjectStore, pages: readonly PageNode[], fileBytes: number): Hidden {
+  const search = new Search(store, new SampleRoom(fileBytes));
   for (const [index, { dictionary, resources }] of pages.entries()) {
     search.readSamples(dictionary.get('Contents'));
     if (search.visitResources(resources)) search.found.picturePages.add(index);
@@ -48,8 +48,11 @@ class Search {
   readonly #sampled = new Set<number>();
   readonly #store: ObjectStore;
 
-  constructor(store: ObjectStore) {
+  readonly #room: SampleRoom;
+
+  constructor(store: ObjectStore, room: SampleRoom) {
     this.#store = store;
+    this.#room = room;
   }
 
   visitResources(resources: Dictionary | undefined): boolean {
@@ -130,7 +133,7 @@ class Search {
   #readPicture(value: PdfValue | undefined): void {
     if (typeof value !== 'object' || !('ref' in value) || this.#sampled.has(value.ref)) return;
     this.#sampled.add(value.ref);
-    const text = spelledIn(this.#store, value.ref);
+    const text = spelledIn(this.#store, value.ref, this.#room);
     if (text !== '') this.found.pictures.push({ ref: value.ref, text });
   }
 

@@ -49,7 +49,7 @@ async function readPdf(
   const { objects, root } = readObjects(clean.bytes);
   const store = new ObjectStore(objects);
   const tree = pagesOf(store, root);
-  const hidden = findHidden(store, tree);
+  const hidden = findHidden(store, tree, bytes.length);
   const pages = await withSources(pdfium, bytes, clean, async (sources) => {
     const found: PageText[] = [];
     for (const index of tree.keys()) {

@@ -1,57 +1,54 @@
 import { fromLatin1, latin1 } from '@veilmark/crypto/bytes';
 import { zlibSync } from 'fflate';
 import type { ObjectStore } from './object-store';
-import type { PdfValue } from './pdf-objects';
-import { decodeSamples } from './streams';
+import { samplesOf } from './streams';
 
-/** Larger pictures are not searched: reading their samples would take longer than showing them. */
-const MOST_SAMPLES = 2 ** 20;
-const PACKING = new Set([
-  '/FlateDecode',
-  '/Fl',
-  '/LZWDecode',
-  '/LZW',
-  '/RunLengthDecode',
-  '/RL',
-  '/ASCII85Decode',
-  '/A85',
-  '/ASCIIHexDecode',
-  '/AHx',
-]);
+/** Bytes of one picture that are searched; a page at 300 dpi in grays has nine million. */
+const MOST_BYTES = 16 << 20;
+/** Bytes of all pictures of a file: a small file can unpack to very many. */
+const FEW_BYTES = 4 << 20;
+const BYTES_A_BYTE = 64;
+
+/** How much of the samples of a file is searched. */
+export class SampleRoom {
+  #left: number;
+
+  constructor(fileBytes: number) {
+    this.#left = FEW_BYTES + BYTES_A_BYTE * fileBytes;
+  }
+
+  get most(): number {
+    return Math.min(MOST_BYTES, this.#left);
+  }
+
+  use(bytes: number): void {
+    this.#left -= bytes;
+  }
+}
+
 /** What shades next to each other do not spell by chance: a long number, a mail address, a name. */
 const SPELLED =
   /(?<!\d)\d(?:[ -]?\d){8,}|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64})+|(?<![A-Za-z])[A-Z][a-z]{2,20} (?:[A-Z][a-z]{0,20}\.? ){0,2}[A-Z][a-z]{2,20}(?![A-Za-z])/g;
 
 /** Words in the samples of a picture or of a mask; empty where there are none, or where the samples are packed as a picture. */
-export function spelledIn(store: ObjectStore, ref: number): string {
-  const samples = samplesOf(store, ref);
-  return samples === undefined ? '' : spellings(samples).join('\n');
+export function spelledIn(store: ObjectStore, ref: number, room: SampleRoom): string {
+  const object = store.objects.get(ref);
+  const samples = object && samplesOf(object, store.resolve, room.most);
+  // What is too long was unpacked up to there.
+  room.use(samples?.length ?? Math.min(room.most, (object?.stream?.length ?? 0) * BYTES_A_BYTE));
+  return samples === undefined ? '' : spellings(latin1(samples)).join('\n');
 }
 
 /** The picture with those samples black. */
 export function blackenSpelled(store: ObjectStore, ref: number): void {
   const object = store.objects.get(ref);
-  const samples = samplesOf(store, ref);
+  const samples = object && samplesOf(object, store.resolve, MOST_BYTES);
   if (!(object?.value instanceof Map) || samples === undefined) return;
-  const black = samples.replace(SPELLED, (found) => (isShade(found) ? found : '\0'.repeat(found.length)));
+  const black = latin1(samples).replace(SPELLED, (found) => (isShade(found) ? found : '\0'.repeat(found.length)));
   const stream = zlibSync(fromLatin1(black));
   const value = new Map(object.value).set('Filter', '/FlateDecode').set('Length', String(stream.length));
-  // How rows are predicted stays as it was, in the words for one filter.
-  const parameters = store.list(value.get('DecodeParms')).find((one) => store.dictionary(one));
-  if (parameters !== undefined) value.set('DecodeParms', parameters);
+  value.delete('DecodeParms');
   store.objects.set(ref, { value, stream });
-}
-
-function samplesOf(store: ObjectStore, ref: number): string | undefined {
-  const object = store.objects.get(ref);
-  if (!(object?.value instanceof Map) || !object.stream) return undefined;
-  const size = (key: string) => Number(store.resolve((object.value as Map<string, PdfValue>).get(key)));
-  if (!(size('Width') * size('Height') <= MOST_SAMPLES)) return undefined;
-  const filter = object.value.get('Filter');
-  const named = store.resolve(filter);
-  const filters = (Array.isArray(named) ? named.map(store.resolve) : named === undefined ? [] : [named]) as string[];
-  if (!filters.every((name) => PACKING.has(name))) return undefined;
-  return latin1(decodeSamples(object.stream, filters));
 }
 
 const spellings = (samples: string): string[] => (samples.match(SPELLED) ?? []).filter((found) => !isShade(found));

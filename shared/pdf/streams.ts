@@ -11,6 +11,7 @@ import { cleanContent } from './content';
 import { decode85, decodeHex, decodeLzw, decodeRuns } from './filters';
 import { inflateAtMost } from './inflate-at-most';
 import type { PdfObject, PdfValue } from './pdf-objects';
+import { undoPredictor } from './predictor';
 
 /** Unpacked bytes of one stream; above it a page becomes a picture. */
 const LARGEST = 60 * 1024 * 1024;
@@ -74,6 +75,21 @@ export function decodeStream({ value, stream }: PdfObject, resolve: Resolve): Ui
 export function decodeSamples(data: Uint8Array, filters: readonly string[]): Uint8Array {
   const named = filters.map((name) => ({ name: LONG_NAMES[name] ?? name, parameters: 'null' }));
   return orUndefined(() => decodeFront(data, named).bytes) ?? data;
+}
+
+/** Samples of a picture whose filters are all packaging, rows told apart; undefined where they are not, or are more than `most` bytes. */
+export function samplesOf({ value, stream }: PdfObject, resolve: Resolve, most: number): Uint8Array | undefined {
+  if (!(value instanceof Map) || !stream) return undefined;
+  return orUndefined(() => {
+    let bytes = stream;
+    for (const filter of filtersOf(value, resolve)) {
+      if (filter.name === PACKED) bytes = inflate(bytes, most);
+      else if (filter.name === '/LZWDecode') bytes = decodeLzw(bytes, isEarly(filter), most);
+      else bytes = decodeAll(bytes, [filter]);
+      if (hasPredictor(filter)) bytes = undoPredictor(bytes, filter.parameters as Dictionary, resolve);
+    }
+    return bytes.length > most ? undefined : bytes;
+  });
 }
 
 /** What cannot be followed is no error of ours. */
@@ -178,8 +194,8 @@ function sampleBytes(dictionary: Dictionary, resolve: Resolve, hasRowFilters = f
   return Number.isSafeInteger(total) && total > 0 ? total : undefined;
 }
 
-function inflate(stream: Uint8Array): Uint8Array {
-  const plain = inflateAtMost(stream, LARGEST);
+function inflate(stream: Uint8Array, most = LARGEST): Uint8Array {
+  const plain = inflateAtMost(stream, most);
   if (!plain) throw new UnreadablePicture();
   return plain;
 }

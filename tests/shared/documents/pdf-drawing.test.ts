@@ -130,6 +130,23 @@ const SHOWN = `BT /F1 12 Tf 5 5 Td (${NAME}) Tj ET`;
 const GRAY = '\x80'.repeat(NAME.length);
 const GRAYS = `/Type /XObject /Subtype /Image /Width ${NAME.length} /Height 1 /BitsPerComponent 8 /ColorSpace /DeviceGray`;
 const picture = (samples: string, more = '') => stream(samples, `${GRAYS} ${more}`);
+/** Two rows, one of gray and one that says the name, each sample as what it differs by from what a filter of PNG expects there. */
+function differences(filter: number): Uint8Array {
+  const rows = [GRAY, NAME].map((row) => fromLatin1(row));
+  const at = (y: number, x: number) => rows[y]?.[x] ?? 0;
+  return Uint8Array.from(
+    rows.flatMap((row, y) => [
+      filter,
+      ...Array.from(row, (sample, x) => {
+        const [left, up, corner] = [at(y, x - 1), at(y - 1, x), at(y - 1, x - 1)];
+        const nearest = [left, up, corner].reduce((a, b) =>
+          Math.abs(left + up - corner - b) < Math.abs(left + up - corner - a) ? b : a,
+        );
+        return sample - ([0, left, up, (left + up) >> 1, nearest][filter] ?? 0);
+      }),
+    ]),
+  );
+}
 const DRAWN = 'q 100 0 0 9 9 9 cm /P Do Q';
 const IMAGE = '/XObject << /P 6 0 R >>';
 
@@ -181,6 +198,25 @@ const HIDDEN: [string, Uint8Array][] = [
       stream(
         latin1(zlibSync(fromLatin1(`\0${NAME}`))),
         `${GRAYS} /Filter [ /FlateDecode ] /DecodeParms [ << /Predictor 15 /Colors 1 /Columns ${NAME.length} >> ]`,
+      ),
+    ]),
+  ],
+  ...[1, 2, 3, 4].map((filter): [string, Uint8Array] => [
+    `samples that are written as differences (${filter})`,
+    pageOf(DRAWN, IMAGE, [
+      stream(
+        latin1(zlibSync(differences(filter))),
+        `${GRAYS.replace('/Height 1', '/Height 2')} /Filter /FlateDecode /DecodeParms << /Predictor 15 /Columns ${NAME.length} >>`,
+      ),
+    ]),
+  ]),
+  [
+    'a mask of more than a million points',
+    pageOf(DRAWN, IMAGE, [
+      picture(GRAY, '/Mask 7 0 R'),
+      stream(
+        `${'\xff'.repeat(160_000)}${NAME}${'\xff'.repeat(160_000 - NAME.length)}`,
+        '/Type /XObject /Subtype /Image /Width 1600 /Height 1600 /ImageMask true',
       ),
     ]),
   ],

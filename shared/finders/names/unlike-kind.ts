@@ -28,6 +28,13 @@ const footnote = /^\d{1,3}\s*\n/;
 const rowOfFigures = /^[*\s]*\d{1,6}(?:\s[*\d]{1,6}){4,}$/;
 const MOST_DIGITS = 20;
 const hasLetters = /\p{L}{2}/u;
+
+/** Figures have different lengths; the groups of an account have one, but for the last. */
+function isRowOfFigures(value: string): boolean {
+  if (!rowOfFigures.test(value) || value.replace(/\D/g, '').length <= MOST_DIGITS) return false;
+  const groups = value.match(/\d+/g) ?? [];
+  return new Set(groups.slice(0, -1).map((group) => group.length)).size > 1;
+}
 /** Part of a program or of a directory's path: `crypto.createHmac(`, `dc=example`. */
 const codeBefore = /(?:\b(?:dc|ou|realm)=)$/i;
 
@@ -54,7 +61,7 @@ function isUnlike(text: string, { kind, start, end }: KindSpan): boolean {
   if (kind === 'USERNAME' && codeBefore.test(text.slice(Math.max(0, start - 8), start))) return true;
   if (kind === 'SECRET' && value.length < LEAST_SECRET) return true;
   if (isOneLetter(value)) return true;
-  if (confused.has(kind) && rowOfFigures.test(value) && value.replace(/\D/g, '').length > MOST_DIGITS) return true;
+  if (confused.has(kind) && isRowOfFigures(value)) return true;
   if (isListed.has(kind) && isCodeOfList(text, start)) return true;
   if (kind === 'IP' && isVersion(text, start)) return true;
   return confused.has(kind) && isReference(text, start, end);

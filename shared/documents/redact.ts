@@ -1,4 +1,5 @@
 import { Budget } from '@veilmark/budget';
+import { withRespelled } from './aside';
 import { confined } from './borders';
 import type { DocumentFormat, DocumentInfo, ExtractedDocument, Replacement, RewrittenDocument } from './document';
 import { DocumentError } from './document-error';
@@ -82,7 +83,8 @@ export async function redactDocument(
       const all = [...given.flat(), ...shifted(beside, document.text.length)];
       // What an earlier reading removed goes wherever this one sees it.
       const known = [...elsewhere, ...copy.removed];
-      replacements = spreadReplacements(whole, all, finderFor(document.format, budget), known);
+      const spread = spreadReplacements(whole, all, finderFor(document.format, budget), known);
+      replacements = withRespelled(document, spread, [...known, ...removedValues(whole, all)]);
       copy.expectWithout(elsewhere);
     }
     current = await copy.write(document, replacements);

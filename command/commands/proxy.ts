@@ -23,6 +23,9 @@ The provider's key passes through; nothing is stored. What cannot be scanned is 
       --ocr-data DIR       folder with Tesseract language data, to read pictures (--ocr-language L: their language, en)
       --keep-tools         pass on descriptions of tools unchanged
       --keep-arguments A,B leave placeholders in these arguments of tools ("*" for all)
+      --operator NAME      surrogate, generalize, shift_date, fpe or tokenize instead of placeholders; TYPE=NAME for one type
+      --operators FILE     operators as JSON, as the API takes them
+      --key-file FILE      key of these operators
       --no-files           refuse pictures and documents instead of redacting them
       --no-page            do not serve the page that shows requests and answers
       --alone              share no placeholders with "veilmark mcp --wrap"
@@ -48,6 +51,9 @@ Examples:
       'ocr-language': { type: 'string' },
       'keep-tools': { type: 'boolean' },
       'keep-arguments': { type: 'string', multiple: true },
+      operator: { type: 'string', multiple: true },
+      operators: { type: 'string' },
+      'key-file': { type: 'string' },
       'no-files': { type: 'boolean' },
       'no-page': { type: 'boolean' },
       alone: { type: 'boolean' },

@@ -21,7 +21,7 @@ export function generateValue(
 ): string | undefined {
   if (!pattern || matches.length === 0) return undefined;
   const example = matches[Math.floor(random() * matches.length)] ?? '';
-  const whole = new RegExp(`^(?:${pattern.source})$`, pattern.flags);
+  const whole = wholeOf(pattern);
   // A pattern that holds the label too cannot be asked about the value alone.
   const isAsked = whole.test(example);
   const isChecked = validator?.check(example, language, '') === true;
@@ -34,6 +34,16 @@ export function generateValue(
     if (accepts(drawn)) return drawn;
   }
   return undefined;
+}
+
+const wholes = new WeakMap<RegExp, RegExp>();
+
+/** The pattern as it accepts a whole value; compiled once, because a text may hold thousands of a type. */
+function wholeOf(pattern: RegExp): RegExp {
+  const known = wholes.get(pattern) ?? new RegExp(`^(?:${pattern.source})$`, pattern.flags);
+  wholes.set(pattern, known);
+  known.lastIndex = 0;
+  return known;
 }
 
 function withOtherCharacters(value: string, share: number, random: () => number): string {

@@ -11,5 +11,6 @@ export async function createKeyedDigest(key: string, purpose: string): Promise<(
   const secret = await hkdf(encodeText(key), new Uint8Array(0), purpose, 32);
   // The key is taken in once: what is left is half the work.
   const keyed = hmac.create(sha256, secret);
-  return (text) => keyed.clone().update(encodeText(text)).digest();
+  const used = keyed.clone();
+  return (text) => keyed._cloneInto(used).update(encodeText(text)).digest();
 }

@@ -1,5 +1,6 @@
 import { cleanHeaders } from './clean-headers';
 import { forwardedHeaders, isNavigation, secured } from './headers';
+import type { MakeStandIn } from './operators';
 import { findRoute, type Provider, type ProviderName, providers } from './providers';
 import { type ProxyReceipt, RECEIPT_HEADER, receiptOf, writeReceipt } from './receipt';
 import { Refusal, unchangeable } from './refusal';
@@ -47,6 +48,8 @@ export interface ProxyOptions {
   keepsTools?: boolean;
   /** Arguments of tools that keep their stand-ins, by name; `*` for all of them. */
   keptArguments?: ReadonlySet<string>;
+  /** What operators of the caller put in place of a value; placeholders where absent. */
+  makeStandIn?: MakeStandIn | undefined;
   /** What was found in texts of earlier turns. */
   memory?: ScanMemory;
   /** How conversations begin whose turns come again. One for each set of settings and each person. */
@@ -170,7 +173,7 @@ async function veilBody(body: Json, surface: Surface, options: ProxyOptions) {
   const isWhole = continued.length === 0;
   const context = [...reader.forms].sort().join(' ');
   const veilWith = async (known: SharedValues | undefined) => {
-    const standIns = new StandIns(reader.forms, seed, known, options.keptArguments);
+    const standIns = new StandIns(reader.forms, seed, known, options.keptArguments, options.makeStandIn);
     const turns = isWhole && !known && conversations ? { conversations, end: reader.turnsEnd, context } : undefined;
     const veiled = await veil(reader.slots, reader.files, standIns, { analyze, redactFile, memory, turns });
     return { used: standIns.used, result: { standIns, ...veiled } };
@@ -185,7 +188,7 @@ async function veilBody(body: Json, surface: Surface, options: ProxyOptions) {
 
 /** What stands for whom in conversations the provider keeps. Without it new values would take the place of old ones. */
 async function keptMapping(ids: readonly string[], store: MappingStore | undefined): Promise<Mapping | undefined> {
-  const mapping: Mapping = { placeholders: [], surrogates: [] };
+  const mapping: Mapping = { placeholders: [], surrogates: [], parts: [] };
   for (const id of ids) {
     const kept = await store?.get(id);
     if (!kept)
@@ -196,6 +199,7 @@ async function keptMapping(ids: readonly string[], store: MappingStore | undefin
       );
     mapping.placeholders.push(...kept.placeholders);
     mapping.surrogates.push(...kept.surrogates);
+    mapping.parts?.push(...(kept.parts ?? []));
   }
   return mapping;
 }

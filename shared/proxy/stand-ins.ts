@@ -2,6 +2,8 @@ import { placeholderName, spellingKey } from '@veilmark/replace/placeholders/key
 import { createRestorer } from '@veilmark/replace/placeholders/restore';
 import { type SavedSpellings, SpelledValues } from '@veilmark/replace/placeholders/spelled-values';
 import { valueKey } from '@veilmark/replace/placeholders/spellings';
+import { MadeValues } from './made-values';
+import type { MakeStandIn } from './operators';
 import { hostsIn } from './restore/addresses';
 import { type Form, formOf, makeSurrogate } from './surrogates';
 
@@ -11,6 +13,8 @@ export interface Mapping {
   placeholders: [string, string][];
   /** A made-up value of the same form and its value. */
   surrogates: [string, string][];
+  /** A word of a made-up name and the word it stands for. */
+  parts?: [string, string][] | undefined;
   /** Other spellings of the values, and the hosts that the conversation named. */
   spellings?: SavedSpellings | undefined;
   hosts?: string[] | undefined;
@@ -20,6 +24,8 @@ export interface Mapping {
 export interface Values {
   placeholders: ReadonlyMap<string, string>;
   surrogates: ReadonlyMap<string, string>;
+  /** Words of made-up names and what they stand for. */
+  parts: ReadonlyMap<string, string>;
   /** Which spelling of a value stood where. */
   spelled: SpelledValues;
   /** Whether the conversation names a host, so that values may go there. */
@@ -48,6 +54,8 @@ interface Range {
 
 /** A placeholder's name for text that only looks like one of ours. */
 const LITERAL = 'LITERAL';
+/** What may take the place of a word of the interface. */
+const TOKEN = /^(?:<.*>|[\w.@:+/-]+)$/;
 
 /**
  * Stand-ins for values, numbered as they are found, so that every turn of a conversation gives the same ones. The same value always
@@ -77,12 +85,16 @@ export class StandIns implements Values {
   readonly #keptArguments: ReadonlySet<string>;
   /** Given out here only. */
   readonly #own = new Set<string>();
+  readonly #made: MadeValues;
+  /** What stands for a value in words of the interface, where what stands for it in texts may not. */
+  readonly #inTokens = new Map<string, string>();
 
   constructor(
     demanded: ReadonlySet<Form> = new Set(),
     seed: Mapping = { placeholders: [], surrogates: [] },
     shared: SharedValues = { mapping: [], numbered: '', shown: new Set() },
     keptArguments: ReadonlySet<string> = new Set(),
+    make?: MakeStandIn,
   ) {
     this.#forms = demanded;
     this.#keptArguments = keptArguments;
@@ -95,6 +107,8 @@ export class StandIns implements Values {
     for (const key of shared.numbered.split('\n')) this.#used.add(key);
     this.placeholders = new Map(seed.placeholders);
     this.surrogates = new Map(seed.surrogates);
+    this.#made = new MadeValues(this.surrogates, make);
+    fill(this.#made.parts, new Map(seed.parts));
     for (const [standIn, value] of [...this.placeholders, ...this.surrogates]) this.#byValue.set(value, standIn);
     for (const [placeholder, value] of this.placeholders) this.#addKey(value, placeholder);
     this.spelled.load(seed.spellings ?? []);
@@ -110,16 +124,20 @@ export class StandIns implements Values {
 
   /** So many values have a stand-in. */
   get size(): number {
-    return this.placeholders.size + this.surrogates.size;
+    return this.placeholders.size + this.surrogates.size + this.#made.oneWay.size;
+  }
+
+  get parts(): ReadonlyMap<string, string> {
+    return this.#made.parts;
   }
 
   has(standIn: string): boolean {
-    return this.placeholders.has(standIn) || this.surrogates.has(standIn);
+    return this.placeholders.has(standIn) || this.surrogates.has(standIn) || this.#made.isOneWay(standIn);
   }
 
   /** One that goes on from here by itself. It is for conversations that begin without a mapping. */
   copy(): StandIns {
-    const copy = new StandIns(this.#forms, undefined, undefined, this.#keptArguments);
+    const copy = new StandIns(this.#forms, undefined, undefined, this.#keptArguments, this.#made.make);
     copy.resume(this);
     return copy;
   }
@@ -132,6 +150,8 @@ export class StandIns implements Values {
     fill(this.#byKey, other.#byKey);
     fill(this.#counts, other.#counts);
     fill(this.#surrogateCounts, other.#surrogateCounts);
+    fill(this.#inTokens, other.#inTokens);
+    this.#made.resume(other.#made);
     for (const host of other.#hosts) this.#hosts.add(host);
     for (const name of other.#names) this.#names.add(name);
     for (const key of other.#used) this.#used.add(key);
@@ -148,6 +168,7 @@ export class StandIns implements Values {
     return {
       placeholders: [...this.placeholders],
       surrogates: [...this.surrogates],
+      parts: [...this.parts],
       spellings: this.spelled.saved,
       hosts: [...this.#hosts],
     };
@@ -166,6 +187,7 @@ export class StandIns implements Values {
   *known(): Iterable<{ value: string; type: string }> {
     for (const [placeholder, value] of this.placeholders) yield { value, type: nameIn(placeholder) };
     for (const value of this.surrogates.values()) yield { value, type: 'VALUE' };
+    for (const [value, { type }] of this.#made.oneWay) yield { value, type };
     for (const [value, placeholder] of this.#shared) yield { value, type: nameIn(placeholder) };
   }
 
@@ -184,16 +206,34 @@ export class StandIns implements Values {
     }
   }
 
-  assign(value: string, entityType: string): string {
+  /** `isToken` where it stands in a word of the interface. */
+  assign(value: string, entityType: string, isToken = false): string {
+    const made = this.#assignAnywhere(value, entityType);
+    if (!isToken || TOKEN.test(made)) return made;
+    const known = this.#inTokens.get(value) ?? this.#placeholderFor(value, entityType);
+    this.#inTokens.set(value, known);
+    return known;
+  }
+
+  #assignAnywhere(value: string, entityType: string): string {
     const known = this.#byValue.get(value) ?? this.#spelledLike(value, entityType);
     if (known !== undefined) {
       this.#byValue.set(value, known);
       return known;
     }
-    const standIn = this.#surrogateFor(value) ?? this.#sharedFor(value) ?? this.#placeholderFor(value, entityType);
+    const standIn =
+      this.#surrogateFor(value) ??
+      this.#madeFor(value, entityType) ??
+      this.#sharedFor(value) ??
+      this.#placeholderFor(value, entityType);
     this.#byValue.set(value, standIn);
     if (entityType !== LITERAL && this.placeholders.has(standIn)) this.#addKey(value, standIn);
     return standIn;
+  }
+
+  #madeFor(value: string, entityType: string): string | undefined {
+    if (entityType === LITERAL) return undefined;
+    return this.#made.give(value, entityType, (made) => this.#texts.some(({ text }) => text.includes(made)));
   }
 
   /** The placeholder of the same value in another spelling; text that only looks like a placeholder has one spelling. */

@@ -1,5 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createLocalProxy } from '#command/gateways/proxy/local-proxy.ts';
+import { readStandIns } from '#command/gateways/proxy/operators.ts';
 
 const secret = 'a-secret-of-some-length';
 const ask = (path: string, headers: Record<string, string> = {}) => {
@@ -36,5 +40,46 @@ describe('the local proxy', () => {
       received: [],
     });
     expect((await ask(`/${secret}/nobody/v1/models`)).status).toBe(404);
+  });
+});
+
+describe('operators of the local proxy', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'proxy-key-'));
+  const keyFile = path.join(folder, 'key');
+  writeFileSync(keyFile, 'WmZq4t7w!z%C&F)J\n');
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('give a model invented names and moved dates, and the program the real ones', async () => {
+    const sent: string[] = [];
+    const service = createLocalProxy({
+      upstreams: new Map([['openai', { like: 'openai' as const, url: 'https://api.openai.com' }]]),
+      analyze: (text) =>
+        [...text.matchAll(/Ada Lovelace|5 March 2024/g)].map(({ index, 0: value }) => ({
+          entity_type: /\d/.test(value) ? 'DATE_TIME' : 'PERSON',
+          start: index,
+          end: index + value.length,
+          score: 1,
+        })),
+      makeStandIn: await readStandIns({ operator: ['surrogate', 'DATE_TIME=shift_date'], 'key-file': keyFile }),
+      fetch: async (_, init) => {
+        const { messages } = JSON.parse(String(init.body)) as { messages: { content: string }[] };
+        sent.push(messages[0]?.content ?? '');
+        return Response.json({ choices: [{ index: 0, message: { role: 'assistant', content: sent[0] } }] });
+      },
+    });
+    const content = 'Ada Lovelace came on 5 March 2024';
+    const body = JSON.stringify({ messages: [{ role: 'user', content }] });
+    const answer = await service(
+      new Request('http://127.0.0.1/openai/v1/chat/completions', { method: 'POST', body }) as never,
+    );
+
+    expect(sent[0]).toMatch(/^\p{L}+ \p{L}+ came on \d{1,2} \p{L}+ 20\d\d$/u);
+    expect(sent[0]).not.toMatch(/Lovelace|5 March 2024/);
+    expect(await answer.json()).toMatchObject({ choices: [{ message: { content } }] });
+  });
+
+  it('refuse what would only be a placeholder, and a missing key', () => {
+    expect(() => readStandIns({ operator: ['mask'] })).toThrow('The proxy takes surrogate, generalize');
+    expect(() => readStandIns({ operator: ['fpe'] })).toThrow('--key-file');
   });
 });

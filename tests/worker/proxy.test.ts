@@ -183,6 +183,43 @@ describe('the proxy', () => {
     );
   });
 
+  it('gives a model what the operators of a profile make, and restores it, also in a conversation the provider keeps', async () => {
+    const user = await createUser('enterprise');
+    const received = provider(() => {
+      const { input } = JSON.parse(received.at(-1)?.body ?? '{}') as { input: string };
+      const content = [{ type: 'output_text', text: input, annotations: [] }];
+      return Response.json({ id: 'resp_made', output: [{ type: 'message', role: 'assistant', content }] });
+    });
+    const key = 'WmZq4t7w!z%C&F)J';
+    const operators = {
+      EMAIL_ADDRESS: { type: 'surrogate', key },
+      DATE_TIME: { type: 'shift_date', key },
+      IP_ADDRESS: { type: 'generalize' },
+      IBAN_CODE: { type: 'hash' },
+    };
+    const entities = Object.keys(operators);
+    expect((await call('/api/profiles', user, { body: { name: 'useful', entities, operators } })).status).toBe(200);
+    const ask = async (input: string, more: object = {}) => {
+      const body = { model: 'm', input, store: true, ...more };
+      const headers = { ...keyed(user), 'x-veilmark-profile': 'useful' };
+      const answer = await call('/proxy/openai/v1/responses', undefined, { body, headers });
+      const { output } = await answer.json<{ output: { content: { text: string }[] }[] }>();
+      return { sent: JSON.parse(received.at(-1)?.body ?? '{}').input as string, got: output[0]?.content[0]?.text };
+    };
+
+    const text = 'Mail jane.doe@corp.io on 5 March 2024 from 10.44.8.19, DE89 3704 0044 0532 0130 00';
+    const first = await ask(text);
+    expect(first.sent).toMatch(
+      /^Mail \S+@example\.(?:com|org|net) on \d{1,2} \w+ 202\d from 10\.44\.8\.0\/24, <IBAN_CODE_1>$/,
+    );
+    expect(first.sent).not.toContain('5 March 2024');
+    expect(first.got).toBe(text.replace('10.44.8.19', '10.44.8.0/24'));
+
+    const second = await ask('Again jane.doe@corp.io', { previous_response_id: 'resp_made' });
+    expect(second.sent).toBe(`Again ${/\S+@example\.\w+/.exec(first.sent)?.[0]}`);
+    expect(second.got).toBe('Again jane.doe@corp.io');
+  });
+
   it('counts in the rate windows of both', async () => {
     const user = await createUser('free');
     provider(saying('x'));

@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import {
   type Analyzer,
   Conversations,
+  type MakeStandIn,
   memoryStore,
   type ProxyOptions,
   providers,
@@ -31,6 +32,8 @@ export interface LocalProxyOptions {
   secret?: string | undefined;
   /** Arguments of tools that keep their stand-ins. */
   keptArguments?: ReadonlySet<string>;
+  /** What operators put in place of values. */
+  makeStandIn?: MakeStandIn | undefined;
   /** Asked before each request; throws a Refusal where a policy does not let it through. */
   admit?: (upstream: Upstream) => Promise<void>;
   /** Whether `analyze` and `redactFile` remember by themselves what they found. */
@@ -55,6 +58,7 @@ export function createLocalProxy(given: LocalProxyOptions): (request: PlainReque
     conversations: new Conversations(),
     keepsTools: given.keepsTools ?? false,
     ...(given.keptArguments && { keptArguments: given.keptArguments }),
+    makeStandIn: given.makeStandIn,
     ...(redactFile && { redactFile: given.isRemembering ? redactFile : rememberFiles(redactFile) }),
     ...(shared && { share: (veil) => veilShared(shared, veil) }),
   };

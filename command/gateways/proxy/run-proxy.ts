@@ -6,14 +6,16 @@ import { listOf, numberOf } from '../../frame/parse-options';
 import { tellLine } from '../../frame/print';
 import { UsageError } from '../../frame/usage-error';
 import { sharedMapping } from '../../redact/mapping/shared-mapping';
+import type { OperatorValues } from '../../redact/options';
 import { type Listening, listen } from '../../serve/node-server';
 import type { DetectionValues } from './detection';
 import { governedProxy } from './governed';
 import { LivePage } from './live';
 import { createLocalProxy } from './local-proxy';
+import { readStandIns } from './operators';
 import { argumentsFor, environmentFor, readUpstreams } from './upstreams';
 
-export interface ProxyValues extends DetectionValues {
+export interface ProxyValues extends DetectionValues, OperatorValues {
   port?: string | undefined;
   upstream?: string[] | undefined;
   'no-files'?: boolean | undefined;
@@ -47,6 +49,7 @@ export async function runProxy(
     secret,
     keptArguments: new Set(listOf(values['keep-arguments'])),
     keepsTools: values['keep-tools'] ?? false,
+    makeStandIn: await readStandIns(values),
     shared: values.alone ? undefined : sharedMapping('proxy'),
     ...(!values['no-files'] && { redactFile: rules.redactFile }),
   });

@@ -97,7 +97,7 @@ export class Veiling {
       // They come in order.
       if ((spans.at(-1)?.end ?? 0) > start) continue;
       const value = read.text.slice(start, end);
-      spans.push({ start, end, standIn: this.#standIns.assign(value, entity_type) });
+      spans.push({ start, end, standIn: this.#standIns.assign(value, entity_type, read.isToken) });
       if (isCounted) this.#count(entity_type, read.text);
       this.#known.learn(value, entity_type, score);
     }
@@ -131,7 +131,9 @@ export class Veiling {
   /** Adds the places of known values that no finding covers, and notes how all of them are spelled. */
   spread(read: Read, spans: Span[], isCounted: boolean): void {
     for (const { type, start, end } of this.#placesIn(read)) {
-      const isNew = insert(spans, start, end, () => this.#standIns.assign(read.text.slice(start, end), type));
+      const isNew = insert(spans, start, end, () =>
+        this.#standIns.assign(read.text.slice(start, end), type, read.isToken),
+      );
       if (isNew && isCounted) this.#count(type, read.text, read.times);
     }
     this.#standIns.noteSpellings(read.text, spans);

@@ -9,6 +9,7 @@ type IsAllowed = (value: string, before: string, after: string, open: OpenAddres
 /** As the restorer of placeholders, for made-up values: they are found as they are, in any letter case, as whole words. */
 export function createSurrogateRestorer(surrogates: readonly (readonly [string, string])[], isAllowed: IsAllowed) {
   const known = new Map(surrogates.map(([standIn, value]) => [standIn.toLowerCase(), value]));
+  const exact = new Map(surrogates);
   const standIns = [...known.keys()].sort((a, b) => b.length - a.length);
   const longest = standIns[0]?.length ?? 0;
   const moves: Move[] = [];
@@ -38,7 +39,8 @@ export function createSurrogateRestorer(surrogates: readonly (readonly [string, 
       const mayGrow = !final && rest.length <= longest;
       if (starts && mayGrow && standIns.some((standIn) => standIn.startsWith(rest) || isWholeAt(rest, standIn))) break;
       const found = starts ? standIns.find((standIn) => isWholeAt(rest, standIn)) : undefined;
-      const value = found === undefined ? undefined : known.get(found);
+      const value =
+        found === undefined ? undefined : (exact.get(pending.slice(at, at + found.length)) ?? known.get(found));
       if (found !== undefined && value !== undefined) {
         const after = readAfter(pending, at + found.length, final);
         if (after === undefined) break;

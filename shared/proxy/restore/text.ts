@@ -43,7 +43,7 @@ export function createTextRestorer(
       end: placeholders.end,
       outputOffset: (offset) => moved(placeholders.moves, offset),
     };
-  const surrogates = createSurrogateRestorer([...values.surrogates], isAllowed);
+  const surrogates = createSurrogateRestorer([...values.parts, ...values.surrogates], isAllowed);
   return {
     push: (piece) => surrogates.push(placeholders.push(piece)),
     end: () => surrogates.push(placeholders.end()) + surrogates.end(),

@@ -26,7 +26,7 @@ export function inventorFor(
   const all = [...new Set([...values.map(({ value }) => value), ...others])];
   const originals = new Set(all.map(folded));
   const names = values.flatMap(({ value, entityType }) => (typeOf(entityType).kind === 'PERSON' ? [value] : []));
-  const words = new Set([...new Set(all.join('\n').match(/[\p{L}\p{M}]{2,}/gu))].map(foldName));
+  const words = names.length > 0 ? wordsOf(all) : new Set<string>();
   const people = new People(names, seedOf, language, words);
   const reading = readingOf(text);
   const made = new Map<string, string | undefined>();
@@ -102,6 +102,18 @@ export function inventorFor(
     return made.has(id) ? made.get(id) : invent(value, entityType);
   };
 }
+
+/** The words of all values, folded: none of them may be part of an invented name. */
+function wordsOf(values: readonly string[]): Set<string> {
+  const words = new Set<string>();
+  for (const value of values)
+    for (const word of value.match(ASCII.test(value) ? /[A-Za-z]{2,}/g : /[\p{L}\p{M}]{2,}/gu) ?? [])
+      words.add(foldName(word));
+  return words;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: everything that ASCII has.
+const ASCII = /^[\x00-\x7f]*$/;
 
 /** People of a text share words, and addresses hosts: each is digested once. */
 function onceEach(digest: SeedOf): SeedOf {

@@ -35,7 +35,7 @@ function oneTown(name: string, language: string | undefined, random: Random): st
     );
   const [known] = findPlaces(name);
   const country = known?.country ?? countryOf(language);
-  const towns = townsOf(country).filter(({ town, region, countryName }) => ![town, region, countryName].includes(name));
+  const towns = otherTowns(country, name);
   if (known && known.town === undefined) {
     const isCountry = known.region === known.countryName && known.region === name;
     const names = isCountry ? COUNTRIES : towns.map(({ region }) => region);
@@ -43,6 +43,18 @@ function oneTown(name: string, language: string | undefined, random: Random): st
     return others.length > 0 ? pick(random, others) : name;
   }
   return towns.length > 0 ? ((pick(random, towns) as Place).town ?? name) : otherSigns(name, random);
+}
+
+const placeNames = new Map<string, ReadonlySet<string | undefined>>();
+
+/** Those of a country without the one of this name, and without all where it names their region or country. */
+function otherTowns(country: string, name: string): readonly Place[] {
+  const towns = townsOf(country);
+  const names =
+    placeNames.get(country) ?? new Set(towns.flatMap(({ town, region, countryName }) => [town, region, countryName]));
+  placeNames.set(country, names);
+  if (!names.has(name)) return towns;
+  return towns.filter(({ town, region, countryName }) => town !== name && region !== name && countryName !== name);
 }
 
 /** A street of the language with another number; what follows behind commas or on further lines are places. */

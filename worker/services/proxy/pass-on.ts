@@ -1,10 +1,13 @@
+import { findPreset } from '@veilmark/catalog';
 import { PLANS } from '@veilmark/commerce/plans';
 import { ApiError } from '@veilmark/contract/errors';
 import type { PolicyDocument } from '@veilmark/contract/policy';
 import type { ProfileSettings } from '@veilmark/contract/profiles';
 import { analyze } from '@veilmark/finders/analyze';
-import { type ProxyCall, providers, proxy, Refusal, type Scanned } from '@veilmark/proxy';
+import { type ProxyCall, providers, proxy, Refusal, type Scanned, standInsBy } from '@veilmark/proxy';
 import { operatorFor, prepareOperators } from '@veilmark/replace/anonymize';
+import type { Operator } from '@veilmark/replace/operators';
+import type { OperatorContext } from '@veilmark/replace/operators/operator';
 import { parseOperators } from '@veilmark/replace/operators/parse';
 import { countAlsoAs, requireScope } from '../../access/admit';
 import type { UserContext } from '../../context';
@@ -46,7 +49,9 @@ export async function passOn(
   const policy = await policyOfKey(ctx);
   requireProvider(call.to, policy);
   const settings = await settingsFor(ctx, call.headers);
-  const isKept = await keptTypes(ctx, settings);
+  const operators = parseOperators(settings.operators ?? {});
+  const context = operatorContext(ctx, 'conversation');
+  const isKept = await keptTypes(operators, context);
   const analyzer = await analyzerFor(ctx, settings, isKept);
   const under = rememberedUnder(ctx, settings);
   const memory = carriesText ? await scanMemory(ctx, under) : undefined;
@@ -54,6 +59,7 @@ export async function passOn(
   return proxy(call, {
     ...(memory && { memory, conversations: conversationsOf(JSON.stringify([under, ...keptArguments]), ctx.now) }),
     keptArguments,
+    makeStandIn: isOfPreset(settings) ? undefined : await standInsBy(operators, context, settings.language),
     fetch: (url, init) => sendStreaming(ctx.env, url, [new URL(call.to.url).hostname], init),
     analyze: (text) => orRefuse(() => analyzer(text), refuse),
     store: sealedStore(ctx, call.name),
@@ -114,10 +120,15 @@ const settingsFor = (ctx: UserContext, headers: Headers): Promise<ProfileSetting
     language: headers.get('x-veilmark-language') ?? undefined,
   });
 
-/** Of the operators of a profile only `keep` holds: everything else must be restored. */
-async function keptTypes(ctx: UserContext, settings: ProfileSettings): Promise<(entityType: string) => boolean> {
-  const operators = parseOperators(settings.operators ?? {});
-  const prepared = await prepareOperators({ operators, context: operatorContext(ctx, 'conversation') });
+/** What a preset does with its values cannot be undone; only somebody who asks for that here gets it. */
+const isOfPreset = ({ preset, operators }: ProfileSettings): boolean =>
+  preset !== undefined && operators !== undefined && operators === findPreset(preset)?.rule?.operators;
+
+async function keptTypes(
+  operators: Record<string, Operator>,
+  context: OperatorContext,
+): Promise<(entityType: string) => boolean> {
+  const prepared = await prepareOperators({ operators, context });
   return (entityType) => operatorFor(prepared, entityType).type === 'keep';
 }
 

@@ -36,7 +36,7 @@ export function sealedStore(ctx: UserContext, upstream: string): MappingStore {
 }
 
 async function keep({ env, caller, now }: UserContext, id: string, mapping: Mapping): Promise<void> {
-  const { placeholders, surrogates, spellings, hosts } = mapping;
+  const { placeholders, surrogates, parts, spellings, hosts } = mapping;
   const pairs = [...placeholders, ...surrogates];
   const session = {
     id,
@@ -44,7 +44,11 @@ async function keep({ env, caller, now }: UserContext, id: string, mapping: Mapp
     created_at: now,
     expires_at: now + PROXY_STATE_MS,
     entity_count: pairs.length,
-    sealed_mapping: await seal(env, JSON.stringify({ pairs, spellings, hosts }), mappingBinding(caller.userId, id)),
+    sealed_mapping: await seal(
+      env,
+      JSON.stringify({ pairs, parts, spellings, hosts }),
+      mappingBinding(caller.userId, id),
+    ),
   };
   const { count, bytes } = PLANS[caller.plan].sessions;
   // A conversation goes on under the same id with more values.
@@ -59,10 +63,10 @@ function read(text: string): Mapping {
   // Safe: only `keep` writes it.
   const kept = JSON.parse(text) as
     | [string, string][]
-    | (Pick<Mapping, 'spellings' | 'hosts'> & { pairs: [string, string][] });
+    | (Pick<Mapping, 'parts' | 'spellings' | 'hosts'> & { pairs: [string, string][] });
   // Mappings were lists of pairs once.
-  const { pairs, spellings, hosts } = Array.isArray(kept) ? { pairs: kept } : kept;
+  const { pairs, parts, spellings, hosts } = Array.isArray(kept) ? { pairs: kept } : kept;
   const isPlaceholder = ([standIn]: [string, string]) => /^<.*>$/.test(standIn);
   const surrogates = pairs.filter((pair) => !isPlaceholder(pair));
-  return { placeholders: pairs.filter(isPlaceholder), surrogates, spellings, hosts };
+  return { placeholders: pairs.filter(isPlaceholder), surrogates, parts, spellings, hosts };
 }

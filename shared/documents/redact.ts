@@ -1,5 +1,4 @@
 import { Budget } from '@veilmark/budget';
-import { withRespelled } from './aside';
 import { confined } from './borders';
 import type { DocumentFormat, DocumentInfo, ExtractedDocument, Replacement, RewrittenDocument } from './document';
 import { DocumentError } from './document-error';
@@ -10,7 +9,7 @@ import { FILE_WORK } from './limits';
 import { refuseResidue, type Scan } from './residue';
 import { residueAt } from './residue-error';
 import { findWholeWords, type Occurrence, type RemovedValue, removedValues, spreadReplacements } from './values';
-import { type Residue, replacementsOf, type Verdict, type Verification, verifyCopy } from './verify';
+import { type Residue, replacementsOf, type Verdict, type Verification, verifyCopy, withRespelled } from './verify';
 
 export interface RedactOptions {
   engines?: DocumentEngines;

@@ -1,6 +1,6 @@
-import type { ExtractedDocument, Replacement } from './document';
-import type { RemovedValue } from './values';
-import { Needles } from './verify/needles';
+import type { ExtractedDocument, Replacement } from '../document';
+import type { RemovedValue } from '../values';
+import { Needles } from './needles';
 
 /**
  * The replacements, and those of removed values that stand in another notation in the strings that are nobody's words: the date of a

@@ -15,7 +15,7 @@ export async function runProgram(argv: readonly string[]): Promise<number> {
     printLine(version);
     return exitCodes.clean;
   }
-  const command = commands.find(({ name }) => name === first);
+  const command = commandOf(first);
   if (!command) return refuse(unknown(first), 'veilmark --help');
   const end = rest.indexOf('--');
   if (rest.some((argument, index) => isHelp(argument) && (end < 0 || index < end))) {
@@ -24,6 +24,9 @@ export async function runProgram(argv: readonly string[]): Promise<number> {
   }
   return runCommand(command, rest);
 }
+
+const commandOf = (called: string | undefined): Command | undefined =>
+  commands.find(({ name, aliases = [] }) => called !== undefined && [name, ...aliases].includes(called));
 
 const isHelp = (argument: string): boolean => argument === '--help' || argument === '-h';
 
@@ -56,7 +59,7 @@ function unknown(name: string): string {
 }
 
 function showHelp(name: string | undefined): number {
-  const command = commands.find((one) => one.name === name);
+  const command = commandOf(name);
   if (name !== undefined && !command) return refuse(unknown(name), 'veilmark --help');
   printLine(command?.usage ?? overview());
   return exitCodes.clean;

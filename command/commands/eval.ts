@@ -4,6 +4,7 @@ import { DETECTION_OPTIONS, DETECTION_USAGE } from '../scan/options';
 
 export const evaluate: Command = {
   name: 'eval',
+  aliases: ['evaluate'],
   summary: 'Measure recall and precision on texts you have labeled',
   usage: `Usage: veilmark eval FILES [options]
 

@@ -1,4 +1,5 @@
 import { findEntity } from '@veilmark/catalog';
+import { lookFirst } from '@veilmark/finders/review-order';
 import { toUiCategory } from '@veilmark/ui/categories';
 import { isFact } from '@veilmark/ui/is-fact';
 import type { AnalyzerResult } from '@veilmark/wire/result';
@@ -18,12 +19,14 @@ interface DetectHow {
   onDevice?: boolean | undefined;
   /** Answer at once with what patterns find where the model on the device is not ready yet; the reply says so. */
   mayBeEarly?: boolean | undefined;
+  /** Say which findings somebody should look at first. */
+  forReview?: boolean | undefined;
 }
 
 /** Checks units of text where the settings say. Never answers "clean" for what could not be checked. */
 export async function detect(
   units: readonly string[],
-  { onDevice = false, mayBeEarly = false }: DetectHow = {},
+  { onDevice = false, mayBeEarly = false, forReview = false }: DetectHow = {},
 ): Promise<AnalyzeReply> {
   const { settings, rules } = await readSettings();
   const options = detectOptions(settings, await readProfile(), rules);
@@ -33,9 +36,9 @@ export async function detect(
     where.kind === 'service'
       ? createServiceDetector(await serviceClient(), where.host)
       : createDeviceDetector(where.reason, modelUse);
-  const reply = await detectWith(detector, units, options);
+  const reply = await detectWith(detector, units, options, forReview);
   if (reply.ok || where.kind === 'device' || !settings.fallbackToDevice || !isUnreachable(reply.problem)) return reply;
-  return detectWith(createDeviceDetector('unreachable', modelUse), units, options);
+  return detectWith(createDeviceDetector('unreachable', modelUse), units, options, forReview);
 }
 
 /** Where a text would be checked now. */
@@ -47,7 +50,12 @@ export async function currentWhere(): Promise<Where> {
   return { kind: 'device', reason: 'no-account' };
 }
 
-async function detectWith(detector: Detector, units: readonly string[], options: DetectOptions): Promise<AnalyzeReply> {
+async function detectWith(
+  detector: Detector,
+  units: readonly string[],
+  options: DetectOptions,
+  forReview: boolean,
+): Promise<AnalyzeReply> {
   const findings: Finding[][] = [];
   const skipped = new Set<string>();
   let where: Where | undefined;
@@ -60,8 +68,10 @@ async function detectWith(detector: Detector, units: readonly string[], options:
     where = answer.where;
     isEarly ||= answer.isEarly === true;
     for (const reason of answer.skipped) skipped.add(reason);
-    for (const results of splitResults(joined, units, answer.results))
-      findings.push(results.map((result) => toFinding(result, options.preset)));
+    for (const results of splitResults(joined, units, answer.results)) {
+      const looks = forReview ? looksAt(results, units[findings.length] ?? '') : undefined;
+      findings.push(results.map((result) => ({ ...toFinding(result, options.preset), ...looks?.get(result) })));
+    }
     // Messages of other pages get their turn between two texts.
     await new Promise((resolve) => setTimeout(resolve, 0));
   }
@@ -74,6 +84,10 @@ const UNREADABLE: Problem = {
   code: 'UNREADABLE_ANSWER',
   message: 'The service gave an answer we cannot read',
 };
+
+function looksAt(results: readonly AnalyzerResult[], text: string) {
+  return new Map(lookFirst(results, text).map(({ finding, reasons }, rank) => [finding, { look: { reasons, rank } }]));
+}
 
 function toFinding({ entity_type, start, end, score, text, explanation }: AnalyzerResult, preset: string): Finding {
   const category = toUiCategory(findEntity(entity_type)?.category);

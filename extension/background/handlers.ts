@@ -175,7 +175,7 @@ async function guardSetup(sender: PageSender): Promise<GuardSetup> {
 }
 
 async function guardVerdict(sender: PageSender, text: string): Promise<GuardVerdict> {
-  const reply = await detect([text]);
+  const reply = await detect([text], { forReview: true });
   if (!reply.ok) return reply;
   const findings = reply.findings[0] ?? [];
   const site = mappingSite(sender);

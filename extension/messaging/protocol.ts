@@ -1,5 +1,6 @@
 // Over 300 lines: every message the parts of the extension exchange, in one place by intent.
 
+import { REVIEW_REASONS } from '@veilmark/review/reasons';
 import type { Locale } from '@veilmark/ui/i18n';
 import type { ListedPreset } from '@veilmark/ui/preset-texts';
 import { UI_CATEGORIES } from '@veilmark/ui/ui-categories';
@@ -43,6 +44,8 @@ const Finding = z.object({
       context_word: z.string().nullable(),
     })
     .optional(),
+  /** Of a text that somebody is asked about: why to look at it before others, and its place among them. */
+  look: z.object({ reasons: z.array(z.enum(REVIEW_REASONS)), rank: z.int() }).optional(),
 });
 export type Finding = z.infer<typeof Finding>;
 

@@ -53,6 +53,7 @@ export const AdHocRecognizer = z
     context: z.array(z.string()).optional(),
   })
   .meta({ id: 'AdHocRecognizer' });
+export type AdHocRecognizer = z.infer<typeof AdHocRecognizer>;
 
 const AllowPattern = z
   .object({

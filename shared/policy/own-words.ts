@@ -1,3 +1,4 @@
+import { AdHocRecognizer } from '@veilmark/contract/pii';
 import { OWN_TYPE } from '@veilmark/ui/own-entry';
 
 const MOST_PATTERNS = 50;
@@ -17,10 +18,25 @@ export function toDenyList(lines: readonly string[]): { entity_type: string; val
   }));
 }
 
-/** Patterns of one's own, as the API takes them. What they find is meant to be found, whatever the lowest score. */
-export function toRecognizers(lines: readonly string[]) {
+const WHOLE_TYPE = '{"entity_type":';
+
+/** Whether a line is a type made from examples: it has patterns, context words and a check digit, and is kept whole, as JSON. */
+export const isWholeType = (line: string): boolean => line.startsWith(WHOLE_TYPE);
+
+/** The type of such a line; nothing where it cannot be read. */
+export function readWholeType(line: string): AdHocRecognizer | undefined {
+  if (!isWholeType(line)) return undefined;
+  try {
+    return AdHocRecognizer.safeParse(JSON.parse(line)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Patterns and types of one's own, as the API takes them. What a pattern finds is meant to be found, whatever the lowest score. */
+export function toRecognizers(lines: readonly string[]): AdHocRecognizer[] {
   return lines.slice(0, MOST_PATTERNS).map((line) => {
     const { entity_type, text } = readLine(line);
-    return { entity_type, patterns: [{ name: 'own', regex: text, score: 1 }] };
+    return readWholeType(line) ?? { entity_type, patterns: [{ name: 'own', regex: text, score: 1 }] };
   });
 }

@@ -134,15 +134,18 @@ export function withSelection(marks: Marks, text: string, selected: Span, type: 
   return [...kept, ...all.map((span) => addedMark(text, span, type))];
 }
 
-/** Marks every place of a value that was typed in. Nothing where it stands nowhere, or is marked everywhere. */
+/**
+ * Marks every place of a value that was typed in. A mark that it overlaps becomes part of it. Nothing where it stands nowhere, or is
+ * marked everywhere.
+ */
 export function withValue(marks: Marks, text: string, value: string, type: string): Mark[] | undefined {
   const wanted = value.trim();
   if (wanted === '') return undefined;
   const taken = marks.filter((mark) => !isKept(mark));
   const whole = placesOf(text, wanted);
-  const free = (whole.length > 0 ? whole : placesOf(text, wanted, false)).filter(
-    (place) => !taken.some((one) => overlaps(one, place)),
-  );
+  const free = (whole.length > 0 ? whole : placesOf(text, wanted, false))
+    .filter((place) => !taken.some((one) => (one.start ?? 0) <= place.start && place.end <= (one.end ?? 0)))
+    .map((place) => absorb(marks, place));
   if (free.length === 0) return undefined;
   const kept = marks.filter((mark) => !free.some((one) => overlaps(mark, one)));
   return [...kept, ...free.map((span) => addedMark(text, span, type))];

@@ -7,6 +7,7 @@ import { completionScript } from '#command/commands/completion-scripts.ts';
 import { commands } from '#command/commands/index.ts';
 import { retrying } from '#command/library/retry.ts';
 import { createSession } from '#command/library/session.ts';
+import { runProgram } from '#command/program.ts';
 import { Baseline } from '#command/scan/config/baseline.ts';
 import type { Config } from '#command/scan/config/schema.ts';
 import { scanSettings } from '#command/scan/detection-options.ts';
@@ -30,6 +31,12 @@ const typesIn = async (name: string, text: string) =>
   (await scanner.scan(name, text, fileKind(name))).found.map(({ entity_type }) => entity_type);
 
 describe('commands', () => {
+  test('answer to their names and other names, each to one', async () => {
+    const names = commands.flatMap(({ name, aliases = [] }) => [name, ...aliases]);
+    expect(new Set(names).size).toBe(names.length);
+    expect(await Promise.all(['evaluate', 'evaluat'].map((name) => runProgram([name, '--help'])))).toEqual([0, 2]);
+  });
+
   test.each(commands.map((command) => [command.name, command] as const))(
     'the help of %s fits a screen',
     (_, { usage }) => {

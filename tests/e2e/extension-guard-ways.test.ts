@@ -267,6 +267,29 @@ test('the question takes an answer for each value, and one that holds for good',
   await expect.poll(async () => (await sent())[1]).toBe('Thanks, jane@example.com');
 });
 
+test('the question is a review: what was missed is added by selecting it, and keys decide', async () => {
+  await open('textarea');
+  await page.locator('textarea').click();
+  await page.keyboard.type('budget news for jane@example.com and bob@example.org: the budget');
+  await page.keyboard.press('Enter');
+  await overlay.waitForText('direct identifier');
+  await overlay.selectFirstWord();
+  await page.keyboard.press('m');
+  await overlay.waitForText('2 places added');
+  await overlay.waitForText('budget → added by you news');
+
+  // What was added comes first in the list.
+  for (const key of ['j', 'j', 'r']) await page.keyboard.press(key);
+  await overlay.waitForText('jane@example.com → as it is');
+  await page.keyboard.press('r');
+  await overlay.waitForText('bob@example.org → as it is');
+  await page.keyboard.press('u');
+  await overlay.waitForText('Undone');
+  await overlay.click('Send protected');
+
+  await expect.poll(sent).toEqual(['[CUSTOM_1] news for jane@example.com and [EMAIL_ADDRESS_2]: the [CUSTOM_1]']);
+});
+
 test('a prompt in the address is kept from the page, checked, and put into the field', async () => {
   await allow(extension, ['*://chatgpt.com/*']);
   await guardWith({});

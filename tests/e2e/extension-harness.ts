@@ -334,6 +334,20 @@ export async function overlayOf(page: Page) {
       });
       await page.mouse.click(x, y);
     },
+    /** Selects the first word of a text that is asked about, as a person does: by a double click. */
+    selectFirstWord: async () => {
+      let last = '';
+      const [x = 0, y = 0] = await until(async () => {
+        const node = find(await overlayNode(session), ({ attributes = [] }) => attributes.includes('text'));
+        const { backendNodeId } = node ?? {};
+        const box = backendNodeId && (await session.send('DOM.getBoxModel', { backendNodeId }).catch(() => undefined));
+        const place = box ? box.model.content.slice(0, 2) : undefined;
+        const hasMoved = last !== String(place);
+        last = String(place);
+        return hasMoved ? undefined : place;
+      });
+      await page.mouse.dblclick(x + 8, y + 8);
+    },
     /** Rests the pointer on a place of the page until our interface shows a text. */
     hover: async (wanted: string, x: number, y: number) => {
       let looks = 0;

@@ -20,6 +20,18 @@ describe('own words and patterns', () => {
     );
   });
 
+  test('made from examples keep their context words and check digits', () => {
+    const patterns = [{ name: 'example 1', regex: '\\b[0-9]{11}\\b', score: 0.2, check: 'luhn' }];
+    const line = JSON.stringify({ entity_type: 'LOCKER', patterns, context: ['locker'] });
+    const find = (text: string) =>
+      analyze(text, { adHocRecognizers: toRecognizers([line]), entities: ['LOCKER'] }).results.map((one) => one.text);
+
+    expect(find('locker 79927398713')).toEqual(['79927398713']);
+    expect([find('locker 79927398714'), find('room 79927398713')]).toEqual([[], []]);
+    const broken = ['{"entity_type":"X"}', '{"entity_type":', line.replace('luhn', 'none')];
+    expect(wrongEntries('ownPatterns', [line, ...broken])).toEqual(broken);
+  });
+
   test('that cannot be read are named, as are types that do not exist', () => {
     expect(wrongEntries('ownPatterns', ['ID: EX-[0-9]{6}', 'ID: (', '(a)\\1'])).toEqual(['ID: (', '(a)\\1']);
     expect(wrongEntries('entities', ['PERSON', 'PERSONN'])).toEqual(['PERSONN']);

@@ -108,7 +108,7 @@ async function decide(
     return { answer: 'cancel', left: [] };
   }
   const canPick = kind === 'document' && isFound;
-  const picker = canPick ? createPicker(shown, findings, placeholders, setup.locale, t) : undefined;
+  const picker = canPick ? createPicker({ whole: shown, findings, placeholders, locale: setup.locale, t }) : undefined;
   const answer = await askPerson<Answer>(overlay, {
     title: isFound ? words.review : t.unreadTitle,
     lines: [...about, ...(kind === 'document' && isFound ? [t.promise[setup.restore]] : []), whereText(where, t)],
@@ -125,7 +125,7 @@ async function decide(
     const { outcome } = await askTwice('page.exclude', { value });
     if (outcome !== 'excluded') overlay.toast(t.notRemembered, { isProblem: true });
   }
-  const left = picker?.left() ?? [];
+  const left = picker?.picked().left ?? [];
   // Everything was left as it is, one by one.
   const isAllLeft = isFound && left.length === findings.length && !hasUnreadPictures;
   return { answer: isAllLeft ? 'as-is' : answer, left };

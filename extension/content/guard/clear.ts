@@ -5,7 +5,7 @@ import { isOrphaned } from '../orphan';
 import type { Overlay } from '../show/overlay';
 import type { Step } from './line';
 import { type GuardTexts, whereText } from './messages';
-import { createPicker } from './picker';
+import { createPicker, type Picked } from './picker';
 import type { Restorer } from './restore';
 import { askPerson, type Choice } from './review';
 
@@ -47,8 +47,8 @@ export async function clear(ready: Ready, step: Step, text: string, about?: Abou
   if (choice === 'cancel') return NOTHING;
   if (choice === 'press-only') return { kind: choice };
   // Everything was left as it is, one by one or at once.
-  if (choice === 'as-is' || choice.left.length === verdict.findings.length) return ANSWERED;
-  return protect(ready, step, text, verdict, choice.left);
+  if (choice === 'as-is' || choice.left.length === choice.findings.length) return ANSWERED;
+  return protect(ready, step, text, { ...choice, where: verdict.where });
 }
 
 async function check(ready: Ready, step: Step, text: string): Promise<Checked | 'as-is' | 'cancel'> {
@@ -69,8 +69,7 @@ async function protect(
   ready: Ready,
   step: Step,
   text: string,
-  { findings, where }: Checked,
-  left: number[],
+  { findings, left, where }: Picked & Pick<Checked, 'where'>,
 ): Promise<Cleared> {
   const { overlay, restorer, setup, t } = ready;
   for (;;) {
@@ -117,9 +116,9 @@ async function decide(
   text: string,
   { findings, placeholders, where }: Checked,
   about: About | undefined,
-): Promise<{ left: number[] } | 'as-is' | 'cancel' | 'press-only'> {
+): Promise<Picked | 'as-is' | 'cancel' | 'press-only'> {
   const words = t.steps[step];
-  if (setup.action === 'mask') return { left: [] };
+  if (setup.action === 'mask') return { findings, left: [] };
   if (setup.action === 'block')
     return askPerson(overlay, {
       title: words.blocked,
@@ -128,7 +127,7 @@ async function decide(
       choices: [{ label: words.back, value: 'cancel', isPrimary: true }],
       cancel: 'cancel',
     });
-  const picker = createPicker(text, findings, placeholders, setup.locale, t);
+  const picker = createPicker({ whole: text, findings, placeholders, locale: setup.locale, t, mayAdd: true });
   const answer = await askPerson<'protected' | 'as-is' | 'cancel' | 'press-only'>(overlay, {
     title: about === 'unsure' ? t.unsure : words.review,
     lines: [
@@ -151,7 +150,7 @@ async function decide(
     const { outcome } = await askTwice('page.exclude', { value });
     if (outcome !== 'excluded') overlay.toast(t.notRemembered, { isProblem: true });
   }
-  return answer === 'protected' ? { left: picker.left() } : answer;
+  return answer === 'protected' ? picker.picked() : answer;
 }
 
 function sayWhenSlow({ overlay }: Ready, text: string): () => void {

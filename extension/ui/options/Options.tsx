@@ -35,6 +35,7 @@ import { ProfileChoice } from './ProfileChoice';
 import { profileTexts } from './profile-texts';
 import { Grants, GuardSites } from './Sites';
 import { Transfer } from './Transfer';
+import { TypesByExample } from './TypesByExample';
 import { pageTexts, settingTexts } from './texts';
 
 const LANGUAGES = [
@@ -125,6 +126,7 @@ function Sections({ state }: { state: UiState }) {
         )}
         <OwnWords state={state} name="denyList" text={s.denyList} />
         <OwnWords state={state} name="ownPatterns" text={s.ownPatterns} />
+        <TypesByExample state={state} />
         <Lines state={state} name="allowList" text={s.allowList} />
       </section>
       <section className={css.section}>

@@ -4,14 +4,14 @@ import { OwnEntries } from '@veilmark/ui/OwnEntries';
 import { OWN_TYPE, type OwnEntry, ownEntry } from '@veilmark/ui/own-entry';
 import { useState } from 'react';
 import type { UiState } from '../../messaging/protocol';
-import { readLine, writeLine } from '../../state/own-words';
+import { isWholeType, readLine, writeLine } from '../../state/own-words';
 import { LockedHint } from '../parts';
 import { isLocked } from '../store';
 import css from '../ui.module.css';
 import { useSaving } from './Controls';
 import { pageTexts } from './texts';
 
-const types = listEntities().map(({ type }) => type);
+const catalog = listEntities().map(({ type }) => type);
 
 interface OwnWordsProps {
   state: UiState;
@@ -23,7 +23,9 @@ interface OwnWordsProps {
 export function OwnWords({ state, name, text }: OwnWordsProps) {
   const t = useMessages(pageTexts);
   const save = useSaving();
-  const stored = state.settings[name];
+  // Types made from examples have a list of their own.
+  const types = state.settings[name].filter(isWholeType);
+  const stored = state.settings[name].filter((line) => !isWholeType(line));
   const [entries, setEntries] = useState(() => stored.map(toEntry));
   const [last, setLast] = useState(stored);
   const [wrong, setWrong] = useState<ReadonlyMap<string, string>>(new Map());
@@ -36,7 +38,7 @@ export function OwnWords({ state, name, text }: OwnWordsProps) {
   const store = async (next: OwnEntry[]) => {
     const lines = toLines(next);
     if (String(lines) === String(stored)) return setWrong(new Map());
-    const invalid = await save({ [name]: lines });
+    const invalid = await save({ [name]: [...lines, ...types] });
     const refused = (invalid[name] ?? []).map((line) => next.find((entry) => toLine(entry) === line));
     setWrong(new Map(refused.flatMap((entry) => (entry ? [[entry.id, t.notAPattern]] : []))));
   };
@@ -46,7 +48,7 @@ export function OwnWords({ state, name, text }: OwnWordsProps) {
         label={text.label}
         hint={text.hint}
         textLabel={text.entry}
-        types={types}
+        types={catalog}
         entries={entries}
         isDisabled={locked}
         wrong={wrong}

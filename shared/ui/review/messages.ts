@@ -1,4 +1,5 @@
 import { defineMessages } from '../i18n';
+import { reasonTexts } from './reason-texts';
 
 export const reviewMessages = defineMessages('shared/ui/review/messages', {
   en: {
@@ -9,15 +10,7 @@ export const reviewMessages = defineMessages('shared/ui/review/messages', {
     byPlace: 'As in the document',
     progress: (decided: number, all: number) => `${decided} of ${all} decided`,
     nothing: 'Nothing was found. You can mark what was missed.',
-    why: {
-      'value-elsewhere': 'also stands elsewhere without a mark',
-      'check-failed': 'check digit failed',
-      ocr: 'read from a picture',
-      'low-score': 'low score',
-      'one-finder': 'only one method found it',
-      'direct-identifier': 'direct identifier',
-      'likely-test': 'likely a test value',
-    },
+    why: reasonTexts.en,
     verdicts: { accept: 'removed', reject: 'kept', add: 'added by you', undecided: 'not decided, removed' },
     accept: 'Remove',
     reject: 'Keep',
@@ -108,15 +101,7 @@ export const reviewMessages = defineMessages('shared/ui/review/messages', {
     byPlace: 'Wie im Dokument',
     progress: (decided: number, all: number) => `${decided} von ${all} entschieden`,
     nothing: 'Es wurde nichts gefunden. Sie können markieren, was übersehen wurde.',
-    why: {
-      'value-elsewhere': 'steht auch unmarkiert an anderer Stelle',
-      'check-failed': 'Prüfziffer falsch',
-      ocr: 'aus einem Bild gelesen',
-      'low-score': 'niedrige Bewertung',
-      'one-finder': 'nur ein Verfahren hat es gefunden',
-      'direct-identifier': 'direkte Kennung',
-      'likely-test': 'wohl ein Testwert',
-    },
+    why: reasonTexts.de,
     verdicts: {
       accept: 'wird entfernt',
       reject: 'bleibt stehen',

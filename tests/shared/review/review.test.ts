@@ -191,6 +191,27 @@ it('additions with a form of their own are examples of a type, words are not', (
   expect(examplesOf(model.decided(marks, [last?.id ?? ''], 'reject'))).toEqual(['EMP-54597', 'EMP-14165']);
 });
 
+it('a value that is typed in takes the marks of its parts along, and leaves those of more alone', () => {
+  const text = 'Ask qx/5459-z, then Ann Lee.';
+  const part = (value: string): model.Mark => {
+    const start = text.indexOf(value);
+    return {
+      id: value,
+      entity_type: 'PERSON',
+      text: value,
+      score: 1,
+      verdict: 'undecided',
+      start,
+      end: start + value.length,
+    };
+  };
+  const marks = [part('5459-z'), part('Ann Lee')];
+  const texts = (all: model.Mark[] | undefined) => all?.map((mark) => mark.text);
+  expect(texts(model.withValue(marks, text, 'qx/5459-z', 'GADGET'))).toEqual(['Ann Lee', 'qx/5459-z']);
+  expect(texts(model.withValue(marks, text, 'then Ann', 'PERSON'))).toEqual(['5459-z', 'then Ann Lee']);
+  expect(model.withValue(marks, text, 'Ann', 'PERSON')).toBeUndefined();
+});
+
 it('keys have one meaning each, and none with Ctrl but undo', () => {
   const keys = Object.values(REVIEW_KEYS).flat();
   expect(new Set(keys).size).toBe(keys.length);

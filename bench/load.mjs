@@ -37,7 +37,12 @@ function send(agent, url, { method = 'GET', headers = {}, body }) {
       response.resume();
       response.on('end', () => resolve(response.statusCode));
     });
-    outgoing.on('error', reject);
+    // A server may close a connection that was idle just as the next request goes out on it, on a busy machine above all.
+    outgoing.on('error', (error) =>
+      outgoing.reusedSocket && error.code === 'ECONNRESET'
+        ? resolve(send(agent, url, { method, headers, body }))
+        : reject(error),
+    );
     outgoing.end(body);
   });
 }

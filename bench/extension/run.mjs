@@ -54,7 +54,7 @@ const PAGE = `<!doctype html><meta charset="utf-8"><title>Orders</title><main>${
 const engine = buildSync({
   stdin: {
     contents:
-      "import { analyze } from './shared/engine/analyze'; window.analyzePage = (text) => analyze(text, { explain: true }).results;",
+      "import { analyze } from './shared/finders/analyze'; window.analyzePage = (text) => analyze(text, { explain: true }).results;",
     resolveDir: root,
     loader: 'ts',
   },

@@ -1,52 +1,8 @@
-// What the package shows of itself. Written out rather than taken from the engine, so that the published declarations stand alone;
-// library/matches-engine.ts proves that they say the same.
+// What the package shows of itself. Written out rather than taken from the engine, so that the published declarations stand alone; results
+// and operators are written from their schemas.
 
 import type { Operator } from './operator';
-
-/** One finding. Offsets are UTF-16 code units unless `offsetUnit` says otherwise. */
-export interface Finding {
-  entity_type: string;
-  start: number;
-  end: number;
-  /** Confidence, 0 to 1. */
-  score: number;
-  text: string;
-  /** Why it was reported, with `explain: true`. */
-  explanation?: Explanation;
-}
-
-export interface Explanation {
-  /** The finder that found it. */
-  finder?: string;
-  recognizer: string;
-  pattern: string | null;
-  pattern_name?: string;
-  validator: string | null;
-  context_word: string | null;
-  base_score: number;
-  final_score: number;
-  label?: string;
-  check?: 'passed' | 'failed';
-  /** Other finders that saw something at the same place. */
-  also_found_by?: string[];
-  /** Why the value is likely made up for tests or documents. */
-  likely_test?: string;
-}
-
-/** What was scanned and what was not. */
-export interface Receipt {
-  engine_version: string;
-  catalog_version: string;
-  language: string;
-  language_detected?: string[];
-  characters: number;
-  recognizers_run: number;
-  /** The finders that ran. */
-  finders?: string[];
-  /** Whether the model read the text; where not, only rules and patterns did. */
-  with_model?: boolean;
-  skipped: { recognizer: string; reason: string }[];
-}
+import type { Finding, OffsetUnit, Receipt } from './result';
 
 export interface Analysis {
   /** Without overlaps, in the order of the text. */
@@ -59,8 +15,6 @@ declare const isNameModel: unique symbol;
 export interface NameModel {
   readonly [isNameModel]: true;
 }
-
-export type OffsetUnit = 'utf16' | 'codepoint' | 'utf8';
 
 export interface AnalyzeOptions {
   /** ISO 639-1; found out paragraph by paragraph where absent. */
@@ -108,6 +62,7 @@ export interface AdHocRecognizer {
   context?: string[] | undefined;
 }
 
+export type { ColumnReading, Explanation, Finding, OffsetUnit, Receipt } from './result';
 export type { Operator };
 export type OperatorType = Operator['type'];
 

@@ -6,6 +6,7 @@ import type { RedactOptions } from '@veilmark/documents/redact';
 import { pageReader, pictureEngine, type ReadSource } from '@veilmark/ocr/document-pictures';
 import type { Pdfium } from '@veilmark/pdf/pdfium';
 import type { FileTask } from './engine-protocol';
+import { paintPicture } from './paint-picture';
 
 type Engines = Pick<RedactOptions, 'unpack'> & { engines: DocumentEngines; budget: Budget };
 
@@ -24,7 +25,7 @@ export async function withEngines<T>(
     budget.look(picture.width * picture.height);
     return (await import('./picture-words')).readWords(picture, language);
   };
-  const pictures = pictureEngine(read);
+  const pictures = pictureEngine(read, async (picture, words) => new Uint8Array(await paintPicture(picture, words)));
   if (!mayHoldPdf(bytes, file)) return work(bytes, { engines: { pictures }, budget });
   const [{ pdfReader }, { unpackPdf: unpack }] = await Promise.all([
     import('@veilmark/pdf/pdf-document'),

@@ -9,10 +9,9 @@ import { MediaError } from '@veilmark/pixels/image-error';
 import type { ImageSource } from '@veilmark/pixels/image-source';
 import { labelOn } from '@veilmark/pixels/label';
 import { openImage } from '@veilmark/pixels/open-image';
-import { paintImage } from '@veilmark/pixels/paint-image';
-import { encodeWholePng } from '@veilmark/pixels/png/write-whole';
 import type { PictureFinding, PlacedBox, ReadPicture } from './engine-protocol';
 import { inOrderOfLooks } from './look-first';
+import { paintPicture } from './paint-picture';
 import { ocrLanguageOf, readPage } from './picture-words';
 
 /** Pictures on this device: the reader, the codecs and the painter of the service. */
@@ -29,14 +28,18 @@ export async function readPicture(
   const page = onlyPage(bytes);
   const { findings, receipt } = await find(bytes, { language: ocrLanguageOf(language), preset }, names);
   const placed = findings.map(({ left, top, width, height, entity_type, score, text }) => ({
-    ...{ entity_type, score, text, start: 0, end: 0 },
+    entity_type,
+    score,
+    text,
+    start: 0,
+    end: 0,
     boxes: [{ left, top, width, height }],
   }));
   return {
     findings: inOrderOfLooks(placed, '', () => true).map(({ start: _, end: __, ...finding }) => finding),
     notes: receipt.skipped.map(({ reason }) => reason),
     // Browsers do not show TIFF.
-    ...(page.format === 'tiff' && { shown: await painted(bytes, []) }),
+    ...(page.format === 'tiff' && { shown: await paintPicture(bytes, []) }),
   };
 }
 
@@ -48,7 +51,7 @@ export async function redactPicture(
   language: string,
 ): Promise<{ bytes: ArrayBuffer; notes: readonly string[] }> {
   const boxes = covered.flatMap((one) => one.boxes.map((box) => ({ ...aroundPixels(box), label: one.code })));
-  const copy = await painted(new Uint8Array(file), boxes);
+  const copy = await paintPicture(new Uint8Array(file), boxes);
   const stays = new Set(left.map(({ text }) => text));
   const gone = new Set(covered.map(({ text }) => text).filter((text) => text !== '' && !stays.has(text)));
   const { findings } = await find(new Uint8Array(copy), { language: ocrLanguageOf(language) }, undefined);
@@ -74,14 +77,6 @@ async function find(
     (text, readIn = language) => analyze(text, { language: readIn, ...(preset && { preset }) }, names),
     (joined, readIn = language) => labelledNames(joined, readIn),
   );
-}
-
-async function painted(
-  bytes: Uint8Array,
-  boxes: readonly (PlacedBox & { label?: string | undefined })[],
-): Promise<ArrayBuffer> {
-  const { width, height, channels, rows } = paintImage(bytes, boxes, 'black');
-  return encodeWholePng(width, height, channels, rows);
 }
 
 /** A box that was drawn begins and ends between pixels. */

@@ -1,4 +1,4 @@
-/** One key that this browser keeps for us and gives nobody to read, also not us. */
+/** A non-extractable key that the browser holds: not even the extension can read it. */
 export interface KeyStore {
   read(): Promise<CryptoKey | undefined>;
   write(key: CryptoKey): Promise<void>;

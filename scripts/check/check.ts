@@ -10,6 +10,8 @@ const CHECKS: readonly [name: string, command: string, args: string[]][] = [
   ['types of worker, shared, command and tests', 'tsc', [...TYPES, 'tests']],
   // In one program as well: all three run in browsers and stand on the same packages.
   ['types of extension, dashboard and browser tests', 'tsc', [...TYPES, 'tests/e2e']],
+  // Alone as well: the tests run in Node, whose names no page has.
+  ['types of the dashboard, without Node', 'tsc', [...TYPES, 'dashboard']],
   ['format and lint', 'biome', ['ci', '--colors=off', '.']],
   ['imports stay within their rooms', 'node', ['scripts/check/imports.ts']],
   ['the engine names no type', 'node', ['scripts/check/engine-types.ts']],
@@ -20,6 +22,7 @@ const CHECKS: readonly [name: string, command: string, args: string[]][] = [
   ['package lock is complete', 'node', ['scripts/check/lock-complete.ts']],
   ['list of packages with their hashes', 'node', ['scripts/generate/sbom.ts', '--check']],
   ['every file of the catalog is listed', 'node', ['scripts/generate/catalog-index.ts', '--check']],
+  ['types of results in the library', 'node', ['scripts/generate/library-results.ts', '--check']],
   ['lists of operators', 'node', ['scripts/generate/operator-lists.ts', '--check']],
   ['numbers in documents and pages', 'node', ['scripts/generate/facts.ts', '--check']],
   ['versions of catalog and engine', 'node', ['scripts/generate/versions.ts', '--check']],

@@ -2,12 +2,12 @@
 // (list.ts beside them), what callers of the service need to know without carrying the operators (shared/contract/operators.ts), and the types
 // of the library (command/library/operator.ts), which carry no schema.
 // The table of docs/anonymization.md names every operator, in the order the API lists them. With --check it only says what is out of date.
-import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type * as z from 'zod';
-import { fail, root, toolEnv } from '../setup.mjs';
+import { fail, root } from '../setup.mjs';
 import { loadSource } from './load-source.ts';
+import { readSource, writeSource } from './write-source.ts';
 
 const FOLDER = 'shared/replace/operators';
 const REFERENCE = 'docs/anonymization.md';
@@ -45,15 +45,15 @@ interface Loaded {
 const operators = inOrderOfReference(filesWith('defineOperator'));
 const deanonymizers = filesWith('defineDeanonymizer').sort((a, b) => (a.type < b.type ? -1 : 1));
 
-write(`${FOLDER}/list.ts`, registry());
+writeSource(`${FOLDER}/list.ts`, registry());
 const loaded = await loadDefinitions();
-write('shared/contract/operators.ts', contract());
-write('command/library/operator.ts', libraryTypes());
+writeSource('shared/contract/operators.ts', contract());
+writeSource('command/library/operator.ts', libraryTypes());
 
 /** Files that call this function with a definition, with the type and the name it is exported by. */
 function filesWith(define: string): OperatorFile[] {
   return readdirSync(path.join(root, FOLDER)).flatMap((file) => {
-    const text = read(`${FOLDER}/${file}`);
+    const text = readSource(`${FOLDER}/${file}`);
     const [, name] = new RegExp(`export const (\\w+) = ${define}\\(`).exec(text) ?? [];
     const [, type] = /^ {2}type: '(\w+)',$/m.exec(text) ?? [];
     return name && type ? [{ file: file.slice(0, -'.ts'.length), name, type }] : [];
@@ -61,7 +61,7 @@ function filesWith(define: string): OperatorFile[] {
 }
 
 function inOrderOfReference(found: OperatorFile[]): OperatorFile[] {
-  const [, table = ''] = /\n## Operators\n\n((?:\|.*\n)+)/.exec(read(REFERENCE)) ?? [];
+  const [, table = ''] = /\n## Operators\n\n((?:\|.*\n)+)/.exec(readSource(REFERENCE)) ?? [];
   const described = [...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, type = '']) => type);
   const missing = found.filter(({ type }) => !described.includes(type)).map(({ type }) => type);
   if (missing.length > 0) fail(`The table "Operators" of ${REFERENCE} has no line for ${missing.join(', ')}.`);
@@ -184,31 +184,4 @@ function loadDefinitions(): Promise<Loaded> {
   const entries = (list: OperatorFile[]) => list.map(({ type, name }) => `${type}: ${name}`).join(', ');
   return loadSource(`${lines.join('\n')}\nexport * as z from 'zod';
     export const operators = { ${entries(operators)} }; export const deanonymizers = { ${entries(deanonymizers)} };`);
-}
-
-function write(file: string, text: string): void {
-  const wanted = formatted(text, file);
-  if (wanted === read(file)) return;
-  if (process.argv.includes('--check')) fail(`${file} is out of date: run "npm run facts".`);
-  writeFileSync(path.join(root, file), wanted);
-}
-
-/** As the formatter of this repository writes it. */
-function formatted(text: string, file: string): string {
-  const { status, stdout } = spawnSync('biome', ['format', `--stdin-file-path=${file}`], {
-    input: text,
-    cwd: root,
-    encoding: 'utf8',
-    env: toolEnv(),
-    shell: process.platform === 'win32',
-  });
-  return status === 0 ? stdout : fail(`${file} cannot be formatted.`);
-}
-
-function read(file: string): string {
-  try {
-    return readFileSync(path.join(root, file), 'utf8');
-  } catch {
-    return '';
-  }
 }

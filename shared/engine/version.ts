@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const engineVersion = '1.0.0+625b0ce3734f';
+export const engineVersion = '1.0.0+9b659c7c9232';

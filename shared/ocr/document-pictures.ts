@@ -6,7 +6,6 @@ import type { PagePicture } from '@veilmark/pdf/raster';
 import { MediaError } from '@veilmark/pixels/image-error';
 import type { ImageSource } from '@veilmark/pixels/image-source';
 import { openImage } from '@veilmark/pixels/open-image';
-import { redactImage } from '@veilmark/pixels/redact-image';
 
 /** Reads the words of an open image, in its own pixels; waits its turn. */
 export type ReadSource = (source: ImageSource) => Promise<OcrWord[]>;
@@ -58,8 +57,11 @@ function sourceOf({ width, height, rgb }: PagePicture): ImageSource {
   };
 }
 
-/** Reads and covers the pictures inside Office documents. */
-export function pictureEngine(read: ReadSource): PictureEngine {
+/**
+ * Reads and covers the pictures inside Office documents. `cover` paints with the compressor of its program: Node and
+ * workers have one that a page has not.
+ */
+export function pictureEngine(read: ReadSource, cover: PictureEngine['cover']): PictureEngine {
   const once = rememberWords();
   return {
     read: (bytes) =>
@@ -69,11 +71,7 @@ export function pictureEngine(read: ReadSource): PictureEngine {
         const isTiny = page.width < SMALLEST_WIDTH || page.height < SMALLEST_HEIGHT;
         return isTiny ? [] : read(page);
       }),
-    async cover(bytes, words) {
-      const pieces: Uint8Array<ArrayBuffer>[] = [];
-      for await (const piece of redactImage(bytes, words, 'black')) pieces.push(new Uint8Array(piece));
-      return new Uint8Array(await new Blob(pieces).arrayBuffer());
-    },
+    cover,
   };
 }
 

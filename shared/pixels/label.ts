@@ -31,7 +31,10 @@ export function labelOn(box: Box, text: string): Label | undefined {
   const left = Math.round(box.left + (box.width - width) / 2);
   const top = Math.round(box.top + (box.height - height) / 2);
   return {
-    ...{ left, top, width, height },
+    left,
+    top,
+    width,
+    height,
     isInk(x, y) {
       const column = Math.floor((x - left) / scale);
       const row = Math.floor((y - top) / scale);

@@ -8,3 +8,14 @@ export function redactImage(bytes: Uint8Array, boxes: readonly Box[], fill: Fill
   const { width, height, channels, rows } = paintImage(bytes, boxes, fill);
   return encodePng(width, height, channels, rows);
 }
+
+/** The same in one piece. */
+export async function redactWholeImage(
+  bytes: Uint8Array,
+  boxes: readonly Box[],
+  fill: FillColor = 'black',
+): Promise<Uint8Array<ArrayBuffer>> {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  for (const piece of redactImage(bytes, boxes, fill)) pieces.push(piece.slice());
+  return new Uint8Array(await new Blob(pieces).arrayBuffer());
+}

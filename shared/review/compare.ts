@@ -37,7 +37,9 @@ export function differences<D extends Placed>(firsts: readonly D[], seconds: rea
 export const placedOf = (marks: Marks): Placed[] =>
   marks.map(({ start, end, boxes, page, entity_type, verdict, code }) => ({
     ...(start === undefined ? { boxes, page } : { start, end }),
-    ...{ entity_type, decision: verdict, code },
+    entity_type,
+    decision: verdict,
+    code,
   }));
 
 const isRemoved = ({ decision }: Placed) => decision !== 'reject';

@@ -159,15 +159,30 @@ describe('settings under a policy', () => {
 
   it('give way to it, but can be stricter', () => {
     const local: Config = {
-      ...{ preset: 'hipaa', scope: 'secrets', ignoredTypes: ['PERSON'], allowPatterns: [{ regex: '.*' }] },
-      ...{ allowList: ['A'], thresholds: { PERSON: 1 }, threshold: 0.1, model: false, exclude: ['x'] },
+      preset: 'hipaa',
+      scope: 'secrets',
+      ignoredTypes: ['PERSON'],
+      allowPatterns: [{ regex: '.*' }],
+      allowList: ['A'],
+      thresholds: { PERSON: 1 },
+      threshold: 0.1,
+      model: false,
+      exclude: ['x'],
       denyList: [{ entity_type: 'OWN', values: ['mine'] }],
     };
     const policy: PolicyDocument = {
-      ...{ preset: 'gdpr', scoreThreshold: 0.5, allowList: ['B'], deviceModel: true, denyList: ['PROJECT: Bluebird'] },
+      preset: 'gdpr',
+      scoreThreshold: 0.5,
+      allowList: ['B'],
+      deviceModel: true,
+      denyList: ['PROJECT: Bluebird'],
     };
     expect(merged(policy, local)).toEqual({
-      ...{ preset: 'gdpr', allowList: ['B'], threshold: 0.1, model: true, exclude: ['x'] },
+      preset: 'gdpr',
+      allowList: ['B'],
+      threshold: 0.1,
+      model: true,
+      exclude: ['x'],
       denyList: [
         { entity_type: 'PROJECT', values: ['Bluebird'] },
         { entity_type: 'OWN', values: ['mine'] },

@@ -187,7 +187,10 @@ describe('decisions', () => {
     const { organization } = (await asked.json()) as { organization: { id: string } };
     await service.sql(
       'INSERT INTO organization_members (organization_id, user_id, role, joined_at) VALUES (?, ?, ?, ?)',
-      ...[organization.id, ben.userId, 'reviewer', Date.now()],
+      organization.id,
+      ben.userId,
+      'reviewer',
+      Date.now(),
     );
     const share = async (account: typeof ann) => {
       await signIn(browser.context, service.origin, account);

@@ -143,6 +143,12 @@ describe('playground without an account', () => {
         mimeType: 'image/png',
         buffer: readFileSync(path.resolve('tests/fixtures/images/documents/card-en-plain.png')),
       },
+      // Its picture names a person as well, and is covered on this device.
+      {
+        name: 'letter.docx',
+        mimeType: '',
+        buffer: readFileSync(path.resolve('tests/fixtures/documents/letter.docx')),
+      },
     ]);
     const card = (name: string) => page.getByRole('article', { name });
 
@@ -188,6 +194,7 @@ describe('playground without an account', () => {
     expect(copy).not.toMatch(/bob@|zorblue/);
     await card('accounts.xlsx').getByText('Redacted and checked').waitFor();
     await mail.getByText('Redacted and checked').waitFor();
+    await card('letter.docx').getByText('Redacted and checked').waitFor();
     await picture.getByText('Redacted and checked').waitFor();
     const [packed] = await Promise.all([
       page.waitForEvent('download'),
@@ -197,6 +204,7 @@ describe('playground without an account', () => {
     expect(names.sort()).toEqual([
       'accounts_anonymized.xlsx',
       'card_anonymized.png',
+      'letter_anonymized.docx',
       'mail_anonymized.eml',
       'people_anonymized.csv',
     ]);

@@ -17,8 +17,13 @@ export async function makeOrganization(id = '3b0e8f4c-5a0d-4f0e-9c54-1f2a6d7e8b9
   ): Promise<SignedPolicy> => {
     const iso = (time: number) => new Date(time).toISOString();
     const claims = {
-      ...{ version: 1, organization: id, policy_version: version },
-      ...{ issued_at: iso(at), not_before: iso(at), expires_at: iso(at + 7 * 24 * HOUR_MS), policy },
+      version: 1,
+      organization: id,
+      policy_version: version,
+      issued_at: iso(at),
+      not_before: iso(at),
+      expires_at: iso(at + 7 * 24 * HOUR_MS),
+      policy,
       ...change,
     } as PolicyClaims;
     return { claims, algorithm: 'Ed25519', signature: await sign(new Uint8Array(policyBytes(claims))) };

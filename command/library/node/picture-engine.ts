@@ -2,6 +2,7 @@ import type { Budget } from '@veilmark/budget';
 import { turnedBack } from '@veilmark/engine/image/turn';
 import { pictureEngine, type ReadSource } from '@veilmark/ocr/document-pictures';
 import { MediaError } from '@veilmark/pixels/image-error';
+import { redactWholeImage } from '@veilmark/pixels/redact-image';
 import type { Engines } from '../redact-document';
 import type { ReadFileOptions } from '../types';
 import { hasOcrData, ocrLanguageOf, readOcrData } from './ocr-data';
@@ -25,5 +26,7 @@ export function readerFor(options: ReadFileOptions, budget?: Budget): ReadSource
 
 /** Pictures inside Office documents are read where the language data is there; the notes of the document say where it is not. */
 export async function officeEngines(options: ReadFileOptions): Promise<Engines> {
-  return hasOcrData(options) ? { pictures: pictureEngine(readerFor(options)) } : {};
+  return hasOcrData(options)
+    ? { pictures: pictureEngine(readerFor(options), (bytes, words) => redactWholeImage(bytes, words)) }
+    : {};
 }

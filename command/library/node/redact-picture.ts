@@ -5,7 +5,7 @@ import { analyzePages } from '@veilmark/finders/on-page/analyze-pages';
 import { readPages } from '@veilmark/ocr/reader';
 import { tooManyPages } from '@veilmark/pixels/image-error';
 import { openImage } from '@veilmark/pixels/open-image';
-import { redactImage } from '@veilmark/pixels/redact-image';
+import { redactWholeImage } from '@veilmark/pixels/redact-image';
 import { analyze } from '../analyze';
 import { detectionOf } from '../redact-document';
 import type { FileText, ReadFileOptions, RedactedFile, RedactFileOptions } from '../types';
@@ -28,9 +28,7 @@ export async function redactPicture(bytes: Uint8Array, options: RedactFileOption
   const detection = detectionOf(options);
   const find = (all: readonly OcrPage[]) => analyzePages(all, (text) => analyze(text, detection));
   const { findings, receipt } = find(pages);
-  const pieces: Uint8Array<ArrayBuffer>[] = [];
-  for (const piece of redactImage(bytes, findings, options.fillColor ?? 'black')) pieces.push(piece.slice());
-  const copy = new Uint8Array(await new Blob(pieces).arrayBuffer());
+  const copy = await redactWholeImage(bytes, findings, options.fillColor);
   const removed = new Set(findings.map(({ text }) => text));
   // The copy of a picture in which nothing was found shows the same pixels.
   const again = findings.length > 0 ? await readWords(copy, options) : pages;

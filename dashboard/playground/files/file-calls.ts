@@ -65,7 +65,9 @@ export interface Made {
 export async function redactOnDevice(file: File, review: Review): Promise<Made> {
   if (isPicture(file)) return redactPicture(file, review);
   const spans = removed(review.marks).map(({ start = 0, end = 0, entity_type, code }) => ({
-    ...{ start, end, entity_type },
+    start,
+    end,
+    entity_type,
     ...(review.printsCodes && { code }),
   }));
   const task = { file: await taskOf(file), accepted: spans, pictureLanguage: getLocale() };
@@ -75,7 +77,10 @@ export async function redactOnDevice(file: File, review: Review): Promise<Made> 
 
 async function redactPicture(file: File, review: Review): Promise<Made> {
   const findingOf = ({ entity_type, score, text, boxes = [], code }: Mark) => ({
-    ...{ entity_type, score, text, boxes },
+    entity_type,
+    score,
+    text,
+    boxes,
     ...(review.printsCodes && { code }),
   });
   const [covered, left] = [removed(review.marks).map(findingOf), review.marks.filter(isKept).map(findingOf)];

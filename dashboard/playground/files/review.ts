@@ -41,7 +41,14 @@ export const markOf = (
 ): Mark => ({
   id: `found-${index}`,
   verdict: 'undecided',
-  ...{ entity_type, score, text, start, end, boxes, page, why },
+  entity_type,
+  score,
+  text,
+  start,
+  end,
+  boxes,
+  page,
+  why,
 });
 
 /** How many places the copy will be without, and how many there are. */

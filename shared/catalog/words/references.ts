@@ -1,9 +1,9 @@
 /**
  * Words right before a number that say what it counts or names: a paragraph of a law, a version, a page, a form, an article of a shop, a
- * standard. Such a number is nobody's.
+ * standard. Such a number is nobody's. "para" is one only with its full stop: without it is "for" in Spanish and Portuguese.
  */
 const law =
-  'art|arts|article|artículo|artigo|articolo|artikel|artykuł|čl|clause|sec|section|sect|sections|absatz|abs|ziffer|ziff|alinéa|para|paragraph|ust|pkt|ley|loi|lei|legge|gesetz|zákon|zákona|zakon|закон|закона|закону|статья|статьи|статті|стаття|абз|порядку|пост|постанова|постановление|madde|maddesi|धारा|المادة|مادة|البند|ماده|סעיף|cfr|usc|krs|directive|directiva|richtlinie|verordnung|règlement|reglamento|regolamento|decreto|dekret|dpr|s\\.i|bns|bnss|ipc|crpc';
+  'art|arts|article|artículo|artigo|articolo|artikel|artykuł|čl|clause|sec|section|sect|sections|absatz|abs|ziffer|ziff|alinéa|para(?=\\.)|paragraph|ust|pkt|ley|loi|lei|legge|gesetz|zákon|zákona|zakon|закон|закона|закону|статья|статьи|статті|стаття|абз|порядку|пост|постанова|постановление|madde|maddesi|धारा|المادة|مادة|البند|ماده|סעיף|cfr|usc|krs|directive|directiva|richtlinie|verordnung|règlement|reglamento|regolamento|decreto|dekret|dpr|s\\.i|bns|bnss|ipc|crpc';
 const parts =
   'page|pages|pp|pag|pág|seite|chapter|kapitel|capítulo|vol|volume|fig|figure|table|tabelle|tableau|appendix|annex|annexe|anexo|allegato|bijlage|circular|rule|rev|revision|ver|v|release|build|edition';
 /** Words for the state of a program. */

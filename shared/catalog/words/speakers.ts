@@ -14,5 +14,6 @@ export const SPEAKER_ROLES = [
   '问|答|客服|客户|医生|患者|记者|主持人|問|司会|医師|記者|顧客|担当|질문|답변|문|답|상담원|고객|의사|환자|기자',
   'them|us|him|her|neighbou?r|driver|rider|seller|buyer|shop|control|reception|cust|csr|rep|sales|pharm(?:acy|acist)?|dr|team|fix|feat|docs|chore|refactor|tests?|build|ci|perf|style|revert|агент|консультант|приёмная|مندوب|موظف|عميل|زبون|نماینده|מוקד|verkäufer|vendeur|vendedora?|venditore|verkoper|sprzedawca|prodejce|eladó|vânzător|satıcı|πωλητής|người bán|ผู้ขาย|卖家|买家|店主|店員|판매자',
   'ich|du|wir|ihr|sie|moi|toi|vous|nous|yo|tú|usted|io|tu|lei|noi|eu|você|ik|jij|jag|jeg|minä|ja|ty|pan|pani|já|én|te|я|ты|вы|ми|він|вона|аз|εγώ|ben|sen|siz|أنا|من|אני|मैं|ฉัน|tôi|em|anh|chị|saya|我|你|私|나|boss|lib|counsell?or|therapist|landlord|tenant|tourist|turist|gospodarz|domaćin|predajca|prodavač|assistente|help ?desk|диспетчер|мама|папа|водитель|مشتر|ejen|agen|एजेंट|बॉट|เจ้าหน้าที่|จนท|상담사|主播|主持|店家|客人|患者さん|מוביל|שליח',
+  'robot|lawyer|patron|shipper|resident|gost|gostitelj|kak|мамуля|ви|клініка|ماما|امی|کسٹمر|نمائندہ|माँ|मां|飼い主|손님',
   'error|warn(?:ing)?|info|debug|trace|fatal|notice|critical|todo|fixme|re|fw|fwd|aw|wg|tr|cc|bcc|ps|nb|fyi|tl ?dr|edit|update|http|https|file|warning',
 ].join('|');

@@ -1,6 +1,9 @@
 /** The letter of a paragraph at the beginning of its line, with its dot: "K.", "b.". */
 const marker = /^[ \t\u00a0]*(\p{L})\.[ \t\u00a0]/u;
 const LONGEST_INDENT = 24;
+/** A telephone number or an address: entries of a list of people have one, headings have not. */
+const contact = /@|\p{Nd}[\p{Nd} ()./-]{5,}\p{Nd}/u;
+const LONGEST_ENTRY = 200;
 
 /**
  * Whether a place lies behind the letter of a paragraph of an outline, or is that letter ("K. SURETY AND FIDELITY BONDS"): paragraphs with
@@ -11,6 +14,9 @@ export function isOutlined(text: string, start: number, lettersOf: (text: string
   if (start - lineStart > LONGEST_INDENT) return false;
   const found = marker.exec(text.slice(lineStart, start + 4));
   if (!found?.[1] || start > lineStart + found[0].length) return false;
+  const lineEnd = text.indexOf('\n', start);
+  if (contact.test(text.slice(start, Math.min(lineEnd < 0 ? text.length : lineEnd, start + LONGEST_ENTRY))))
+    return false;
   const letters = lettersOf(text);
   const code = found[1].charCodeAt(0);
   const has = (by: number) => letters.has(String.fromCharCode(code + by));

@@ -4,7 +4,7 @@ import { isCodeOfList, isReference, isVersion } from '@veilmark/catalog/words/re
 import type { GovernedPlace, KindSpan } from '@veilmark/engine/name-recognizer';
 import { isOneLetter } from './one-letter';
 
-/** Kinds whose values are numbers, in digits or dictated. */
+/** Kinds whose values are numbers, in digits or dictated in several words. */
 const numbers: ReadonlySet<string | undefined> = new Set(['ID', 'BANK', 'CARD', 'DOB']);
 /** Kinds that the number of a law, a version or an article is taken for. */
 const confused: ReadonlySet<string | undefined> = new Set(['ID', 'BANK', 'CARD', 'PHONE', 'PLATE', 'IP']);
@@ -12,6 +12,8 @@ const confused: ReadonlySet<string | undefined> = new Set(['ID', 'BANK', 'CARD',
 const isListed: ReadonlySet<string | undefined> = new Set(['ID', 'SECRET', 'PHONE']);
 const hasDigit = /[\p{Nd}\p{Nl}\p{No}〇零一二三四五六七八九十]/u;
 const LEAST_SECRET = 3;
+/** A number that is dictated has at least as many words. */
+const DICTATED_WORDS = 4;
 /** "7", "3/4", "C1": too short and too common to name anybody. */
 const slight = /^(?:\p{Nd}|\p{Nd}\/\p{Nd}|\p{L}\p{Nd}{1,2})$/u;
 /** A year, alone or with its month. */
@@ -26,16 +28,26 @@ const hasLetters = /\p{L}{2}/u;
 /** Part of a program or of a directory's path: `crypto.createHmac(`, `dc=example`. */
 const codeBefore = /(?:\b(?:dc|ou|realm)=)$/i;
 
+/** The name of a function, if a bracket follows. */
+const identifier = /^[\w$.]+$/;
+/** The code of a bank (BIC): letters of bank and country, then of the place. */
+const bankCode = /^[A-Z]{6}[A-Z2-9][A-Z0-9](?:[A-Z0-9]{3})?$/;
+
+/** A plate has at most three letters in a row, or is dictated in words; "white 2011" and "silver" are the car. */
+function isUnlikePlate(value: string): boolean {
+  if (hasDigit.test(value)) return /\p{Ll}{4}/u.test(value);
+  return value.split(/[\s,-]+/).length < DICTATED_WORDS;
+}
+
 /** Whether a value that only the model found cannot be of its kind, by its form or by the words beside it. */
 function isUnlike(text: string, { kind, start, end }: KindSpan): boolean {
   const value = text.slice(start, end);
-  // A number dictated in words has several.
-  if (numbers.has(kind) && !hasDigit.test(value) && !/\s/.test(value)) return true;
+  if (numbers.has(kind) && !hasDigit.test(value) && !/\s/.test(value)) return kind !== 'BANK' || !bankCode.test(value);
   if (kind === 'ID' && slight.test(value)) return true;
   if (kind === 'PHONE' && pagesAndYear.test(value)) return true;
   if (kind === 'ADDRESS' && (footnote.test(value) || isOneWordInCapitals(value))) return true;
-  if (kind === 'PLATE' && (!hasDigit.test(value) || /\p{Ll}{3}/u.test(value))) return true;
-  if (kind === 'USERNAME' && (value.includes('=') || text.charAt(end) === '(')) return true;
+  if (kind === 'PLATE' && isUnlikePlate(value)) return true;
+  if (kind === 'USERNAME' && (value.includes('=') || (text.charAt(end) === '(' && identifier.test(value)))) return true;
   if (kind === 'USERNAME' && codeBefore.test(text.slice(Math.max(0, start - 8), start))) return true;
   if (kind === 'SECRET' && value.length < LEAST_SECRET) return true;
   if (isOneLetter(value)) return true;

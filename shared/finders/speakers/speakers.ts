@@ -25,6 +25,8 @@ const marked = lazyPattern(() => /^@?[\p{L}\p{Nd}-]*[\p{Nd}_.][\p{L}\p{Nd}_.-]*$
 const small = lazyPattern(() => /^\p{Ll}[\p{L}\p{M}-]{2,15}(?: \p{L}[\p{L}\p{M}-]{1,12})?$/u);
 /** A sentence: three words, or a mark that ends one; scripts without spaces by their length. */
 const prose = /\S+\s+\S+\s+\S+|[.?!…。？！]\s*$|[\p{Lo}]{4}/u;
+/** A number with its unit. */
+const amount = /\p{Nd}\s?(?:[%°]|[\p{L}µ]{1,3}(?![\p{L}\p{Nd}]))/u;
 const wordCharacter = /[\p{L}\p{M}\p{Nd}_]/u;
 const SCORE = 0.6;
 /** So many speakers with initials make the minutes of a meeting. */
@@ -37,8 +39,8 @@ interface Turn {
   by: 'name' | 'role' | 'field';
   isStamped: boolean;
   isProse: boolean;
-  /** A number stands in the rest of the line. */
-  hasFigure: boolean;
+  /** The rest of the line is little more than a number with its unit. */
+  isMeasured: boolean;
 }
 
 /**
@@ -114,7 +116,7 @@ function readTurns(text: string, language: string): Turn[] {
         by: whoSpeaks(name, isStamped, language),
         isStamped,
         isProse: prose.test(line.slice(whole.length)),
-        hasFigure: /\p{Nd}/u.test(line.slice(whole.length)),
+        isMeasured: isMeasured(line.slice(whole.length)),
       });
     }
     at = end + 1;
@@ -122,21 +124,26 @@ function readTurns(text: string, language: string): Turn[] {
   return turns;
 }
 
-/** "Mass: no more than 5.7 kg", again and again: what comes with a number most times is measured, and does not speak. */
+/** "Mass: no more than 5.7 kg", again and again: what is measured most times does not speak. */
 function withoutMeasures(turns: readonly Turn[], text: string): Turn[] {
-  const counts = new Map<string, { all: number; figures: number }>();
-  for (const { name, hasFigure } of turns) {
-    const count = counts.get(name) ?? { all: 0, figures: 0 };
-    counts.set(name, { all: count.all + 1, figures: count.figures + (hasFigure ? 1 : 0) });
+  const counts = new Map<string, { all: number; measured: number }>();
+  for (const turn of turns) {
+    const count = counts.get(turn.name) ?? { all: 0, measured: 0 };
+    counts.set(turn.name, { all: count.all + 1, measured: count.measured + (turn.isMeasured ? 1 : 0) });
   }
   const isMeasure = ({ name, isStamped }: Turn): boolean => {
-    const { all, figures } = counts.get(name) ?? { all: 0, figures: 0 };
-    if (isStamped || all < LEAST_MEASURES || figures * 3 < all * 2) return false;
+    const { all, measured } = counts.get(name) ?? { all: 0, measured: 0 };
+    if (isStamped || all < LEAST_MEASURES || measured * 3 < all * 2) return false;
     return !(initials.test(name) && standsFor(text, name));
   };
   return turns.map((turn) => (isMeasure(turn) ? { ...turn, by: 'field' } : turn));
 }
 const LEAST_MEASURES = 3;
+
+/** People speak of numbers too: of times, prices and addresses, in longer sentences or without a unit. */
+const isMeasured = (said: string): boolean =>
+  amount.test(said) && said.trim().split(/\s+/).length <= MOST_WORDS_OF_MEASURE;
+const MOST_WORDS_OF_MEASURE = 7;
 
 function whoSpeaks(name: string, isStamped: boolean, language: string): Turn['by'] {
   if (isRole(name)) return 'role';

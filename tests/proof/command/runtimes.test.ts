@@ -25,7 +25,7 @@ const QUESTION = `
   const copy = await redactFile(bytes, { fileName: 'letter.docx', model, session });
   const read = await readFileText(copy.bytes, { fileName: 'letter.docx' });
   const answer = {
-    ...{ numbered: numbered.text, back: back.text, format: copy.format, values: copy.verified.values },
+    numbered: numbered.text, back: back.text, format: copy.format, values: copy.verified.values,
     isGone: !read.text.includes('@') && read.text.includes('<PERSON_1>'),
     types: analyze(text, { model }).results.map(({ entity_type }) => entity_type),
   };`;

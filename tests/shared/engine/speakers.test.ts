@@ -33,6 +33,18 @@ describe('who speaks', () => {
     expect(speakers(part + part)).toEqual([]);
   });
 
+  it('finds speakers whose lines have numbers', () => {
+    const chat = [
+      'Orla: kaspi 87759206413, the name is Ahn',
+      'Petra: thanks, sent 40 to you',
+      'Orla: gate code is 4471 until 18:00',
+      'Petra: ok, we are 3 people',
+      'Orla: number 12 on the left',
+      'Petra: see you at 7',
+    ].join('\n');
+    expect(speakers(chat)).toEqual(['Orla', 'Petra', 'Orla', 'Petra', 'Orla', 'Petra'].map((name) => `PERSON ${name}`));
+  });
+
   it('takes the name beside a role', () => {
     const text =
       'Customer: my parcel is not here\nFarid: Sorry to hear that.\nCustomer: what now then\nFarid: May I have the number?';

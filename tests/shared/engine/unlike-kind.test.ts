@@ -16,11 +16,13 @@ describe('a value that only the model found', () => {
     ['sanción del art. [59]', 'ID'],
     ['laut Ziffer [13] Abs. 1', 'ID'],
     ['Directive [2016/679]', 'ID'],
+    ['see para. [417] of it', 'ID'],
     ['version [2.14.0]', 'IP'],
     ['answers [3/4] of it', 'ID'],
     ['angielski [C1]', 'ID'],
     ['state [tbc]', 'ID'],
     ['a [white 2011] Toyota', 'PLATE'],
+    ['the [silver grey Golf] outside', 'PLATE'],
     ['[crypto.createHmac]("sha512")', 'USERNAME'],
     ['uid=ana,dc=[example]', 'USERNAME'],
     ['Systems 2(3):\n[106–110, 1993]', 'PHONE'],
@@ -35,7 +37,13 @@ describe('a value that only the model found', () => {
     ['it is [eight one two four]', 'BANK'],
     ['Veldhuis B.V.\n[Dukenburgseweg 19]', 'ADDRESS'],
     ['her car, [KVT 4918]', 'PLATE'],
+    ['A conta passa para [0033 0000 4528 1190 7730 5].', 'BANK'],
+    ['bike no [dl5sbx2093]', 'PLATE'],
+    ['το μαυρο πεζο [υβη 2063]', 'PLATE'],
+    ['a placa é [ér cá tê, três, bê, oito, sete]', 'PLATE'],
     ['login [nsemedo]', 'USERNAME'],
+    ['[민들레홀씨9](mind****)', 'USERNAME'],
+    ['FI15 8059 1156 9187 23 / [DABAFIHH]', 'BANK'],
   ])('stays in %j', (text, kind) => {
     expect(kindLeft(text, kind)).toBe(kind);
   });

@@ -15,7 +15,7 @@ describe('names of types', () => {
     ['US_SSN', 'US Social Security number', 'US-Sozialversicherungsnummer'],
     ['IBAN_CODE', 'IBAN', 'IBAN'],
     ['DE_PLZ', 'German postcode', 'Postleitzahl (Deutschland)'],
-    ['JP_MY_NUMBER', 'Japanese My Number', 'My-Number (Japan)'],
+    ['JP_MY_NUMBER', 'Japanese My Number', 'My Number (Japan)'],
     ['NRP', 'Nationality, religion, politics', 'Nationalität, Religion, Politik'],
     ['MY_TICKET', 'MY ticket', 'MY ticket'],
     ['AWS_ACCESS_KEY', 'AWS access key', 'AWS-Zugriffsschlüssel'],

@@ -17,6 +17,7 @@ import { pdfReader } from '@veilmark/pdf/pdf-document';
 import { unpackPdf } from '@veilmark/pdf/unpack';
 import { withPdfium } from '@veilmark/pdf/worker-pdfium';
 import { MediaError } from '@veilmark/pixels/image-error';
+import { redactWholeImage } from '@veilmark/pixels/redact-image';
 import { JobGate } from '../job-gate';
 
 // Shared by all requests of the isolate, because the memory is.
@@ -70,7 +71,7 @@ async function answer<T extends object>(
   { bytes, info, budget, read }: DocumentFile,
   work: (engines: DocumentEngines) => Promise<T>,
 ): Promise<DocumentAnswer<T>> {
-  const pictures = pictureEngine(read);
+  const pictures = pictureEngine(read, (picture, words) => redactWholeImage(picture, words));
   const job = () =>
     mayHoldPdf(bytes, info)
       ? withPdfium(budget, (pdfium) => work({ pictures, pdf: pdfReader(pdfium, pageReader(read), budget) }))

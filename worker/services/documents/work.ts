@@ -76,7 +76,7 @@ export async function workOf(ctx: UserContext, form: DocumentForm): Promise<Docu
   };
 }
 
-/** A field that would change nothing was given in the belief that it does. */
+/** Refuses fields that have no effect: the caller expects one. */
 export function refuseWithout(form: DocumentForm, fields: readonly (keyof DocumentForm)[], needed: string): void {
   const field = fields.find((name) => form[name] !== undefined);
   if (field) throw new ApiError('INVALID_REQUEST', `${field} needs ${needed}`, { field });

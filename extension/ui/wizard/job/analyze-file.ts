@@ -123,7 +123,13 @@ function found(entry: JobFile, change: Partial<JobFile>, tokens: number): Outcom
 function toFindings(results: readonly AnalyzerResult[], whole: string): TextFinding[] {
   const looks = lookFirst(results, whole).map(
     ({ finding: { entity_type, start, end, score, text }, reasons }, rank) => ({
-      ...{ id: `${start}-${end}`, entity_type, start, end, score, text, isAccepted: true },
+      id: `${start}-${end}`,
+      entity_type,
+      start,
+      end,
+      score,
+      text,
+      isAccepted: true,
       ...(reasons.length > 0 && { why: reasons }),
       rank,
     }),

@@ -56,7 +56,11 @@ export function withMarks(file: JobFile, marks: Marks): JobFile {
 function findingOf(mark: Mark) {
   const { id, entity_type, found_as, text, score, code, why, verdict } = mark;
   return {
-    ...{ id, entity_type, score, text, isAccepted: !isKept(mark) },
+    id,
+    entity_type,
+    score,
+    text,
+    isAccepted: !isKept(mark),
     ...(isAdded(mark) && { isAdded: true as const }),
     ...(verdict !== 'undecided' && { isDecided: true as const }),
     ...(found_as && { found_as }),

@@ -10,17 +10,17 @@ export const GERMAN_NOTES: Readonly<Record<string, string>> = {
   'Pictures that cannot be scanned were removed.': 'Bilder, die nicht durchsucht werden können, wurden entfernt.',
   'Custom ribbon code was removed.': 'Code für ein eigenes Menüband wurde entfernt.',
   'Drawings in SVG were removed; the pictures that stand in for them remain.':
-    'Zeichnungen in SVG wurden entfernt; die Bilder, die für sie stehen, bleiben.',
+    'SVG-Zeichnungen wurden entfernt; ihre Ersatzbilder bleiben.',
   'Embedded fonts were removed; text is shown in fonts of the reader.':
-    'Eingebettete Schriften wurden entfernt; Text erscheint in Schriften des Lesers.',
+    'Eingebettete Schriften wurden entfernt; Text erscheint in den Schriften des Anzeigeprogramms.',
   'Embedded objects were removed; their pictures in the document remain.':
     'Eingebettete Objekte wurden entfernt; ihre Bilder im Dokument bleiben.',
   'Exemption codes that did not fit on their boxes were left out:':
     'Ausnahmegründe, die nicht auf ihre Kästen passten, wurden weggelassen:',
   'Files written into the text that cannot be scanned or cleaned were removed.':
-    'In den Text geschriebene Dateien, die sich nicht durchsuchen oder bereinigen lassen, wurden entfernt.',
+    'In den Text eingebettete Dateien, die sich nicht durchsuchen oder bereinigen lassen, wurden entfernt.',
   'Links to files on a computer or a network share were removed.':
-    'Verweise auf Dateien eines Computers oder Netzlaufwerks wurden entfernt.',
+    'Links zu Dateien auf einem Computer oder Netzlaufwerk wurden entfernt.',
   'Names of authors and reviewers were replaced by numbers.':
     'Namen von Autoren und Prüfern wurden durch Nummern ersetzt.',
   'Notes, links, attachments and properties of the PDF are removed.':
@@ -28,7 +28,7 @@ export const GERMAN_NOTES: Readonly<Record<string, string>> = {
   'Pages read as pictures:': 'Als Bild gelesene Seiten:',
   'Pages written as pictures:': 'Als Bild geschriebene Seiten:',
   'Paths of files on a computer or a network share were removed.':
-    'Pfade zu Dateien eines Computers oder Netzlaufwerks wurden entfernt.',
+    'Pfade zu Dateien auf einem Computer oder Netzlaufwerk wurden entfernt.',
   'Pictures inside the document were not scanned for text.': 'Bilder im Dokument wurden nicht nach Text durchsucht.',
   'Pictures that cannot be cleaned were emptied:': 'Bilder, die sich nicht bereinigen lassen, wurden geleert:',
   'Sound and video inside the document were removed.': 'Ton und Video im Dokument wurden entfernt.',
@@ -45,7 +45,7 @@ export const GERMAN_NOTES: Readonly<Record<string, string>> = {
   'The file is not valid JSON and was handled as plain text.':
     'Die Datei ist kein gültiges JSON und wurde als einfacher Text behandelt.',
   'The quotes of the table do not match up; it was handled as plain text.':
-    'Die Anführungszeichen der Tabelle gehen nicht auf; sie wurde als einfacher Text behandelt.',
+    'In der Tabelle fehlen Anführungszeichen; sie wurde als einfacher Text behandelt.',
   'The restrictions on printing and copying were removed.':
     'Die Beschränkungen für Drucken und Kopieren wurden aufgehoben.',
 };

@@ -12,7 +12,7 @@ export const PRESETS: Readonly<Record<string, readonly [name: string, descriptio
   ],
   'hipaa-safe-harbor': [
     'HIPAA Safe Harbor',
-    'Die Merkmale aus 45 CFR 164.514(b)(2): mit Krankenhäusern, Alter ab 90; Jahre und Bundesstaaten bleiben',
+    'Merkmale nach 45 CFR 164.514(b)(2), auch Krankenhäuser und Alter ab 90; Jahre und Bundesstaaten bleiben',
   ],
   'hipaa-limited-data-set': [
     'HIPAA Limited Data Set',
@@ -20,7 +20,7 @@ export const PRESETS: Readonly<Record<string, readonly [name: string, descriptio
   ],
   'gdpr-pseudonymize': [
     'Pseudonymisierung nach DSGVO',
-    'Was jemanden im Sinn von Art. 4 Nr. 1 DSGVO bestimmt, für Pseudonyme nach Art. 4 Nr. 5',
+    'Merkmale, die eine Person nach Art. 4 Nr. 1 DSGVO bestimmen, für Pseudonyme nach Art. 4 Nr. 5',
   ],
   'pci-dss': ['PCI DSS', 'Daten von Karteninhabern und sensible Authentifizierungsdaten'],
   'ccpa-cpra': ['CCPA / CPRA (Kalifornien)', 'Persönliche und sensible persönliche Daten nach kalifornischem Recht'],
@@ -68,7 +68,10 @@ export const PRESETS: Readonly<Record<string, readonly [name: string, descriptio
     'Naher Osten und Afrika',
     'Ausweis- und Steuernummern des Nahen Ostens, der Türkei und Afrikas',
   ],
-  'industry-healthcare': ['Gesundheitswesen', 'Kranke, Behandelnde, Gesundheitskennungen und klinische Inhalte'],
+  'industry-healthcare': [
+    'Gesundheitswesen',
+    'Patientinnen und Patienten, Behandelnde, Gesundheitskennungen und klinische Inhalte',
+  ],
   'industry-banking': ['Banken und Finanzen', 'Konten, Karten, Bankleitzahlen, Wertpapiere und Steuernummern'],
   'industry-insurance': ['Versicherungen', 'Verträge, Schadensunterlagen, Fahrzeuge, Gesundheits- und Zahlungsdaten'],
   'industry-legal': ['Rechtsberatung', 'Parteien, Aktenzeichen, Straftaten und Ausweise'],
@@ -100,21 +103,21 @@ export const PRESETS: Readonly<Record<string, readonly [name: string, descriptio
   'crypto-wallets': ['Krypto-Wallets', 'Adressen, private Schlüssel und Wiederherstellungswörter'],
   'llm-prompt-protection': [
     'Schutz von KI-Eingaben',
-    'Was ein Unternehmen nicht in einer Eingabe verlassen soll: Menschen, Zahlungsdaten, Ausweisnummern und Geheimnisse',
+    'Was ein Unternehmen in KI-Eingaben nicht verlassen soll: Menschen, Zahlungsdaten, Ausweisnummern und Geheimnisse',
   ],
-  'log-scrubbing': [
-    'Protokolle säubern',
-    'Kennungen und Geheimnisse, die in Anwendungs- und Zugriffsprotokolle geraten',
-  ],
+  'log-scrubbing': ['Protokolle säubern', 'Kennungen und Geheimnisse in Anwendungs- und Zugriffsprotokollen'],
   'support-tickets': ['Supportanfragen', 'Mails, Chats und Gesprächsnotizen des Kundendienstes'],
   'cv-resume': ['Lebensläufe und Bewerbungen', 'Unterlagen von Bewerbenden'],
   'medical-records': ['Krankenakten', 'Arztbriefe, Befunde und Entlassungsberichte'],
   'court-documents': ['Gerichtsdokumente', 'Urteile und Schriftsätze vor der Veröffentlichung'],
   invoices: ['Rechnungen und Buchhaltung', 'Rechnungen, Belege und Kontoauszüge'],
   'source-code': ['Quelltext', 'Geheimnisse und persönliche Daten in Repositorys'],
-  'web-analytics': ['Webanalyse und Werbung', 'Online-Kennungen zum Verfolgen'],
+  'web-analytics': ['Webanalyse und Werbung', 'Online-Kennungen, die dem Tracking dienen'],
   'identity-documents': ['Ausweisdokumente', 'Reisepässe, Personalausweise, Führerscheine und Kennzahlen aller Länder'],
-  'test-data': ['Testdaten aus dem Betrieb', 'Verbirgt einen Auszug aus dem Betrieb, bevor damit getestet wird'],
+  'test-data': [
+    'Testdaten aus Echtdaten',
+    'Alles Persönliche in einem Auszug aus Echtdaten, bevor damit getestet wird',
+  ],
   'all-entities': ['Alle Arten', 'Jede Art des Katalogs'],
 };
 

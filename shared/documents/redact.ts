@@ -9,7 +9,7 @@ import { FILE_WORK } from './limits';
 import { refuseResidue, type Scan } from './residue';
 import { residueAt } from './residue-error';
 import { findWholeWords, type Occurrence, type RemovedValue, removedValues, spreadReplacements } from './values';
-import { type Residue, replacementsOf, type Verdict, type Verification, verifyCopy } from './verify';
+import { type Residue, replacementsOf, type Verdict, type Verification, verifyCopy, withRespelled } from './verify';
 
 export interface RedactOptions {
   engines?: DocumentEngines;
@@ -82,7 +82,8 @@ export async function redactDocument(
       const all = [...given.flat(), ...shifted(beside, document.text.length)];
       // What an earlier reading removed goes wherever this one sees it.
       const known = [...elsewhere, ...copy.removed];
-      replacements = spreadReplacements(whole, all, finderFor(document.format, budget), known);
+      const spread = spreadReplacements(whole, all, finderFor(document.format, budget), known);
+      replacements = withRespelled(document, spread, [...known, ...removedValues(whole, all)]);
       copy.expectWithout(elsewhere);
     }
     current = await copy.write(document, replacements);

@@ -167,6 +167,26 @@ describe('POST /api/pii/image', () => {
     expect([covered.headers.get('content-type'), covered.headers.get('x-entities-found')]).toEqual(['image/png', '1']);
   });
 
+  it('reports the columns of every sheet of a workbook', async () => {
+    const form = new FormData();
+    const bytes = readFileSync(path.join(root, 'tests/fixtures/documents/accounts.xlsx'));
+    form.set('file', new File([Uint8Array.from(bytes)], 'accounts.xlsx'));
+    const headers = { authorization: `Bearer ${keys.professional}` };
+    const response = await fetch(new URL('/api/pii/document', service.origin), { method: 'POST', headers, body: form });
+    const { tables } = (await response.json()) as {
+      tables: { columns: { name: string; role: string }[]; before: object }[];
+    };
+
+    expect(tables.map(({ columns }) => columns.length)).toEqual([4, 1]);
+    expect(tables[0]?.columns.map(({ name, role }) => [name, role])).toEqual([
+      ['Name', 'direct'],
+      ['E-mail', 'direct'],
+      ['Phone', 'direct'],
+      ['Balance', 'sensitive'],
+    ]);
+    expect(tables[0]?.before).toMatchObject({ rows: 3, k: 3, unique: 0 });
+  });
+
   it('answers a PNG in which none of it is found any more', async () => {
     const file = picture('documents/chat-de-plain.png');
     const before = await balance('basic');

@@ -53,9 +53,9 @@ function CopiedText({ copy }: { copy: Blob }) {
   return (
     <section className={play.pane} aria-label={t.copyText}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
-      <pre className={play.output} tabIndex={0}>
+      <div className={`${play.output} ${css.copyText}`} tabIndex={0}>
         {text}
-      </pre>
+      </div>
       <div>
         <CopyButton text={text} size="small" />
       </div>

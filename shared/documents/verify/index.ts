@@ -1,2 +1,3 @@
+export { withRespelled } from './respelled';
 export { replacementsOf } from './take-out';
 export { type Residue, type Verdict, type Verification, verifyCopy } from './verify';

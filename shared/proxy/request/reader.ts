@@ -171,8 +171,16 @@ export class RequestReader {
   fields(object: Json, path: string, later: readonly string[] = []): void {
     if (typeof object !== 'object' || object === null) return;
     this.#names(object, path);
+    this.#place(object, path);
     for (const key of Object.keys(object))
       if (!later.includes(key)) this.anything(object, key, path === '' ? key : `${path}.${key}`);
+  }
+
+  /** A place as two numbers: each says nothing by itself, and no words can take their place. */
+  #place(object: Json, path: string): void {
+    const [latitude, longitude] = [object.latitude ?? object.lat, object.longitude ?? object.lng ?? object.lon];
+    if (typeof latitude === 'number' && typeof longitude === 'number')
+      this.slots.push({ ...refusingSlot(`${latitude}, ${longitude}`, path), isToken: false });
   }
 
   #names(object: Json, path: string): void {

@@ -79,7 +79,7 @@ export function inventorFor(
     const { kind } = typeOf(entityType);
     if (kind === 'PERSON') return people.write(value);
     const key = `${kind ?? entityType} ${valueKey(value)}`;
-    const random = randomFrom(seedOf(key));
+    const random = randomFrom(digest(key));
     for (let redraw = 0; redraw < MOST_DRAWS; redraw++) {
       const drawn = draw(value, entityType, random);
       if (drawn === undefined) return undefined;

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { SaxesParser } from 'saxes';
 import { describe, expect, test, vi } from 'vitest';
-import { redactDocument } from '#shared/documents/redact.ts';
+import { noneAside, redactDocument } from '#shared/documents/redact.ts';
 import { unzip } from '#shared/documents/zip/zip.ts';
 import { everythingIn, withoutTags } from './everything';
 import { PLACES as PDF_PLACES } from './pdf-hiding';
 import { PLACES as PICTURE_PLACES } from './picture-hiding';
 import { PLACES } from './places';
 import { findCanaries, TRACES } from './places/place';
+import { withWords } from './with-words';
 
 // A loaded machine needs its time.
 vi.setConfig({ testTimeout: 30_000 });
@@ -28,6 +29,16 @@ describe('hiding places', () => {
     expect(written.verified.found).toBe(0);
     if (OFFICE.has(place.format)) expect(faultsOf(written.bytes)).toEqual([]);
   });
+
+  const strings = PLACES.filter(({ format }) => OFFICE.has(format) || format === 'odt');
+  test.each(strings.map((place) => [`${place.format}: ${place.name}`, place] as const))(
+    'lose what was taken out of the words: %s',
+    async (_name, place) => {
+      const file = withWords(place.file());
+      const copy = await redactDocument(file, { fileName: `file.${place.format}` }, findCanaries, { aside: noneAside });
+      expect(everythingIn(place.format, copy.bytes).match(TRACES)?.[0]).toBeUndefined();
+    },
+  );
 
   test('are all named in the documentation, and no others', () => {
     const page = readFileSync(new URL('../../../docs/documents.md', import.meta.url), 'utf8');

@@ -108,6 +108,18 @@ describe('everything of a request', () => {
     expect(await response.text()).toContain('the query');
   });
 
+  it('refuses a place that is two numbers, and lets a rough one pass', async () => {
+    const upstream = new Upstream();
+    const at = (latitude: number, longitude: number) =>
+      contents({ text: 'x' }, { toolConfig: { retrievalConfig: { latLng: { latitude, longitude } } } });
+
+    const refused = await send(upstream, ...GEMINI, at(48.20849, 16.37208));
+    const rough = await send(upstream, ...GEMINI, at(48.2, 16.4));
+
+    expect(await refused.text()).toContain('toolConfig.retrievalConfig.latLng');
+    expect([refused.status, rough.status, upstream.received.length]).toEqual([400, 200, 1]);
+  });
+
   it('is read in headers: what only says who asks stays, what the provider needs has the request refused', async () => {
     const upstream = new Upstream();
     const agent = 'claude-cli/2.1.325 (external, cli)';

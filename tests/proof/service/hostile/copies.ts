@@ -6,9 +6,9 @@ import { makePictures } from '../../../shared/documents/picture-bases';
 import { PLACES as PICTURE_PLACES } from '../../../shared/documents/picture-hiding';
 import { PLACES } from '../../../shared/documents/places';
 import { findCanaries, type Place, TRACES } from '../../../shared/documents/places/place';
+import { withWords } from '../../../shared/documents/with-words';
 import { addSignedInUser } from '../fuzz/fuzzer';
 import type { Lab } from '../lab';
-import { withWords } from './with-words';
 
 /** A file that hides a canary, and what a file of its kind says when it is taken apart. */
 interface Hiding {

@@ -1,5 +1,5 @@
 import { unzip, zip } from '#shared/documents/zip/zip.ts';
-import { CARD, NAME } from '../../../shared/documents/places/place';
+import { CARD, NAME } from './places/place';
 
 const WORDS = `${NAME}, born 19 July 1961, pays with ${CARD}`;
 const TITLE = `<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${WORDS}</dc:title></cp:coreProperties>`;
@@ -9,6 +9,9 @@ const TITLE = `<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/pa
  * what goes from there is what was taken out of the words.
  */
 export function withWords(file: Uint8Array): Uint8Array {
+  const flat = new TextDecoder().decode(file);
+  if (flat.startsWith('<'))
+    return new TextEncoder().encode(flat.replace('</office:text>', `<text:p>${WORDS}</text:p>$&`));
   const parts = unzip(file);
   const content = parts.get('content.xml');
   if (content) {

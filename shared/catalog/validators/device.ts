@@ -88,6 +88,8 @@ export const coordinates = validator('range of latitude and longitude', (value) 
   }
   const [latitude, longitude] = (value.match(/[-+]?\d+(?:\.\d+)?/g) ?? []).map((part) => Math.abs(Number(part)));
   if (latitude === undefined || longitude === undefined) return false;
+  // "see 19.000, 19.203" are sections of one chapter.
+  if (/^(\d{1,3})\.\d{3}\D{1,2}\1\.\d{3}$/.test(value)) return false;
   // Within a degree of both zeros there is only sea; shares and scores of tables are such pairs.
   return latitude <= 90 && longitude <= 180 && !(latitude <= 1 && longitude <= 1);
 });

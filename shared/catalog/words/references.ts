@@ -23,11 +23,19 @@ const LONGEST_WORD = 24;
 const paperBefore = /(?:^|[\s(,;])(?:docs?|dkts?|ecf|exh?|exhibit|slide)\.?\s?(?:(?:nos?|#)\.?\s?)?#?$/i;
 const isCount = /^#?\d{1,4}$/;
 
+/** "ГОСТ Р 52435-2015", "ISO/IEC 27001-2013": a number and the year of a standard. */
+const standard = /(?:^|[\s(«"])(?:ГОСТ|СНиП|СП|МЭК|GOST|ISO|IEC|DIN|EN|ASTM|ANSI)(?:[ /-]\p{Lu}{1,4}){0,3}\s$/u;
+
+/** Whether the words before a number name the body that makes standards. */
+export const isStandard = (text: string, start: number): boolean =>
+  standard.test(text.slice(Math.max(0, start - LONGEST_WORD), start));
+
 /** Whether the words beside a number say that it belongs to a law, a version, a form, goods or the papers of a file. */
 export function isReference(text: string, start: number, end: number): boolean {
   const ahead = text.slice(Math.max(0, start - LONGEST_WORD), start);
   return (
     before.test(ahead) ||
+    standard.test(ahead) ||
     behind.test(text.slice(end, end + 6)) ||
     (isCount.test(text.slice(start, end)) && paperBefore.test(ahead))
   );

@@ -41,7 +41,7 @@ export function findAcrossLines(text: string, find: (joined: string) => readonly
   for (const finding of find(joined)) {
     const place = places[lastUpTo(places, finding.start)];
     if (!place || finding.end > place.end || finding.start >= place.join || finding.end <= place.join) continue;
-    if (!isSure(finding, place)) continue;
+    if (!isSure(finding, place) || isSection(finding, joined, place)) continue;
     const start = originalOf(finding.start);
     const end = originalOf(finding.end - 1) + 1;
     found.push({ ...finding, start, end, rank: finding.rank - HANDICAP, proven: true });
@@ -53,6 +53,10 @@ function isSure(finding: Finding, { kind }: Joined): boolean {
   if (kind === 'address') return finding.container === true;
   return finding.score >= LEAST_SCORE && finding.explain().validator !== null;
 }
+
+/** "see 6.102." above "6.202 Definitions": the number of a section ends a sentence, and another begins the next line. */
+const isSection = ({ type }: Finding, joined: string, { join }: Joined): boolean =>
+  type === 'IP_ADDRESS' && joined.charAt(join - 1) === '.';
 
 /** Writes every place twice where digits are to be joined: as groups, and as one. */
 function writeJoined(text: string): { joined: string; pieces: Piece[]; places: Joined[] } {

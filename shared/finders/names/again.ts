@@ -33,7 +33,7 @@ export function withNamesAgain(findings: readonly Finding[], text: string): read
   if (known.size === 0) return findings;
   const merged: Finding[] = [];
   let next = 0;
-  for (const place of placesOf(known, text)) {
+  for (const place of withoutRarelySeen([...placesOf(known, text)], findings, text)) {
     for (let one = findings[next]; one && one.end <= place.start; one = findings[++next]) merged.push(one);
     const first = next;
     while ((findings[next]?.start ?? text.length) < place.end) next++;
@@ -43,6 +43,40 @@ export function withNamesAgain(findings: readonly Finding[], text: string): read
   }
   return [...merged, ...findings.slice(next)];
 }
+
+/** Where a word stands at least so often, */
+const OFTEN = 5;
+/** one place in so many must be a person's. */
+const ONE_IN = 5;
+
+/**
+ * Without a word that no list and no label knows for a name and that is a person's in one place, but not in the many others
+ * ("Cluster"): there, the words around it said that it is none.
+ */
+function withoutRarelySeen(places: readonly Place[], findings: readonly Finding[], text: string): readonly Place[] {
+  const open = places.filter(({ isWhole, start, end }) => !isWhole && !isListed(text.slice(start, end)));
+  if (open.length < OFTEN) return places;
+  const count = (words: readonly string[]): Map<string, number> => {
+    const counts = new Map<string, number>();
+    for (const one of words) counts.set(one, (counts.get(one) ?? 0) + 1);
+    return counts;
+  };
+  const stands = count(open.map(({ start, end }) => text.slice(start, end)));
+  const people = findings.filter(({ type }) => type === PERSON);
+  const wordsOf = (some: readonly Finding[]): string[] =>
+    some.flatMap(({ start, end }) => text.slice(start, end).match(word) ?? []);
+  const seen = count(wordsOf(people));
+  const labelled = new Set(wordsOf(people.filter(({ finder }) => finder === labels.name)));
+  const isRare = ({ start, end, isWhole }: Place): boolean => {
+    const name = text.slice(start, end);
+    const all = isWhole || labelled.has(name) ? 0 : (stands.get(name) ?? 0);
+    return all >= OFTEN && (seen.get(name) ?? 0) * ONE_IN < all;
+  };
+  return places.filter((place) => !isRare(place));
+}
+
+const isListed = (name: string): boolean =>
+  (getLexicon().flagsOf(name.toLowerCase()) & (wordFlag.firstName | wordFlag.surname)) !== 0;
 
 interface Place {
   start: number;
@@ -90,7 +124,7 @@ function knownNames(findings: readonly Finding[], text: string): Map<string, Kno
 function isNothingButName(name: string): boolean {
   const flags = getLexicon().flagsOf(name.toLowerCase());
   if (name.length < SHORTEST_WORD || flags & common) return false;
-  return name !== name.toLowerCase() || (flags & (wordFlag.firstName | wordFlag.surname)) !== 0;
+  return name !== name.toLowerCase() || isListed(name);
 }
 
 /** Where the names stand, in order, as whole words. */

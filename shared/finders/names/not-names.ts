@@ -94,5 +94,7 @@ function isAbbreviation(text: string, start: number, end: number, language: stri
   const isInCapitals = /^[\p{Lu}\p{P}&]+$/u.test(name);
   // Abbreviations of another country's forms stand in capitals everywhere.
   const entry = labelIndex().find(fold(name), isInCapitals ? undefined : language);
-  return entry !== undefined && (entry.kind === 'NONE' || (isInCapitals && entry.kind !== 'PERSON'));
+  if (!entry) return false;
+  const isFollowedBySign = /^\s?:(?!\S)/.test(text.slice(end, end + 3));
+  return entry.kind === 'NONE' || ((isInCapitals || isFollowedBySign) && entry.kind !== 'PERSON');
 }

@@ -27,6 +27,13 @@ const footnote = /^\d{1,3}\s*\n/;
 /** "5738 6633 8864 8297 245 2161": the figures of a row. No number of anybody has so many groups and digits. */
 const rowOfFigures = /^[*\s]*\d{1,6}(?:\s[*\d]{1,6}){4,}$/;
 const MOST_DIGITS = 20;
+/** "6 4 0 0 0": more figures than a date has. */
+const figures = /^\d{1,4}(?:[\t ]\d{1,4}){3,}$/;
+/** What stands in a table of statistics: a figure, its share, or a sign for none. */
+const figureCell = /^(?:[-+]?[\d.,]+ ?%?|n\/a|[*–-])$/i;
+/** So many other figures in a row of a table, and one of them a fraction or a sign for none. */
+const FEWEST_FIGURES = 3;
+const LONGEST_ROW = 400;
 const hasLetters = /\p{L}{2}/u;
 
 /** Figures have different lengths; the groups of an account have one, but for the last. */
@@ -35,6 +42,17 @@ function isRowOfFigures(value: string): boolean {
   const groups = value.match(/\d+/g) ?? [];
   return new Set(groups.slice(0, -1).map((group) => group.length)).size > 1;
 }
+
+/** Whether it is a cell among figures: "Alabama, 164629490, 21960, 0.00013". */
+function isAmongFigures(text: string, start: number, end: number): boolean {
+  if (!/^[1-9]\d*$/.test(text.slice(start, end))) return false;
+  const before = text.slice(Math.max(0, start - LONGEST_ROW), start);
+  const behind = text.slice(start, end + LONGEST_ROW).split('\n', 1)[0] ?? '';
+  const cells = (before.slice(before.lastIndexOf('\n') + 1) + behind).split('\t').map((cell) => cell.trim());
+  const others = cells.filter((cell) => figureCell.test(cell));
+  return others.length > FEWEST_FIGURES && others.some((cell) => /^(?:\d+\.\d+|\D+)$/.test(cell));
+}
+
 /** Part of a program or of a directory's path: `crypto.createHmac(`, `dc=example`. */
 const codeBefore = /(?:\b(?:dc|ou|realm)=)$/i;
 
@@ -60,6 +78,8 @@ function isUnlike(text: string, { kind, start, end }: KindSpan): boolean {
   if (kind === 'USERNAME' && (value.includes('=') || (text.charAt(end) === '(' && identifier.test(value)))) return true;
   if (kind === 'USERNAME' && codeBefore.test(text.slice(Math.max(0, start - 8), start))) return true;
   if (kind === 'SECRET' && value.length < LEAST_SECRET) return true;
+  if (kind === 'DOB' && (years.test(value) || figures.test(value))) return true;
+  if (kind === 'ID' && isAmongFigures(text, start, end)) return true;
   if (isOneLetter(value)) return true;
   if (confused.has(kind) && isRowOfFigures(value)) return true;
   if (isListed.has(kind) && isCodeOfList(text, start)) return true;

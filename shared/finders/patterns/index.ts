@@ -1,7 +1,7 @@
 import { findEntity } from '@veilmark/catalog';
 import { entities } from '@veilmark/catalog/entities';
 import { generalTypeOf, hasOpenEnds, kindOf } from '@veilmark/catalog/kinds';
-import { isVersion } from '@veilmark/catalog/words/references';
+import { isStandard, isVersion } from '@veilmark/catalog/words/references';
 import type { Finder } from '@veilmark/engine/finder';
 import type { Finding } from '@veilmark/engine/finding';
 import { crossesCells } from '../cell-borders';
@@ -16,7 +16,8 @@ export const patterns: Finder = {
     findings: findPatterns(reading.scan, reading).filter(
       (finding) =>
         !isOfTwoCells(reading.text, finding) &&
-        !(finding.type === generalTypeOf.IP && isNoAddress(reading.text, finding)),
+        !(finding.type === generalTypeOf.IP && isNoAddress(reading.text, finding)) &&
+        !(finding.type === 'US_ZIP_CODE' && isStandard(reading.text, finding.start)),
     ),
   }),
 };

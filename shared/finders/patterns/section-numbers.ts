@@ -1,13 +1,20 @@
 const SECTION = /^\d{1,2}(?:\.\d{1,2}){3}$/;
 const HEADING = /^(\.?)[\t\u00a0 ]+\p{L}/u;
 
+/** "in section 8.1.9.2", "в пункте 8.1.9.2". */
+const NAMED =
+  /(?:^|[\s(])(?:§{1,2}|(?:sub)?(?:section|clause|paragraph)s?|chapter|ziffer|abschnitt|kapitel|punkt|apartado|sección|punto|(?:под)?пункт\p{L}{0,3}|раздел\p{L}{0,3}|пп?\.)\s$/iu;
+const LONGEST_NAME = 16;
+
 /**
  * Whether four numbers with dots are those of a paragraph ("4.2.8.1. Reports"): at the beginning of a line, before words, and either
- * closed by a dot or below a paragraph with the first three of them.
+ * closed by a dot or below a paragraph with the first three of them; or behind the word for a paragraph.
  */
 export function isSectionNumber(text: string, start: number, end: number): boolean {
   const number = text.slice(start, end);
-  if (!SECTION.test(number) || !isAtLineStart(text, start)) return false;
+  if (!SECTION.test(number)) return false;
+  if (NAMED.test(text.slice(Math.max(0, start - LONGEST_NAME), start))) return true;
+  if (!isAtLineStart(text, start)) return false;
   const heading = HEADING.exec(text.slice(end, end + 12));
   if (!heading) return false;
   const above = number.slice(0, number.lastIndexOf('.'));

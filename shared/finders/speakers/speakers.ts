@@ -41,6 +41,8 @@ interface Turn {
   isProse: boolean;
   /** The rest of the line is little more than a number with its unit. */
   isMeasured: boolean;
+  /** The rest begins as no sentence does: with a small letter or a digit. */
+  isSmall: boolean;
 }
 
 /**
@@ -48,7 +50,7 @@ interface Turn {
  * forms, headers and settings come in the same order or not at all again.
  */
 export function findSpeakers(text: string, language: string, types: ReadonlySet<string>): Finding[] {
-  const turns = withoutMeasures(readTurns(text, language), text);
+  const turns = withoutProperties(withoutMeasures(readTurns(text, language), text));
   if (turns.length < 2) return [];
   const speakers = speakersOf(turns);
   // Two parties are often called by letters for what they are, four are not.
@@ -117,6 +119,7 @@ function readTurns(text: string, language: string): Turn[] {
         isStamped,
         isProse: prose.test(line.slice(whole.length)),
         isMeasured: isMeasured(line.slice(whole.length)),
+        isSmall: /^\s*[\p{Ll}\p{Nd}]/u.test(line.slice(whole.length)),
       });
     }
     at = end + 1;
@@ -139,6 +142,15 @@ function withoutMeasures(turns: readonly Turn[], text: string): Turn[] {
   return turns.map((turn) => (isMeasure(turn) ? { ...turn, by: 'field' } : turn));
 }
 const LEAST_MEASURES = 3;
+
+/** "Material: steel" among dozens of others: a list of properties has more of them than a talk has people, and no sentences. */
+function withoutProperties(turns: readonly Turn[]): readonly Turn[] {
+  const named = turns.filter(({ by, isStamped }) => by === 'name' && !isStamped);
+  if (new Set(named.map(({ name }) => name)).size <= MOST_SPEAKERS) return turns;
+  if (named.filter(({ isSmall }) => isSmall).length * 2 < named.length) return turns;
+  return turns.map((turn) => (turn.by === 'name' && !turn.isStamped ? { ...turn, by: 'field' } : turn));
+}
+const MOST_SPEAKERS = 20;
 
 /** People speak of numbers too: of times, prices and addresses, in longer sentences or without a unit. */
 const isMeasured = (said: string): boolean =>

@@ -20,6 +20,18 @@ describe('a label suffices', () => {
     expect(found(text, language)).toContain(expected);
   });
 
+  it.each([
+    ['en', 'Kansas\t2191990\t375\nMaine\t701270\t215\nMaryland\t31\t2', 'NATIONAL_ID_NUMBER 701270'],
+    ['en', 'as prescribed in 6.102.\n6.202 Establishing sources', 'IP_ADDRESS 6.102.\n6.202'],
+    ['en', 'the layer of section 8.1.9.2 is drawn', 'IP_ADDRESS 8.1.9.2'],
+    ['ru', 'указанный в пункте 8.1.9.2 задания', 'IP_ADDRESS 8.1.9.2'],
+    ['ru', 'от 21.02.2002 № 75-ст; ГОСТ Р 52435-2015 «Системы»', 'US_ZIP_CODE 52435-2015'],
+    ['en', 'ports: 24 x 10/100/1000 Base-T', 'DE_TAX_NUMBER 10/100/1000'],
+    ['en', 'set aside (see 19.000, 19.203, and 19.5)', 'GEO_COORDINATES 19.000, 19.203'],
+  ])('%s: %j has no label, address or place', (language, text, wrong) => {
+    expect(found(text, language)).not.toContain(wrong);
+  });
+
   it('takes the second of two labels below each other for no value of the first', () => {
     const iban = 'DE89 3704 0044 0532 0130 00';
 

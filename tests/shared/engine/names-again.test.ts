@@ -39,6 +39,14 @@ describe('a name that is certain once', () => {
     expect(people(text, false)).toEqual(['Uzoma Grześkowiak', 'Uzoma Grześkowiak']);
   });
 
+  it('is none where the many other places of a word that no list knows are nobody’s', () => {
+    const places = 'The Kluster of the system is moved. '.repeat(6);
+
+    expect(people(`Thank you,\nKluster\n\n${places}`, false)).toEqual(['Kluster']);
+    expect(people(`Thank you,\nMarta\n\n${places.replaceAll('Kluster', 'Marta')}`, false)).toHaveLength(7);
+    expect(people(`Name: Kluster\n\n${places}`, false)).toHaveLength(7);
+  });
+
   it('proves nothing of ordinary words, and nothing inside of others', () => {
     expect(people('Contact: Hope Summers\nI hope summers are warm.')).toEqual(['Hope Summers']);
     expect(people('Name: Ana Lima\nAna Limassol, ana-lima/x and BanAna Lima')).not.toContain('lima');

@@ -27,6 +27,10 @@ describe('parties, offices and calendars are not people', () => {
     ['Presidente: Presidente\n', 'Presidente'],
     ['Name: Registrant\n', 'Registrant'],
     ['Contact: Assignor\n', 'Assignor'],
+    ['Signature:\n\nName:\n\nTitle:\n\nDate:\n', 'Title'],
+    ['A tool for users to:\tIntended Users: vendors', 'Intended'],
+    ['Thank you\nSave the Date! The next day is in May.', 'Save'],
+    ['Loans\nfrom\nBanks\n& others\nLoans\nfrom\nNorbank', 'Banks'],
     ['Dear Mr and Mrs Nowakowski,', 'and'],
     ["name: 'مهر','آبان','آذر'", 'مهر'],
   ])('%j', (text, word) => {

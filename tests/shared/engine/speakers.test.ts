@@ -12,6 +12,14 @@ describe('who speaks', () => {
     expect(speakers(text)).toEqual(['PERSON HC', 'PERSON AF', 'PERSON HC', 'PERSON AF']);
   });
 
+  it('takes a long list of properties for none', () => {
+    const keys = [...'abcdefghijklmnopqrstuvw'].map((letter) => `${letter.toUpperCase()}ristol`);
+    const sheet = keys.map((key) => `${key}: steel, cut to length.\nLock: on both sides of it.\n`).join('');
+    expect(speakers(sheet)).toEqual([]);
+    // As many people who speak in sentences do.
+    expect(speakers(sheet.replaceAll(': s', ': S').replaceAll(': on', ': On'))).toContain('PERSON Lock');
+  });
+
   it('finds names and handles of chats', () => {
     expect(speakers('[10:32] Marta: are you coming later?\n[10:33] reubz_07: yes, see you there')).toEqual([
       'PERSON Marta',

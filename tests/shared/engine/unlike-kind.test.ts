@@ -31,12 +31,19 @@ describe('a value that only the model found', () => {
     ['the order (Adv. Proc. Doc.\n[103], at 4)', 'ID'],
     ['see ECF No. [27]', 'ID'],
     ['Northfield [5738 6633 8864 8297 245 2161 3195]', 'BANK'],
+    ['Totals\t[6\t4\t0\t0\t0]\n', 'DOB'],
+    ['adults: [2011-12]', 'DOB'],
+    ['Northland\t[164629490]\t21960\t0.00013\t1\nEastland\t2242785', 'ID'],
+    ['Northland\t12\t[164629490]\tn/a\t*', 'ID'],
   ])('is none in %j', (text, kind) => {
     expect(kindLeft(text, kind)).toBeUndefined();
   });
 
   it.each<[string, ValueKind]>([
     ['membership [59] of the club', 'ID'],
+    ['Ana Reyes\t[164629490]\t41\t7\t3', 'ID'],
+    ['Ana Reyes\t[164629490]\tn/a', 'ID'],
+    ['born [12 05 1980]', 'DOB'],
     ['Cliente, doc. [20123456]', 'ID'],
     ['pay with [4539 1488 0343 6467]', 'CARD'],
     ['it is [eight one two four]', 'BANK'],

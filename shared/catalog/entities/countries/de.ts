@@ -29,7 +29,7 @@ export const deEntities: readonly EntityDefinition[] = [
     score: 0.25,
     validator: standardNumber('DE', 'stnr'),
     validScore: 0.3,
-    strong: { pattern: /^\d{2,3}\/\d{3,4}\/\d{4,5}$/u, score: 0.6 },
+    strong: { pattern: /^(?:\d{2,3}\/\d{3}\/\d{5}|\d{3}\/\d{4}\/\d{4})$/u, score: 0.6 },
     keepInvalid: true,
     context: ['steuernummer', 'st.-nr', 'steuer-nr', 'finanzamt', 'tax number'],
     needsContext: true,

@@ -101,12 +101,16 @@ const isAnotherLabel = (own: LabelAbove | undefined, above: LabelAbove | undefin
 const hasPlainValue = (own: LabelAbove | undefined): boolean =>
   own !== undefined && plainKinds.has(own.label.entry.kind);
 
+/** On a line by itself, a small word of this kind belongs to the line before: "Loans / from / banks". */
+const smallWord = /^(?:from|to|by|von|an|de|para|por|da|van|aan|från|till|fra|til|od|do)$/;
+
 /** A line that is nothing but a label. */
 function labelLine(text: string, line: Line, first: number, language: string | undefined): LabelAbove | undefined {
   if (line.count === 0 || line.count > 6) return undefined;
   const start = line.starts[0] ?? first;
   const end = line.ends[line.count - 1] ?? 0;
-  if (placeholder.test(text.slice(Math.max(0, start - 1), end + 1))) return undefined;
+  if (placeholder.test(text.slice(Math.max(0, start - 1), end + 1)) || smallWord.test(text.slice(start, end)))
+    return undefined;
   const entry = labelOf(line, start, end, language);
   if (!entry || entry.isGuess) return undefined;
   return { label: { first: 0, last: line.count - 1, start, end, entry, isWhole: true }, lines: 0 };

@@ -96,7 +96,7 @@ class LabelIndex {
       if (key.length <= beginning.length || !key.startsWith(beginning)) continue;
       const entry =
         this.#exact(key, language, beginning.length, key.length, '#') ?? this.#linked(key, beginning.length, language);
-      if (entry) return entry;
+      if (entry && !isChance(key, beginning, entry, language)) return entry;
     }
     return undefined;
   }
@@ -124,6 +124,13 @@ class LabelIndex {
     return undefined;
   }
 }
+
+/** Two short words of different languages are a word of a third by chance: Vietnamese "mã" and Mexico's "INE" are Maine. */
+const isChance = (key: string, beginning: string, entry: LabelEntry, language: string | undefined): boolean =>
+  beginning.length < 3 &&
+  key.length - beginning.length < FOREIGN_LENGTH &&
+  entry.language !== language &&
+  entry.language !== 'en';
 
 const LONGEST_GUESS = 28;
 const HASH = 35;

@@ -23,6 +23,11 @@ const livesIn = new RegExp(`\\b(?:${placing.join('|')})\\s$`, 'iu');
 const label =
   /(?:^|[\s;|,({["'>])(?:(?:full|first|last|given|family|middle|sur|user|customer|client|patient|employee|member|contact|account holder|account|card ?holder|cardholder|holder|emergency contact|father's|mother's|spouse|beneficiary|applicant|tenant|student|teacher|doctor|physician|attorney|author|signed|signature|from|to|cc|recipient|sender|passenger|guest|driver|owner)[ _-]?(?:'s )?)?(?:name|names|patient|contact|client|customer|employee|author|from|to|cc|recipient|sender|signed|signature|cardholder|card holder|account holder|passenger|guest|driver|owner|physician|doctor|attorney|beneficiary|applicant|tenant|nachname|vorname|name des patienten|patientin|kunde|kundin|nom|prénom|apellidos?|nombre|cognome|nome|naam|achternaam|voornaam|imię|nazwisko|имя|фамилия|姓名|氏名|名前|이름|성명)["']?\s?[:=]\s{0,3}["']?$/iu;
 
+/** "A tool for users to:" leads to a list, not to a person. */
+const isEndOfPhrase = /\p{Ll} (?:to|from)\s?:\s{0,3}$/u;
+/** "Thank you" may also stand above a sentence: "Save the date!" */
+const isSentence = /^\p{Lu}\p{Ll}+ (?:the|a|an|your|our|this|that|us|it|to|for|in|on|all|out|up)\b/u;
+
 /** What only people do, right after a name. */
 const acts = new RegExp(
   `^(?:['’]s (?:daughter|son|wife|husband|father|mother|sister|brother|birthday|salary)|(?:${acting.join('|')}))\\b`,
@@ -77,9 +82,13 @@ export function cueBefore(text: string, start: number): Cue {
   const last = text.charCodeAt(end - 1);
   if (last === COLON || last === EQUALS) {
     const before = textBefore(text, start);
-    return label.test(before) ? 'labelled' : introduces.test(before) ? 'introduced' : undefined;
+    if (label.test(before)) return isEndOfPhrase.test(before) ? undefined : 'labelled';
+    return introduces.test(before) ? 'introduced' : undefined;
   }
-  if (hasBreak) return maySign(text, start, end) && signs.test(textBefore(text, start)) ? 'signed' : undefined;
+  if (hasBreak) {
+    const isSigned = maySign(text, start, end) && signs.test(textBefore(text, start));
+    return isSigned && !isSentence.test(text.slice(start, start + CUE_LENGTH)) ? 'signed' : undefined;
+  }
   if (last === COMMA) return cueBeforeComma(text, start, end - 1);
   // A phrase is followed by one space.
   return end === start - 1 && isSpace(text.charCodeAt(end)) ? cueOfWord(text, start, end) : undefined;

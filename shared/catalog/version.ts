@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const catalogVersion = '1.0.0+e4e72d438b23';
+export const catalogVersion = '1.0.0+d097e2e32898';

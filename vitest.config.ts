@@ -2,6 +2,7 @@ import path from 'node:path';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { meterPdfium } from './scripts/build/meter-wasm.ts';
+import { STEADY_GARBAGE_COLLECTION } from './scripts/run/workerd/v8-flags.ts';
 import { fewerRounds } from './tests/helpers/fewer-rounds/plugin.ts';
 import { PATIENCE_MS } from './tests/helpers/patience.ts';
 import { TEST_VARS } from './tests/helpers/test-vars.ts';
@@ -18,6 +19,9 @@ const AFTER_THE_OTHERS = { groupOrder: 1 };
 
 /** What counts the steps of our code (tests/helpers/count-steps.ts). */
 const COUNTED = ['tests/shared/budget/growth.test.ts', 'tests/shared/engine/structure/read-structure.test.ts'];
+
+// For each workerd that a test runs in.
+process.env.MINIFLARE_WORKERD_V8_FLAGS ??= STEADY_GARBAGE_COLLECTION;
 
 meterPdfium();
 

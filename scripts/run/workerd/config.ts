@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type Unstable_Config, unstable_readConfig } from 'wrangler';
 import { root } from '../../setup.mjs';
 import { networkOf } from './network.ts';
+import { STEADY_GARBAGE_COLLECTION } from './v8-flags.ts';
 
 const D1_DATE = '2026-08-04';
 /** Kinds of bindings this file knows how to make; another kind in wrangler.toml must be added here first. */
@@ -62,7 +63,7 @@ export function serviceConfig({ folder, vars, outside, port, v8Flags = [], demoD
   return `using Workerd = import "/workerd/workerd.capnp";
 
 const config :Workerd.Config = (
-  v8Flags = [${v8Flags.map(quote).join(', ')}],
+  v8Flags = [${[STEADY_GARBAGE_COLLECTION, ...v8Flags].map(quote).join(', ')}],
   services = [
     (name = "api", worker = .api),
     (name = "media", worker = .media),

@@ -1,8 +1,11 @@
 import { UnreadablePicture } from '@veilmark/documents/pictures/bytes';
+import { unfilter } from '@veilmark/pixels/png/unfilter';
 import type { PdfValue } from './pdf-objects';
 
 const TIFF = 2;
 const PNG = 10;
+/** Rows with another filter are read as they are. */
+const LAST_FILTER = 4;
 
 /** Rows of samples as they were before each was written as what it differs from its neighbors by (PDF 32000, 7.4.4.4). */
 export function undoPredictor(
@@ -32,33 +35,15 @@ export function undoPredictor(
 function fromPng(bytes: Uint8Array, row: number, pixel: number): Uint8Array {
   const rows = Math.ceil(bytes.length / (row + 1));
   const plain = new Uint8Array(rows * row);
+  let above: Uint8Array = new Uint8Array(row);
   for (let y = 0; y < rows; y++) {
-    const from = y * (row + 1);
-    const filter = bytes[from] ?? 0;
-    const to = y * row;
-    for (let x = 0; x < row && from + 1 + x < bytes.length; x++) {
-      const left = x >= pixel ? (plain[to + x - pixel] ?? 0) : 0;
-      const up = y > 0 ? (plain[to + x - row] ?? 0) : 0;
-      const corner = x >= pixel && y > 0 ? (plain[to + x - row - pixel] ?? 0) : 0;
-      plain[to + x] = (bytes[from + 1 + x] ?? 0) + predicted(filter, left, up, corner);
-    }
+    const filter = bytes[y * (row + 1)] ?? 0;
+    // The last row may be cut off.
+    const written = bytes.subarray(y * (row + 1) + 1, (y + 1) * (row + 1));
+    const current = plain.subarray(y * row, y * row + written.length);
+    current.set(written);
+    if (filter <= LAST_FILTER) unfilter(filter, current, above, pixel);
+    above = current;
   }
   return plain;
-}
-
-function predicted(filter: number, left: number, up: number, corner: number): number {
-  switch (filter) {
-    case 1:
-      return left;
-    case 2:
-      return up;
-    case 3:
-      return (left + up) >> 1;
-    case 4: {
-      const [a, b, c] = [Math.abs(up - corner), Math.abs(left - corner), Math.abs(left + up - 2 * corner)];
-      return a <= b && a <= c ? left : b <= c ? up : corner;
-    }
-    default:
-      return 0;
-  }
 }

@@ -31,8 +31,8 @@ const MOST_DIGITS = 20;
 const figures = /^\d{1,4}(?:[\t ]\d{1,4}){3,}$/;
 /** What stands in a table of statistics: a figure, its share, or a sign for none. */
 const figureCell = /^(?:[-+]?[\d.,]+ ?%?|n\/a|[*–-])$/i;
-/** So many other figures in a row of a table, and one of them a fraction or a sign for none. */
-const FEWEST_FIGURES = 3;
+/** So many figures in a row of a table, the value among them, and one of them a fraction or a sign for none. */
+const FEWEST_FIGURES = 4;
 const LONGEST_ROW = 400;
 const hasLetters = /\p{L}{2}/u;
 
@@ -49,8 +49,8 @@ function isAmongFigures(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - LONGEST_ROW), start);
   const behind = text.slice(start, end + LONGEST_ROW).split('\n', 1)[0] ?? '';
   const cells = (before.slice(before.lastIndexOf('\n') + 1) + behind).split('\t').map((cell) => cell.trim());
-  const others = cells.filter((cell) => figureCell.test(cell));
-  return others.length > FEWEST_FIGURES && others.some((cell) => /^(?:\d+\.\d+|\D+)$/.test(cell));
+  const inRow = cells.filter((cell) => figureCell.test(cell));
+  return inRow.length >= FEWEST_FIGURES && inRow.some((cell) => /^(?:\d+\.\d+|\D+)$/.test(cell));
 }
 
 /** Part of a program or of a directory's path: `crypto.createHmac(`, `dc=example`. */

@@ -27,6 +27,7 @@ const small = lazyPattern(() => /^\p{Ll}[\p{L}\p{M}-]{2,15}(?: \p{L}[\p{L}\p{M}-
 const prose = /\S+\s+\S+\s+\S+|[.?!…。？！]\s*$|[\p{Lo}]{4}/u;
 /** A number with its unit. */
 const amount = /\p{Nd}\s?(?:[%°]|[\p{L}µ]{1,3}(?![\p{L}\p{Nd}]))/u;
+const beginsSmall = /^\s*[\p{Ll}\p{Nd}]/u;
 const wordCharacter = /[\p{L}\p{M}\p{Nd}_]/u;
 const SCORE = 0.6;
 /** So many speakers with initials make the minutes of a meeting. */
@@ -112,14 +113,15 @@ function readTurns(text: string, language: string): Turn[] {
       const lead = title.exec(`${written} `)?.[0].length ?? 0;
       const name = lead < written.length ? written.slice(lead) : written;
       const isStamped = time !== undefined || inAngles !== undefined;
+      const said = line.slice(whole.length);
       turns.push({
         name,
         start: at + line.indexOf(written, time?.length ?? 0) + (written.length - name.length),
         by: whoSpeaks(name, isStamped, language),
         isStamped,
-        isProse: prose.test(line.slice(whole.length)),
-        isMeasured: isMeasured(line.slice(whole.length)),
-        isSmall: /^\s*[\p{Ll}\p{Nd}]/u.test(line.slice(whole.length)),
+        isProse: prose.test(said),
+        isMeasured: isMeasured(said),
+        isSmall: beginsSmall.test(said),
       });
     }
     at = end + 1;

@@ -1,8 +1,10 @@
 import { Budget, DEFAULT_WORK } from '@veilmark/budget';
+import { findPreset } from '@veilmark/catalog';
 import { PLANS } from '@veilmark/commerce/plans';
 import { ApiError } from '@veilmark/contract/errors';
 import type { AnalyzeRequest, AnonymizeRequest, BatchRequest, DeanonymizeRequest } from '@veilmark/contract/pii';
 import { type AnalyzeOptions, analyze } from '@veilmark/finders/analyze';
+import { parseBatch, planBatch } from '@veilmark/replace/batch';
 import { deanonymize } from '@veilmark/replace/deanonymize';
 import { parseDeanonymizers } from '@veilmark/replace/operators/parse';
 import { parseOutputs, planOutputs } from '@veilmark/replace/outputs';
@@ -49,12 +51,16 @@ export class TextRoutes {
   }
 
   async batch(request: BatchRequest) {
+    const asked = parseBatch(request, operatorsOf(request));
     const scanned = request.texts.map((text) => this.#find(text, request));
+    const plan = asked && (await planBatch(request.texts, scanned, asked, { offsetUnit: request.offset_unit }));
     if (request.dry_run) return ESTIMATE;
+    const made = await plan?.apply();
     return {
       results: scanned.map(({ results }, index) => ({
         index,
         entities: results.map(({ text: _, ...entity }) => entity),
+        ...(made && { text: made[index]?.text, items: made[index]?.items }),
       })),
       receipts: scanned.map(({ receipt }) => receipt),
       ...FREE,
@@ -64,7 +70,7 @@ export class TextRoutes {
   async anonymize(request: AnonymizeRequest) {
     const { text, analyzer_results, session } = request;
     refuseProfile(request.profile);
-    const asked = parseOutputs(request);
+    const asked = parseOutputs(request.operator_sets ? request : { operators: operatorsOf(request) });
     const found = analyzer_results ? undefined : this.#find(text, request);
     const findings = found?.results ?? analyzer_results?.map((one) => ({ ...one, score: one.score ?? 1 })) ?? [];
     const options = { offsetUnit: request.offset_unit, numbered: Boolean(session) };
@@ -116,6 +122,11 @@ export class TextRoutes {
     };
     return analyze(text, options, recognizerOf(this.#model));
   }
+}
+
+/** A preset that follows a rule says what is done with its values, unless the call does. */
+function operatorsOf({ operators, preset }: Pick<AnonymizeRequest, 'operators' | 'preset'>) {
+  return operators ?? findPreset(preset ?? '')?.rule?.operators;
 }
 
 function refuseProfile(profile: string | undefined): void {

@@ -130,29 +130,6 @@ const AnalyzeResponse = z
   .object({ results: z.array(AnalyzerResult), tokens_charged: TokensCharged, receipt: Receipt })
   .meta({ id: 'AnalyzeResponse' });
 
-export const BatchRequest = z
-  .object({
-    texts: z.array(z.string()).max(REQUEST_LIMITS.batchTexts, {
-      error: `At most ${REQUEST_LIMITS.batchTexts} texts in one request`,
-    }),
-    ...AnalyzeOptions,
-  })
-  .meta({ id: 'BatchRequest' });
-export type BatchRequest = z.infer<typeof BatchRequest>;
-
-const BatchResponse = z
-  .object({
-    results: z.array(
-      z.object({
-        index: z.int(),
-        entities: z.array(z.object({ ...Span, score: z.number(), explanation: Explanation.optional() })),
-      }),
-    ),
-    tokens_charged: TokensCharged,
-    receipts: z.array(Receipt),
-  })
-  .meta({ id: 'BatchResponse' });
-
 type Meta = Readonly<Record<string, unknown>>;
 
 /** Described here, checked by each operator itself, so that a wrong parameter is named with its own code. */
@@ -232,6 +209,40 @@ const Sealed = z
 const AnonymizeItems = z.array(
   z.object({ ...Span, text: z.string(), operator: z.enum(OPERATOR_NAMES), sealed: Sealed }),
 );
+
+export const BatchRequest = z
+  .object({
+    texts: z.array(z.string()).max(REQUEST_LIMITS.batchTexts, {
+      error: `At most ${REQUEST_LIMITS.batchTexts} texts in one request`,
+    }),
+    anonymize: z.boolean().optional().meta({
+      description:
+        'Answer each text anonymized as well, by `operators`, by those of the profile or preset, or by `replace`; `operators` alone asks for it, too',
+    }),
+    operators: Operators,
+    subjects: z.array(z.string().min(1).max(REQUEST_LIMITS.subjectCharacters)).optional().meta({
+      description: 'Whose dates each text holds, in the order of `texts`, for `shift_date` without a `subject`',
+    }),
+    ...AnalyzeOptions,
+  })
+  .meta({ id: 'BatchRequest' });
+export type BatchRequest = z.infer<typeof BatchRequest>;
+
+const BatchResponse = z
+  .object({
+    results: z.array(
+      z.object({
+        index: z.int(),
+        entities: z.array(z.object({ ...Span, score: z.number(), explanation: Explanation.optional() })),
+        text: z.string().optional().meta({ description: 'The text anonymized, where that was asked for' }),
+        items: AnonymizeItems.optional().meta({ description: 'What stands in `text`, as anonymize answers it' }),
+      }),
+    ),
+    tokens_charged: TokensCharged,
+    receipts: z.array(Receipt),
+    session_id: z.string().optional().meta({ description: 'Where values were encrypted: notes that keys were used' }),
+  })
+  .meta({ id: 'BatchResponse' });
 
 const AnonymizeResponse = z
   .object({
@@ -407,7 +418,7 @@ export const piiEndpoints = defineEndpoints({
   batch: {
     method: 'POST',
     path: '/api/pii/batch',
-    summary: 'Detect entities in up to 50 texts',
+    summary: 'Detect entities in up to 50 texts, and apply an operator to each where asked for',
     tag,
     auth: 'bearer',
     scope: 'detect',
@@ -418,7 +429,7 @@ export const piiEndpoints = defineEndpoints({
     headers: IdempotencyHeaders,
     body: BatchRequest,
     response: z.union([BatchResponse, Estimate]),
-    errors: ANALYZE_ERRORS,
+    errors: ['INVALID_OPERATOR', 'INVALID_HASH_TYPE', ...ANALYZE_ERRORS],
   },
   stream: {
     method: 'POST',

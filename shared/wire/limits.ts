@@ -25,6 +25,8 @@ export const REQUEST_LIMITS = {
   exampleCharacters: 200,
   exampleText: 200_000,
   batchTexts: 50,
+  /** Characters of what says whose dates a text holds. */
+  subjectCharacters: 256,
   imageBytes: 10 * MEGABYTE,
   imagePixels: 25_000_000,
   /** Bytes of a document that is still worked on while the caller waits; more is a job. */

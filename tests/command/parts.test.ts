@@ -269,6 +269,19 @@ describe('local service', () => {
     return { status: response.status, body: (await response.json()) as Record<string, never> };
   };
 
+  test('writes the texts of a batch, and by the rule of a preset where the call names no operators', async () => {
+    const shifted = { DATE_TIME: { type: 'shift_date', key: 'WmZq4t7w!z%C&F)J' } };
+    const texts = ['Admitted on 5 March 2024.', 'The patient is 93 years old.'];
+    const batch = await ask({ texts, operators: shifted, subjects: ['record 17', 'b'] }, undefined, 'batch');
+    const ruled = await ask({ text: texts[1], preset: 'hipaa-safe-harbor' }, undefined, 'anonymize');
+    const refused = await ask({ texts, operators: shifted }, undefined, 'batch');
+
+    expect(piiEndpoints.batch.response.safeParse(batch.body).success).toBe(true);
+    expect(batch.body).toMatchObject({ results: [{ text: 'Admitted on 17 February 2024.' }, {}] });
+    expect(ruled.body).toMatchObject({ text: 'The patient is 90+ years old.' });
+    expect(refused).toMatchObject({ status: 400, body: { details: { field: 'operators.DATE_TIME.subject' } } });
+  });
+
   test('answers as the API does', async () => {
     const { status, body } = await ask({ text: `Mail ${MAIL}` });
     expect(status).toBe(200);

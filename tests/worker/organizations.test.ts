@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { PlanId } from '#shared/commerce/plans.ts';
 import type { AuditEntry } from '#shared/contract/audit-log.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import type { ErrorBody } from '#shared/contract/errors.ts';
@@ -36,8 +37,8 @@ const ok = async <T>(response: Promise<Response>): Promise<T> => {
 };
 const codeOf = async (response: Promise<Response>) => (await (await response).json<ErrorBody>()).code;
 
-async function createOrganization(name = 'Example Corporation'): Promise<Organization> {
-  const owner = await createPerson();
+async function createOrganization(name = 'Example Corporation', plan?: PlanId): Promise<Organization> {
+  const owner = await createPerson(plan);
   const { organization } = await ok<{ organization: { id: string } }>(
     ask(owner, 'POST', '/api/organizations', { name }),
   );
@@ -549,7 +550,7 @@ describe('an API key of an organization', () => {
   };
 
   it('has its calls follow the policy, whatever they ask for', async () => {
-    const { id, owner } = await createOrganization();
+    const { id, owner } = await createOrganization(undefined, 'basic');
     await save(owner, id, {
       entities: ['EMAIL_ADDRESS'],
       denyList: ['PROJECT: Bluebird'],
@@ -564,6 +565,9 @@ describe('an API key of an organization', () => {
     const body = { text, operators: { DEFAULT: { type: 'keep' } } };
     const { text: veiled } = await ok<{ text: string }>(call('/api/pii/anonymize', key, { body }));
     expect(veiled).toBe('[gone]: [gone], info@example.org, DE89370400440532013000');
+    const many = { texts: [text], operators: body.operators };
+    const { results } = await ok<{ results: { text: string }[] }>(call('/api/pii/batch', key, { body: many }));
+    expect(results.map((one) => one.text)).toEqual([veiled]);
     const presidio = { text, language: 'en', entities: ['IBAN_CODE'], allow_list: ['Bluebird'] };
     expect(await typesIn(call('/presidio/analyze', key, { body: presidio }))).toEqual(['EMAIL_ADDRESS', 'PROJECT']);
     expect(await typesIn(call('/api/pii/analyze', owner, { body: { text, entities: ['IBAN_CODE'] } }))).toEqual([

@@ -33,7 +33,8 @@ const OPERATION_TEXTS: Record<DocumentedId, string> = {
     'Costs 1 token and half a token for each finding, rounded up. Findings do not overlap and come in the order of the text.',
   anonymize:
     'Costs 1 token for each entity that is not kept. Without `analyzer_results` the text is analyzed first: the call then takes the options of analyze, answers `results` as well, costs both, and counts in both rate limits.',
-  batch: 'Every text is analyzed with the same options and costs what analyze costs.',
+  batch:
+    'Every text is analyzed with the same options and costs what analyze costs. With `operators` or `anonymize` each result also has the text anonymized, which costs 1 token for each entity replaced, needs the scope `anonymize` and counts in both rate limits.',
   stream:
     'Costs what analyze and anonymize cost for one text: 1 token, and one and a half for each place replaced. Send `text/plain` or `application/x-ndjson`; each line is answered before the next one comes, in the same form. Lines are read with the rules for logs: user names, ids, mailboxes and hosts become tokens, addresses their networks, other values their type. Tokens are charged as lines go out. When the balance, the bytes of the plan or the work ends, the last line says so: `{"veilmark":{"code":…,"message":…}}`, or `veilmark: CODE: message` for text.',
   deanonymize:

@@ -1,6 +1,7 @@
 import { bareTime } from '@veilmark/catalog/patterns';
 import { createKeyedDigest } from '@veilmark/crypto/keyed-digest';
 import { InputError } from '@veilmark/engine/input-error';
+import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import * as z from 'zod';
 import { readDate } from '../dates/read-date';
 import { readingOf } from '../dates/reading';
@@ -8,7 +9,7 @@ import { SymmetricKey } from './encrypt';
 import { defineOperator } from './operator';
 
 const KEY = 'WmZq4t7w!z%C&F)J';
-const LONGEST_SUBJECT = 256;
+const LONGEST_SUBJECT = REQUEST_LIMITS.subjectCharacters;
 /** Ten years: further, and records lie in another age. */
 const MOST_DAYS = 3650;
 

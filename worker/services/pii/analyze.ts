@@ -29,25 +29,14 @@ export async function detect(
   return request.dry_run ? detectForEstimate(request.text, options, names) : analyze(request.text, options, names);
 }
 
-/** All or nothing: a text that is missing from the answer would be taken for clean. */
-export async function analyzeBatch(ctx: UserContext, request: BatchRequest) {
-  for (const [index, text] of request.texts.entries()) requireTextLength(text, ctx.caller.plan, `texts[${index}]`);
-  const options = optionsOf(ctx, await settingsOf(ctx, request), request);
+/** Several texts with the same settings. */
+export async function detectAll(ctx: UserContext, request: BatchRequest, settings: ProfileSettings) {
+  const options = optionsOf(ctx, settings, request);
   const names = await nameModelFor(ctx, options);
-  const scanned = [];
-  for (const [index, text] of request.texts.entries())
-    scanned.push({
-      index,
-      ...(request.dry_run ? await detectForEstimate(text, options, names) : analyze(text, options, names)),
-    });
-  const cost = scanned.reduce((sum, { results }) => sum + analyzeCost(results.length), 0);
-  return chargeFor(ctx, request.dry_run, cost, {
-    results: scanned.map(({ index, results }) => ({
-      index,
-      entities: results.map(({ text: _, ...entity }) => entity),
-    })),
-    receipts: scanned.map(({ receipt }) => receipt),
-  });
+  const found = [];
+  for (const text of request.texts)
+    found.push(request.dry_run ? await detectForEstimate(text, options, names) : analyze(text, options, names));
+  return found;
 }
 
 /** One token and half a token per finding, rounded up. */

@@ -99,8 +99,12 @@ function refuseDetectionFields(request: AnonymizeRequest): void {
 }
 
 /** The session comes first: were it lost after the charge, the caller would have paid for values nobody can restore. */
-async function settle(ctx: UserContext, request: AnonymizeRequest, result: Outputs, cost: number) {
-  const { items, outputs = [], mapping } = result;
+export async function settle(
+  ctx: UserContext,
+  request: Pick<AnonymizeRequest, 'session'>,
+  { items, outputs = [], mapping }: Omit<Outputs, 'text'>,
+  cost: number,
+) {
   const countIn = (all: typeof items) =>
     all.filter(({ operator, sealed, text }) => isReversible(operator) || sealed || mapping?.has(text)).length;
   const restorable = Math.max(countIn(items), ...outputs.map((output) => countIn(output.items)));
@@ -115,7 +119,7 @@ async function settle(ctx: UserContext, request: AnonymizeRequest, result: Outpu
 }
 
 /** Counted after the answer: a count that fails must not cost the caller a result that is paid for. */
-function noteUsedKeyPairs(
+export function noteUsedKeyPairs(
   ctx: UserContext,
   items: Outputs['items'],
   asked: readonly { operators: Record<string, Operator> }[],

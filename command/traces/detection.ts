@@ -8,20 +8,19 @@ import { isWorthReporting, profileFor } from '../scan/profiles';
 import type { ScanSettings } from '../scan/settings';
 
 /** Kinds of things that name a person or open a door. */
-const CATEGORIES: ReadonlySet<Category> = new Set([
-  ...([
-    'contact',
-    'financial',
-    'crypto',
-    'government',
-    'identity',
-    'tax',
-    'legal',
-    'secret',
-    'network',
-    'device',
-  ] as const),
-  ...(['vehicle', 'education'] as const),
+const CATEGORIES: ReadonlySet<Category> = new Set<Category>([
+  'contact',
+  'financial',
+  'crypto',
+  'government',
+  'identity',
+  'tax',
+  'legal',
+  'secret',
+  'network',
+  'device',
+  'vehicle',
+  'education',
 ]);
 const MORE = ['STREET_ADDRESS', 'PO_BOX', 'GEO_COORDINATES', 'DATE_OF_BIRTH', 'EMPLOYEE_ID', 'CUSTOMER_ID'];
 const HEALTH = ['EU_EHIC', 'HEALTH_INSURANCE_MEMBER_ID', 'MEDICAL_RECORD_NUMBER', 'RX_NUMBER'];

@@ -47,7 +47,12 @@ export const STRICTEST: Settings = {
 
 /** What a profile of the account would take the place of. */
 const IN_PROFILES: readonly SettingName[] = [
-  ...(['preset', 'entities', 'scoreThreshold', 'allowList', 'denyList', 'ownPatterns'] as const),
+  'preset',
+  'entities',
+  'scoreThreshold',
+  'allowList',
+  'denyList',
+  'ownPatterns',
 ];
 
 /** Lists in which an entry protects: better read generously than dropped. */

@@ -30,14 +30,12 @@ function writePages(source: ObjectStore, streams: readonly HiddenStream[]): Uint
   const parent = store.add({ value: tree });
   const kids = streams.map(({ ref, resources }) => {
     const entries: [string, PdfValue][] = [
-      ...([
-        ['Type', '/Page'],
-        ['Parent', parent],
-        ['MediaBox', ANYWHERE],
-        ['Contents', { ref }],
-      ] satisfies [string, PdfValue][]),
-      ...(resources ? ([['Resources', resources]] satisfies [string, PdfValue][]) : []),
+      ['Type', '/Page'],
+      ['Parent', parent],
+      ['MediaBox', ANYWHERE],
+      ['Contents', { ref }],
     ];
+    if (resources) entries.push(['Resources', resources]);
     return store.add({ value: new Map(entries) });
   });
   tree.set('Kids', kids).set('Count', String(kids.length));

@@ -49,7 +49,14 @@ export function createPicker({ whole, findings, placeholders, locale, t, mayAdd 
   const why = messagesOf(reasonTexts, locale);
   const rankOf = ({ id }: Mark) => findings[Number(id)]?.look?.rank ?? Number(id.replace(/\D.*/, '') || 0);
   let marks: Marks = findings.map(({ entity_type, text, score, start, end, look }, index) => ({
-    ...{ id: String(index), entity_type, text, score, start, end, why: look?.reasons, verdict: 'undecided' },
+    id: String(index),
+    entity_type,
+    text,
+    score,
+    start,
+    end,
+    why: look?.reasons,
+    verdict: 'undecided',
   }));
   const never = new Set<string>();
   const past: Marks[] = [];

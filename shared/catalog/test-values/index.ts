@@ -34,17 +34,15 @@ const publishedSsns: ReadonlyMap<string, string> = new Map(
 
 /** Categories whose values are numbers that somebody issues. */
 const issued: ReadonlySet<Category> = new Set<Category>([
-  ...([
-    'education',
-    'financial',
-    'government',
-    'health',
-    'identity',
-    'legal',
-    'professional',
-    'tax',
-    'vehicle',
-  ] as const),
+  'education',
+  'financial',
+  'government',
+  'health',
+  'identity',
+  'legal',
+  'professional',
+  'tax',
+  'vehicle',
 ]);
 
 /**

@@ -27,12 +27,10 @@ const NEEDED = new Map<number, number>([
   ),
   ...[292, 293, 296, 317, 322, 323, 332, 531].map((tag) => [tag, 1] as const),
   ...[BITS, 338, 339].map((tag) => [tag, 8] as const),
-  ...([
-    [SUBSAMPLING, 2],
-    [529, 3],
-    [532, 6],
-    [320, 3 << 16],
-  ] as const),
+  [SUBSAMPLING, 2],
+  [529, 3],
+  [532, 6],
+  [320, 3 << 16],
 ]);
 /** Blocks of bytes, which are cleaned themselves. */
 const RAW = new Map([

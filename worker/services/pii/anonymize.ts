@@ -88,9 +88,17 @@ async function findThem(ctx: UserContext, request: AnonymizeRequest, settings: P
 /** Somebody who says what was found and also what to find expects one of the two in vain. */
 function refuseDetectionFields(request: AnonymizeRequest): void {
   const fields = [
-    ...(['entities', 'exclude_entities', 'preset', 'score_threshold', 'score_thresholds'] as const),
-    ...(['allow_list', 'allow_patterns', 'deny_list', 'ad_hoc_recognizers', 'label_synonyms'] as const),
-  ];
+    'entities',
+    'exclude_entities',
+    'preset',
+    'score_threshold',
+    'score_thresholds',
+    'allow_list',
+    'allow_patterns',
+    'deny_list',
+    'ad_hoc_recognizers',
+    'label_synonyms',
+  ] as const;
   const field = fields.find((name) => request[name] !== undefined);
   if (field)
     throw new ApiError('INVALID_REQUEST', `${field} says what to find: leave it out, or leave out analyzer_results`, {

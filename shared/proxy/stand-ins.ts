@@ -1,10 +1,11 @@
+// Over 300 lines: one ledger of what stands for what, whose maps only make sense together.
 import { placeholderName, spellingKey } from '@veilmark/replace/placeholders/key';
 import { createRestorer } from '@veilmark/replace/placeholders/restore';
 import { type SavedSpellings, SpelledValues } from '@veilmark/replace/placeholders/spelled-values';
 import { valueKey } from '@veilmark/replace/placeholders/spellings';
 import { MadeValues } from './made-values';
+import { MetTexts, type NumbersOf } from './met-texts';
 import type { MakeStandIn } from './operators';
-import { hostsIn } from './restore/addresses';
 import { type Form, formOf, makeSurrogate } from './surrogates';
 
 /** What stands for a value in one conversation. Kept by `store.ts` where a provider keeps the conversation. */
@@ -44,9 +45,6 @@ export interface SharedValues {
   shown: ReadonlySet<string>;
 }
 
-/** Which numbers follow a name in a text, however spelled. */
-export type NumbersOf = (name: string) => ReadonlySet<string>;
-
 interface Range {
   start: number;
   end: number;
@@ -68,14 +66,11 @@ export class StandIns implements Values {
   /** By the value as it is; by what all its spellings share. */
   readonly #byValue = new Map<string, string>();
   readonly #byKey = new Map<string, string>();
-  readonly #hosts: Set<string>;
-  #hostsRead = 0;
+  readonly #texts: MetTexts;
   readonly #counts = new Map<string, number>();
   readonly #surrogateCounts = new Map<Form, number>();
   readonly #names = new Set<string>();
   readonly #used = new Set<string>();
-  readonly #texts: { text: string; numbersOf: NumbersOf }[] = [];
-  readonly #numbers = new Map<string, { read: number; numbers: Set<string> }>();
   readonly #forms: ReadonlySet<Form>;
   /** Value to placeholder. */
   readonly #shared = new Map<string, string>();
@@ -112,7 +107,7 @@ export class StandIns implements Values {
     for (const [standIn, value] of [...this.placeholders, ...this.surrogates]) this.#byValue.set(value, standIn);
     for (const [placeholder, value] of this.placeholders) this.#addKey(value, placeholder);
     this.spelled.load(seed.spellings ?? []);
-    this.#hosts = new Set(seed.hosts);
+    this.#texts = new MetTexts(seed.hosts);
     for (const placeholder of this.placeholders.keys()) {
       this.#own.add(placeholder);
       // Whom a conversation already calls so keeps the name.
@@ -152,34 +147,24 @@ export class StandIns implements Values {
     fill(this.#surrogateCounts, other.#surrogateCounts);
     fill(this.#inTokens, other.#inTokens);
     this.#made.resume(other.#made);
-    for (const host of other.#hosts) this.#hosts.add(host);
     for (const name of other.#names) this.#names.add(name);
     for (const key of other.#used) this.#used.add(key);
     for (const placeholder of other.#own) this.#own.add(placeholder);
-    for (const [name, { read, numbers }] of other.#numbers)
-      this.#numbers.set(name, { read, numbers: new Set(numbers) });
-    for (const text of other.#texts) this.#texts.push(text);
-    this.#hostsRead = other.#hostsRead;
+    this.#texts.resume(other.#texts);
     this.spelled.resume(other.spelled);
   }
 
   get mapping(): Mapping {
-    this.namesHost('');
     return {
       placeholders: [...this.placeholders],
       surrogates: [...this.surrogates],
       parts: [...this.parts],
       spellings: this.spelled.saved,
-      hosts: [...this.#hosts],
+      hosts: [...this.#texts.hosts],
     };
   }
 
-  readonly namesHost = (host: string): boolean => {
-    // Read when an answer asks for it: few hold addresses with values in them.
-    for (; this.#hostsRead < this.#texts.length; this.#hostsRead++)
-      for (const named of hostsIn(this.#texts[this.#hostsRead]?.text ?? '')) this.#hosts.add(named);
-    return this.#hosts.has(host) || /^veiled-\d+\.invalid$/.test(host);
-  };
+  readonly namesHost = (host: string): boolean => /^veiled-\d+\.invalid$/.test(host) || this.#texts.hosts.has(host);
 
   readonly keepsArgument = (name: string): boolean => this.#keptArguments.has(name) || this.#keptArguments.has('*');
 
@@ -198,7 +183,7 @@ export class StandIns implements Values {
 
   /** Tells of a text before its values are assigned: what it says itself must not be taken for a stand-in afterwards. */
   meet(text: string, numbersOf: NumbersOf): void {
-    this.#texts.push({ text, numbersOf });
+    this.#texts.add(text, numbersOf);
     if (this.#shown.size === 0) return;
     for (const [placeholder] of text.matchAll(/<[^<>\s]+_\d+>/g)) {
       const value = this.#shown.get(placeholder);
@@ -233,7 +218,7 @@ export class StandIns implements Values {
 
   #madeFor(value: string, entityType: string): string | undefined {
     if (entityType === LITERAL) return undefined;
-    return this.#made.give(value, entityType, (made) => this.#texts.some(({ text }) => text.includes(made)));
+    return this.#made.give(value, entityType, (made) => this.#texts.include(made));
   }
 
   /** The placeholder of the same value in another spelling; text that only looks like a placeholder has one spelling. */
@@ -279,7 +264,7 @@ export class StandIns implements Values {
       const number = (this.#counts.get(name) ?? 0) + 1;
       this.#counts.set(name, number);
       const key = spellingKey(name) + number;
-      if (this.#used.has(key) || this.#isInText(name, String(number))) continue;
+      if (this.#used.has(key) || this.#texts.hasNumber(name, String(number))) continue;
       this.#used.add(key);
       const placeholder = `<${name}_${number}>`;
       // A text says what the shared one looks like, or nobody else has texts that only look like one.
@@ -294,7 +279,7 @@ export class StandIns implements Values {
     if (value === undefined || placeholder === undefined) return undefined;
     const isTaken =
       this.#own.has(placeholder) ||
-      (this.#isInText(nameIn(placeholder), numberIn(placeholder)) && !this.#shown.has(placeholder));
+      (this.#texts.hasNumber(nameIn(placeholder), numberIn(placeholder)) && !this.#shown.has(placeholder));
     return isTaken ? undefined : this.#take(placeholder, value);
   }
 
@@ -302,15 +287,6 @@ export class StandIns implements Values {
     this.#names.add(nameIn(placeholder));
     this.placeholders.set(placeholder, value);
     return placeholder;
-  }
-
-  /** Numbers that follow a name in any text, gathered as texts come. */
-  #isInText(name: string, number: string): boolean {
-    const known = this.#numbers.get(name) ?? { read: 0, numbers: new Set<string>() };
-    this.#numbers.set(name, known);
-    for (; known.read < this.#texts.length; known.read++)
-      for (const one of this.#texts[known.read]?.numbersOf(name) ?? []) known.numbers.add(one);
-    return known.numbers.has(number);
   }
 
   #surrogateFor(value: string): string | undefined {
@@ -321,7 +297,7 @@ export class StandIns implements Values {
       this.#surrogateCounts.set(form, number);
       const made = makeSurrogate(form, number);
       if (made === undefined) return undefined;
-      if (this.surrogates.has(made) || this.#texts.some(({ text }) => text.includes(made))) continue;
+      if (this.surrogates.has(made) || this.#texts.include(made)) continue;
       this.surrogates.set(made, value);
       return made;
     }

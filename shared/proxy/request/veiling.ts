@@ -1,6 +1,7 @@
 import { numbersIn } from '@veilmark/replace/placeholders/assign';
 import { SpelledValues } from '@veilmark/replace/placeholders/spelled-values';
-import type { NumbersOf, StandIns } from '../stand-ins';
+import type { NumbersOf } from '../met-texts';
+import type { StandIns } from '../stand-ins';
 import { alsoRead, placedAlso } from './also-read';
 import type { Beginning, SpreadState, VeilState } from './conversations';
 import type { FilePart, RedactFile } from './files';

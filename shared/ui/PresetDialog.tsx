@@ -3,9 +3,10 @@ import { Button } from './Button';
 import { Dialog, DialogActions } from './Dialog';
 import { TextField } from './Field';
 import { useMessages } from './i18n';
-import { Option, OptionList } from './OptionList';
+import { OptionList } from './OptionList';
 import css from './PresetDialog.module.css';
-import { type ListedPreset, PRESET_GROUPS, presetTexts } from './preset-texts';
+import { PresetGroups } from './PresetGroups';
+import { type ListedPreset, presetTexts } from './preset-texts';
 import { useCatalogText } from './use-catalog-text';
 
 interface PresetDialogProps {
@@ -49,26 +50,7 @@ export function PresetDialog({ presets, chosen, onChoose, onClose }: PresetDialo
           {found.length === 0 ? t.none : t.found(found.length)}
         </p>
         <OptionList label={t.title}>
-          {PRESET_GROUPS.map((group) => {
-            const inGroup = found.filter((preset) => preset.group === group);
-            if (inGroup.length === 0) return null;
-            return (
-              <section key={group} aria-label={t.groups[group]}>
-                <h3 className={css.group}>{t.groups[group]}</h3>
-                {inGroup.map(({ id, name, description, count }) => (
-                  <Option
-                    key={id}
-                    type="radio"
-                    group="preset"
-                    name={name}
-                    detail={[description, t.types(count)].filter(Boolean).join(' · ')}
-                    isChosen={picked === id}
-                    onChoose={() => setPicked(id)}
-                  />
-                ))}
-              </section>
-            );
-          })}
+          <PresetGroups presets={found} chosen={picked} onChoose={setPicked} />
         </OptionList>
         <DialogActions>
           <Button onClick={onClose}>{t.cancel}</Button>

@@ -3,7 +3,8 @@ import { SelectField, TextField } from '@veilmark/ui/Field';
 import { useFormat } from '@veilmark/ui/format';
 import { useMessages } from '@veilmark/ui/i18n';
 import { Option, OptionList } from '@veilmark/ui/OptionList';
-import { PRESET_GROUPS, presetTexts, SCOPES } from '@veilmark/ui/preset-texts';
+import { PresetGroups } from '@veilmark/ui/PresetGroups';
+import { presetTexts, SCOPES } from '@veilmark/ui/preset-texts';
 import { Tabs } from '@veilmark/ui/Tabs';
 import { useCatalogText } from '@veilmark/ui/use-catalog-text';
 import { useEntityName } from '@veilmark/ui/use-entity-name';
@@ -117,14 +118,14 @@ function PresetList({ chosen, onChange }: { chosen: JobOptions; onChange: (patch
   return (
     <div className={css.stack}>
       <TextField
-        label={t.search}
+        label={p.search}
         type="search"
-        placeholder={t.searchHint}
+        placeholder={p.searchHint}
         value={query}
         onChange={(event) => setQuery(event.target.value)}
       />
       <p className={css.muted} role="status">
-        {t.found(found.length)}
+        {p.found(found.length)}
       </p>
       <OptionList label={t.presets}>
         {query === '' &&
@@ -139,26 +140,7 @@ function PresetList({ chosen, onChange }: { chosen: JobOptions; onChange: (patch
               onChoose={() => choose(id)}
             />
           ))}
-        {PRESET_GROUPS.map((group) => {
-          const inGroup = found.filter((preset) => preset.group === group);
-          if (inGroup.length === 0) return null;
-          return (
-            <section key={group} aria-label={p.groups[group]}>
-              <h3 className={css.optionGroup}>{p.groups[group]}</h3>
-              {inGroup.map(({ id, name, description, entities }) => (
-                <Option
-                  key={id}
-                  type="radio"
-                  group="preset"
-                  name={name}
-                  detail={`${description} · ${t.types(entities.length)}`}
-                  isChosen={chosen.preset === id}
-                  onChoose={() => choose(id)}
-                />
-              ))}
-            </section>
-          );
-        })}
+        <PresetGroups presets={found} chosen={chosen.preset} onChoose={choose} />
       </OptionList>
     </div>
   );

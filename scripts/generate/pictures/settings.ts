@@ -1,12 +1,14 @@
 // npm run pictures:settings: takes docs/images/extension-settings-dark.png of the built extension (npm run build:extension).
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
 import { findChromium } from '../../run/chromium.ts';
+import { fail } from '../../setup.mjs';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const extension = path.join(root, 'dist/extension/chrome-mv3');
+if (!existsSync(extension)) fail('The extension is not built. Run npm run build:extension first.');
 const profile = mkdtempSync(path.join(tmpdir(), 'veilmark-picture-'));
 const flags = [`--disable-extensions-except=${extension}`, `--load-extension=${extension}`];
 const context = await chromium.launchPersistentContext(profile, {

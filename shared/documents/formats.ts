@@ -180,7 +180,12 @@ export const formatOfMediaType = (type: string): DocumentFormat | undefined =>
 /** The ending of a file name, in lower case and without its dot. */
 export const extensionOf = (fileName: string): string => /\.([a-z\d]{1,10})$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
 
-/** The media type of a file by its name; that of bytes where the ending is not known. */
+/**
+ * The media type of a file by its name; that of bytes where the ending is not known.
+ *
+ * @example
+ * mediaTypeOf('Letter.PDF'); // => 'application/pdf'
+ */
 export function mediaTypeOf(fileName: string): string {
   const extension = extensionOf(fileName);
   const record = RECORDS.get(formatOfExtension(extension) ?? '');

@@ -29,7 +29,12 @@ export interface TextRange {
 /** Says where ranges of the extracted text stand. */
 export type Locate = (ranges: readonly TextRange[]) => Place[] | Promise<Place[]>;
 
-/** The line of each range; line ends of all systems count once. */
+/**
+ * The line of each range; line ends of all systems count once.
+ *
+ * @example
+ * locateLines('Dear Ada,\nhello', [{ start: 10, end: 15 }]); // => [{ line: 2 }]
+ */
 export function locateLines(text: string, ranges: readonly TextRange[]): Place[] {
   const lineAt = lineCounter(text);
   return ranges.map(({ start }) => ({ line: lineAt(start) }));

@@ -9,7 +9,15 @@ export function redactImage(bytes: Uint8Array, boxes: readonly Box[], fill: Fill
   return encodePng(width, height, channels, rows);
 }
 
-/** The same in one piece. */
+/**
+ * Paints boxes over the only page of an image and encodes it as PNG, in one piece.
+ *
+ * @example
+ * const picture = Buffer.concat([...encodePng(1, 1, 3, [Uint8Array.of(255, 255, 255)])]);
+ * const copy = await redactWholeImage(picture, [{ left: 0, top: 0, width: 1, height: 1 }]);
+ * const [page] = openImage(copy);
+ * [...page.rows()].map(({ samples }) => [...samples]); // => [[0, 0, 0]]
+ */
 export async function redactWholeImage(
   bytes: Uint8Array,
   boxes: readonly Box[],

@@ -17,6 +17,13 @@ export type StandingOf = (entityType: string) => Omit<Standing, 'start' | 'end' 
  * Findings that do not overlap, ordered by position, and together cover every letter and digit that was reported.
  * Overlapping findings of one type become one. Of different types the winner takes its whole span, and what a loser
  * covers beyond it stays a finding of the loser's type: dropping it would let half a name through.
+ *
+ * @example
+ * const findings = [
+ *   { entity_type: 'PERSON', start: 0, end: 12, score: 0.6 },
+ *   { entity_type: 'CITY', start: 4, end: 12, score: 0.9 },
+ * ];
+ * coverSpans('Ada Lovelace', findings).map(({ start, end }) => [start, end]); // => [[0, 4], [4, 12]]
  */
 export function coverSpans<T extends ReportedSpan>(
   text: string,

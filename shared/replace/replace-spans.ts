@@ -10,7 +10,12 @@ export interface ReplacedText {
   spans: { start: number; end: number }[];
 }
 
-/** Puts replacements into a text. They must be ordered and must not overlap; offsets are UTF-16 code units. */
+/**
+ * Puts replacements into a text. They must be ordered and must not overlap; offsets are UTF-16 code units.
+ *
+ * @example
+ * replaceSpans('Dear Ada', [{ start: 5, end: 8, text: '<PERSON>' }]).text; // => 'Dear <PERSON>'
+ */
 export function replaceSpans(text: string, replacements: readonly Replacement[]): ReplacedText {
   const parts: string[] = [];
   const spans: ReplacedText['spans'] = [];

@@ -9,13 +9,24 @@ import * as aiSdk from '#command/library/veil/ai-sdk.ts';
 import * as veil from '#command/library/veil/fetch.ts';
 import * as langchain from '#command/library/veil/langchain.ts';
 import * as plainClient from '#shared/client/client.ts';
+import * as formats from '#shared/documents/formats.ts';
 import * as documents from '#shared/documents/index.ts';
+import * as place from '#shared/documents/place.ts';
 import * as redact from '#shared/documents/redact.ts';
+import * as encoding from '#shared/documents/text/encoding.ts';
+import * as csv from '#shared/documents/text/write-csv.ts';
 import * as finders from '#shared/finders/analyze.ts';
+import * as byExample from '#shared/finders/by-example/index.ts';
 import * as openImage from '#shared/pixels/open-image.ts';
 import * as png from '#shared/pixels/png/write.ts';
+import * as redactImage from '#shared/pixels/redact-image.ts';
 import * as replace from '#shared/replace/anonymize.ts';
+import * as coverSpans from '#shared/replace/cover-spans.ts';
 import * as restore from '#shared/replace/deanonymize.ts';
+import * as parseOperators from '#shared/replace/operators/parse.ts';
+import * as placeholders from '#shared/replace/placeholders/assign.ts';
+import * as restorePlaceholders from '#shared/replace/placeholders/restore.ts';
+import * as replaceSpans from '#shared/replace/replace-spans.ts';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
 /** The model is not part of the sources; without one the engine works by rules. */
@@ -38,13 +49,24 @@ const PUBLIC: readonly [file: string, functions: readonly string[], scope: objec
   ['command/library/opentelemetry/log-processor.ts', ['VeilLogRecordProcessor'], opentelemetry],
   ['command/library/client.ts', ['createClient', 'pages'], client],
   ['shared/finders/analyze.ts', ['analyze'], finders],
+  ['shared/finders/by-example/propose.ts', ['propose'], byExample],
   ['shared/replace/anonymize.ts', ['anonymize'], replace],
   ['shared/replace/deanonymize.ts', ['deanonymize'], { ...replace, ...restore }],
+  ['shared/replace/cover-spans.ts', ['coverSpans'], coverSpans],
+  ['shared/replace/replace-spans.ts', ['replaceSpans'], replaceSpans],
+  ['shared/replace/operators/parse.ts', ['parseOperators'], parseOperators],
+  ['shared/replace/placeholders/assign.ts', ['createPlaceholderSession'], placeholders],
+  ['shared/replace/placeholders/restore.ts', ['restorePlaceholders'], restorePlaceholders],
   ['shared/documents/index.ts', ['extract', 'rewrite'], documents],
   ['shared/documents/redact.ts', ['redactDocument'], redact],
+  ['shared/documents/formats.ts', ['mediaTypeOf'], formats],
+  ['shared/documents/place.ts', ['locateLines'], place],
+  ['shared/documents/text/encoding.ts', ['decodeText'], encoding],
+  ['shared/documents/text/write-csv.ts', ['writeCsv'], csv],
   ['shared/client/client.ts', ['createClient'], plainClient],
   ['shared/pixels/open-image.ts', ['openImage'], { ...openImage, ...png }],
   ['shared/pixels/png/write.ts', ['encodePng'], png],
+  ['shared/pixels/redact-image.ts', ['redactWholeImage'], { ...openImage, ...png, ...redactImage }],
 ];
 
 /** The example in the comment above an exported function; each `expression; // => value` becomes a comparison. */

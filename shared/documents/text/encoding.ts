@@ -23,7 +23,12 @@ const CHARSET_NAMES: Record<string, Charset> = {
   'utf-16be': 'utf-16be',
 };
 
-/** Byte order mark, then UTF-16 by its zero bytes, then strict UTF-8, then what the file declares, then Windows-1252. */
+/**
+ * Byte order mark, then UTF-16 by its zero bytes, then strict UTF-8, then what the file declares, then Windows-1252.
+ *
+ * @example
+ * decodeText(Uint8Array.of(0xef, 0xbb, 0xbf, 0x41)).text; // => 'A'
+ */
 export function decodeText(bytes: Uint8Array, declared?: string): DecodedText {
   if (startsWith(bytes, [0xff, 0xfe, 0, 0]) || startsWith(bytes, [0, 0, 0xfe, 0xff])) {
     throw new DocumentError('unsupported', 'UTF-32 text is not supported.');

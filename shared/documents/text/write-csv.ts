@@ -1,6 +1,11 @@
 import { needsQuotes, quoted } from './fields';
 
-/** RFC 4180, with a byte order mark so that spreadsheets read it as UTF-8. */
+/**
+ * RFC 4180, with a byte order mark so that spreadsheets read it as UTF-8.
+ *
+ * @example
+ * writeCsv([['Name', 'Born'], ['Lovelace, Ada', 1815]]); // => '\uFEFFName,Born\r\n"Lovelace, Ada",1815\r\n'
+ */
 export function writeCsv(lines: readonly (readonly (string | number)[])[]): string {
   return `\uFEFF${lines.map((cells) => cells.map(toCell).join(',')).join('\r\n')}\r\n`;
 }

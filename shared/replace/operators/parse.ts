@@ -6,7 +6,12 @@ import { Deanonymizer, deanonymizers, definitionOf, isOperatorType, Operator, op
 
 const MOST_ENTRIES = REQUEST_LIMITS.operators;
 
-/** Checks an `operators` map as it came from the caller. Throws InputError with the code and message of the first fault. */
+/**
+ * Checks an `operators` map as it came from the caller. Throws InputError with the code and message of the first fault.
+ *
+ * @example
+ * parseOperators({ PERSON: { type: 'redact' } }); // => { PERSON: { type: 'redact' } }
+ */
 export function parseOperators(input: unknown, field = 'operators'): Record<string, Operator> {
   const parsed = parseEntries(input, field, Object.keys(operators), Operator);
   requireFewKeys(Object.values(parsed), field);

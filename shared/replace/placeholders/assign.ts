@@ -31,6 +31,14 @@ export function createPlaceholders(text: string): Placeholders {
   return createPlaceholderSession().begin(text);
 }
 
+/**
+ * Gives every value of several texts one placeholder, also in the texts that come later.
+ *
+ * @example
+ * const session = createPlaceholderSession();
+ * session.begin('Ada wrote.').assign('Ada', 'PERSON'); // => '<PERSON_1>'
+ * session.begin('Ask Ada.').assign('Ada', 'PERSON'); // => '<PERSON_1>'
+ */
 export function createPlaceholderSession(saved?: SavedPlaceholders): PlaceholderSession {
   const mapping = new Map<string, string>(saved?.mapping);
   /** By the name in the placeholder, which is all that is kept of the type. */

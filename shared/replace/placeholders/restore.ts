@@ -3,7 +3,13 @@ import { restoreInvented } from './invented';
 import { spellingKey } from './key';
 import { type Lookup, readAt, WAIT } from './scan';
 
-/** Puts the values back wherever their placeholders stand, also where a language model respelled them. */
+/**
+ * Puts the values back wherever their placeholders stand, also where a language model respelled them.
+ *
+ * @example
+ * const mapping = new Map([['<PERSON_1>', 'Ada Lovelace']]);
+ * restorePlaceholders('Dear <person 1>,', mapping).text; // => 'Dear Ada Lovelace,'
+ */
 export function restorePlaceholders(text: string, mapping: ReadonlyMap<string, string>): RestoredText {
   const invented = [...mapping].filter(([standIn]) => !isPlaceholder(standIn));
   const restorer = createRestorer(

@@ -1,11 +1,11 @@
 import type { Endpoint } from './endpoint';
 import { HEADERS } from './openapi/headers';
 import { operationsOf } from './openapi/operation';
-import { TAG_TEXTS } from './openapi/operation-texts';
 import { OTLP_TAG, otlpPaths } from './openapi/otlp';
 import { PROXY_SECURITY, PROXY_TAG, proxyPaths } from './openapi/proxy';
 import { Components, type Schema } from './openapi/schemas';
 import { signInEndpoints } from './openapi/sign-in';
+import { TAG_TEXTS } from './openapi/tag-texts';
 
 const SESSION_COOKIE = 'better-auth.session_token';
 

@@ -18,6 +18,8 @@ export type DocumentedId = OperationId | keyof typeof signInEndpoints;
 
 /** A call and its answer. Every one is made against the real service by the tests, as far as no third party is needed. */
 export interface Example {
+  /** What the operation does beyond its summary. */
+  text?: string;
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
@@ -34,7 +36,7 @@ type VariantId = `${OperationId}${'DryRun' | 'Extract' | 'Redact'}`;
 export type Examples = Partial<Record<DocumentedId | VariantId, Example>>;
 
 /** By operation id. */
-export const EXAMPLES: Record<DocumentedId, Example> = {
+export const EXAMPLES: Record<DocumentedId, Example & { text: string }> = {
   ...catalogExamples,
   ...textExamples,
   ...documentExamples,

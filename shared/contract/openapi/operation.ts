@@ -2,7 +2,6 @@ import type { Endpoint } from '../endpoint';
 import { AddinErrorBody, ERROR_STATUS, ErrorBody, type ErrorCode, STATUS_TITLES, wireCode } from '../errors';
 import { type Example, exampleFor } from './examples';
 import { kindOfFailure, responseHeaders } from './headers';
-import { textOf } from './operation-texts';
 import type { Components, Schema } from './schemas';
 import { plainResponse, type Variant, variantsOf } from './variants';
 
@@ -109,7 +108,7 @@ function commonOf(operationId: string, endpoint: Endpoint, components: Component
 
 function descriptionOf(operationId: string, { plan, scope, alsoScope }: Endpoint): string {
   return [
-    textOf(operationId),
+    exampleFor(operationId)?.text ?? '',
     plan && `Plan: ${plan.minimum} or higher.`,
     scope && !alsoScope && `An API key needs the scope \`${scope}\`.`,
     scope && alsoScope && `An API key needs the scopes \`${scope}\` and \`${alsoScope}\`.`,

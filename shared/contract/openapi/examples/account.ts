@@ -6,6 +6,8 @@ const privateKeyPem = '-----BEGIN PRIVATE KEY-----\n…\n-----END PRIVATE KEY---
 
 export const accountExamples = {
   createKeyPair: {
+    text: 'The halves must belong together. Zero-knowledge accounts send the private half wrapped by their own key.',
+
     body: { keyName: 'Archive', publicKeyPem, privateKeyPem },
     response: {
       keyPair: {
@@ -24,6 +26,8 @@ export const accountExamples = {
     },
   },
   listKeyPairs: {
+    text: 'Without the keys themselves.',
+
     response: {
       keyPairs: [
         {
@@ -43,6 +47,8 @@ export const accountExamples = {
     },
   },
   getKeyPair: {
+    text: 'The private key is part of the answer only with `includePrivateKey=true`.',
+
     params: { id },
     query: { includePrivateKey: 'true' },
     response: {
@@ -61,10 +67,14 @@ export const accountExamples = {
     },
   },
   getPublicKey: {
+    text: 'For whoever encrypts without us.',
+
     params: { id },
     response: { publicKeyPem: '-----BEGIN PUBLIC KEY-----\n…\n-----END PUBLIC KEY-----\n' },
   },
   updateKeyPair: {
+    text: 'An inactive pair cannot be named in `public_key_id`.',
+
     params: { id },
     body: { isActive: false },
     response: {
@@ -83,9 +93,18 @@ export const accountExamples = {
       },
     },
   },
-  deleteKeyPair: { params: { id }, response: { success: true, message: 'The key pair was deleted permanently' } },
-  getTokens: { response: { balance: 3984, plan: 'professional', monthlyAllocation: 4000, usedThisMonth: 16 } },
+  deleteKeyPair: {
+    text: 'What was encrypted with it can be restored only by whoever has the private key elsewhere.',
+    params: { id },
+    response: { success: true, message: 'The key pair was deleted permanently' },
+  },
+  getTokens: {
+    text: 'Unused tokens lapse at the end of the calendar month (UTC).',
+    response: { balance: 3984, plan: 'professional', monthlyAllocation: 4000, usedThisMonth: 16 },
+  },
   listSessions: {
+    text: 'A session restores what anonymize replaced, until it expires. With `limit` the list comes page by page; `cursor` pages on.',
+
     response: {
       sessions: [
         {
@@ -98,10 +117,14 @@ export const accountExamples = {
     },
   },
   deleteSession: {
+    text: 'Its placeholders can never be restored again.',
+
     params: { sessionId: id },
     response: { success: true, message: 'The session and its mapping were destroyed' },
   },
   getUsage: {
+    text: 'The ledger comes newest first; `before` pages on.',
+
     query: { limit: '1' },
     excerpt: true,
     response: {
@@ -124,6 +147,8 @@ export const accountExamples = {
     },
   },
   listRequests: {
+    text: 'Calls with an API key, and billable calls of the dashboard and the extension. Kept for 30 days, at most 10,000 of them; an entry may follow its answer by a moment.',
+
     query: { limit: '200' },
     excerpt: true,
     response: {
@@ -144,6 +169,8 @@ export const accountExamples = {
     },
   },
   createApiKey: {
+    text: 'Without `scopes` the key may everything. A test key (`mode: "test"`) answers like a live one, is never charged, and is marked by the header `X-Veilmark-Mode: test`.',
+
     body: { name: 'Extension', scopes: ['detect', 'anonymize'], mode: 'test' },
     response: {
       apiKey: {
@@ -162,6 +189,8 @@ export const accountExamples = {
     },
   },
   listApiKeys: {
+    text: 'Keys themselves are shown only once, when they are made.',
+
     response: {
       apiKeys: [
         {
@@ -179,8 +208,14 @@ export const accountExamples = {
       ],
     },
   },
-  revokeApiKey: { params: { id }, response: { success: true, message: 'The API key was revoked' } },
+  revokeApiKey: {
+    text: 'Works at once, everywhere.',
+    params: { id },
+    response: { success: true, message: 'The API key was revoked' },
+  },
   signUpEmail: {
+    text: 'Answers alike for an address that has an account already, whose account stays as it is. Where `confirmByMail` is true, a link mailed to the address comes first. If the service knows neither the network of its callers nor sends mail, it asks for proof of work after 5 sign-ups an hour: it answers 429 with a challenge `expires.bits.salt.signature` in `details.proof_of_work` and the name of a header in `details.header`. Find a text of letters, digits, `_` and `-` (up to 40) such that the SHA-256 of `<challenge>:<text>` begins with `bits` zero bits, and repeat the request with that whole string in the header. A challenge is valid once, for this address, for ten minutes. A service started with `npm start -- --unmetered` never asks.',
+
     body: { name: 'Jane Doe', email: 'jane.doe@example.com', password: 'correct horse battery' },
     response: {
       token: null,
@@ -197,6 +232,8 @@ export const accountExamples = {
     },
   },
   signInEmail: {
+    text: 'Sets the session cookie. Failed attempts are counted, and locked after a few.',
+
     body: { email: 'jane.doe@example.com', password: 'correct horse battery' },
     response: {
       redirect: false,
@@ -213,6 +250,8 @@ export const accountExamples = {
     },
   },
   getSession: {
+    text: 'Answers null to a caller without a valid session cookie.',
+
     response: {
       session: {
         id: 'sTia5S11JZaWkhc5goxgT9OJzrDlOjmp',
@@ -231,5 +270,9 @@ export const accountExamples = {
       },
     },
   },
-  signOut: { body: {}, response: { success: true } },
+  signOut: {
+    text: 'Answers the same whether or not there was a session.',
+    body: {},
+    response: { success: true },
+  },
 } satisfies Examples;

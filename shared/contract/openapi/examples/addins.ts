@@ -64,6 +64,8 @@ const receipt = { claims, algorithm: 'Ed25519', key_id: KEY_ID, signature: 'c'.r
 
 export const addinExamples = {
   listAddins: {
+    text: 'With whether the user has connected each of them.',
+
     excerpt: true,
     response: {
       success: true,
@@ -84,15 +86,32 @@ export const addinExamples = {
       },
     },
   },
-  addinAuth: { params, response: answer({ authUrl: 'https://accounts.google.com/o/oauth2/v2/auth?client_id=…' }) },
-  addinCallback: { params, query: { code: '4/0A', state: 'v1.k1.…' }, response: '<!doctype html>…' },
-  addinDisconnect: { params, response: answer({ hasConnection: false }) },
+  addinAuth: {
+    text: 'Sets the cookie that the callback needs, for five minutes.',
+    params,
+    response: answer({ authUrl: 'https://accounts.google.com/o/oauth2/v2/auth?client_id=…' }),
+  },
+  addinCallback: {
+    text: 'For the provider’s redirect. The page tells its opener and closes.',
+    params,
+    query: { code: '4/0A', state: 'v1.k1.…' },
+    response: '<!doctype html>…',
+  },
+  addinDisconnect: {
+    text: 'The addin stays usable and can be connected again.',
+    params,
+    response: answer({ hasConnection: false }),
+  },
   addinSettings: {
+    text: 'Settings are stored unencrypted: no secrets.',
+
     params,
     body: { settings: { preset: 'gdpr' } },
     response: answer({ settings: { preset: 'gdpr' } }),
   },
   addinFiles: {
+    text: 'Without `folderId` those of the root.',
+
     params,
     body: {},
     response: answer({
@@ -110,8 +129,15 @@ export const addinExamples = {
       ],
     }),
   },
-  addinDownload: { params, body: file, response: answer({ textContent: 'Dear Jane' }) },
+  addinDownload: {
+    text: 'Documents answer their text, pictures themselves.',
+    params,
+    body: file,
+    response: answer({ textContent: 'Dear Jane' }),
+  },
   addinUpload: {
+    text: 'Never replaces the original. Counts in the daily and monthly upload limits of the plan.',
+
     params,
     body: {
       ...file,
@@ -126,6 +152,8 @@ export const addinExamples = {
     }),
   },
   addinScan: {
+    text: 'Public pages only; charged like analyze.',
+
     params: { slug: 'website' },
     body: { url: 'https://example.com/', profile: 'Support tickets' },
     response: answer({
@@ -144,6 +172,8 @@ export const addinExamples = {
     }),
   },
   adminMetrics: {
+    text: 'Requests, durations, sizes and errors by route, never what they were about. `/metrics` has the same for Prometheus.',
+
     excerpt: true,
     response: {
       since: '2026-11-15T09:00:00.000Z',
@@ -155,6 +185,8 @@ export const addinExamples = {
     },
   },
   adminListAddins: {
+    text: 'Without their credentials.',
+
     excerpt: true,
     response: {
       addins: [
@@ -166,6 +198,8 @@ export const addinExamples = {
     },
   },
   adminUpdateAddin: {
+    text: 'Credentials are stored encrypted and never shown again.',
+
     params: { id: 'addin-google-drive' },
     body: { oauthClientId: '123.apps.googleusercontent.com', oauthClientSecret: 'GOCSPX-…' },
     response: {
@@ -175,9 +209,19 @@ export const addinExamples = {
       },
     },
   },
-  joinReceipts: { body: { receipts: [receipt] }, response: { receipt } },
-  verifyReceipt: { body: { receipt }, response: { valid: true, claims } },
+  joinReceipts: {
+    text: 'All of them must be valid receipts of this service for your own uploads.',
+    body: { receipts: [receipt] },
+    response: { receipt },
+  },
+  verifyReceipt: {
+    text: 'Open to everyone who was handed a receipt.',
+    body: { receipt },
+    response: { valid: true, claims },
+  },
   receiptKeys: {
+    text: 'A JSON Web Key Set, so that receipts can be checked without asking the service.',
+
     excerpt: true,
     response: {
       issuer: 'https://veilmark.example',

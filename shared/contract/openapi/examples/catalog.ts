@@ -3,6 +3,8 @@ import { TYPE_COUNT } from './type-count';
 
 export const catalogExamples = {
   health: {
+    text: 'Answers without a key, always with 200. Use it for monitoring: `status` is `degraded` while a part cannot be reached.',
+
     response: {
       status: 'ok',
       version: '6.14.0',
@@ -16,12 +18,16 @@ export const catalogExamples = {
     },
   },
   getSite: {
+    text: 'Addresses that are not set are null.',
+
     response: {
       links: { privacy: null, terms: null, imprint: null, chromeExtension: null, firefoxExtension: null },
       sendsMail: false,
     },
   },
   limits: {
+    text: 'Sizes, counts and rates that hold for the plan of the caller.',
+
     response: {
       maxTextLength: 1000000,
       maxEntitiesPerRequest: 50,
@@ -74,6 +80,8 @@ export const catalogExamples = {
     },
   },
   listPresets: {
+    text: 'A preset is a named list of entity types, for example those of a law. Its id or name stands for `preset` in calls.',
+
     excerpt: true,
     response: {
       presets: [
@@ -87,6 +95,8 @@ export const catalogExamples = {
     },
   },
   listEntities: {
+    text: 'Every type that can be asked for in `entities`, how it is found and in which languages.',
+
     excerpt: true,
     response: {
       entities: [

@@ -14,6 +14,8 @@ const request = {
 
 export const connectionExamples = {
   describeConnection: {
+    text: 'Asked by the page to which an authorization request leads. 422 where the program is unknown or the address for the answer is not its own: then nothing is sent there.',
+
     query: request,
     response: {
       client: { name: 'Example client', host: 'app.example.com' },
@@ -24,6 +26,8 @@ export const connectionExamples = {
     },
   },
   answerConnection: {
+    text: 'Answers the address that takes the browser back to the program, with a code that is good once and for two minutes.',
+
     body: { ...request, isAllowed: true, scopes: ['detect'] },
     response: {
       redirectTo:
@@ -31,6 +35,8 @@ export const connectionExamples = {
     },
   },
   listConnections: {
+    text: 'Without tokens: they are not stored.',
+
     response: {
       connections: [
         {
@@ -46,6 +52,8 @@ export const connectionExamples = {
     },
   },
   deleteConnection: {
+    text: 'Works at once: its tokens are gone.',
+
     params: { id },
     response: { success: true, message: 'The program no longer has access' },
   },

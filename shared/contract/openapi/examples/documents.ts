@@ -78,7 +78,11 @@ const job = {
 const params = { jobId: job.job_id };
 
 export const documentExamples = {
-  document: { form: { file: '(bytes of the file)' }, response: read },
+  document: {
+    text: 'Costs 2 tokens and half a token for each finding, rounded up, as image does. Takes the options of analyze and anonymize. `mode=redact` answers the file itself, proven to hold none of the values any more; its signed receipt comes in `X-Veilmark-Receipt`. Larger files are worked on as a job: 202, and a place to ask. Nothing is charged unless there is a result.',
+    form: { file: '(bytes of the file)' },
+    response: read,
+  },
   documentExtract: {
     form: { file: '(bytes of the file)', mode: 'extract' },
     response: {
@@ -93,7 +97,19 @@ export const documentExamples = {
     response: undefined,
   },
   documentDryRun: { form: { file: '(bytes of the file)', dry_run: 'true' }, response: { tokens_estimated: 3 } },
-  getDocumentJob: { params, response: job },
-  getDocumentResult: { params, response: read },
-  deleteDocumentJob: { params, response: { success: true, message: 'The job and its data were deleted' } },
+  getDocumentJob: {
+    text: 'Ask every few seconds, or have a webhook tell you.',
+    params,
+    response: job,
+  },
+  getDocumentResult: {
+    text: 'Sealed until it is fetched, for an hour after the job is done. Of `mode=redact` it is the file with the headers of a redaction, otherwise JSON. 409 while there is none.',
+    params,
+    response: read,
+  },
+  deleteDocumentJob: {
+    text: 'Works also while it runs. What was charged for a finished job stays charged.',
+    params,
+    response: { success: true, message: 'The job and its data were deleted' },
+  },
 } satisfies Examples;

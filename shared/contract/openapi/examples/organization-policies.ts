@@ -21,6 +21,8 @@ const policy = {
 
 export const organizationPolicyExamples = {
   getSignedPolicy: {
+    text: 'For members (session or API key), and for programs with the delivery token: `Authorization: Bearer vmo_…`. Send `If-None-Match` with the `ETag` of the last answer: 304 while nothing changed. Signed again every hour, for seven days.',
+
     params: { id },
     response: {
       claims: {
@@ -36,8 +38,14 @@ export const organizationPolicyExamples = {
       signature: 'A'.repeat(86),
     },
   },
-  listPolicies: { params: { id }, response: { policies: [policy], next: null } },
+  listPolicies: {
+    text: 'For owners, policy editors and reviewers. Without the documents.',
+    params: { id },
+    response: { policies: [policy], next: null },
+  },
   getPolicy: {
+    text: 'For owners, policy editors and reviewers. `document` is what to export; save it elsewhere to import it.',
+
     params: { id, version: '1' },
     response: {
       policy,
@@ -51,17 +59,28 @@ export const organizationPolicyExamples = {
       ],
     },
   },
-  savePolicy: { params: { id }, body: { document, note: 'First policy' }, response: { policy } },
+  savePolicy: {
+    text: 'For owners and policy editors. Refused where a program could not apply it, for example for an unknown entity type. Applies at once, or after approval where the organization requires it; then it takes the place of a version that still waits.',
+    params: { id },
+    body: { document, note: 'First policy' },
+    response: { policy },
+  },
   restorePolicy: {
+    text: 'For owners and policy editors. Numbers only rise, so programs take it for what it is, a newer policy. Waits for approval where the organization requires it.',
+
     params: { id, version: '1' },
     response: { policy: { ...policy, policyVersion: 2, note: '', restoredFrom: 1 } },
   },
   decidePolicy: {
+    text: 'For owners, policy editors and reviewers, but not for the author, who can only reject. 409 where it does not wait.',
+
     params: { id, version: '2' },
     body: { isApproved: true },
     response: { success: true, message: 'The policy was approved and applies now' },
   },
   tryPolicy: {
+    text: 'For owners, policy editors and reviewers. Compares the findings of this document with those of the policy that applies now. Costs nothing, keeps nothing, and counts in the rate limit of analyze.',
+
     params: { id },
     body: { document: { entities: ['EMAIL_ADDRESS'] }, texts: ['Mail jane@example.com about Bluebird.'] },
     response: {
@@ -69,6 +88,8 @@ export const organizationPolicyExamples = {
     },
   },
   makeDeliveryAddress: {
+    text: 'For owners. Put it with the public key into the managed settings of browsers, or give it to `veilmark login`.',
+
     params: { id },
     response: {
       deliveryAddress: `https://veilmark.example/api/organizations/${id}/policy#vmo_3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`,

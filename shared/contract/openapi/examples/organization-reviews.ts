@@ -18,10 +18,25 @@ const review = {
 const place = { start: 5, end: 17, entity_type: 'PERSON' };
 
 export const organizationReviewExamples = {
-  listReviews: { params: { id }, response: { reviews: [review] } },
-  shareReview: { params: { id }, body: { decisions }, response: { review } },
-  getReview: { params: { id, reviewId }, response: { review, decisions } },
+  listReviews: {
+    text: 'For owners and reviewers. Reviews of one file are listed with `file_sha256`.',
+    params: { id },
+    response: { reviews: [review] },
+  },
+  shareReview: {
+    text: 'For owners and reviewers. The decisions hold no values of the file and are stored encrypted. 422 where a line was changed, or it is another file. A person shares one review of a file; another one takes its place. Noted in the audit log.',
+    params: { id },
+    body: { decisions },
+    response: { review },
+  },
+  getReview: {
+    text: 'For owners and reviewers. Load it into the review of the same file, or replay it with `veilmark review`.',
+    params: { id, reviewId },
+    response: { review, decisions },
+  },
   compareReviews: {
+    text: 'For owners and reviewers. A place counts where one person removes what the other keeps, or where type or code differ. 422 where they are reviews of different files.',
+
     params: { id, reviewId, otherId: '7c8d9e0f-1a2b-4c3d-9e4f-5a6b7c8d9e0f' },
     response: {
       first: review,
@@ -39,5 +54,9 @@ export const organizationReviewExamples = {
       ],
     },
   },
-  deleteReview: { params: { id, reviewId }, response: { success: true, message: 'The review was deleted' } },
+  deleteReview: {
+    text: 'For the person who shared it, and for owners. Noted in the audit log.',
+    params: { id, reviewId },
+    response: { success: true, message: 'The review was deleted' },
+  },
 } satisfies Examples;

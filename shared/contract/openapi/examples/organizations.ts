@@ -20,17 +20,40 @@ const organization = {
 const invite = { id: inviteId, role: 'member', email: null, createdAt: at, expiresAt: '2026-11-22T09:00:00.000Z' };
 
 export const organizationExamples = {
-  listOrganizations: { response: { organizations: [organization] } },
-  createOrganization: { body: { name: 'Example Corporation' }, response: { organization } },
-  getOrganization: { params: { id }, response: { organization } },
+  listOrganizations: {
+    text: 'An account can belong to several.',
+    response: { organizations: [organization] },
+  },
+  createOrganization: {
+    text: 'You become its owner. A key pair is made for it, which signs its policies and its audit log.',
+    body: { name: 'Example Corporation' },
+    response: { organization },
+  },
+  getOrganization: {
+    text: '404 for everyone who does not belong to it.',
+    params: { id },
+    response: { organization },
+  },
   updateOrganization: {
+    text: 'For owners. What is left out stays.',
+
     params: { id },
     body: { requiresApproval: true },
     response: { organization: { ...organization, requiresApproval: true } },
   },
-  deleteOrganization: { params: { id }, response: { success: true, message: 'The organization was deleted' } },
-  leaveOrganization: { params: { id }, response: { success: true, message: 'You left the organization' } },
+  deleteOrganization: {
+    text: 'For owners. Cannot be undone: members, invitations, policies and the audit log go with it.',
+    params: { id },
+    response: { success: true, message: 'The organization was deleted' },
+  },
+  leaveOrganization: {
+    text: '409 for the last owner: make another member an owner first.',
+    params: { id },
+    response: { success: true, message: 'You left the organization' },
+  },
   listMembers: {
+    text: 'For owners, policy editors, reviewers and billing.',
+
     params: { id },
     response: {
       members: [{ userId, name: 'Jane Doe', email: 'jane.doe@example.com', role: 'owner', joinedAt: at }],
@@ -38,26 +61,54 @@ export const organizationExamples = {
     },
   },
   changeMember: {
+    text: 'For owners. 409 where no owner would be left.',
+
     params: { id, userId },
     body: { role: 'policy_editor' },
     response: { success: true, message: 'The role was changed' },
   },
-  removeMember: { params: { id, userId }, response: { success: true, message: 'The member was removed' } },
+  removeMember: {
+    text: 'For owners. The person loses access at once.',
+    params: { id, userId },
+    response: { success: true, message: 'The member was removed' },
+  },
   transferOwnership: {
+    text: 'For owners. Both roles change at once, or neither.',
+
     params: { id },
     body: { userId, role: 'member' },
     response: { success: true, message: 'The ownership was transferred' },
   },
-  listInvites: { params: { id }, response: { invites: [invite] } },
+  listInvites: {
+    text: 'For owners. Without the links, which are not stored.',
+    params: { id },
+    response: { invites: [invite] },
+  },
   createInvite: {
+    text: 'For owners. The link works once and for a week. Where the service sends no mail, hand the link over yourself.',
+
     params: { id },
     body: { role: 'member' },
     response: { invite, link: `https://veilmark.example/join#token=${token}`, isMailed: false },
   },
-  revokeInvite: { params: { id, inviteId }, response: { success: true, message: 'The invitation was revoked' } },
-  describeInvite: { body: { token }, response: { organization: { name: 'Example Corporation' }, role: 'member' } },
-  acceptInvite: { body: { token }, response: { organization: { ...organization, role: 'member', members: 2 } } },
+  revokeInvite: {
+    text: 'For owners. The link stops working at once.',
+    params: { id, inviteId },
+    response: { success: true, message: 'The invitation was revoked' },
+  },
+  describeInvite: {
+    text: 'Uses nothing up. 403 where the invitation is for another address.',
+    body: { token },
+    response: { organization: { name: 'Example Corporation' }, role: 'member' },
+  },
+  acceptInvite: {
+    text: 'Works once. 409 for someone who belongs to the organization already.',
+    body: { token },
+    response: { organization: { ...organization, role: 'member', members: 2 } },
+  },
   readAuditLog: {
+    text: 'For owners and reviewers. Each entry holds the hash of the one before it, and the organization signs the newest one: `veilmark audit verify` checks an export without the service.',
+
     params: { id },
     response: {
       organization: id,

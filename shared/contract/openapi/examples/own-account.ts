@@ -5,19 +5,30 @@ const { salt, kdf, authKey } = passwordKeys;
 
 export const ownAccountExamples = {
   changePassword: {
+    text: 'The client derives the new `authKey` from the password and never sends the password itself. Links to reset the password end with it, and so do other sign-ins unless `endOtherSessions` is false. A zero-knowledge account is refused: its password changes together with its vault.',
+
     body: { currentPassword: 'correct horse battery', salt, kdf, authKey },
     response: { success: true, message: 'The password was changed' },
   },
   requestEmailChange: {
+    text: 'Answers alike whether or not the address has an account. The link is good for an hour, and while the account has its old address; 404 where the service sends no mail.',
+
     body: { newEmail: 'jane@example.org', currentPassword: authKey },
     response: { success: true, message: 'A link was mailed to the new address' },
   },
   confirmEmailChange: {
+    text: 'The old address is told by mail. Sessions stay.',
+
     body: { token: 'v1.k1.Jc7Yd0m5Wn2uQh3x' },
     response: { success: true, message: 'The address was changed; sign in with it from now on' },
   },
-  getSecondFactor: { response: { isOn: false, since: null, recoveryCodesLeft: 0 } },
+  getSecondFactor: {
+    text: 'Codes of an authenticator app (RFC 6238).',
+    response: { isOn: false, since: null, recoveryCodesLeft: 0 },
+  },
   beginSecondFactor: {
+    text: 'It counts once a code of it was sent to `PUT /api/auth/second-factor`, within half an hour.',
+
     body: { currentPassword: authKey },
     response: {
       secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
@@ -25,16 +36,25 @@ export const ownAccountExamples = {
     },
   },
   enableSecondFactor: {
+    text: 'Every other sign-in ends. From then on `POST /api/auth/sign-in/email` takes `code` beside the password; without it the answer is 403 with `details.reason` SECOND_FACTOR_REQUIRED. The recovery codes are shown once.',
+
     body: { code: '123456' },
     response: { recoveryCodes: ['mfrg-gzdf-mztw-q2lk'] },
     excerpt: true,
   },
   removeSecondFactor: {
+    text: 'Needs the password and a code, so that neither a stolen session nor a stolen telephone is enough.',
+
     body: { currentPassword: authKey, code: '123456' },
     response: { success: true, message: 'The second factor is off' },
   },
-  listPasskeys: { response: { passkeys: [] } },
+  listPasskeys: {
+    text: 'Without their keys, which are public and of no use to anybody else.',
+    response: { passkeys: [] },
+  },
   beginPasskey: {
+    text: 'Needs the password: a stolen session must not be enough to make itself at home. At most 20 passkeys an account.',
+
     body: { currentPassword: authKey },
     response: {
       challenge: 'MTc2MDAwMDAwMDAwMC4',
@@ -49,6 +69,8 @@ export const ownAccountExamples = {
     excerpt: true,
   },
   addPasskey: {
+    text: 'Takes `id`, `clientDataJSON`, `authenticatorData`, the public key and its algorithm as the browser hands them out. No attestation is asked for.',
+
     body: {
       name: 'My laptop',
       id: 'q83vASNFZ4mrze8BI0VniQ',
@@ -66,10 +88,14 @@ export const ownAccountExamples = {
     },
   },
   removePasskey: {
+    text: 'The device may still offer it; delete it there as well.',
+
     params: { id: '7d9f0a52-3b1c-4e8a-9a51-0f6b6d1c2e34' },
     response: { success: true, message: 'The passkey was removed' },
   },
   passkeyChallenge: {
+    text: 'No account is named: the device knows which passkeys it has for this service.',
+
     response: {
       challenge: 'MTc2MDAwMDAwMDAwMC4',
       rpId: 'veilmark.example',
@@ -78,6 +104,8 @@ export const ownAccountExamples = {
     },
   },
   signInPasskey: {
+    text: 'Sets the session cookie. The device has asked who is there, so no code of a second factor is asked for. The vault of a zero-knowledge account stays locked until its password is typed.',
+
     body: {
       id: 'q83vASNFZ4mrze8BI0VniQ',
       clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0',
@@ -98,8 +126,12 @@ export const ownAccountExamples = {
       },
     },
   },
-  exportAccount: {},
+  exportAccount: {
+    text: 'Without secrets: passwords, API keys, sealed mappings and private keys are not part of it.',
+  },
   deleteAccount: {
+    text: 'Cannot be undone. Subscriptions are ended first; where the payment provider cannot be reached, nothing is deleted.',
+
     body: { currentPassword: 'C'.repeat(43) },
     response: { success: true, message: 'The account was deleted' },
   },

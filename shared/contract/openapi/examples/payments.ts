@@ -23,10 +23,14 @@ const subscription = {
 
 export const paymentExamples = {
   createCheckout: {
+    text: 'Answers the address of the payment page to send the user to.',
+
     body: { plan: 'pro', provider: 'STRIPE' },
     response: { success: true, checkoutUrl: 'https://pay.example.com/c/1', sessionId: id, provider: 'STRIPE' },
   },
   listPlans: {
+    text: 'Open to everyone; names the PayPal client id where PayPal is configured.',
+
     response: {
       plans: [
         { id: 'basic', name: 'Basic', price: 3, currency: 'EUR', interval: 'month', tokens: 1000 },
@@ -37,6 +41,8 @@ export const paymentExamples = {
     },
   },
   getSubscription: {
+    text: 'With the newest invoices.',
+
     response: {
       plan: 'free',
       status: 'none',
@@ -47,9 +53,26 @@ export const paymentExamples = {
       invoices: [],
     },
   },
-  cancelSubscription: { response: { ...subscription, cancelAtPeriodEnd: true, nextPlan: 'free' } },
-  showTestCheckout: { params: { id }, response: '<!doctype html>…' },
-  payTestCheckout: { params: { id }, response: '' },
-  paypalWebhook: { response: { received: true } },
-  stripeWebhook: { response: { received: true } },
+  cancelSubscription: {
+    text: 'The plan stays until `periodEnd`.',
+    response: { ...subscription, cancelAtPeriodEnd: true, nextPlan: 'free' },
+  },
+  showTestCheckout: {
+    text: 'Exists in development only.',
+    params: { id },
+    response: '<!doctype html>…',
+  },
+  payTestCheckout: {
+    text: 'Exists in development only; leads back to the dashboard.',
+    params: { id },
+    response: '',
+  },
+  paypalWebhook: {
+    text: 'For PayPal. The signature is checked and every event is processed once.',
+    response: { received: true },
+  },
+  stripeWebhook: {
+    text: 'For Stripe. The signature is checked and every event is processed once.',
+    response: { received: true },
+  },
 } satisfies Examples;

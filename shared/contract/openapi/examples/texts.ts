@@ -23,6 +23,8 @@ const id = '2f1c9a4e-7c55-4d0a-9a53-6a1f0f2f8f0b';
 
 export const textExamples = {
   analyze: {
+    text: 'Costs 1 token and half a token for each finding, rounded up. Findings do not overlap and come in the order of the text.',
+
     body: { text },
     response: {
       results: [
@@ -43,6 +45,8 @@ export const textExamples = {
   },
   analyzeDryRun: { body: { text, dry_run: true }, response: { tokens_estimated: 2 } },
   anonymize: {
+    text: 'Costs 1 token for each entity that is not kept. Without `analyzer_results` the text is analyzed first: the call then takes the options of analyze, answers `results` as well, costs both, and counts in both rate limits.',
+
     body: anonymize,
     response: {
       text: 'Mail <EMAIL_ADDRESS> or call ***************',
@@ -68,6 +72,8 @@ export const textExamples = {
   },
   anonymizeDryRun: { body: { ...anonymize, dry_run: true }, response: { tokens_estimated: 4 } },
   batch: {
+    text: 'Every text is analyzed with the same options and costs what analyze costs. With `operators` or `anonymize` each result also has the text anonymized, which costs 1 token for each entity replaced, needs the scope `anonymize` and counts in both rate limits.',
+
     body: batch,
     response: {
       results: [
@@ -97,10 +103,14 @@ export const textExamples = {
   },
   batchDryRun: { body: { ...batch, dry_run: true }, response: { tokens_estimated: 4 } },
   stream: {
+    text: 'Costs what analyze and anonymize cost for one text: 1 token, and one and a half for each place replaced. Send `text/plain` or `application/x-ndjson`; each line is answered before the next one comes, in the same form. Lines are read with the rules for logs: user names, ids, mailboxes and hosts become tokens, addresses their networks, other values their type. Tokens are charged as lines go out. When the balance, the bytes of the plan or the work ends, the last line says so: `{"veilmark":{"code":…,"message":…}}`, or `veilmark: CODE: message` for text.',
+
     body: 'Accepted password for jwhitfield from 203.0.113.77 port 5231 ssh2\n',
     response: 'Accepted password for <USERNAME:PIT1rHnF7qumM6o_uANhtS_WZjvWT84> from 203.0.113.0/24 port 5231 ssh2\n',
   },
   deanonymize: {
+    text: 'Costs 1 token for each entity restored. Encrypted values need `anonymizer_results` and their keys; numbered placeholders need the `session_id` that anonymize answered.',
+
     body: deanonymize,
     response: {
       text: 'Hello Jane Doe',
@@ -110,6 +120,8 @@ export const textExamples = {
   },
   deanonymizeDryRun: { body: { ...deanonymize, dry_run: true }, response: { tokens_estimated: 1 } },
   image: {
+    text: 'Costs 2 tokens and half a token for each finding, rounded up. Reads PNG, JPEG, BMP, GIF, TIFF and WebP in 37 languages. `mode=redact` answers the picture itself.',
+
     form: { file: '(bytes of the picture)', language: 'en' },
     response: {
       entities: [
@@ -139,6 +151,8 @@ export const textExamples = {
   imageRedact: { form: { file: '(bytes of the picture)', mode: 'redact', fill_color: 'black' }, response: undefined },
   imageDryRun: { form: { file: '(bytes of the picture)', dry_run: 'true' }, response: { tokens_estimated: 3 } },
   proposeType: {
+    text: 'Costs nothing and keeps nothing. The same examples always give the same recognizer. Send it back in `ad_hoc_recognizers`, or save it in a profile.',
+
     body: { name: 'EMPLOYEE_ID', examples: ['EMP-54597', 'EMP-14165', 'EMP-00012', 'EMP-77120', 'EMP-31008'] },
     response: {
       recognizer: {
@@ -159,6 +173,8 @@ export const textExamples = {
     },
   },
   createProfile: {
+    text: 'Checked as a call with these settings would be, and sealed before it is stored. A call names it with `profile`.',
+
     body: profile,
     response: {
       profile: {
@@ -175,6 +191,8 @@ export const textExamples = {
     },
   },
   listProfiles: {
+    text: 'In the order of their names, page by page. Settings are left out, because they may hold secrets.',
+
     query: { limit: '20' },
     response: {
       profiles: [
@@ -191,6 +209,8 @@ export const textExamples = {
     },
   },
   getProfile: {
+    text: 'Deny lists and keys of operators included.',
+
     params: { id },
     response: {
       profile: {
@@ -207,6 +227,8 @@ export const textExamples = {
     },
   },
   updateProfile: {
+    text: 'The settings are replaced as a whole: what is left out is no longer part of the profile.',
+
     params: { id },
     body: { name: 'Support', preset: 'contact-only' },
     response: {
@@ -219,5 +241,9 @@ export const textExamples = {
       },
     },
   },
-  deleteProfile: { params: { id }, response: { success: true, message: 'The profile was deleted' } },
+  deleteProfile: {
+    text: 'Calls that still name it are refused with 404.',
+    params: { id },
+    response: { success: true, message: 'The profile was deleted' },
+  },
 } satisfies Examples;

@@ -11,8 +11,14 @@ export const passwordKeys = {
 };
 
 export const zeroKnowledgeExamples = {
-  getZkParams: { query: { email }, response: { salt: passwordKeys.salt, kdf: passwordKeys.kdf } },
+  getZkParams: {
+    text: 'Answers every address alike, so that nobody learns who has an account.',
+    query: { email },
+    response: { salt: passwordKeys.salt, kdf: passwordKeys.kdf },
+  },
   enrolZk: {
+    text: 'From then on the service holds only wrapped keys and no password. Other sign-ins end.',
+
     body: {
       currentPassword: passwordKeys.authKey,
       ...passwordKeys,
@@ -23,6 +29,8 @@ export const zeroKnowledgeExamples = {
     response: { success: true, message: 'This is a zero-knowledge account now; other sign-ins were ended' },
   },
   getZkVault: {
+    text: 'The client opens it with the master key that it derives from the password.',
+
     response: {
       userId: 'sTia5S11JZaWkhc5goxgT9OJzrDlOjmp',
       salt: passwordKeys.salt,
@@ -34,18 +42,26 @@ export const zeroKnowledgeExamples = {
     },
   },
   registerZkSessionKey: {
+    text: 'Deleting key pairs then needs the header `x-session-key-hash`. Within ten minutes of fetching the vault. An account without a proof key brings `proofKey` and `currentAuthKey` once.',
+
     body: { sessionKeyHash: '0123456789abcdef'.repeat(4), signature: 'S'.repeat(86) },
     response: { success: true, message: 'The session key was registered' },
   },
   changeZkPassword: {
+    text: 'The proof of the current password is its authKey.',
+
     body: { ...passwordKeys, currentAuthKey: key('A'), authKey: key('B') },
     response: { success: true, message: 'The password was changed and other sign-ins were ended' },
   },
   openZkRecovery: {
+    text: 'The first step for somebody who has lost the password and has the recovery words.',
+
     body: { email, recoveryAuthKey: key('R') },
     response: { userId: 'sTia5S11JZaWkhc5goxgT9OJzrDlOjmp', recoveryWrap: 'R'.repeat(80) },
   },
   recoverZkAccount: {
+    text: 'The second step of the recovery.',
+
     body: { email, recoveryAuthKey: key('R'), ...passwordKeys, authKey: key('C') },
     response: { success: true, message: 'The password was replaced and every sign-in was ended' },
   },

@@ -1,4 +1,4 @@
-import { type Review, ReviewError, type ReviewProblem, readReview } from '@veilmark/review/decisions';
+import { fileHash, type Review, ReviewError, type ReviewProblem, readReview } from '@veilmark/review/decisions';
 import type { Mark } from '@veilmark/review/marks';
 import { replayed } from '@veilmark/review/replay';
 import { UsageError } from '../frame/usage-error';
@@ -15,8 +15,8 @@ const SENTENCES: Record<ReviewProblem, (file: string, line: number | undefined) 
 export const readDecisions = (text: string, file: string): Promise<Review> => said(readReview(text), file);
 
 /** The marks that decisions lead to. Throws UsageError where they belong to another file. */
-export const marksOf = (review: Review, original: Uint8Array, text: string, file: string): Promise<Mark[]> =>
-  said(replayed(review, original, text), file);
+export const marksOf = async (review: Review, original: Uint8Array, text: string, file: string): Promise<Mark[]> =>
+  said(replayed(review, await fileHash(original), text), file);
 
 async function said<T>(work: Promise<T>, file: string): Promise<T> {
   try {

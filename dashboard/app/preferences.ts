@@ -1,4 +1,5 @@
 import { LOCALES, type Locale, pickLocale, setLocale } from '@veilmark/ui/i18n';
+import { read, write } from '@veilmark/ui/kept';
 import { applyTheme, isTheme, type Theme } from '@veilmark/ui/theme';
 import { create } from 'zustand';
 
@@ -30,22 +31,4 @@ export function restorePreferences(): void {
   if (isTheme(theme)) usePreferences.setState({ theme });
   const stored = LOCALES.find((locale) => locale === read(LOCALE_KEY));
   setLocale(stored ?? pickLocale(navigator.languages));
-}
-
-/** Storage may be blocked or full; a preference that is not kept is no reason to fail. */
-export function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-export function write(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    // See above.
-  }
 }

@@ -1,6 +1,6 @@
+import { read, write } from '@veilmark/ui/kept';
 import { create } from 'zustand';
 import { getSession, signOut, type User } from '../api/auth';
-import { read, write } from './preferences';
 
 type SessionState =
   | { status: 'unknown' }

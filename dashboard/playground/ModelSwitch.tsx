@@ -1,9 +1,9 @@
 import { Button } from '@veilmark/ui/Button';
 import { useFormat } from '@veilmark/ui/format';
 import { useMessages } from '@veilmark/ui/i18n';
+import { write } from '@veilmark/ui/kept';
 import { Switch } from '@veilmark/ui/Switch';
 import { useId } from 'react';
-import { write } from '../app/preferences';
 import css from './ModelSwitch.module.css';
 import { playgroundMessages } from './messages';
 import { MODEL_KEY, MODEL_OFF } from './options';

@@ -1,10 +1,10 @@
 import { DEFAULT_SCOPE } from '@veilmark/catalog/scope-ids';
 import type { ClientError } from '@veilmark/client/client';
 import { getLocale, messagesOf } from '@veilmark/ui/i18n';
+import { read } from '@veilmark/ui/kept';
 import { DEFAULT_THRESHOLD } from '@veilmark/wire/defaults';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { client } from '../api/client';
-import { read } from '../app/preferences';
 import { askEngine } from './engine';
 import type { EngineDescription, RunAnswer } from './engine-protocol';
 import { analyzeBody, MODEL_KEY, MODEL_OFF, operatorMap, type PlaygroundOptions } from './options';

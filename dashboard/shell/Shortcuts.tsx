@@ -1,9 +1,9 @@
 import { Dialog } from '@veilmark/ui/Dialog';
 import { defineMessages, useMessages } from '@veilmark/ui/i18n';
+import { read, write } from '@veilmark/ui/kept';
 import { Switch } from '@veilmark/ui/Switch';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { read, write } from '../app/preferences';
 import { Palette } from './palette/Palette';
 import { routeNames, routes } from './routes';
 import css from './Shell.module.css';

@@ -2,7 +2,17 @@ import { ADDIN_ICONS } from '@veilmark/commerce/addins';
 import { AnalyzerResult } from '@veilmark/wire/result';
 import * as z from 'zod';
 import { defineEndpoints } from './endpoint';
-import { EntityTypes, Language, Receipt, ScoreThreshold, TextLanguage, TokensCharged, UsedProfile } from './fields';
+import {
+  EntityTypes,
+  ExemptionCode,
+  Language,
+  Receipt,
+  ScoreThreshold,
+  Sha256,
+  TextLanguage,
+  TokensCharged,
+  UsedProfile,
+} from './fields';
 import { ReceiptPolicy, SignedReceipt } from './receipts';
 
 export const CloudFile = z
@@ -91,6 +101,7 @@ const Replacement = z
     end: z.int().nonnegative(),
     text: z.string().max(100_000),
     entity_type: EntityType,
+    code: ExemptionCode,
   })
   .refine(({ start, end }) => start <= end, { error: 'start lies after end' })
   .meta({ id: 'Replacement', description: 'Replaces [start, end) of the textContent that download answered (UTF-16)' });
@@ -102,6 +113,7 @@ const CoveredBox = z
     width: z.int().positive(),
     height: z.int().positive(),
     entity_type: EntityType,
+    code: ExemptionCode,
   })
   .meta({ id: 'CoveredBox', description: 'Pixels of the upright picture' });
 
@@ -127,6 +139,12 @@ export const UploadRequest = z
     policy: ReceiptPolicy.optional().meta({
       description: 'What the job looked for. The receipt binds it, and the copy is checked with it',
     }),
+    original_sha256: Sha256.optional().meta({
+      description: 'The `sha256` that download answered; if the original was changed since, nothing is stored',
+    }),
+    review_sha256: Sha256.optional().meta({
+      description: 'SHA-256 of a file of review decisions behind replacements or boxes; the signed receipt names it',
+    }),
     overwrite: z.literal(false).optional(),
   })
   .refine(
@@ -137,6 +155,11 @@ export const UploadRequest = z
   .refine((body) => (body.replacements ?? body.boxes) === undefined || body.fileId !== undefined, {
     error: 'replacements and boxes need fileId, the original they belong to',
   })
+  .refine(
+    (body) =>
+      (body.replacements ?? body.boxes) !== undefined || (body.review_sha256 ?? body.original_sha256) === undefined,
+    { error: 'review_sha256 and original_sha256 need replacements or boxes' },
+  )
   .meta({ id: 'UploadRequest' });
 export type UploadRequest = z.infer<typeof UploadRequest>;
 
@@ -154,6 +177,10 @@ export type ScanRequest = z.infer<typeof ScanRequest>;
 
 /** What could not be read or was left out, in sentences for the user. */
 const Notes = z.array(z.string()).optional();
+
+const FileHash = Sha256.meta({
+  description: 'SHA-256 of the file; of its text where the provider makes a new file for each download',
+});
 
 const data = <T extends z.ZodType>(schema: T) => z.object({ success: z.literal(true), data: schema });
 const tag = 'Addins';
@@ -227,8 +254,8 @@ export const addinEndpoints = defineEndpoints({
     errors: ['FEATURE_NOT_AVAILABLE'],
     response: data(
       z.union([
-        z.object({ textContent: z.string(), notes: Notes }),
-        z.object({ isImage: z.literal(true), imageData: z.string() }),
+        z.object({ textContent: z.string(), sha256: FileHash, notes: Notes }),
+        z.object({ isImage: z.literal(true), imageData: z.string(), sha256: FileHash }),
       ]),
     ),
   },

@@ -1,7 +1,5 @@
 import * as z from 'zod';
-import { Timestamp } from './fields';
-
-const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+import { Sha256, Timestamp } from './fields';
 
 /** Names and other personal values have no place in it: actors and members are ids. */
 export const AuditEntry = z

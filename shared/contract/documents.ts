@@ -6,9 +6,11 @@ import { OPTION_ERRORS } from './errors';
 import {
   EntityType,
   Estimate,
+  ExemptionCode,
   IdempotencyHeaders,
   OffsetUnit,
   Receipt,
+  Sha256,
   Timestamp,
   TokensCharged,
   UsedProfile,
@@ -43,10 +45,6 @@ const json = (what: string) =>
 const PictureBox = z
   .object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() })
   .meta({ id: 'DocumentBox', description: 'Pixels of a picture, points of a page of a PDF; from the upper left' });
-
-const ExemptionCode = z.string().min(1).max(40).optional().meta({
-  description: 'Exemption code, shown in place of the type: on the box of a PDF or a picture, in brackets in a text',
-});
 
 /** Given findings of a picture have places instead of offsets. */
 export const GivenBox = z.object({
@@ -100,13 +98,9 @@ export const DocumentForm = z
     analyzer_results: json(
       'what to replace instead of detecting it, for `mode=redact`: findings as `mode=extract` answers them, reviewed or added to. Offsets point into the extracted text',
     ),
-    review_sha256: z
-      .string()
-      .regex(/^[0-9a-f]{64}$/)
-      .optional()
-      .meta({
-        description: 'SHA-256 of a file of review decisions behind `analyzer_results`; the signed receipt names it',
-      }),
+    review_sha256: Sha256.optional().meta({
+      description: 'SHA-256 of a file of review decisions behind `analyzer_results`; the signed receipt names it',
+    }),
     session: json('true or `{ttl_seconds}`: replace with numbered placeholders that the session restores'),
     profile: UsedProfile,
     explain: z.stringbool().default(false).meta({ description: 'Say why each finding was found' }),

@@ -9,6 +9,13 @@ export { EntityType, Receipt } from '@veilmark/wire/result';
 
 export const Timestamp = z.iso.datetime().meta({ description: 'ISO 8601' });
 
+export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** Of a place that a person decided about. */
+export const ExemptionCode = z.string().min(1).max(40).optional().meta({
+  description: 'Exemption code, shown in place of the type: on the box of a PDF or a picture, in brackets in a text',
+});
+
 export const Language = z.string().default('en').meta({ description: 'ISO 639-1, two letters' });
 
 /** Of a text to search: unlike that of a picture it can be told from the text. */

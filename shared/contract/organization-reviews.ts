@@ -1,8 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoints } from './endpoint';
-import { Done, IdParams, Timestamp } from './fields';
-
-const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+import { Done, IdParams, Sha256, Timestamp } from './fields';
 
 /** As many decisions as a long file needs. */
 const MOST_CHARACTERS = 4_000_000;

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoints } from './endpoint';
-import { Timestamp } from './fields';
+import { Sha256, Timestamp } from './fields';
 
-const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const Threshold = z.number().min(0).max(1).meta({ description: 'Minimum score of the findings' });
 const Version = z.string().max(40);
 const Counts = z.record(z.string().max(100), z.int().positive());

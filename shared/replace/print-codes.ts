@@ -11,9 +11,14 @@ interface Place {
   text: string;
 }
 
+/** A code as a copy shows it: alone on the box of a PDF, in brackets in a text. */
+export const printed = (code: string, isOnBoxes: boolean) => ({
+  text: isOnBoxes ? code : `[${code}]`,
+  isCode: true as const,
+});
+
 /**
- * Replacements with the code of the decision in place of what an operator wrote. On the boxes of a PDF it stands alone, in a text in
- * brackets. Offsets are UTF-16 units of the same text.
+ * Replacements with the code of the decision in place of what an operator wrote. Offsets are UTF-16 units of the same text.
  */
 export function printCodes<P extends Place>(
   places: readonly P[],
@@ -29,6 +34,6 @@ export function printCodes<P extends Place>(
       while (at < coded.length && (coded[at]?.end ?? 0) <= place.start) at++;
       const own = coded[at];
       if (!own?.code || own.start >= place.end) return place;
-      return { ...place, text: isOnBoxes ? own.code : `[${own.code}]`, isCode: true };
+      return { ...place, ...printed(own.code, isOnBoxes) };
     });
 }

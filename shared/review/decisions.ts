@@ -29,6 +29,8 @@ export interface Review {
   file_sha256: string;
   /** What replaces a value. */
   operator: string;
+  /** Where single types or parameters say otherwise: five digits of a keyed hash over all of it, which may hold keys. */
+  operators?: string | undefined;
   /** Whether the copy shows the codes in place of the types. */
   print_codes?: boolean | undefined;
   engine_version: string;
@@ -136,10 +138,11 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 const isOptional = (value: unknown, is: (value: unknown) => boolean) => value === undefined || is(value);
 
 /** The chain says that nothing was changed, not that a program of ours wrote it: anybody can compute it. */
-function isHead({ salt, file_sha256, operator, print_codes }: Record<string, unknown>): boolean {
+function isHead({ salt, file_sha256, operator, operators, print_codes }: Record<string, unknown>): boolean {
   return (
     isText(salt) &&
     isText(operator) &&
+    isOptional(operators, isText) &&
     isText(file_sha256) &&
     /^[0-9a-f]{64}$/.test(file_sha256) &&
     isOptional(print_codes, (one) => typeof one === 'boolean')

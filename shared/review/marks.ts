@@ -44,6 +44,16 @@ export const isKept = ({ verdict }: Mark): boolean => verdict === 'reject';
 export const isAdded = ({ verdict, id }: Mark): boolean => verdict === 'add' || id.startsWith('added');
 export const removed = (marks: Marks): Mark[] => marks.filter((mark) => !isKept(mark));
 
+/** Whether two lists say the same about the same places. */
+export function areEqual(a: Marks, b: Marks): boolean {
+  return a.length === b.length && a.every((mark, index) => isEqual(mark, b[index]));
+}
+
+function isEqual(a: Mark, b: Mark | undefined): boolean {
+  const isSamePlace = a.start === b?.start && a.end === b?.end && JSON.stringify(a.boxes) === JSON.stringify(b?.boxes);
+  return isSamePlace && a.verdict === b?.verdict && a.entity_type === b.entity_type && a.code === b.code;
+}
+
 const changed = (marks: Marks, ids: ReadonlySet<string>, part: (mark: Mark) => Partial<Mark>): Mark[] =>
   marks.map((mark) => (ids.has(mark.id) ? { ...mark, ...part(mark) } : mark));
 

@@ -95,6 +95,11 @@ describe('a file', () => {
     await page.getByText(/The decisions were changed in line/).waitFor();
     await load(written);
     await page.getByText('The decisions were loaded.').waitFor();
+    await page.getByText(/^1 of \d+ decided/).waitFor();
+    await press('Undo');
+    await page.getByText(/^0 of \d+ decided/).waitFor();
+    await load(written);
+    await page.getByText(/^1 of \d+ decided/).waitFor();
     const again = await redacted();
     expect(again.copy.equals(made.copy)).toBe(true);
   });
@@ -216,6 +221,15 @@ describe('decisions', () => {
     await row.getByRole('button', { name: 'Decide as Ann at bob@example.com' }).click();
     await page.getByText('You and Ann agree everywhere.').waitFor();
     await page.getByRole('button', { name: /kept: bob@example.com/ }).waitFor();
+    await press('Undo');
+    await page.getByText('You and Ann disagree at 1 place.').waitFor();
+    // The same from a copy that was made: the review opens again, and the step can be undone there.
+    await press('Redact');
+    await page.getByText('Redacted and checked').waitFor();
+    await row.getByRole('button', { name: 'Decide as Ann at bob@example.com' }).click();
+    await page.getByRole('button', { name: /kept: bob@example.com/ }).waitFor();
+    await press('Undo');
+    await page.getByText('You and Ann disagree at 1 place.').waitFor();
 
     await page.goto(`${service.origin}/organizations/${organization.id}`);
     await page.getByRole('tab', { name: 'Reviews' }).click();

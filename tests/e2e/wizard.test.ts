@@ -9,6 +9,7 @@ import { isThorough } from '../helpers/thorough';
 import { seriousViolations } from './axe';
 import { sha256 } from './sha256';
 import { testConnecting } from './wizard-connecting';
+import { testEvidence } from './wizard-evidence';
 import { LONG_NAME, runWholeJob } from './wizard-flow';
 import { acceptPreset, chooseFiles, connect, type Stage, startWizard, type WizardHarness } from './wizard-harness';
 import { testQueue } from './wizard-queue';
@@ -222,6 +223,7 @@ test(
   TIMEOUT,
 );
 
+describe('the evidence of a review', () => testEvidence(stage));
 describe('connecting', () => testConnecting(stage));
 describe('the queue', () => testQueue(stage));
 describe('pages on the web', () => testWebsite(stage));

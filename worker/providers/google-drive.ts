@@ -199,7 +199,8 @@ function virtualFolder(id: string, name: string): CloudFile {
 
 function exportedAs(file: FileRef, target: { extension: string; mimeType: string } | undefined) {
   if (!target) return { fileName: file.fileName, mimeType: file.mimeType };
-  return { fileName: withExtension(file.fileName, target.extension), mimeType: target.mimeType };
+  const fileName = withExtension(file.fileName, target.extension);
+  return { fileName, mimeType: target.mimeType, isExported: true as const };
 }
 
 function withExtension(name: string, extension: string): string {

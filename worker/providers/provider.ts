@@ -43,6 +43,8 @@ export interface DownloadedFile {
   /** As the file is to be read: a native document has become an ordinary one. */
   fileName: string;
   mimeType: string;
+  /** Made by the provider for this download: its bytes may be others the next time, its text is not. */
+  isExported?: true;
 }
 
 export interface NewFile {

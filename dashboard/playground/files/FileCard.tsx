@@ -4,6 +4,7 @@ import { PlaceChip } from '@veilmark/ui/Chip';
 import { documentNote } from '@veilmark/ui/document-note';
 import { useFormat } from '@veilmark/ui/format';
 import { useLocale, useMessages } from '@veilmark/ui/i18n';
+import { evidenceMessages } from '@veilmark/ui/review/evidence-messages';
 import { ErrorState } from '@veilmark/ui/States';
 import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import { Download, FileCheck, FileText, Image, LogIn, Pencil, Send, ShieldCheck, X } from 'lucide-react';
@@ -12,7 +13,6 @@ import { Link } from 'wouter';
 import { saveFile } from '../../app/save-file';
 import { useUser } from '../../app/session';
 import play from '../Playground.module.css';
-import { evidenceMessages } from './evidence-messages';
 import { FileReview } from './FileReview';
 import css from './Files.module.css';
 import { isPicture, isUnreviewed } from './file-calls';
@@ -60,6 +60,7 @@ export function FileCard({ item, files }: { item: FileItem; files: Files }) {
             file={file}
             place={place}
             review={review}
+            history={item.history}
             onChange={(next) => files.setReview(item.id, next)}
             onEverywhere={files.items.length > 1 ? files.decideEverywhere : undefined}
           />
@@ -183,7 +184,7 @@ function Actions({ item, files }: { item: FileItem; files: Files }) {
           icon={FileCheck}
           onClick={() => saveFile(`${file.name}.veilmark-receipt.json`, receipt, 'application/json')}
         >
-          {e.saveReceipt}
+          {t.saveReceipt}
         </Button>
       )}
       {review && (

@@ -1,11 +1,16 @@
 import type { Mark } from '@veilmark/review/marks';
+import { useMessages } from '@veilmark/ui/i18n';
+import { Evidence } from '@veilmark/ui/review/Evidence';
 import { type ReviewedDocument, ReviewScreen } from '@veilmark/ui/review/ReviewScreen';
+import { useCodes } from '@veilmark/ui/review/use-codes';
+import type { ReviewHistory } from '@veilmark/ui/review/use-review';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useUser } from '../../app/session';
+import { withDecisions } from './decisions';
 import { drawPage } from './draw-page';
-import { Evidence } from './Evidence';
 import { isPicture, type Place } from './file-calls';
+import { fileMessages } from './messages';
 import type { Review } from './review';
-import { useCodes } from './use-codes';
 
 /** What people add by hand most often; types of the file itself are offered as well. */
 const USUAL = ['PERSON', 'LOCATION', 'ORGANIZATION', 'EMAIL_ADDRESS', 'PHONE_NUMBER', 'DATE_TIME'];
@@ -14,15 +19,18 @@ interface FileReviewProps {
   file: File;
   place: Place;
   review: Review;
+  history: ReviewHistory;
   onChange: (review: Review) => void;
   /** Where there are other files. */
   onEverywhere?: ((mark: Mark, isRemoved: boolean) => void) | undefined;
 }
 
 /** The review screen for one file of the dashboard. */
-export function FileReview({ file, place, review, onChange, onEverywhere }: FileReviewProps) {
+export function FileReview({ file, place, review, history, onChange, onEverywhere }: FileReviewProps) {
   const address = useAddress(isPicture(file) ? (review.picture ?? file) : undefined);
   const codes = useCodes();
+  const t = useMessages(fileMessages);
+  const user = useUser();
   const { text, parts, categories, pageCount } = review;
   const pages = useMemo(
     () => (pageCount === undefined ? undefined : { count: pageCount, draw: drawPage(file) }),
@@ -35,8 +43,6 @@ export function FileReview({ file, place, review, onChange, onEverywhere }: File
   return (
     <>
       <ReviewScreen
-        // Loaded decisions are another review: nothing of the one before can be undone.
-        key={review.loaded ?? 0}
         document={shown}
         marks={review.marks}
         onMarks={(marks) => onChange({ ...review, marks })}
@@ -44,8 +50,27 @@ export function FileReview({ file, place, review, onChange, onEverywhere }: File
         types={USUAL}
         codes={codes}
         onEverywhere={onEverywhere}
+        history={history}
       />
-      <Evidence file={file} place={place} review={review} onChange={onChange} />
+      <Evidence
+        printsCodes={review.printsCodes}
+        onPrintsCodes={(printsCodes) => onChange({ ...review, printsCodes })}
+        load={async (written) => {
+          onChange(await withDecisions(file, review, written));
+          return undefined;
+        }}
+      >
+        {user && place === 'device' && (
+          <label>
+            <input
+              type="checkbox"
+              checked={review.isSigned}
+              onChange={({ target }) => onChange({ ...review, isSigned: target.checked })}
+            />
+            {t.sign(location.host)}
+          </label>
+        )}
+      </Evidence>
     </>
   );
 }

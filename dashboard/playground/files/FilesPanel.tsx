@@ -2,6 +2,7 @@ import { DEFAULT_SCOPE } from '@veilmark/catalog/scope-ids';
 import { Button } from '@veilmark/ui/Button';
 import { useMessages } from '@veilmark/ui/i18n';
 import { PresetField } from '@veilmark/ui/PresetField';
+import { ReviewerField, useReviewer } from '@veilmark/ui/review/ReviewerField';
 import { Archive, FileUp, Send, ShieldCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { saveFile } from '../../app/save-file';
@@ -11,7 +12,6 @@ import play from '../Playground.module.css';
 import { FileCard } from './FileCard';
 import css from './Files.module.css';
 import { fileMessages } from './messages';
-import { ReviewerField, useReviewer } from './ReviewerField';
 import { copyName, type FileItem, type Files, useFiles } from './use-files';
 import { WhereRead } from './WhereRead';
 
@@ -19,14 +19,15 @@ import { WhereRead } from './WhereRead';
 export function FilesPanel() {
   const t = useMessages(fileMessages);
   const [preset, setPreset] = useState<string>(DEFAULT_SCOPE);
-  const { reviewer, setReviewer, name } = useReviewer();
+  const account = useUser()?.name;
+  const { reviewer, setReviewer, name } = useReviewer(account);
   const files = useFiles(preset, name);
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className={play.playground}>
       <div className={css.scope}>
         <PresetField label={t.preset} value={preset} presets={[]} onChange={setPreset} />
-        <ReviewerField value={reviewer} onChange={setReviewer} />
+        <ReviewerField value={reviewer} onChange={setReviewer} account={account} />
       </div>
       <DropZone className={css.drop} onFiles={files.add}>
         <FileUp size={28} aria-hidden />

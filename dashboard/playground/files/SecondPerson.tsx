@@ -1,6 +1,6 @@
 import { hasRight } from '@veilmark/contract/organization-roles';
 import type { Organization } from '@veilmark/contract/organizations';
-import { type Decision, fileHash, ReviewError } from '@veilmark/review/decisions';
+import { type Decision, ReviewError } from '@veilmark/review/decisions';
 import { Button } from '@veilmark/ui/Button';
 import { SelectField } from '@veilmark/ui/Field';
 import { useMessages } from '@veilmark/ui/i18n';
@@ -11,7 +11,7 @@ import { client } from '../../api/client';
 import { useUser } from '../../app/session';
 import { useResource } from '../../app/use-resource';
 import { Disagreements } from './Disagreements';
-import { bytesOf, checkedDecisions, decisionsFor } from './decisions';
+import { checkedDecisions, decisionsFor, hashOf } from './decisions';
 import css from './Files.module.css';
 import type { Review } from './review';
 import { secondMessages } from './second-messages';
@@ -123,7 +123,7 @@ function SharedReviews(props: SecondProps & { organization: Pick<Organization, '
 function useHash(file: File): string {
   const [sha256, setSha256] = useState('');
   useEffect(() => {
-    void bytesOf(file).then(fileHash).then(setSha256);
+    void hashOf(file).then(setSha256);
   }, [file]);
   return sha256;
 }

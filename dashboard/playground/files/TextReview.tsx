@@ -1,19 +1,21 @@
 import { Button } from '@veilmark/ui/Button';
 import { CopyButton } from '@veilmark/ui/CopyButton';
 import { useMessages } from '@veilmark/ui/i18n';
+import { ReviewerField, useReviewer } from '@veilmark/ui/review/ReviewerField';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useUser } from '../../app/session';
 import play from '../Playground.module.css';
 import { FileCard } from './FileCard';
 import css from './Files.module.css';
 import { fileMessages } from './messages';
-import { ReviewerField, useReviewer } from './ReviewerField';
 import { useFiles } from './use-files';
 
 /** The text of the playground under review: the same as a file that was dropped, and its copy to paste elsewhere. */
 export default function TextReview({ text, preset, onClose }: { text: string; preset: string; onClose: () => void }) {
   const t = useMessages(fileMessages);
-  const { reviewer, setReviewer, name } = useReviewer();
+  const account = useUser()?.name;
+  const { reviewer, setReviewer, name } = useReviewer(account);
   const files = useFiles(preset, name);
   const { add } = files;
   const isAdded = useRef(false);
@@ -32,7 +34,7 @@ export default function TextReview({ text, preset, onClose }: { text: string; pr
             {t.backToText}
           </Button>
         </div>
-        <ReviewerField value={reviewer} onChange={setReviewer} />
+        <ReviewerField value={reviewer} onChange={setReviewer} account={account} />
       </div>
       {item && <FileCard item={item} files={{ ...files, remove: onClose }} />}
       {item?.stage.kind === 'done' && <CopiedText copy={item.stage.result} />}

@@ -11,7 +11,7 @@ import { replayed } from '@veilmark/review/replay';
 import { askEngine } from '../engine';
 import type { Review } from './review';
 
-export const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer());
+export const hashOf = async (file: File) => fileHash(new Uint8Array(await file.arrayBuffer()));
 
 /** The decisions about a file, without its values, as they are kept beside it. */
 export async function decisionsFor(file: File, { marks, printsCodes }: Review, reviewer: string): Promise<string> {
@@ -19,7 +19,7 @@ export async function decisionsFor(file: File, { marks, printsCodes }: Review, r
   const salt = newSalt();
   const review: DecidedReview = {
     salt,
-    file_sha256: await fileHash(await bytesOf(file)),
+    file_sha256: await hashOf(file),
     operator: 'replace',
     ...(printsCodes && { print_codes: true }),
     engine_version: engineVersion,
@@ -32,22 +32,13 @@ export async function decisionsFor(file: File, { marks, printsCodes }: Review, r
 /** The review that kept decisions lead to. Throws ReviewError where they were changed or are of another file. */
 export async function withDecisions(file: File, review: Review, written: string): Promise<Review> {
   const decided = await readReview(written);
-  const marks = await replayed(decided, await bytesOf(file), review.text);
-  const known = new Map(review.marks.map((mark) => [placeOf(mark), mark]));
-  // Where something was found there as well, it says why to look and where it lies on the page.
-  const placed = marks.map((mark) => {
-    const { boxes, page, why, score, text } = known.get(placeOf(mark)) ?? mark;
-    return { ...mark, score, why, text: mark.text || text, ...(mark.start === undefined ? {} : { boxes, page }) };
-  });
-  return { ...review, marks: placed, printsCodes: decided.print_codes ?? false, loaded: (review.loaded ?? 0) + 1 };
+  const marks = await replayed(decided, await hashOf(file), review.text, review.marks);
+  return { ...review, marks, printsCodes: decided.print_codes ?? false };
 }
 
 /** The decisions of somebody else about the file. Throws ReviewError where they were changed or are of another file. */
 export async function checkedDecisions(file: File, { text }: Review, written: string): Promise<readonly Decision[]> {
   const decided = await readReview(written);
-  await replayed(decided, await bytesOf(file), text);
+  await replayed(decided, await hashOf(file), text);
   return decided.decisions;
 }
-
-const placeOf = ({ start, end, boxes }: Review['marks'][number]): string =>
-  start === undefined ? JSON.stringify(boxes) : `${start}-${end}`;

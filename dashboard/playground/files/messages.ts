@@ -11,9 +11,6 @@ export const fileMessages = defineMessages('dashboard/playground/files/messages'
     where: 'Files are read on this device. Large ones need the service; nothing is sent until you confirm.',
     files: 'Files',
     preset: 'What to look for',
-    reviewer: 'Reviewer',
-    reviewerHint: 'Named in the decisions that you save.',
-    unnamed: 'not named',
     waiting: (host: string) =>
       `This file is read by the service. Sending it to ${host} costs 2 tokens plus 0.5 per finding, and the same again to redact it. It is not stored.`,
     needsAccount: 'This file is read by the service. Sign in to send it; until then it stays on this device.',
@@ -29,6 +26,8 @@ export const fileMessages = defineMessages('dashboard/playground/files/messages'
     writing: 'Writing and checking the copy…',
     done: 'Redacted and checked',
     save: 'Save',
+    sign: (host: string) => `Have ${host} make the copy and sign a receipt (sends the file)`,
+    saveReceipt: 'Save receipt',
     saveAll: 'Save all as zip',
     redactAll: 'Redact all',
     remove: 'Remove from the list',
@@ -73,9 +72,6 @@ export const fileMessages = defineMessages('dashboard/playground/files/messages'
       'Dateien werden auf diesem Gerät gelesen. Große brauchen den Dienst; nichts wird gesendet, bevor Sie zustimmen.',
     files: 'Dateien',
     preset: 'Wonach gesucht wird',
-    reviewer: 'Wer durchsieht',
-    reviewerHint: 'Steht in den Entscheidungen, die Sie speichern.',
-    unnamed: 'nicht genannt',
     waiting: (host: string) =>
       `Diese Datei liest der Dienst. Das Senden an ${host} kostet 2 Token und 0,5 je Fund, beim Schwärzen noch einmal. Sie wird nicht gespeichert.`,
     needsAccount:
@@ -92,6 +88,8 @@ export const fileMessages = defineMessages('dashboard/playground/files/messages'
     writing: 'Die Kopie wird geschrieben und geprüft…',
     done: 'Geschwärzt und geprüft',
     save: 'Speichern',
+    sign: (host: string) => `Die Kopie von ${host} machen und eine Quittung unterschreiben lassen (sendet die Datei)`,
+    saveReceipt: 'Quittung speichern',
     saveAll: 'Alle als Zip speichern',
     redactAll: 'Alle schwärzen',
     remove: 'Aus der Liste nehmen',

@@ -28,8 +28,6 @@ export interface Review {
   printsCodes: boolean;
   /** Whether the service makes the copy of a file that was read here, to sign a receipt. */
   isSigned: boolean;
-  /** How often decisions were loaded into it. */
-  loaded?: number;
 }
 
 /** How a review begins. */

@@ -1,8 +1,9 @@
 import { hashText } from '@veilmark/crypto/hash';
 import { decided, type Mark } from '@veilmark/review/marks';
+import { read } from '@veilmark/ui/kept';
+import { newHistory, type ReviewHistory } from '@veilmark/ui/review/use-review';
 import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import { useCallback, useRef, useState } from 'react';
-import { read } from '../../app/preferences';
 import { EngineError } from '../engine';
 import { MODEL_KEY, MODEL_OFF } from '../options';
 import { decisionsFor } from './decisions';
@@ -49,6 +50,7 @@ export interface FileItem {
   place: Place;
   stage: Stage;
   review: Review | undefined;
+  history: ReviewHistory;
 }
 
 /** Files from the moment they are dropped to the copy that is saved. */
@@ -88,7 +90,7 @@ export function useFiles(preset: string, reviewer: string) {
         const place = placeOf(file);
         const error = refusalOf(file);
         const stage: Stage = error ? { kind: 'failed', error } : { kind: 'waiting' };
-        return { id: nextId.current++, file, place, stage, review: undefined };
+        return { id: nextId.current++, file, place, stage, review: undefined, history: newHistory() };
       });
       setItems((old) => [...old, ...added]);
       for (const item of added) if (item.place === 'device' && item.stage.kind === 'waiting') void start(item);

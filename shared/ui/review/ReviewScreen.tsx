@@ -15,7 +15,7 @@ import { PictureDocument } from './PictureDocument';
 import css from './review.module.css';
 import { TextDocument } from './TextDocument';
 import { TypeChoice } from './TypeChoice';
-import { type Order, useReview } from './use-review';
+import { type Order, type ReviewHistory, useReview } from './use-review';
 import type { Part, View } from './views';
 
 export type { Pages } from './PageDocument';
@@ -37,6 +37,8 @@ interface ScreenProps {
   /** Whether every place of a value goes when one does, as in copies of files. */
   spreads?: boolean;
   renderAfter?: (view: View) => ReactNode;
+  /** What can be undone, where that should outlive the screen. */
+  history?: ReviewHistory | undefined;
 }
 
 /** What people type into: a letter there is a letter. */
@@ -47,7 +49,7 @@ const isField = (target: EventTarget): boolean =>
 export function ReviewScreen(props: ScreenProps) {
   const { document: shown, marks, onMarks, categoryOf, codes, onEverywhere, spreads = true, renderAfter } = props;
   const t = useMessages(reviewMessages);
-  const review = useReview(shown.kind === 'text' ? shown.text : '', marks, onMarks);
+  const review = useReview(shown.kind === 'text' ? shown.text : '', marks, onMarks, props.history);
   const types = useMemo(
     () => [...new Set([...props.types, ...marks.map(({ entity_type }) => entity_type)])],
     [props.types, marks],

@@ -1,6 +1,6 @@
 import type { ReviewCommand } from '@veilmark/review/keys';
 import * as model from '@veilmark/review/marks';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useMessages } from '../i18n';
 import { reviewMessages } from './messages';
 
@@ -13,13 +13,28 @@ interface Step {
 
 const MOST_STEPS = 500;
 
-/** The marks of a document and the one a person looks at; every decision can be undone. */
-export function useReview(text: string, marks: model.Marks, onMarks: (marks: model.Marks) => void) {
+/** What can be undone. Kept by whoever shows the screen, it outlives the screen. */
+export interface ReviewHistory {
+  past: Step[];
+  /** The marks as they were shown last. */
+  shown?: model.Marks;
+}
+export const newHistory = (): ReviewHistory => ({ past: [] });
+
+/** The marks of a document and the one a person looks at; every decision can be undone, also those made outside of the screen. */
+export function useReview(
+  text: string,
+  marks: model.Marks,
+  onMarks: (marks: model.Marks) => void,
+  kept?: ReviewHistory | undefined,
+) {
   const t = useMessages(reviewMessages);
   const [order, setOrder] = useState<Order>('first');
   const [at, setAt] = useState(marks[0]?.id);
   const [said, setSaid] = useState('');
-  const past = useRef<Step[]>([]);
+  const [own] = useState(newHistory);
+  const history = kept ?? own;
+  const atShown = useRef(at);
   const listed = useMemo(() => (order === 'first' ? marks : [...marks].sort(byPlace)), [marks, order]);
   const index = Math.max(
     0,
@@ -27,16 +42,30 @@ export function useReview(text: string, marks: model.Marks, onMarks: (marks: mod
   );
   const current = listed[index];
 
-  const keep = (next: model.Marks, message = '', to: string | undefined = current?.id) => {
-    past.current = [...past.current.slice(1 - MOST_STEPS), { marks, at: current?.id }];
+  // Another file of a batch, a second person or loaded decisions may change marks as well.
+  useEffect(() => {
+    const before = history.shown;
+    history.shown = marks;
+    if (before && before !== marks && !model.areEqual(before, marks)) remember({ marks: before, at: atShown.current });
+  }, [marks, history]);
+  atShown.current = current?.id;
+  const remember = (step: Step) => {
+    history.past = [...history.past.slice(1 - MOST_STEPS), step];
+  };
+  const show = (next: model.Marks) => {
+    history.shown = next;
     onMarks(next);
+  };
+  const keep = (next: model.Marks, message = '', to: string | undefined = current?.id) => {
+    remember({ marks, at: current?.id });
+    show(next);
     setAt(to);
     setSaid(message);
   };
   const undo = () => {
-    const last = past.current.pop();
+    const last = history.past.pop();
     if (last) {
-      onMarks(last.marks);
+      show(last.marks);
       setAt(last.at);
     }
     setSaid(last ? t.undone : t.nothingToUndo);

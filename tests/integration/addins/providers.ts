@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { strFromU8, unzipSync } from 'fflate';
+import { strFromU8, unzipSync, zipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ADDINS } from '#shared/commerce/addins.ts';
 import { PLANS } from '#shared/commerce/plans.ts';
@@ -14,6 +15,7 @@ import { harness } from './harness';
 const STAND_INS = await standIns();
 const PNG = readFileSync(new URL('../../fixtures/providers/pixel.png', import.meta.url));
 const DOCX = readFileSync(new URL('../../fixtures/providers/letter.docx', import.meta.url));
+const CARD = readFileSync(new URL('../../fixtures/images/documents/card-en-plain.png', import.meta.url));
 const PDF = readFileSync(new URL('../../fixtures/providers/letter.pdf', import.meta.url));
 const ODD_NAMES = ["it's #1 ?%.txt", 'quote".txt', '.hidden.txt', 'Übergröße 漢字 😀.txt', `${'x'.repeat(240)}.txt`];
 
@@ -25,6 +27,8 @@ interface Stored {
   name: string;
   webUrl?: string;
 }
+
+const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 
 const isUpload = ({ method, url }: FakeRequest) =>
   /upload|:\/content/.test(url.host + url.pathname) && (method === 'POST' || method === 'PUT');
@@ -134,11 +138,11 @@ describe('cloud storage', () => {
 
       expect(JSON.parse((await download(letterId)).text)).toEqual({
         success: true,
-        data: { textContent: 'Dear Ada, grüße' },
+        data: { textContent: 'Dear Ada, grüße', sha256: sha256('Dear Ada, grüße') },
       });
       expect(JSON.parse((await download(picture, 'pixel.png', 'image/png')).text)).toEqual({
         success: true,
-        data: { isImage: true, imageData: PNG.toString('base64') },
+        data: { isImage: true, imageData: PNG.toString('base64'), sha256: sha256(PNG) },
       });
     });
 
@@ -412,6 +416,92 @@ describe('cloud storage', () => {
       expect((await read(storedPdf.id, 'a.pdf')).textContent).not.toContain(value);
       expect(fake?.drive.files.get(storedPdf.id)?.bytes.subarray(0, 5).toString()).toBe('%PDF-');
       expect((await read(storedDocx.id, 'a.docx')).textContent.trim()).toBe('Please write to <EMAIL> soon.');
+    });
+
+    it('binds the decisions of a review, prints their codes, and makes the same copy of the same decisions', async () => {
+      const fake = fakes.get('box');
+      await browser.connect('box');
+      const originals = { 'review.txt': Buffer.from('Dear Jane Doe.'), 'review.pdf': PDF, 'review.png': CARD };
+      const review_sha256 = 'a'.repeat(64);
+      for (const [fileName, bytes] of Object.entries(originals)) {
+        const fileId = fake?.drive.add(fileName, { bytes })?.id;
+        const file = { fileId, fileName, mimeType: '' };
+        const read = await browser.data<{ sha256: string; textContent?: string }>('/api/addins/box/download', file);
+        const value = fileName.endsWith('.txt')
+          ? 'Jane Doe'
+          : (/[\w.]+@[\w.]+\w/.exec(read.textContent ?? '')?.[0] ?? '');
+        const start = read.textContent?.indexOf(value) ?? 0;
+        const whatWith = (code?: string) =>
+          fileName.endsWith('.png')
+            ? { boxes: [{ left: 10, top: 10, width: 200, height: 40, entity_type: 'PERSON', code }] }
+            : { replacements: [{ start, end: start + value.length, text: '<X>', entity_type: 'PERSON', code }] };
+        const store = (body: object) =>
+          browser.data<Stored & { receipt: PublicReceipt; notes?: string[] }>('/api/addins/box/upload', {
+            ...file,
+            original_sha256: read.sha256,
+            review_sha256,
+            ...body,
+          });
+        const coded = [await store(whatWith('b(6)')), await store(whatWith('b(6)'))];
+        const plain = await store(whatWith());
+        const copies = [...coded, plain].map(({ id }) => fake?.drive.files.get(id)?.bytes ?? Buffer.alloc(0));
+
+        expect(read.sha256).toBe(sha256(bytes));
+        expect([fileName, copies[0]?.equals(copies[1] ?? bytes)]).toEqual([fileName, true]);
+        expect([fileName, copies[0]?.equals(copies[2] ?? bytes)]).toEqual([fileName, false]);
+        expect(coded[0]?.receipt.claims.files).toMatchObject([
+          { original_sha256: read.sha256, copy_sha256: sha256(copies[0] ?? ''), review_sha256, replaced: 1 },
+        ]);
+        if (fileName.endsWith('.txt')) expect(copies[0]?.toString()).toBe('Dear [b(6)].');
+        const small = { boxes: [{ left: 1, top: 1, width: 6, height: 6, code: 'b(6)' }] };
+        if (fileName.endsWith('.png')) expect((await store(small)).notes?.join()).toContain('left out: 1');
+      }
+    });
+
+    it('stores nothing where the original was changed after it was read', async () => {
+      const fake = fakes.get('google-drive');
+      await browser.connect('google-drive');
+      const mimeType = 'application/vnd.google-apps.document';
+      const native = fake?.drive.add('Drafts', { bytes: DOCX, mimeType });
+      const plain = fake?.drive.add('draft.txt', { bytes: 'Dear Jane Doe.' });
+      const api = '/api/addins/google-drive';
+      const named = (file: typeof plain, fileName: string) => ({
+        fileId: file?.id,
+        fileName,
+        mimeType: file?.mimeType,
+      });
+      const hashOf = async (file: object) => (await browser.data<{ sha256: string }>(`${api}/download`, file)).sha256;
+      const upload = async (file: object, original_sha256: string) =>
+        browser.post(`${api}/upload`, { ...file, original_sha256, replacements: [{ start: 0, end: 1, text: '_' }] });
+      const text = named(plain, 'draft.txt');
+      const before = await hashOf(text);
+      if (plain) plain.bytes = Buffer.from('Dear John Doe.');
+      const count = fake?.drive.files.size;
+      const refused = await upload(text, before);
+
+      expect(refused.status).toBe(500);
+      expect(JSON.parse(refused.text).error).toContain('changed after it was read');
+      expect(fake?.drive.files.size).toBe(count);
+
+      // The same document is exported as other bytes each time.
+      const document = named(native, 'Drafts.docx');
+      const exported = await hashOf(document);
+      if (native) native.bytes = Buffer.from(zipSync(unzipSync(new Uint8Array(DOCX)), { level: 1 }));
+      expect(native?.bytes.equals(DOCX)).toBe(false);
+      expect((await upload(document, exported)).status).toBe(200);
+      expect((await upload(document, before)).text).toContain('changed after it was read');
+    });
+
+    it('refuses evidence for a copy that it did not make', async () => {
+      await browser.connect('box');
+      const answer = await browser.post('/api/addins/box/upload', {
+        fileName: 'a.txt',
+        mimeType: 'text/plain',
+        content: 'x',
+        review_sha256: 'a'.repeat(64),
+      });
+
+      expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('review_sha256')]);
     });
 
     it('keeps the markup of a file of which only the new text is sent, unless the text is the file', async () => {

@@ -89,7 +89,7 @@ describe('a file of decisions', () => {
     for (const value of ['Ann', 'Rome', 'Ray']) expect(written).not.toContain(value);
     const again = await readReview(written);
     expect(again).toEqual(review);
-    const back = await replayed(again, bytes, TEXT);
+    const back = await replayed(again, await fileHash(bytes), TEXT);
     const plain = (all: model.Marks) =>
       all
         .map(({ start, end, boxes, page, entity_type, verdict, code }) => ({
@@ -110,6 +110,7 @@ describe('a file of decisions', () => {
     const wrong: object[] = [
       { ...review, file_sha256: 'x' },
       { ...review, salt: 5 },
+      { ...review, operators: {} },
       { ...review, decisions: [{ ...review.decisions[0], start: -1 }] },
       { ...review, decisions: [{ ...review.decisions[0], decision: 'maybe' }] },
       { ...review, decisions: [{ ...review.decisions[0], start: undefined, end: undefined, boxes: [{ left: '1' }] }] },
@@ -120,10 +121,10 @@ describe('a file of decisions', () => {
 
   it('is refused for another file and for another value', async () => {
     const review = await reviewOf(MARKS);
-    await expect(replayed(review, bytes.slice(1), TEXT)).rejects.toMatchObject({ problem: 'other-file' });
+    await expect(replayed(review, await fileHash(bytes.slice(1)), TEXT)).rejects.toMatchObject({ problem: 'other-file' });
     const [first, ...rest] = review.decisions;
     const moved = { ...review, decisions: [{ ...first, start: 1 } as (typeof rest)[number], ...rest] };
-    await expect(replayed(moved, bytes, TEXT)).rejects.toMatchObject({ problem: 'other-value', line: 1 });
+    await expect(replayed(moved, await fileHash(bytes), TEXT)).rejects.toMatchObject({ problem: 'other-value', line: 1 });
   });
 });
 

@@ -34,6 +34,7 @@ export async function receiptFor(
     replaced: changed.length,
     entities,
     ...(request.policy && { policy: await describePolicy(request.policy) }),
+    ...(request.review_sha256 !== undefined && { review_sha256: request.review_sha256 }),
     verification,
     anonymized_at: new Date(ctx.now).toISOString(),
   };

@@ -1,7 +1,8 @@
+import { hashText } from '@veilmark/crypto/hash';
 import { extensionOf, formatOfExtension, mediaTypeOf } from '@veilmark/documents/formats';
 import { lookFirst } from '@veilmark/finders/review-order';
 import { REQUEST_LIMITS } from '@veilmark/wire/limits';
-import type { AnalyzerResult } from '@veilmark/wire/result';
+import type { AnalyzerResult, Receipt } from '@veilmark/wire/result';
 import type { Problem } from '../../../messaging/protocol';
 import type { Content } from './keep';
 import type { CallService } from './service';
@@ -30,7 +31,8 @@ export async function analyzeFile(entry: JobFile, work: FileWork): Promise<Outco
   if (entry.file.mimeType === WEB_PAGE) return scanAddress(entry, work);
   const content = (await work.readContent(entry.file.id)) ?? (await downloadFile(entry, work));
   if ('problem' in content) return { ok: false, problem: content.problem };
-  work.report({ status: 'analyzing', kind: content.kind });
+  const { kind, sha256 } = content;
+  work.report({ status: 'analyzing', kind, ...(sha256 && { sha256 }) });
   return content.kind === 'image' ? findInImage(entry, content.base64, work) : findInText(entry, content.text, work);
 }
 
@@ -51,8 +53,11 @@ export async function downloadFile(entry: JobFile, work: FileWork): Promise<Cont
   );
   if (!answer.success) return { problem: answer.problem };
   const { data } = answer.data;
+  const sha256 = data.sha256 && { sha256: data.sha256 };
   const content: Content =
-    'isImage' in data ? { kind: 'image', base64: data.imageData } : { kind: 'text', text: data.textContent };
+    'isImage' in data
+      ? { kind: 'image', base64: data.imageData, ...sha256 }
+      : { kind: 'text', text: data.textContent, ...sha256 };
   if ('notes' in data && data.notes) work.report({ notes: data.notes });
   await work.keepContent(id, content);
   return content;
@@ -67,7 +72,8 @@ async function findInText(entry: JobFile, text: string, { call, job, signal }: F
   if (!results.every(({ start, end }) => start >= 0 && start < end && end <= text.length))
     return { ok: false, problem: UNREADABLE };
   const notes = [...entry.notes, ...receipt.skipped.map(({ reason }) => reason)];
-  return found(entry, { findings: toFindings(results, text), notes: [...new Set(notes)] }, tokens_charged);
+  const change = { findings: toFindings(results, text), notes: [...new Set(notes)], versions: versionsOf(receipt) };
+  return found(entry, change, tokens_charged);
 }
 
 async function scanAddress(entry: JobFile, { call, job, signal, ...work }: FileWork): Promise<Outcome> {
@@ -79,10 +85,15 @@ async function scanAddress(entry: JobFile, { call, job, signal, ...work }: FileW
     signal,
   );
   if (!answer.success) return { ok: false, problem: answer.problem };
-  const { textContent, results, tokens_charged, notes = [] } = answer.data.data;
-  await work.keepContent(entry.file.id, { kind: 'text', text: textContent });
-  return found(entry, { findings: toFindings(results, textContent), notes }, tokens_charged);
+  const { textContent, results, tokens_charged, receipt, notes = [] } = answer.data.data;
+  // A page is what it says: its text is all that was read.
+  const sha256 = await hashText(textContent, 'sha256');
+  await work.keepContent(entry.file.id, { kind: 'text', text: textContent, sha256 });
+  const change = { findings: toFindings(results, textContent), notes, sha256, versions: versionsOf(receipt) };
+  return found(entry, change, tokens_charged);
 }
+
+const versionsOf = ({ engine_version: engine, catalog_version: catalog }: Receipt) => ({ engine, catalog });
 
 async function findInImage(entry: JobFile, base64: string, { call, job, signal }: FileWork): Promise<Outcome> {
   const { preset, language, scoreThreshold, entities } = job.options;

@@ -8,7 +8,10 @@ import type { Job } from './types';
 const JOB = 'wizard:job:';
 const CONTENT = 'wizard:content:';
 
-export type Content = { kind: 'text'; text: string } | { kind: 'image'; base64: string };
+export type Content = ({ kind: 'text'; text: string } | { kind: 'image'; base64: string }) & {
+  /** Of the file it came from; services before this version do not say it. */
+  sha256?: string;
+};
 
 export async function readJob(slug: string): Promise<Job | undefined> {
   // Safe: only this file writes these keys, in the version that reads them; the area is emptied with the browser.

@@ -1,6 +1,7 @@
 import { spreadReplacements } from '@veilmark/documents/values';
 import { beginText, operatorFor, type PreparedOperators } from '@veilmark/replace/anonymize';
 import { definitionOf, keepsValue } from '@veilmark/replace/operators';
+import { printed } from '@veilmark/replace/print-codes';
 import { isAdded, isKept, type Mark, type Marks } from '@veilmark/review/marks';
 import type { BoxFinding, Job, JobFile, TextFinding } from './types';
 
@@ -21,6 +22,11 @@ export function mapFile(job: Job, fileId: string, change: (file: JobFile) => Job
   return mapFiles(job, (file) => (file.file.id === fileId ? change(file) : file));
 }
 
+/** Every copy of the job shows the exemption codes, or none does. */
+export function withCodesPrinted(job: Job, prints: boolean): Job {
+  return mapFiles(job, ({ printsCodes: _, ...file }) => ({ ...file, ...(prints && { printsCodes: true as const }) }));
+}
+
 /** The findings of a file as the review shows them, those that need a look first. */
 export function marksOf({ kind, findings, boxes }: JobFile): Mark[] {
   const all: readonly (TextFinding | BoxFinding)[] = kind === 'image' ? boxes : findings;
@@ -31,12 +37,12 @@ export function marksOf({ kind, findings, boxes }: JobFile): Mark[] {
 const compare = (a: number, b: number) => (a === b ? 0 : a - b);
 
 function markOf(finding: TextFinding | BoxFinding): Mark {
-  const { id, entity_type, found_as, text, score, code, why, isAccepted } = finding;
+  const { id, entity_type, found_as, text, score, code, reason, why, isAccepted } = finding;
   const verdict = !isAccepted ? 'reject' : finding.isAdded ? 'add' : finding.isDecided ? 'accept' : 'undecided';
   const { left, top, width, height } = finding as BoxFinding;
   const place =
     'start' in finding ? { start: finding.start, end: finding.end } : { boxes: [{ left, top, width, height }] };
-  return { id, entity_type, found_as, text, score, code, why, verdict, ...place };
+  return { id, entity_type, found_as, text, score, code, reason, why, verdict, ...place };
 }
 
 /** A file with what was decided about its marks. Findings stay in the order of the text: copies are written in it. */
@@ -54,7 +60,7 @@ export function withMarks(file: JobFile, marks: Marks): JobFile {
 }
 
 function findingOf(mark: Mark) {
-  const { id, entity_type, found_as, text, score, code, why, verdict } = mark;
+  const { id, entity_type, found_as, text, score, code, reason, why, verdict } = mark;
   return {
     id,
     entity_type,
@@ -65,6 +71,7 @@ function findingOf(mark: Mark) {
     ...(verdict !== 'undecided' && { isDecided: true as const }),
     ...(found_as && { found_as }),
     ...(code && { code }),
+    ...(reason && { reason }),
     ...(why && { why }),
   };
 }
@@ -74,11 +81,12 @@ export interface PreviewPiece {
   isReplaced: boolean;
 }
 
-/** The text as the copy will hold it, spread over equal values as the service does. */
+/** The text as the copy will hold it, with `codes` those of the findings, spread over equal values as the service does. */
 export async function previewText(
   text: string,
   findings: readonly TextFinding[],
   operators: PreparedOperators,
+  codes?: { isOnBoxes: boolean } | undefined,
 ): Promise<PreviewPiece[]> {
   const made = [];
   const values = findings.map(({ start, end, entity_type }) => ({
@@ -86,15 +94,12 @@ export async function previewText(
     entityType: entity_type,
   }));
   const apply = await beginText(operators, { values });
-  for (const { start, end, entity_type, isAccepted } of findings) {
+  for (const { start, end, entity_type, isAccepted, code } of findings) {
     const operator = operatorFor(operators, entity_type);
     if (!isAccepted || keepsValue(operator.type)) continue;
     const isSecret = definitionOf(operator.type).isCiphertext;
-    made.push({
-      start,
-      end,
-      text: isSecret ? '⟨encrypted⟩' : await apply(text.slice(start, end), entity_type),
-    });
+    const written = isSecret ? '⟨encrypted⟩' : await apply(text.slice(start, end), entity_type);
+    made.push({ start, end, text: codes && code ? printed(code, codes.isOnBoxes).text : written });
   }
   const pieces: PreviewPiece[] = [];
   let at = 0;

@@ -32,8 +32,9 @@ interface Judged {
   isDecided?: true;
   /** The type it was found as, where the person changed it. */
   found_as?: string;
-  /** An exemption code. */
+  /** An exemption code, and what else a person said about it. */
   code?: string;
+  reason?: string;
   /** Why to look at it before others, and its place among them. */
   why?: readonly ReviewReason[];
   rank?: number;
@@ -72,14 +73,22 @@ export interface Copy {
   receipt?: SignedReceipt;
   /** Where the addin stores nothing: the text, to save by hand. */
   text?: string;
+  /** The file of the decisions behind it. The receipt names its hash. */
+  decisions?: string;
 }
 
 export interface JobFile {
   file: CloudFile;
   kind?: 'text' | 'image';
   status: FileStatus;
+  /** Of the original as it was read. */
+  sha256?: string;
+  /** What looked for the findings. */
+  versions?: { engine: string; catalog: string };
   findings: TextFinding[];
   boxes: BoxFinding[];
+  /** The copy shows the exemption codes in place of the types. */
+  printsCodes?: true;
   notes: string[];
   /** Tokens charged for this file so far. */
   spent: number;
@@ -102,6 +111,8 @@ export interface Job {
   /** Why the queue stopped by itself: something that would refuse every file. */
   stop?: Problem;
   receipt?: SignedReceipt;
+  /** Who decided. */
+  reviewer?: string;
   /** Where to go on once the connection that ended is there again. */
   resumeAt?: Step;
 }

@@ -1,7 +1,10 @@
+import { hashText } from '@veilmark/crypto/hash';
 import { mediaTypeOf } from '@veilmark/documents/formats';
 import { keepsValue } from '@veilmark/replace/operators';
+import { printed } from '@veilmark/replace/print-codes';
 import type { Problem } from '../../../messaging/protocol';
 import { downloadFile, type FileWork, type Outcome, onceOnly, WEB_PAGE } from './analyze-file';
+import { decisionsFor } from './decisions';
 import type { Copy, JobFile, TextFinding } from './types';
 
 interface Replacement {
@@ -9,6 +12,7 @@ interface Replacement {
   end: number;
   text: string;
   entity_type: string;
+  code?: string;
 }
 
 /** Makes the copy of one reviewed file: anonymize what was accepted, then store it beside the original. */
@@ -19,12 +23,15 @@ export async function writeFile(entry: JobFile, work: FileWork): Promise<Outcome
   if (accepted.length === 0) return { ok: true, change: { status: 'done' } };
   const content = (await work.readContent(entry.file.id)) ?? (await downloadFile(entry, work));
   if ('problem' in content) return { ok: false, problem: content.problem };
-  if (content.kind !== 'text' || !stillMatches(content.text, accepted)) return { ok: false, problem: CHANGED };
+  if (content.kind !== 'text' || content.sha256 !== entry.sha256 || !stillMatches(content.text, accepted))
+    return { ok: false, problem: CHANGED };
   const made = await anonymize(entry, content.text, accepted, work);
   if ('problem' in made) return { ok: false, problem: made.problem };
   work.report({ spent: made.spent });
   if (entry.file.mimeType === WEB_PAGE) {
-    const copy: Copy = { name: 'page_anonymized.txt', notes: [], text: made.text };
+    const decisions = await decisionsFor(entry, work.job, new Date());
+    const text = withReplacements(content.text, made.replacements);
+    const copy: Copy = { name: 'page_anonymized.txt', notes: [], text, ...(decisions && { decisions }) };
     return { ok: true, change: { status: 'done', copy, spent: made.spent } };
   }
   return upload(entry, { replacements: made.replacements }, work, made.spent);
@@ -33,11 +40,14 @@ export async function writeFile(entry: JobFile, work: FileWork): Promise<Outcome
 async function writeImage(entry: JobFile, work: FileWork): Promise<Outcome> {
   const boxes = entry.boxes
     .filter(({ isAccepted }) => isAccepted)
-    .map(({ left, top, width, height, entity_type }) => ({ left, top, width, height, entity_type }));
+    .map(({ left, top, width, height, entity_type, code }) => {
+      const printed = entry.printsCodes && code ? { code } : {};
+      return { left, top, width, height, entity_type, ...printed };
+    });
   return boxes.length === 0 ? { ok: true, change: { status: 'done' } } : upload(entry, { boxes }, work, entry.spent);
 }
 
-type Made = { replacements: Replacement[]; text: string; spent: number } | { problem: Problem };
+type Made = { replacements: Replacement[]; spent: number } | { problem: Problem };
 
 async function anonymize(
   entry: JobFile,
@@ -57,9 +67,9 @@ async function anonymize(
   const answer = await call('anonymize', { headers: await onceOnly(job, entry, body), body }, signal);
   if (!answer.success) return { problem: answer.problem };
   if (!('items' in answer.data)) return { problem: UNREADABLE };
-  const replacements = toReplacements(accepted, answer.data.items);
+  const replacements = toReplacements(accepted, answer.data.items, entry.printsCodes ?? false);
   if (!replacements) return { problem: UNREADABLE };
-  return { replacements, text: answer.data.text, spent: entry.spent + answer.data.tokens_charged };
+  return { replacements, spent: entry.spent + answer.data.tokens_charged };
 }
 
 interface Item {
@@ -70,17 +80,33 @@ interface Item {
 }
 
 /** The items tell places in the new text; each must be where its finding was moved to, or nothing is written. */
-function toReplacements(accepted: readonly TextFinding[], items: readonly Item[]): Replacement[] | undefined {
+function toReplacements(
+  accepted: readonly TextFinding[],
+  items: readonly Item[],
+  printsCodes: boolean,
+): Replacement[] | undefined {
   if (items.length !== accepted.length) return undefined;
   const replacements: Replacement[] = [];
   let moved = 0;
-  for (const [index, { start, end, entity_type }] of accepted.entries()) {
+  for (const [index, { start, end, entity_type, code }] of accepted.entries()) {
     const item = items[index];
     if (!item || item.start !== start + moved || item.entity_type !== entity_type) return undefined;
     moved += item.text.length - (end - start);
-    if (!keepsValue(item.operator)) replacements.push({ start, end, text: item.text, entity_type });
+    if (!keepsValue(item.operator))
+      replacements.push({ start, end, text: item.text, entity_type, ...(printsCodes && code && { code }) });
   }
   return replacements;
+}
+
+/** The text with what was made, codes among it. */
+function withReplacements(text: string, replacements: readonly Replacement[]): string {
+  let written = '';
+  let at = 0;
+  for (const { start, end, text: made, code } of replacements) {
+    written += text.slice(at, start) + (code ? printed(code, false).text : made);
+    at = end;
+  }
+  return written + text.slice(at);
 }
 
 async function upload(
@@ -92,7 +118,12 @@ async function upload(
   const { id, name, mimeType, parentId } = entry.file;
   const target = parentId ? { parentId } : {};
   const policy = policyOf(job);
-  const body = { fileId: id, fileName: name, mimeType: mimeType || mediaTypeOf(name), ...target, policy };
+  const decisions = await decisionsFor(entry, job, new Date());
+  const evidence = decisions && {
+    original_sha256: entry.sha256,
+    review_sha256: await hashText(decisions, 'sha256'),
+  };
+  const body = { fileId: id, fileName: name, mimeType: mimeType || mediaTypeOf(name), ...target, policy, ...evidence };
   const answer = await call(
     'addinUpload',
     { params: { slug: job.slug }, body: { ...body, language: job.options.language, ...(what as object) } },
@@ -100,7 +131,8 @@ async function upload(
   );
   if (!answer.success) return { ok: false, problem: answer.problem };
   const { name: stored, webUrl, notes = [], receipt } = answer.data.data;
-  const copy: Copy = { name: stored, notes, ...(webUrl && { webUrl }), ...(receipt && { receipt }) };
+  const extras = { ...(webUrl && { webUrl }), ...(receipt && { receipt }), ...(decisions && { decisions }) };
+  const copy: Copy = { name: stored, notes, ...extras };
   return { ok: true, change: { status: 'done', copy, spent } };
 }
 

@@ -10,10 +10,13 @@ interface AfterProps {
   text: string;
   findings: readonly TextFinding[];
   view: { start: number; end: number };
+  /** Where the copy shows exemption codes. */
+  codes?: { isOnBoxes: boolean } | undefined;
 }
 
 /** A part of the text as the copy will have it. */
-export function AfterText({ job, text, findings, view: { start, end } }: AfterProps) {
+export function AfterText({ job, text, findings, view: { start, end }, codes }: AfterProps) {
+  const isOnBoxes = codes?.isOnBoxes;
   const [pieces, setPieces] = useState<PreviewPiece[]>();
   const version = useRef(0);
   const operators = useMemo(() => {
@@ -30,9 +33,11 @@ export function AfterText({ job, text, findings, view: { start, end } }: AfterPr
       .filter((one) => one.start >= start && one.end <= end)
       .map((one) => ({ ...one, start: one.start - start, end: one.end - start }));
     void operators
-      .then((prepared) => previewText(text.slice(start, end), within, prepared))
+      .then((prepared) =>
+        previewText(text.slice(start, end), within, prepared, isOnBoxes === undefined ? undefined : { isOnBoxes }),
+      )
       .then((next) => own === version.current && setPieces(next));
-  }, [operators, text, findings, start, end]);
+  }, [operators, text, findings, start, end, isOnBoxes]);
   if (!pieces) return <SkeletonRows rows={3} height={24} />;
   let at = 0;
   return pieces.map(({ text: piece, isReplaced }) => {

@@ -1,10 +1,12 @@
+import { REVIEW_ENDING } from '@veilmark/review/decisions';
 import { Button } from '@veilmark/ui/Button';
 import { documentNote } from '@veilmark/ui/document-note';
 import { useFormat } from '@veilmark/ui/format';
 import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
+import { evidenceMessages } from '@veilmark/ui/review/evidence-messages';
 import { showToast } from '@veilmark/ui/Toasts';
 import { webAddress } from '@veilmark/ui/web-address';
-import { BadgeCheck, Download, ExternalLink, RotateCcw } from 'lucide-react';
+import { BadgeCheck, Download, ExternalLink, FileCheck, RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { createReport } from '../job/report';
 import { saveFile } from '../job/save-file';
@@ -30,7 +32,7 @@ const messages = defineMessages('extension/ui/wizard/steps/DoneStep', {
       'Try again below the reason. If the file is damaged, locked or too large, fix that at the provider first.',
     receipt: 'Signed receipt',
     receiptText:
-      'Hashes of originals and copies, what changed by type, whether anything is still found in the copy. No content and no names. Anyone can check it with the published keys.',
+      'Hashes of originals, copies and decisions, what changed by type, whether anything is still found in the copy. No content and no names. Anyone can check it with the published keys.',
     saveReceipt: 'Save receipt',
     verify: 'Verify receipt',
     page: 'Check it yourself',
@@ -52,7 +54,7 @@ const messages = defineMessages('extension/ui/wizard/steps/DoneStep', {
       'Versuchen Sie es erneut; ist die Datei beschädigt, gesperrt oder zu groß, beheben Sie das zuerst beim Anbieter.',
     receipt: 'Signierte Quittung',
     receiptText:
-      'Prüfsummen von Originalen und Kopien, was sich je Art geändert hat, ob in der Kopie noch etwas gefunden wird. Kein Inhalt, keine Namen. Jeder kann sie mit den veröffentlichten Schlüsseln prüfen.',
+      'Prüfsummen von Originalen, Kopien und Entscheidungen, was sich je Art geändert hat, ob in der Kopie noch etwas gefunden wird. Kein Inhalt, keine Namen. Jeder kann sie mit den veröffentlichten Schlüsseln prüfen.',
     saveReceipt: 'Quittung speichern',
     verify: 'Quittung prüfen',
     page: 'Selbst prüfen',
@@ -135,6 +137,7 @@ export function DoneStep({ job }: { job: Job }) {
 function CopyRow({ entry }: { entry: JobFile }) {
   const locale = useLocale();
   const t = useMessages(messages);
+  const e = useMessages(evidenceMessages);
   const { copy } = entry;
   if (!copy) return null;
   const webUrl = webAddress(copy.webUrl);
@@ -146,6 +149,16 @@ function CopyRow({ entry }: { entry: JobFile }) {
           <a href={webUrl} target="_blank" rel="noreferrer">
             {t.open} <ExternalLink size={13} aria-hidden />
           </a>
+        )}
+        {copy.decisions !== undefined && (
+          <Button
+            size="small"
+            icon={FileCheck}
+            aria-label={`${e.saveDecisions}: ${entry.file.name}`}
+            onClick={() => saveFile(`${entry.file.name}${REVIEW_ENDING}`, copy.decisions ?? '', 'application/jsonl')}
+          >
+            {e.saveDecisions}
+          </Button>
         )}
         {copy.text !== undefined && (
           <Button size="small" icon={Download} onClick={() => saveFile(copy.name, copy.text ?? '', 'text/plain')}>

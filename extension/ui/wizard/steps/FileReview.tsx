@@ -3,10 +3,14 @@ import { extensionOf, mediaTypeOf } from '@veilmark/documents/formats';
 import type { Mark, Marks } from '@veilmark/review/marks';
 import { toUiCategory } from '@veilmark/ui/categories';
 import { useMessages } from '@veilmark/ui/i18n';
+import { Evidence } from '@veilmark/ui/review/Evidence';
 import { type ReviewedDocument, ReviewScreen } from '@veilmark/ui/review/ReviewScreen';
+import { useCodes } from '@veilmark/ui/review/use-codes';
+import type { ReviewHistory } from '@veilmark/ui/review/use-review';
 import { SkeletonRows } from '@veilmark/ui/States';
 import { useMemo } from 'react';
-import { decideValue, mapFile, marksOf, withMarks } from '../job/review';
+import { withDecisions } from '../job/decisions';
+import { decideValue, mapFile, marksOf, withCodesPrinted, withMarks } from '../job/review';
 import { useJob } from '../job/store';
 import type { Job, JobFile } from '../job/types';
 import { useContent } from '../job/use-content';
@@ -18,10 +22,17 @@ import { reviewMessages } from './review-messages';
 const types = ['PERSON', ...listEntities().map(({ type }) => type)];
 const categoryOf = (type: string) => toUiCategory(findEntity(type)?.category);
 
+interface ReviewProps {
+  job: Job;
+  entry: JobFile;
+  history: ReviewHistory;
+}
+
 /** The review screen for one file of a job. */
-export function FileReview({ job, entry }: { job: Job; entry: JobFile }) {
+export function FileReview({ job, entry, history }: ReviewProps) {
   const t = useMessages(reviewMessages);
   const content = useContent(entry);
+  const codes = useCodes();
   const marks = useMemo(() => marksOf(entry), [entry]);
   if (content === undefined) return <SkeletonRows rows={6} height={40} />;
   if (content === null) return <p className={css.danger}>{t.lost}</p>;
@@ -30,18 +41,44 @@ export function FileReview({ job, entry }: { job: Job; entry: JobFile }) {
     update((current) => mapFile(current, entry.file.id, (file) => withMarks(file, next)));
   const onEverywhere = ({ text }: Mark, isRemoved: boolean) =>
     update((current) => decideValue(current, text, isRemoved));
-  const screen = { marks, onMarks, categoryOf, types, onEverywhere };
-  if (content.kind === 'image') {
-    const source = `data:${mediaTypeOf(`x.${extensionOf(entry.file.name)}`)};base64,${content.base64}`;
-    return <ReviewScreen {...screen} document={{ kind: 'picture', source }} />;
-  }
-  const shown: ReviewedDocument = { kind: 'text', text: content.text, parts: NO_PARTS };
+  const load = async (written: string) => {
+    const text = content.kind === 'text' ? content.text : '';
+    const { file, hasSameOperators } = await withDecisions(entry, job.options, text, written);
+    update((current) => mapFile(current, entry.file.id, () => file));
+    return hasSameOperators ? undefined : t.otherOperators;
+  };
+  const screen = { marks, onMarks, categoryOf, types, codes, onEverywhere, history };
+  const isOnBoxes = extensionOf(entry.file.name) === 'pdf';
+  const shown: ReviewedDocument =
+    content.kind === 'image'
+      ? {
+          kind: 'picture',
+          source: `data:${mediaTypeOf(`x.${extensionOf(entry.file.name)}`)};base64,${content.base64}`,
+        }
+      : { kind: 'text', text: content.text, parts: NO_PARTS };
   return (
-    <ReviewScreen
-      {...screen}
-      document={shown}
-      renderAfter={(view) => <AfterText job={job} text={content.text} findings={entry.findings} view={view} />}
-    />
+    <>
+      <ReviewScreen
+        {...screen}
+        document={shown}
+        {...(content.kind === 'text' && {
+          renderAfter: (view) => (
+            <AfterText
+              job={job}
+              text={content.text}
+              findings={entry.findings}
+              view={view}
+              codes={entry.printsCodes && { isOnBoxes }}
+            />
+          ),
+        })}
+      />
+      <Evidence
+        printsCodes={entry.printsCodes ?? false}
+        onPrintsCodes={(prints) => update((current) => withCodesPrinted(current, prints))}
+        load={load}
+      />
+    </>
   );
 }
 

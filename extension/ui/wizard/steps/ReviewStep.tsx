@@ -4,6 +4,8 @@ import { classNames } from '@veilmark/ui/class-names';
 import { Dialog, DialogActions } from '@veilmark/ui/Dialog';
 import { useFormat } from '@veilmark/ui/format';
 import { useMessages } from '@veilmark/ui/i18n';
+import { ReviewerField, useReviewer } from '@veilmark/ui/review/ReviewerField';
+import { newHistory, type ReviewHistory } from '@veilmark/ui/review/use-review';
 import { useState } from 'react';
 import { acceptedCount, mapFile } from '../job/review';
 import { useJob } from '../job/store';
@@ -22,11 +24,14 @@ export function ReviewStep({ job }: { job: Job }) {
   const reviewed = job.files.filter(({ status }) => status === 'analyzed');
   const [openId, setOpenId] = useState(reviewed[0]?.file.id);
   const [isAsking, setAsking] = useState(false);
+  const { reviewer, setReviewer, name } = useReviewer();
+  const [histories] = useState(() => new Map<string, ReviewHistory>());
   const entry = reviewed.find(({ file }) => file.id === openId) ?? reviewed[0];
   const toWrite = reviewed.filter((file) => !file.isSkipped && acceptedCount(file) > 0);
   const write = () =>
     update((current) => ({
       ...current,
+      reviewer: name,
       step: 'done',
       isPaused: false,
       files: current.files.map((file) =>
@@ -37,6 +42,9 @@ export function ReviewStep({ job }: { job: Job }) {
     <section className={css.card} aria-labelledby="review-title">
       <h2 id="review-title">{t.title}</h2>
       <p className={css.muted}>{t.lead}</p>
+      <div className={css.reviewer}>
+        <ReviewerField value={reviewer} onChange={setReviewer} />
+      </div>
       <div className={css.review}>
         <nav aria-label={t.files} className={css.fileList}>
           {reviewed.map((file) => (
@@ -54,7 +62,7 @@ export function ReviewStep({ job }: { job: Job }) {
             </button>
           ))}
         </nav>
-        {entry && <OneFile key={entry.file.id} job={job} entry={entry} />}
+        {entry && <OneFile key={entry.file.id} job={job} entry={entry} history={historyOf(histories, entry.file.id)} />}
       </div>
       <div className={css.foot}>
         <p className={css.muted}>
@@ -93,7 +101,14 @@ function costOf({ options }: Job, files: readonly JobFile[]): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-function OneFile({ job, entry }: { job: Job; entry: JobFile }) {
+/** Going to another file and back keeps what can be undone. */
+function historyOf(histories: Map<string, ReviewHistory>, fileId: string): ReviewHistory {
+  const history = histories.get(fileId) ?? newHistory();
+  histories.set(fileId, history);
+  return history;
+}
+
+function OneFile({ job, entry, history }: { job: Job; entry: JobFile; history: ReviewHistory }) {
   const t = useMessages(reviewMessages);
   const { update } = useJob.getState();
   const toggleSkip = (isSkipped: boolean) =>
@@ -113,7 +128,7 @@ function OneFile({ job, entry }: { job: Job; entry: JobFile }) {
         />
         {t.skip}
       </label>
-      <FileReview job={job} entry={entry} />
+      <FileReview job={job} entry={entry} history={history} />
     </div>
   );
 }

@@ -15,6 +15,8 @@ export const reviewMessages = defineMessages('extension/ui/wizard/steps/review-m
     cancel: 'Not yet',
     none: 'No finding is accepted, so there is nothing to write.',
     notWritable: 'The text is anonymized for you to save.',
+    otherOperators:
+      'They were made with other replacements: the copy will differ unless you choose the same in step 2.',
   },
   de: {
     title: 'Funde durchsehen',
@@ -30,5 +32,7 @@ export const reviewMessages = defineMessages('extension/ui/wizard/steps/review-m
     cancel: 'Noch nicht',
     none: 'Es ist nichts angenommen, also gibt es nichts zu schreiben.',
     notWritable: 'Der Text wird anonymisiert, damit Sie ihn speichern können.',
+    otherOperators:
+      'Sie entstanden mit anderen Ersetzungen: Die Kopie wird anders, wenn Sie in Schritt 2 nicht dieselben wählen.',
   },
 });

@@ -133,7 +133,7 @@ export const addinExamples = {
     text: 'Documents answer their text, pictures themselves.',
     params,
     body: file,
-    response: answer({ textContent: 'Dear Jane' }),
+    response: answer({ textContent: 'Dear Jane', sha256: 'a'.repeat(64) }),
   },
   addinUpload: {
     text: 'Never replaces the original. Counts in the daily and monthly upload limits of the plan.',

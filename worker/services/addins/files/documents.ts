@@ -6,6 +6,7 @@ import type { Finding } from '@veilmark/documents/residue';
 import { isOcrLanguage, type OcrLanguage } from '@veilmark/engine/image/ocr-languages';
 import { analyze } from '@veilmark/finders/analyze';
 import type { RequestContext } from '../../../context';
+import { sha256Hex } from '../../../platform/digest';
 import { extractDocument, rewriteDocument } from '../../../platform/documents';
 import type { DownloadedFile } from '../../../providers/provider';
 import { nameModelFor } from '../../pii/name-model';
@@ -16,10 +17,15 @@ export type ReadFile = { kind: 'text'; text: string; notes: string[] } | { kind:
 
 /** `language` is that of the text in pictures and scanned pages. Throws DocumentError. */
 export async function readFile(ctx: RequestContext, file: DownloadedFile, language: string): Promise<ReadFile> {
-  const { bytes, ...info } = file;
+  const { bytes, isExported: _, ...info } = file;
   if (detectContainer(bytes, info) === 'image') return { kind: 'image' };
   const { text, notes } = await extractDocument(ctx, bytes, info, ocrLanguage(language));
   return { kind: 'text', text, notes };
+}
+
+/** What tells a file from a changed one. */
+export async function hashOf(file: DownloadedFile, readText: () => Promise<string>): Promise<string> {
+  return sha256Hex(file.isExported ? await readText() : file.bytes);
 }
 
 /** A replacement, and what kind of value it takes out. */
@@ -33,7 +39,7 @@ export async function rewriteFile(
   replacements: TypedReplacement[],
   scan?: (text: string) => Promise<Finding[]>,
 ) {
-  const { bytes, ...info } = file;
+  const { bytes, isExported: _, ...info } = file;
   const detect = detectorFor(ctx, language, replacements);
   const checks = { ...(scan && { scan }), ...(detect && { detect }) };
   return rewriteDocument(ctx, bytes, info, ocrLanguage(language), replacements, checks);

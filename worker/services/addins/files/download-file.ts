@@ -8,7 +8,7 @@ import { reporting } from '../failures';
 import { asCloud, requireCapability } from '../installed';
 import { openSession } from '../open-session';
 import { fetchPage } from '../pages/fetch-page';
-import { readFile } from './documents';
+import { hashOf, readFile } from './documents';
 
 /** The text of a file, or a picture for the image route. For a website, `fileId` is the page's address. */
 export async function downloadFile(
@@ -40,10 +40,12 @@ export async function download(
 
 async function describe(ctx: UserContext, file: DownloadedFile, language: string) {
   const read = await readFile(ctx, file, language);
-  if (read.kind === 'text') return { textContent: read.text, ...(read.notes.length > 0 && { notes: read.notes }) };
+  const sha256 = await hashOf(file, async () => (read.kind === 'text' ? read.text : ''));
+  if (read.kind === 'text')
+    return { textContent: read.text, sha256, ...(read.notes.length > 0 && { notes: read.notes }) };
   if (file.bytes.byteLength > REQUEST_LIMITS.imageBytes)
     throw new ApiError('UNPROCESSABLE', `Images may have at most ${REQUEST_LIMITS.imageBytes} bytes`);
   if (PLANS[ctx.caller.plan].maxFileBytes === 0)
     throw new ApiError('FEATURE_NOT_AVAILABLE', 'Images need the Basic plan or a higher one');
-  return { isImage: true as const, imageData: Buffer.from(file.bytes).toString('base64') };
+  return { isImage: true as const, imageData: Buffer.from(file.bytes).toString('base64'), sha256 };
 }

@@ -4,6 +4,9 @@ import { PLANS } from '@veilmark/commerce/plans';
 import type { UploadRequest } from '@veilmark/contract/addins';
 import { ApiError } from '@veilmark/contract/errors';
 import { detectContainer } from '@veilmark/documents/detect-format';
+import { codesLeftOut } from '@veilmark/documents/notes';
+import { labelOn } from '@veilmark/media-protocol';
+import { printed } from '@veilmark/replace/print-codes';
 import type { UserContext } from '../../../context';
 import { redactImage } from '../../../platform/media';
 import { fileWorkFor } from '../../../platform/work';
@@ -14,7 +17,7 @@ import { reporting } from '../failures';
 import { asCloud, type CloudAddin, requireCapability } from '../installed';
 import { openSession } from '../open-session';
 import { changeSize, replacementsBetween } from './compare-texts';
-import { readFile, rewriteFile, type TypedReplacement } from './documents';
+import { hashOf, readFile, rewriteFile, type TypedReplacement } from './documents';
 import { download } from './download-file';
 import { isBinary, isMoreThanText, type NamedContent, nameContent } from './upload-name';
 import { withUploadQuota } from './upload-quota';
@@ -72,12 +75,14 @@ async function rewriteOriginal(
   ctx: UserContext,
   addin: CloudAddin,
   request: UploadRequest,
-  replacements: TypedReplacement[],
+  replacements: NonNullable<UploadRequest['replacements']>,
   limit: number,
 ): Promise<Content> {
-  const check = checkCopy(ctx, request);
-  const original = await readOriginal(ctx, addin, request, limit);
-  const { content, changed, verified } = await rewrite(ctx, original, request.language, replacements, check.scan);
+  const original = await readReviewed(ctx, addin, request, limit);
+  const isOnBoxes = detectContainer(original.bytes, original) === 'pdf';
+  const coded = replacements.map(({ code, ...one }) => ({ ...one, ...(code && printed(code, isOnBoxes)) }));
+  const check = checkCopy(ctx, { ...request, replacements: coded });
+  const { content, changed, verified } = await rewrite(ctx, original, request.language, coded, check.scan);
   const verification = verificationOf({ ...check.verification(), search: verified }, content.notes);
   return { ...content, made: { original: original.bytes, changed, verification } };
 }
@@ -111,6 +116,19 @@ async function readOriginal(ctx: UserContext, addin: CloudAddin, request: Upload
   return download(ctx, addin, { fileId, fileName, mimeType }, limit);
 }
 
+/** The original that the caller read, and no later one: places of a review mean nothing in another. */
+async function readReviewed(ctx: UserContext, addin: CloudAddin, request: UploadRequest, limit: number) {
+  const original = await readOriginal(ctx, addin, request, limit);
+  if (request.original_sha256 === undefined) return original;
+  const textOf = async () => {
+    const read = await readFile(ctx, original, request.language);
+    return read.kind === 'text' ? read.text : '';
+  };
+  if (request.original_sha256 !== (await hashOf(original, textOf)))
+    throw new ApiError('CONFLICT', 'The file was changed after it was read. Analyze it again; nothing was stored.');
+  return original;
+}
+
 async function rewrite(
   ctx: UserContext,
   original: DownloadedFile,
@@ -132,13 +150,15 @@ async function coverOriginal(
 ): Promise<Content> {
   if (PLANS[ctx.caller.plan].maxFileBytes === 0)
     throw new ApiError('FEATURE_NOT_AVAILABLE', 'Images need the Basic plan or a higher one');
-  const original = await readOriginal(ctx, addin, request, limit);
+  const original = await readReviewed(ctx, addin, request, limit);
   if (detectContainer(original.bytes, { fileName: '' }) !== 'image')
     throw new ApiError('INVALID_REQUEST', 'boxes are for pictures; send replacements for documents');
   // The media worker gets a copy: a transferred buffer could not be hashed afterwards.
-  const png = await redactImage(ctx.env, original.bytes.slice().buffer, boxes, 'black');
+  const labeled = boxes.map(({ code, ...box }) => ({ ...box, label: code }));
+  const png = await redactImage(ctx.env, original.bytes.slice().buffer, labeled, 'black');
   const bytes = new Uint8Array(await new Response(png).arrayBuffer());
   const { verification } = checkCopy(ctx, request);
   const made = { original: original.bytes, changed: boxesInside(bytes, boxes), verification: verification() };
-  return { ...nameContent(original.fileName, bytes, false), made };
+  const notes = codesLeftOut(labeled.filter((box) => box.label && !labelOn(box, box.label)).length);
+  return { ...nameContent(original.fileName, bytes, false), made, notes };
 }

@@ -1,9 +1,8 @@
-import { defineMessages } from '@veilmark/ui/i18n';
+import { defineMessages } from '../i18n';
 
-export const evidenceMessages = defineMessages('dashboard/playground/files/evidence-messages', {
+export const evidenceMessages = defineMessages('shared/ui/review/evidence-messages', {
   en: {
     printCodes: 'Show exemption codes in the copy, in place of the types',
-    sign: (host: string) => `Have ${host} make the copy and sign a receipt (sends the file)`,
     load: 'Load decisions',
     loaded: 'The decisions were loaded. They belong to this file and were not changed.',
     problems: {
@@ -15,11 +14,12 @@ export const evidenceMessages = defineMessages('dashboard/playground/files/evide
         `Decision ${line} is about another value than the one at its place. Nothing was loaded.`,
     },
     saveDecisions: 'Save decisions',
-    saveReceipt: 'Save receipt',
+    reviewer: 'Reviewer',
+    reviewerHint: 'Named in the decisions that you save.',
+    unnamed: 'not named',
   },
   de: {
     printCodes: 'Ausnahmegründe in der Kopie zeigen, anstelle der Arten',
-    sign: (host: string) => `Die Kopie von ${host} machen und eine Quittung unterschreiben lassen (sendet die Datei)`,
     load: 'Entscheidungen laden',
     loaded: 'Die Entscheidungen wurden geladen. Sie gehören zu dieser Datei und wurden nicht verändert.',
     problems: {
@@ -32,6 +32,8 @@ export const evidenceMessages = defineMessages('dashboard/playground/files/evide
         `Entscheidung ${line} gilt einem anderen Wert als dem an ihrer Stelle. Es wurde nichts geladen.`,
     },
     saveDecisions: 'Entscheidungen speichern',
-    saveReceipt: 'Quittung speichern',
+    reviewer: 'Wer durchsieht',
+    reviewerHint: 'Steht in den Entscheidungen, die Sie speichern.',
+    unnamed: 'nicht genannt',
   },
 });

@@ -1,6 +1,6 @@
 import { DEFAULT_CODES, parseCodes } from '@veilmark/review/codes';
 import { useState } from 'react';
-import { read, write } from '../../app/preferences';
+import { read, write } from '../kept';
 
 const KEY = 'veilmark.exemption-codes';
 

@@ -33,6 +33,8 @@ export interface Review {
   operators?: string | undefined;
   /** Whether the copy shows the codes in place of the types. */
   print_codes?: boolean | undefined;
+  /** Whether a removed value goes wherever else it stands, as in copies of documents. */
+  spreads?: boolean | undefined;
   engine_version: string;
   catalog_version: string;
   decisions: Decision[];
@@ -138,14 +140,14 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 const isOptional = (value: unknown, is: (value: unknown) => boolean) => value === undefined || is(value);
 
 /** The chain says that nothing was changed, not that a program of ours wrote it: anybody can compute it. */
-function isHead({ salt, file_sha256, operator, operators, print_codes }: Record<string, unknown>): boolean {
+function isHead({ salt, file_sha256, operator, operators, print_codes, spreads }: Record<string, unknown>): boolean {
   return (
     isText(salt) &&
     isText(operator) &&
     isOptional(operators, isText) &&
     isText(file_sha256) &&
     /^[0-9a-f]{64}$/.test(file_sha256) &&
-    isOptional(print_codes, (one) => typeof one === 'boolean')
+    [print_codes, spreads].every((value) => isOptional(value, (one) => typeof one === 'boolean'))
   );
 }
 

@@ -56,6 +56,40 @@ describe('decisions about findings', () => {
     expect(new TextDecoder().decode(again)).toBe(copy);
   });
 
+  it('of a page lead to the copy of the page: codes, and a value wherever else it stands', async () => {
+    const text = 'Ann Lee met Bob Ray.\r\nAnn Lee left with Falcon.\r\n';
+    const original = new TextEncoder().encode(text);
+    const mark = (value: string, more: object) => ({
+      id: value,
+      entity_type: 'PERSON',
+      text: value,
+      score: 1,
+      verdict: 'accept' as const,
+      start: text.indexOf(value),
+      end: text.indexOf(value) + value.length,
+      ...more,
+    });
+    const marks = [mark('Ann Lee', { code: 'FOIA b(6)' }), mark('Bob Ray', {}), mark('Falcon', { verdict: 'reject' })];
+    const who = { salt: 'ab', reviewer: 'A', time: '' };
+    const review: Review = {
+      salt: 'ab',
+      file_sha256: await fileHash(original),
+      operator: 'replace',
+      print_codes: true,
+      spreads: true,
+      engine_version: '1',
+      catalog_version: '1',
+      decisions: await decisionsOf(marks, who),
+    };
+    const copyOf = async (change: Partial<Review>) =>
+      new TextDecoder().decode(await replay(original, 'a.txt', { ...review, ...change }));
+
+    expect(await copyOf({})).toBe('[FOIA b(6)] met <PERSON>.\r\n[FOIA b(6)] left with Falcon.\r\n');
+    expect(await copyOf({ spreads: false })).toBe('[FOIA b(6)] met <PERSON>.\r\nAnn Lee left with Falcon.\r\n');
+    expect(await copyOf({ print_codes: false })).toContain('<PERSON> left with Falcon.');
+    await expect(copyOf({ operators: 'abcde' })).rejects.toThrow('cannot be replayed here');
+  });
+
   it('hold no values', async () => {
     const written = await writeReview(await reviewed('+ PROJECT Falcon', 'a'));
     for (const value of ['Mara', 'Falcon', '4929', 'kovacs.net']) expect(written).not.toContain(value);

@@ -2,7 +2,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { replay } from '#command/review/replay.ts';
 import type { Profile } from '#shared/contract/profiles.ts';
+import { readReview } from '#shared/review/decisions.ts';
 import { seriousViolations } from './axe';
 import { browser, openSignedIn, page, service, visitDashboard } from './dashboard-visit';
 import { signIn } from './harness';
@@ -106,11 +108,13 @@ describe('a file', () => {
 });
 
 describe('a text', () => {
+  const TEXT = 'Write to ada@example.com or bob@example.com about zorblue.';
+
   it('is reviewed like a file, and nothing is sent', async () => {
     const sent: string[] = [];
     page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
     await page.goto(service.origin);
-    await reviewText('Write to ada@example.com or bob@example.com about zorblue.');
+    await reviewText(TEXT);
     expect(await seriousViolations(page)).toEqual([]);
     await list().focus();
     await page.keyboard.press('r');
@@ -123,7 +127,10 @@ describe('a text', () => {
     const text = await copy.innerText();
     expect(text).toMatch(/<EMAIL_ADDRESS>/);
     expect(text).not.toContain('zorblue');
-    expect((await savedBy('Save decisions')).toString()).not.toMatch(/example\.com|zorblue/);
+    const decisions = (await savedBy('Save decisions')).toString();
+    expect(decisions).not.toMatch(/example\.com|zorblue/);
+    const byCommand = await replay(Buffer.from(TEXT), 'text.txt', await readReview(decisions));
+    expect(Buffer.from(byCommand).equals(await savedBy('Save'))).toBe(true);
     expect(sent).toEqual([]);
     await press('Back to the text');
     await page.getByRole('textbox', { name: 'Your text' }).waitFor();
@@ -226,6 +233,8 @@ describe('decisions', () => {
     // The same from a copy that was made: the review opens again, and the step can be undone there.
     await press('Redact');
     await page.getByText('Redacted and checked').waitFor();
+    await page.getByText('Review with a second person').click();
+    await press('Compare with Ann');
     await row.getByRole('button', { name: 'Decide as Ann at bob@example.com' }).click();
     await page.getByRole('button', { name: /kept: bob@example.com/ }).waitFor();
     await press('Undo');

@@ -2,7 +2,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { replay } from '#command/review/replay.ts';
 import type { PublicReceipt } from '#shared/contract/receipts.ts';
+import { readReview } from '#shared/review/decisions.ts';
 import { sha256 } from './sha256';
 import { acceptPreset, chooseFiles, connect, type Stage } from './wizard-harness';
 
@@ -45,6 +47,8 @@ export function testEvidence(stage: Stage): void {
       .getByLabel('Load decisions')
       .setInputFiles([{ name: `${name}.veilmark-review.jsonl`, mimeType: '', buffer: Buffer.from(content) }]);
 
+  const inText = (name: RegExp) => stage.page.getByTestId('marked-text').getByRole('button', { name });
+
   async function decide(): Promise<void> {
     const { page } = stage;
     await page.getByLabel('Reviewer').fill('A. Reviewer');
@@ -52,16 +56,13 @@ export function testEvidence(stage: Stage): void {
     await page.getByRole('textbox', { name: 'Something was missed' }).fill('zorblue');
     await page.getByRole('textbox', { name: 'Something was missed' }).press('Enter');
     await page.getByText('1 place added').waitFor();
-    await page
-      .getByTestId('marked-text')
-      .getByRole('button', { name: /info@example\.org/ })
-      .press('Enter');
+    await inText(/info@example\.org/).press('Enter');
     await button('Edit the codes').click();
     await page.getByRole('dialog').getByRole('textbox').fill(`${OWN_CODE}\nFOIA b(6)`);
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     for (const name of Object.keys(FILES)) {
       await openFile(name);
-      if (name === 'memo.txt') await page.getByRole('option', { name: /jane\.example/ }).click();
+      if (name === 'memo.txt') await inText(/jane\.example/).click();
       await page.getByRole('combobox', { name: 'Exemption code' }).selectOption(OWN_CODE);
     }
     await page.getByLabel(/Show exemption codes/).check();
@@ -107,6 +108,9 @@ export function testEvidence(stage: Stage): void {
       expect(first.get('memo_anonymized.txt')?.toString()).toMatch(
         /^Write to \[House rule 7\] or to info@example\.org about <\w+>\.\n$/,
       );
+
+      const byCommand = await replay(FILES['memo.txt'], 'memo.txt', await readReview(decisions.get('memo.txt') ?? ''));
+      expect(Buffer.from(byCommand).toString()).toBe(first.get('memo_anonymized.txt')?.toString());
 
       await button('Anonymize more files').click();
       await chooseFiles(page, 'Evidence');

@@ -95,6 +95,7 @@ describe('the decisions behind a copy', () => {
     expect(review).toMatchObject({
       operator: 'replace',
       print_codes: true,
+      spreads: true,
       engine_version: '7',
       catalog_version: '8',
       file_sha256: SHA256,

@@ -21,6 +21,7 @@ export async function decisionsFor(file: File, { marks, printsCodes }: Review, r
     salt,
     file_sha256: await hashOf(file),
     operator: 'replace',
+    spreads: true,
     ...(printsCodes && { print_codes: true }),
     engine_version: engineVersion,
     catalog_version: catalogVersion,

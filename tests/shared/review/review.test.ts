@@ -111,6 +111,7 @@ describe('a file of decisions', () => {
       { ...review, file_sha256: 'x' },
       { ...review, salt: 5 },
       { ...review, operators: {} },
+      { ...review, spreads: 'yes' },
       { ...review, decisions: [{ ...review.decisions[0], start: -1 }] },
       { ...review, decisions: [{ ...review.decisions[0], decision: 'maybe' }] },
       { ...review, decisions: [{ ...review.decisions[0], start: undefined, end: undefined, boxes: [{ left: '1' }] }] },

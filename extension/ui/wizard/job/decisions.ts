@@ -3,6 +3,7 @@ import { engineVersion } from '@veilmark/engine/version';
 import { decisionsOf, newSalt, type Review, readReview, valueHasher, writeReview } from '@veilmark/review/decisions';
 import type { Mark } from '@veilmark/review/marks';
 import { replayed } from '@veilmark/review/replay';
+import { WEB_PAGE } from './analyze-file';
 import { marksOf, withMarks } from './review';
 import type { Job, JobFile, JobOptions } from './types';
 
@@ -17,6 +18,7 @@ export async function decisionsFor(entry: JobFile, job: Job, now: Date): Promise
     file_sha256: entry.sha256,
     ...(await operatorsOf(options, salt)),
     ...(entry.printsCodes && { print_codes: true }),
+    ...(entry.file.mimeType !== WEB_PAGE && { spreads: true }),
     engine_version: engine,
     catalog_version: catalog,
     decisions: await decisionsOf(marksOf(entry), { salt, reviewer, time: now.toISOString() }),

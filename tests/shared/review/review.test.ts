@@ -122,10 +122,15 @@ describe('a file of decisions', () => {
 
   it('is refused for another file and for another value', async () => {
     const review = await reviewOf(MARKS);
-    await expect(replayed(review, await fileHash(bytes.slice(1)), TEXT)).rejects.toMatchObject({ problem: 'other-file' });
+    await expect(replayed(review, await fileHash(bytes.slice(1)), TEXT)).rejects.toMatchObject({
+      problem: 'other-file',
+    });
     const [first, ...rest] = review.decisions;
     const moved = { ...review, decisions: [{ ...first, start: 1 } as (typeof rest)[number], ...rest] };
-    await expect(replayed(moved, await fileHash(bytes), TEXT)).rejects.toMatchObject({ problem: 'other-value', line: 1 });
+    await expect(replayed(moved, await fileHash(bytes), TEXT)).rejects.toMatchObject({
+      problem: 'other-value',
+      line: 1,
+    });
   });
 });
 

@@ -1,4 +1,4 @@
-import { type Cell, openSqlite, type Sqlite } from '../frame/sqlite-engine';
+import type { Cell, Sqlite } from '@veilmark/tables/sqlite/engine';
 import {
   dropSamples,
   dropTriggers,
@@ -8,7 +8,8 @@ import {
   type StoredTable,
   select,
   storedTables,
-} from '../frame/sqlite-tables';
+} from '@veilmark/tables/sqlite/stored-tables';
+import { openSqlite } from '../frame/sqlite-engine';
 import { textOf } from './encoded';
 import { fieldKind } from './fields';
 import { visitText } from './json-leaves';

@@ -28,7 +28,8 @@ export const PACKAGES: Record<string, Rules> = {
   commerce: { on: ['documents'] },
   pdf: { on: ['budget', 'crypto', 'documents', 'pixels'] },
   ocr: { on: ['crypto', 'documents', 'engine', 'pdf', 'pixels'], platform: ['node:zlib'] },
-  'media-protocol': { on: ['budget', 'documents', 'engine', 'ocr', 'pixels'] },
+  tables: { on: ['catalog', 'documents', 'replace'] },
+  'media-protocol': { on: ['budget', 'documents', 'engine', 'ocr', 'pixels', 'tables'] },
   contract: { on: ['catalog', 'commerce', 'engine', 'wire'] },
   http: { on: ['budget', 'commerce', 'contract', 'engine', 'wire'] },
   receipts: { on: ['contract', 'crypto'] },
@@ -39,10 +40,9 @@ export const PACKAGES: Record<string, Rules> = {
   gateways: { on: ['replace'] },
   logs: { on: ['catalog', 'replace'] },
   telemetry: { on: ['crypto', 'logs', 'replace'] },
-  tables: { on: ['catalog', 'documents', 'replace'] },
   proxy: { on: ['budget', 'catalog', 'engine', 'finders', 'replace', 'wire'] },
   media: {
-    on: ['budget', 'documents', 'engine', 'media-protocol', 'ocr', 'pdf', 'pixels'],
+    on: ['budget', 'documents', 'engine', 'media-protocol', 'ocr', 'pdf', 'pixels', 'tables'],
     platform: ['cloudflare:', 'node:'],
   },
   worker: {

@@ -17,7 +17,7 @@ import {
 } from './fields';
 import { DetectionSettings, GivenFinding, IMAGE_FILLS, Operators, TokenizationOption } from './pii';
 import { PublicReceipt } from './receipts';
-import { TableInDocument } from './tables';
+import { TableInDocument, TablePlan } from './tables';
 
 /** A file that was too long to hold: its bytes lie sealed in pieces, and this says where. */
 export interface StoredFile {
@@ -68,6 +68,7 @@ const DocumentJson = z.object({
   ad_hoc_recognizers: DetectionSettings.ad_hoc_recognizers,
   operators: Operators,
   session: TokenizationOption,
+  plan: TablePlan.optional(),
   analyzer_results: z.array(z.union([z.object({ ...GivenFinding, code: ExemptionCode }), GivenBox])).optional(),
 });
 
@@ -75,7 +76,7 @@ export const DocumentForm = z
   .object({
     file: z.custom<File | StoredFile>(isFile, { error: 'MISSING_FIELD' }).meta({
       description:
-        'DOCX, XLSX, PPTX, ODT, ODS, ODP, PDF, EML, MBOX, ZIP, TAR, TAR.GZ, VCF, ICS, LDIF, VTT, SRT, IPYNB, CSV, TSV, TXT, Markdown, JSON, NDJSON, XML, HTML, PNG, JPEG, BMP, GIF, TIFF or WebP; the first bytes decide, among texts the name',
+        'DOCX, XLSX, PPTX, ODT, ODS, ODP, PDF, EML, MBOX, ZIP, TAR, TAR.GZ, VCF, ICS, LDIF, VTT, SRT, IPYNB, CSV, TSV, Parquet, SQLite, TXT, Markdown, JSON, NDJSON, XML, HTML, PNG, JPEG, BMP, GIF, TIFF or WebP; the first bytes decide, among texts the name',
     }),
     mode: z.enum(DOCUMENT_MODES).default('analyze').meta({
       description:
@@ -97,6 +98,9 @@ export const DocumentForm = z
     operators: json('Operator by entity type, or DEFAULT; pictures are covered whatever it says, unless it says keep'),
     analyzer_results: json(
       'what to replace instead of detecting it, for `mode=redact`: findings as `mode=extract` answers them, reviewed or added to. Offsets point into the extracted text',
+    ),
+    plan: json(
+      'TablePlan for `mode=redact` of CSV, TSV, NDJSON, XLSX, SQL dumps, Parquet and SQLite files: what to do with each column, as `mode=analyze` proposes it. An action without a key takes that of the same operator in `operators` or the profile',
     ),
     review_sha256: Sha256.optional().meta({
       description: 'SHA-256 of a file of review decisions behind `analyzer_results`; the signed receipt names it',
@@ -163,7 +167,11 @@ const DocumentResponse = z
     receipt: Receipt,
     signed_receipt: PublicReceipt,
     tables: z.array(TableInDocument).optional().meta({
-      description: 'Of `mode=analyze` for CSV, TSV, NDJSON, XLSX and SQL dumps of up to 5 MB and 500,000 cells',
+      description:
+        'Of `mode=analyze` for CSV, TSV, NDJSON, XLSX, SQL dumps, Parquet and SQLite files of up to 5 MB and 500,000 cells',
+    }),
+    plan: TablePlan.optional().meta({
+      description: 'Of such files: what would make them safer. Change it and send it with `mode=redact`',
     }),
   })
   .meta({ id: 'DocumentResponse' });

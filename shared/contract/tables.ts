@@ -39,3 +39,32 @@ export const TableInDocument = z
   })
   .meta({ id: 'TableInDocument', description: 'What a table tells about people, without values' });
 export type TableInDocument = z.infer<typeof TableInDocument>;
+
+/** Applied to the rows of a table, by the roles of a plan. */
+export const AppliedTable = z.object({ name: z.string().optional(), before: TableRisk, after: TableRisk });
+export type AppliedTable = z.infer<typeof AppliedTable>;
+
+export const TablePlan = z
+  .object({
+    veilmark_plan: z.literal(1),
+    tables: z.array(
+      z.object({
+        name: z.string(),
+        columns: z.array(
+          z.object({
+            name: z.string(),
+            role: z.enum(COLUMN_ROLES),
+            entity_type: EntityType.optional(),
+            action: z.union([z.enum(['read', 'keep']), z.looseObject({ type: z.string() })]).meta({
+              description: 'keep leaves the column, read reads every cell, an operator replaces all its values',
+            }),
+          }),
+        ),
+      }),
+    ),
+  })
+  .meta({
+    id: 'TablePlan',
+    description: 'What is done with each column of a table; it holds names of columns, no values',
+  });
+export type TablePlan = z.infer<typeof TablePlan>;

@@ -7,6 +7,8 @@ import type { Verification } from '@veilmark/documents/verify';
 import type { OcrLanguage } from '@veilmark/engine/image/ocr-languages';
 import type { LoadModel } from '@veilmark/ocr/language-data';
 import type { MediaErrorCode } from '@veilmark/pixels/image-error';
+import type { BinaryTables } from '@veilmark/tables/binary';
+import type { Table } from '@veilmark/tables/table';
 
 // Failures are values: an error thrown across a service binding loses its class.
 export type DocumentAnswer<T> =
@@ -16,7 +18,7 @@ export type DocumentAnswer<T> =
   | { ok: false; kind: 'media'; code: MediaErrorCode; message: string };
 
 export interface DocumentText {
-  format: DocumentFormat;
+  format: DocumentFormat | BinaryTables;
   text: string;
   sections: Section[];
   parts: DocumentPart[];
@@ -26,7 +28,7 @@ export interface DocumentText {
 }
 
 export interface DocumentBytes {
-  format: DocumentFormat;
+  format: DocumentFormat | BinaryTables;
   bytes: Uint8Array;
   notes: string[];
   /** Indices of the replacements that changed something. */
@@ -59,6 +61,11 @@ export interface RemoteChecks {
   detect?: RemoteScan | undefined;
 }
 
+/** The tables of a file that is no text. Its columns and rows keep their order. */
+export interface TablesRead {
+  tables: readonly Table[];
+}
+
 /** Document work of the media worker as its service binding shows it. */
 export interface DocumentService {
   /** `find` says what of the text to tell the places of. */
@@ -69,4 +76,8 @@ export interface DocumentService {
     replacements: Replacement[] | RemoteReplacements,
     checks?: RemoteChecks,
   ): Promise<DocumentAnswer<DocumentBytes>>;
+  /** The tables of a Parquet file or a SQLite database. */
+  readTables(file: ArrayBuffer): Promise<DocumentAnswer<TablesRead>>;
+  /** The same file with the rows of these tables. */
+  writeTables(file: ArrayBuffer, tables: readonly Table[]): Promise<DocumentAnswer<{ bytes: Uint8Array }>>;
 }

@@ -1,4 +1,4 @@
-import { anonymize } from '@veilmark/replace/anonymize';
+import { type AnonymizeOptions, anonymize } from '@veilmark/replace/anonymize';
 import { parseOperators } from '@veilmark/replace/operators/parse';
 import { type Find, findInCell } from './find-in-cell';
 import type { PlannedColumn } from './plan';
@@ -13,10 +13,18 @@ export interface Applied {
   changed: { column: string; cells: number }[];
 }
 
+/** What the file and the caller say about values; `operators` hold for what is found in cells that are read. */
+export type ApplyOptions = Pick<AnonymizeOptions, 'operators' | 'context'>;
+
 /** The table with every column changed as planned. Equal cells of a column become equal. Throws InputError for wrong operators. */
-export async function applyPlan(table: Table, columns: readonly PlannedColumn[], find: Find): Promise<Applied> {
+export async function applyPlan(
+  table: Table,
+  columns: readonly PlannedColumn[],
+  find: Find,
+  options: ApplyOptions = {},
+): Promise<Applied> {
   const replaced = await Promise.all(
-    columns.map((column, index) => replacementsOf(column, [...new Set(cellsOf(table, index))], find)),
+    columns.map((column, index) => replacementsOf(column, [...new Set(cellsOf(table, index))], find, options)),
   );
   const counts = columns.map(() => 0);
   const rows = table.rows.map((row) =>
@@ -35,10 +43,11 @@ async function replacementsOf(
   { name, entity_type = ANY_TYPE, action }: PlannedColumn,
   values: readonly string[],
   find: Find,
+  options: ApplyOptions,
 ): Promise<Map<string, string>> {
   if (action === 'keep') return new Map();
   const filled = values.filter((value) => value.trim() !== '');
-  if (action === 'read') return readCells(name, filled, find);
+  if (action === 'read') return readCells(name, filled, find, options);
   const operators = parseOperators({ DEFAULT: action }, `the action of "${name}"`);
   // All at once: what is made up for one value must not be another one of the column.
   const text = filled.join('\n');
@@ -48,21 +57,26 @@ async function replacementsOf(
     at += value.length + 1;
     return { start, end: start + value.length, entity_type, score: 1 };
   });
-  const { items } = await anonymize(text, spans, { operators });
+  const { items } = await anonymize(text, spans, { ...options, operators });
   return new Map(filled.map((value, index) => [value, items[index]?.text ?? `<${entity_type}>`]));
 }
 
 /** A text with what is found in it replaced. */
-export async function readText(text: string, find: Find): Promise<string> {
+export async function readText(text: string, find: Find, options: ApplyOptions = {}): Promise<string> {
   const found = find(text);
-  return found.length === 0 ? text : (await anonymize(text, found)).text;
+  return found.length === 0 ? text : (await anonymize(text, found, options)).text;
 }
 
-async function readCells(name: string, values: readonly string[], find: Find): Promise<Map<string, string>> {
+async function readCells(
+  name: string,
+  values: readonly string[],
+  find: Find,
+  options: ApplyOptions,
+): Promise<Map<string, string>> {
   const replaced = new Map<string, string>();
   for (const value of values) {
     const found = findInCell(name, value, find);
-    if (found.length > 0) replaced.set(value, (await anonymize(value, found)).text);
+    if (found.length > 0) replaced.set(value, (await anonymize(value, found, options)).text);
   }
   return replaced;
 }

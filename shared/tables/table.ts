@@ -21,15 +21,44 @@ export interface TableFile {
 /** A file that is no table, or one that cannot be read whole. */
 export class TableError extends Error {}
 
+/** One that is longer than can be held. */
+export class TableTooLong extends TableError {}
+
 /** A table is held as a whole, several times over. */
-export const TABLE_LIMITS = { fileBytes: 256 * 1024 * 1024, cells: 20_000_000 } as const;
+export interface TableLimits {
+  fileBytes: number;
+  cells: number;
+  /** Of all cells together: a value that is stored once may stand in every row. */
+  characters: number;
+}
+export const TABLE_LIMITS: TableLimits = {
+  fileBytes: 256 * 1024 * 1024,
+  cells: 20_000_000,
+  characters: 1_000_000_000,
+};
 
 /** Throws TableError where a file has more cells than can be held. */
-export function refuseTooLong(rows: number, columns: number): void {
-  if (rows * columns > TABLE_LIMITS.cells)
-    throw new TableError(
-      `It has ${rows.toLocaleString('en')} rows of ${columns} columns; at most ${TABLE_LIMITS.cells.toLocaleString('en')} cells are read. Split it.`,
+export function refuseTooLong(rows: number, columns: number, { cells } = TABLE_LIMITS): void {
+  if (rows * columns > cells)
+    throw new TableTooLong(
+      `It has ${rows.toLocaleString('en')} rows of ${columns} columns; at most ${cells.toLocaleString('en')} cells are read. Split it.`,
     );
+}
+
+/** Counts the characters of cells while they are read. */
+export class CellText {
+  #left: number;
+
+  constructor({ characters }: TableLimits) {
+    this.#left = characters;
+  }
+
+  /** Answers the cell. Throws TableError where there are more characters than can be held. */
+  count(cell: string): string {
+    this.#left -= cell.length;
+    if (this.#left < 0) throw new TableTooLong('Its cells hold more text than can be read. Split it.');
+    return cell;
+  }
 }
 
 /** The cells of a column, empty ones included. */

@@ -35,6 +35,21 @@ it('reports without values, writes a plan, and applies it with a key from a file
   expect(safer).not.toContain('K-100');
 });
 
+it('moves the dates of a file by its own subject', async () => {
+  writeFileSync(at('people.csv'), 'admitted,discharged\n2024-03-05,2024-03-12\n');
+  writeFileSync(at('key'), '0123456789abcdef');
+  await printed({ plan: at('dates.json') });
+  const plan = JSON.parse(readFileSync(at('dates.json'), 'utf8'));
+  for (const column of plan.tables[0].columns) column.action = { type: 'shift_date' };
+  writeFileSync(at('dates.json'), JSON.stringify(plan));
+  await printed({ apply: at('dates.json'), output: at('moved.csv'), 'key-file': at('key') });
+
+  const [, row = ''] = readFileSync(at('moved.csv'), 'utf8').split('\n');
+  const [from, to] = row.split(',').map((date) => Date.parse(date));
+  expect(row).not.toContain('2024-03-05');
+  expect((to ?? 0) - (from ?? 0)).toBe(7 * 86_400_000);
+});
+
 it('says what is wrong with what it is given', async () => {
   writeFileSync(at('broken.csv'), 'a,b\n"x\n');
   await expect(runColumns([], {})).rejects.toThrow('Name one table');

@@ -1,4 +1,4 @@
-import type { Sqlite } from '#command/frame/sqlite-engine.ts';
+import type { Sqlite } from '#shared/tables/sqlite/engine.ts';
 
 /** What ANALYZE of a SQLite that keeps samples leaves: the engine of the tests keeps none, and no program may make such a table by name. */
 export function addSamples(database: Sqlite, table: string, sample: string): void {

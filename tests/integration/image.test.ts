@@ -4,7 +4,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { parquetWriteBuffer } from 'hyparquet-writer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSqlite } from '#command/frame/sqlite-engine.ts';
 import type { PlanId } from '#shared/commerce/plans.ts';
 import type { ErrorBody } from '#shared/contract/errors.ts';
 import { OCR_LANGUAGES } from '#shared/engine/image/ocr-languages.ts';
@@ -30,6 +32,26 @@ interface ImageAnswer {
   processing_time: number;
   tokens_charged: number;
   receipt: { characters: number; language: string };
+}
+
+type Person = readonly [string, string, number];
+
+const parquetOf = (people: readonly Person[]) =>
+  new Uint8Array(
+    parquetWriteBuffer({
+      columnData: [
+        { name: 'name', data: people.map(([name]) => name), type: 'STRING' },
+        { name: 'email', data: people.map(([, email]) => email), type: 'STRING' },
+        { name: 'age', data: people.map(([, , age]) => age), type: 'INT32' },
+      ],
+    }),
+  );
+
+async function databaseOf(people: readonly Person[]): Promise<Uint8Array> {
+  const { database } = await openSqlite(new Uint8Array());
+  database.run('CREATE TABLE people (name TEXT, email TEXT, age)');
+  for (const person of people) database.run('INSERT INTO people VALUES (?, ?, ?)', person);
+  return database.export();
 }
 
 describe('POST /api/pii/image', () => {
@@ -185,6 +207,55 @@ describe('POST /api/pii/image', () => {
       ['Balance', 'sensitive'],
     ]);
     expect(tables[0]?.before).toMatchObject({ rows: 3, k: 3, unique: 0 });
+  });
+
+  it.each(['parquet', 'sqlite'] as const)('reads, redacts and plans a %s file', async (kind) => {
+    const people = [
+      ['Marta Okonkwo', 'marta@okonkwo.org', 31],
+      ['Jonas Weber', 'jonas@weber.org', 38],
+    ] as const;
+    const original = kind === 'parquet' ? parquetOf(people) : await databaseOf(people);
+    const headers = { authorization: `Bearer ${keys.professional}` };
+    const ask = (bytes: Uint8Array, fields: Record<string, string> = {}) => {
+      const form = new FormData();
+      form.set('file', new File([Uint8Array.from(bytes)], `people.${kind}`));
+      for (const [field, value] of Object.entries(fields)) form.set(field, value);
+      return fetch(new URL('/api/pii/document', service.origin), { method: 'POST', headers, body: form });
+    };
+    interface Analyzed {
+      format: string;
+      findings: { entity_type: string; text: string }[];
+      tables: { columns: { name: string; role: string }[]; before: object; after: object }[];
+      plan: { tables: { columns: { name: string; action: unknown }[] }[] };
+    }
+    const analyzed = (await (await ask(original)).json()) as Analyzed;
+    expect(analyzed.format).toBe(kind);
+    expect(analyzed.findings.map(({ text }) => text)).toEqual(expect.arrayContaining(['marta@okonkwo.org']));
+    expect(analyzed.tables[0]?.columns.map(({ name, role }) => [name, role])).toEqual([
+      ['name', 'direct'],
+      ['email', 'direct'],
+      ['age', 'quasi_identifier'],
+    ]);
+    expect(analyzed.tables[0]).toMatchObject({ before: { k: 1, unique: 2 }, after: { k: 2, unique: 0 } });
+    expect(JSON.stringify(analyzed.tables)).not.toMatch(/Okonkwo/);
+
+    const redacted = await ask(original, { mode: 'redact' });
+    expect([redacted.status, redacted.headers.get('content-disposition')]).toEqual([
+      200,
+      expect.stringContaining(`.${kind}`),
+    ]);
+    const copy = (await (await ask(new Uint8Array(await redacted.arrayBuffer()))).json()) as Analyzed;
+    expect(copy.findings.map(({ text }) => text).join()).not.toMatch(/Okonkwo|Weber|@/);
+
+    const { plan } = analyzed;
+    for (const column of plan.tables[0]?.columns ?? [])
+      if (column.name === 'email') column.action = { type: 'tokenize', key: 'WmZq4t7w!z%C&F)J' };
+    const planned = await ask(original, { mode: 'redact', plan: JSON.stringify(plan) });
+    expect(planned.status, await planned.clone().text()).toBe(200);
+    const text = (await (await ask(new Uint8Array(await planned.arrayBuffer()), { mode: 'extract' })).json()) as {
+      text: string;
+    };
+    expect(text.text).toMatch(/<PERSON>\tPIT1[\w-]+\t30-39\n<PERSON>\tPIT1[\w-]+\t30-39\n$/);
   });
 
   it('answers a PNG in which none of it is found any more', async () => {

@@ -127,6 +127,118 @@ describe('what the columns of a table tell', () => {
     expect(await tablesOf('Mail ada@example.org', 'note.txt')).toBeUndefined();
     expect(await tablesOf(PEOPLE, 'people.csv', { mode: 'extract' })).toBeUndefined();
   });
+
+  interface Column {
+    name: string;
+    role: string;
+    action: unknown;
+  }
+  interface Proposed {
+    plan: { veilmark_plan: number; tables: { columns: Column[] }[] };
+  }
+  const KEY = 'WmZq4t7w!z%C&F)J';
+  const proposed = async (content: string | Uint8Array = PEOPLE, name = 'people.csv') =>
+    (await (await send(user, content, name)).json<Proposed>()).plan;
+  const redact = (
+    plan: unknown,
+    fields = {},
+    { by = user, content = PEOPLE as string | Uint8Array, name = 'people.csv' } = {},
+  ) => send(by, content, name, { mode: 'redact', entities: '[]', plan: JSON.stringify(plan), ...fields });
+  const withAction = async (column: string, action: unknown) => {
+    const plan = await proposed();
+    for (const one of plan.tables[0]?.columns ?? []) if (one.name === column) one.action = action;
+    return plan;
+  };
+
+  it('is a plan that can be changed and applied, and what it costs is said before', async () => {
+    const owner = await createUser('basic');
+    const plan = await withAction('customer_id', { type: 'tokenize' });
+    const operators = JSON.stringify({ CUSTOMER_ID: { type: 'tokenize', key: KEY } });
+    const estimate = await redact(plan, { operators, dry_run: 'true' }, { by: owner });
+    expect(await estimate.json()).toEqual({ tokens_estimated: 5 });
+
+    const response = await redact(plan, { operators }, { by: owner });
+
+    const copy = await response.text();
+    expect(copy).toMatch(/^customer_id,mail,age,city\n(PIT1[\w-]+,<EMAIL_ADDRESS>,30-39,Berlin\n){2}$/);
+    expect(receiptIn(response).claims.files[0]).toMatchObject({ replaced: 6 });
+    const [risk] = JSON.parse(Buffer.from(response.headers.get('x-veilmark-tables') ?? '', 'base64url').toString());
+    expect(risk).toMatchObject({ before: { k: 1, unique: 2 }, after: { k: 2, unique: 0 } });
+    expect(await balanceOf(owner)).toBe(1000 - 5);
+  });
+
+  it('is applied with the key of a profile, moves dates by the file, and reads cells by the operators of the call', async () => {
+    const name = 'own keys';
+    const operators = { DATE_TIME: { type: 'shift_date', key: KEY }, EMAIL_ADDRESS: { type: 'mask' } };
+    expect((await call('/api/profiles', user, { body: { name, operators } })).status).toBe(200);
+    const content = 'at,note\n2024-03-05,mail ada@example.org\n2024-03-12,nothing\n';
+    const plan = {
+      veilmark_plan: 1,
+      tables: [
+        {
+          name: 'visits',
+          columns: [
+            { name: 'at', role: 'quasi_identifier', entity_type: 'DATE_TIME', action: { type: 'shift_date' } },
+            { name: 'note', role: 'free_text', action: 'read' },
+          ],
+        },
+      ],
+    };
+
+    const response = await redact(plan, { profile: name }, { content, name: 'visits.csv' });
+
+    const [, first = '', second = ''] = (await response.text()).split('\n');
+    expect(first).toMatch(/,mail \*+$/);
+    const [a, b] = [first, second].map((line) => Date.parse(line.split(',')[0] ?? ''));
+    expect((b ?? 0) - (a ?? 0)).toBe(7 * 86_400_000);
+    expect(first).not.toContain('2024-03-05');
+  });
+
+  it('is refused by its field where it is wrong, and nothing is charged', async () => {
+    const owner = await createUser('basic');
+    const good = await proposed();
+    const at = 'plan.tables[0].columns[0].action';
+    const cases: [unknown, object, string][] = [
+      [await withAction('customer_id', { type: 'tokenize' }), {}, `${at}.key`],
+      [await withAction('customer_id', { type: 'surrogate', key: 'short' }), {}, `${at}.key`],
+      [await withAction('customer_id', { type: 'burn' }), {}, `${at}.type`],
+      [await withAction('age', { type: 'fpe', key: KEY }), {}, 'plan'],
+      [{ ...good, tables: [{ ...good.tables[0], columns: [] }] }, {}, 'plan'],
+      [good, { session: 'true' }, 'session'],
+      [good, { mode: 'analyze' }, 'plan'],
+    ];
+    const fields = [];
+    for (const [plan, more] of cases) {
+      const response = await redact(plan, more, { by: owner });
+      fields.push([response.status, (await response.json<ErrorBody>()).details?.field]);
+    }
+
+    expect(fields).toEqual(cases.map(([, , field]) => [400, field]));
+    const text = await redact(good, {}, { by: owner, content: 'Mail ada@example.org', name: 'note.txt' });
+    expect(await text.json()).toMatchObject({ code: 'INVALID_REQUEST', details: { field: 'plan' } });
+    expect(await balanceOf(owner)).toBe(1000);
+  });
+
+  it('is applied to the rows of a dump and of a workbook, also as a job', async () => {
+    const dump = "INSERT INTO people (id, mail) VALUES (1, 'ada@example.org');\n";
+    const sql = { content: dump, name: 'people.sql' };
+    const copy = await redact(await proposed(dump, sql.name), {}, sql);
+    expect(await copy.text()).toBe("INSERT INTO people (id, mail) VALUES ('<CUSTOMER_ID>', '<EMAIL_ADDRESS>');\n");
+
+    const workbook = largeWorkbook(3);
+    const columns = [
+      { name: 'Id', role: 'none', action: 'keep' },
+      { name: 'Mail', role: 'direct', entity_type: 'EMAIL_ADDRESS', action: { type: 'replace' } },
+    ];
+    const plan = JSON.stringify({ veilmark_plan: 1, tables: [{ name: 'People', columns }] });
+    const id = await startJob(user, workbook, 'people.xlsx', { mode: 'redact', plan, entities: '[]' });
+    await work(user, id);
+    const result = await call(`/api/pii/document/jobs/${id}/result`, user);
+    const made = await extract(new Uint8Array(await result.arrayBuffer()), { fileName: 'people.xlsx' });
+    expect(made.text).toContain('<EMAIL_ADDRESS>');
+    expect(made.text).not.toContain('@example.org');
+    expect(result.headers.get('x-veilmark-tables')).not.toBeNull();
+  });
 });
 
 describe('POST /api/pii/document', () => {

@@ -20,7 +20,14 @@ import { MediaError, tooManyPages } from '@veilmark/pixels/image-error';
 import { openImage } from '@veilmark/pixels/open-image';
 import type { Box } from '@veilmark/pixels/paint';
 import { redactImage } from '@veilmark/pixels/redact-image';
-import { type DocumentFile, extractDocument, rewriteDocument } from './documents/document-jobs';
+import type { Table } from '@veilmark/tables/table';
+import {
+  type DocumentFile,
+  extractDocument,
+  readTableFile,
+  rewriteDocument,
+  writeTableFile,
+} from './documents/document-jobs';
 import { JobGate } from './job-gate';
 import { streamOf } from './stream-of';
 import { takeFile } from './take-file';
@@ -67,6 +74,16 @@ export class Media extends WorkerEntrypoint implements MediaService {
   /** The document with parts of its extracted text replaced, read again and proven before it is answered. */
   async rewriteDocument(job: DocumentJob, replacements: Replacement[] | RemoteReplacements, checks?: RemoteChecks) {
     return rewriteDocument(this.#documentFile(job), replacements, checks);
+  }
+
+  /** The tables of a Parquet file or a SQLite database. */
+  async readTables(file: ArrayBuffer) {
+    return readTableFile(new Uint8Array(file));
+  }
+
+  /** The same file with the rows of these tables. */
+  async writeTables(file: ArrayBuffer, tables: readonly Table[]) {
+    return writeTableFile(new Uint8Array(file), tables);
   }
 
   /** A document whose pictures are read one by one, each waiting in line with the images of other requests. */

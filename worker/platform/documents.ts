@@ -4,16 +4,25 @@ import { detectContainer } from '@veilmark/documents/detect-format';
 import type { DocumentInfo, Replacement } from '@veilmark/documents/document';
 import { DocumentError } from '@veilmark/documents/document-error';
 import { holdsFiles } from '@veilmark/documents/formats';
-import { noneAside, type RedactedDocument, redactDocument } from '@veilmark/documents/redact';
+import { noneAside, redactDocument } from '@veilmark/documents/redact';
 import type { Finding } from '@veilmark/documents/residue';
 import type { OcrLanguage } from '@veilmark/media-protocol';
-import type { DocumentAnswer, DocumentText, RemoteFind, RemoteReplacements } from '@veilmark/media-protocol/documents';
+import type {
+  DocumentAnswer,
+  DocumentBytes,
+  DocumentText,
+  RemoteFind,
+  RemoteReplacements,
+} from '@veilmark/media-protocol/documents';
+import { binaryTables } from '@veilmark/tables/binary';
+import type { Table } from '@veilmark/tables/table';
 import { mediaFailure, modelLoader, withinTime } from './media';
 import type { RequestContext } from './request-context';
 import { copyWorkFor, fileWorkFor } from './work';
 
 /** Formats that hold no pictures are read where the request is; the rest needs the media worker. */
 const isForMedia = (bytes: Uint8Array, info: DocumentInfo) => {
+  if (binaryTables(bytes)) return true;
   const container = detectContainer(bytes, info);
   if (container === 'pdf') return true;
   return container !== undefined && container !== 'cfb' && holdsFiles(container);
@@ -56,7 +65,7 @@ export async function rewriteDocument(
   language: OcrLanguage,
   replacements: Replacement[] | RemoteReplacements,
   { scan, detect }: CopyChecks = {},
-): Promise<RedactedDocument> {
+): Promise<DocumentBytes> {
   const work = copyWorkFor(bytes.byteLength, ctx.isJob);
   if (!isForMedia(bytes, info))
     return redactDocument(bytes, info, typeof replacements === 'function' ? replacements : () => replacements, {
@@ -70,6 +79,20 @@ export async function rewriteDocument(
   const checks = { scan: own.lend(scan), detect: own.lend(detect) };
   const job = { file: copyOf(bytes), info, language, loadModel: modelLoader(ctx), work };
   return own.ask(() => ctx.env.MEDIA.rewriteDocument(job, wanted, checks), language);
+}
+
+/** The tables of a file that is no text. Throws DocumentError for the file's faults, ApiError when the media worker has one. */
+export async function readBinaryTables({ env }: RequestContext, bytes: Uint8Array): Promise<readonly Table[]> {
+  return (await new OwnCalls().ask(() => env.MEDIA.readTables(copyOf(bytes)))).tables;
+}
+
+/** The same file with the rows of these tables, proven. Throws like `readBinaryTables`. */
+export async function writeBinaryTables(
+  { env }: RequestContext,
+  bytes: Uint8Array,
+  tables: readonly Table[],
+): Promise<Uint8Array> {
+  return (await new OwnCalls().ask(() => env.MEDIA.writeTables(copyOf(bytes), tables))).bytes;
 }
 
 /** What the media worker calls back. An error that we throw there comes back without its class, so it is thrown anew here. */
@@ -89,7 +112,7 @@ class OwnCalls {
     return call && (lent as F);
   }
 
-  async ask<T>(call: () => Promise<DocumentAnswer<T>>, language: OcrLanguage): Promise<T> {
+  async ask<T>(call: () => Promise<DocumentAnswer<T>>, language?: OcrLanguage): Promise<T> {
     let answer: DocumentAnswer<T>;
     try {
       answer = await withinTime(call, 'Documents');

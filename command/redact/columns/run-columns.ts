@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { createOperatorContext } from '@veilmark/replace/operators/operator';
 import { applyPlan, readText } from '@veilmark/tables/apply';
 import type { Find } from '@veilmark/tables/find-in-cell';
 import { namesOf, parsePlan, planFor } from '@veilmark/tables/plan';
@@ -51,27 +53,30 @@ export async function runColumns(
     throw new UsageError('--apply PLAN and --output FILE go together');
   const read = await tablesOf(file);
   const find = await finderFor(values);
-  return values.apply === undefined
-    ? report(read.tables, find, values, print)
-    : apply(read, values.apply, values.output ?? '', find, values, print);
+  return values.apply === undefined ? report(read.tables, find, values, print) : apply(file, read, values, find, print);
 }
 
 async function tablesOf(file: string): Promise<TableFile> {
   try {
     refuseUnwritten(file);
-    return await readTables(readFileSync(file), path.basename(file), SQLITE);
+    return await readTables(readFileSync(file), path.basename(file), OTHERS);
   } catch (error) {
     if (error instanceof TableError) throw new UsageError(`"${file}" cannot be read as a table. ${error.message}`);
     throw new UsageError(`"${file}" cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`);
   }
 }
 
-const SQLITE = Object.fromEntries(
-  ['sqlite', 'sqlite3', 'db', 'db3'].map((ending) => [
-    ending,
-    async (bytes: Uint8Array) => (await import('./sqlite-tables')).readSqlite(bytes),
-  ]),
-);
+async function readDatabase(bytes: Uint8Array): Promise<TableFile> {
+  const { readSqlite } = await import('@veilmark/tables/sqlite/read');
+  return readSqlite(bytes, (await import('../../frame/sqlite-engine')).openSqlite);
+}
+
+/** Loaded when asked for: they bring much code. */
+const OTHERS = {
+  parquet: async (bytes: Uint8Array, name: string) =>
+    (await import('@veilmark/tables/read/parquet')).readParquet(bytes, name),
+  ...Object.fromEntries(['sqlite', 'sqlite3', 'db', 'db3'].map((ending) => [ending, readDatabase])),
+};
 
 /** Rows that a program has written to the journal of a database are not in the file yet. */
 function refuseUnwritten(file: string): void {
@@ -115,17 +120,14 @@ function report(tables: readonly Table[], find: Find, values: ColumnsValues, pri
   return exitCodes.clean;
 }
 
-async function apply(
-  read: TableFile,
-  planFile: string,
-  output: string,
-  find: Find,
-  values: ColumnsValues,
-  print: Print,
-) {
+async function apply(file: string, read: TableFile, values: ColumnsValues, find: Find, print: Print) {
+  const { apply: planFile = '', output = '' } = values;
+  // The file is whose dates they are, as it is at the document endpoint.
+  const digest = createHash('sha256').update(readFileSync(file)).digest('hex');
+  const context = createOperatorContext(undefined, digest);
   const plan = withKeys(await told(() => parsePlan(parseJson(planFile), read.tables)), values['key-file'], readKeyFile);
   const done = await Promise.all(
-    read.tables.map((table, index) => applyPlan(table, plan.tables[index]?.columns ?? [], find)),
+    read.tables.map((table, index) => applyPlan(table, plan.tables[index]?.columns ?? [], find, { context })),
   );
   const tables = done.map(({ table }) => table);
   const copy = await told(() => read.write(tables, (text) => readText(text, find)));

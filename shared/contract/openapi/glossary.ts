@@ -241,6 +241,8 @@ const MEANINGS: Record<string, string> = {
   'TableColumn.confidence': 'How sure the role is, 0 to 1',
   filled: 'Rows in which the column holds something',
   distinct: 'How many different values it holds',
+  veilmark_plan: 'Version of the form of the plan',
+  'TablePlan.tables': 'In the order of the file; every column has to be named',
   looked_at: 'Rows that were read to tell the role',
   rows: 'How many rows there are; within `sizes`, of each group, such as `2-4`',
   classes: 'Groups of rows that are alike in every quasi-identifier; within `sizes`, those of that size',

@@ -1,4 +1,4 @@
-import { TABLE_LIMITS, TableError, type TableFile } from '../table';
+import { TABLE_LIMITS, TableError, type TableFile, TableTooLong } from '../table';
 import { readDelimited } from './delimited';
 import { readDump } from './dump';
 import { readJsonLines } from './json-lines';
@@ -11,9 +11,8 @@ const readers: Readonly<Record<string, Reader>> = {
   ndjson: readJsonLines,
   jsonl: readJsonLines,
   sql: readDump,
-  // Loaded when asked for: a workbook and a Parquet file bring much code.
+  // Loaded when asked for: a workbook brings much code.
   xlsx: async (bytes, name) => (await import('./workbook')).readWorkbook(bytes, name),
-  parquet: async (bytes, name) => (await import('./parquet')).readParquet(bytes, name),
 };
 
 /** The ending of a file name in small letters. */
@@ -28,7 +27,7 @@ export async function readTables(
   more: Readonly<Record<string, Reader>> = {},
 ): Promise<TableFile> {
   if (bytes.length > TABLE_LIMITS.fileBytes)
-    throw new TableError(`It is larger than ${TABLE_LIMITS.fileBytes / 1024 / 1024} MB. Split it.`);
+    throw new TableTooLong(`It is larger than ${TABLE_LIMITS.fileBytes / 1024 / 1024} MB. Split it.`);
   const all = { ...readers, ...more };
   const reader = all[endingOf(fileName)];
   if (!reader)

@@ -6,22 +6,38 @@ import {
   parquetMetadata,
   parquetReadObjects,
   type SchemaElement,
+  snappyUncompress,
 } from 'hyparquet';
 import { ByteWriter } from 'hyparquet-writer';
 import { ParquetWriter } from 'hyparquet-writer/src/parquet-writer.js';
-import { refuseTooLong, type Table, TableError, type TableFile, uniqueNames } from '../table';
+import {
+  CellText,
+  refuseTooLong,
+  TABLE_LIMITS,
+  type Table,
+  TableError,
+  type TableFile,
+  type TableLimits,
+  uniqueNames,
+} from '../table';
 import { cellOf, RICH_PARSERS, writtenAs } from './parquet-values';
 
-/** A page larger than this when unpacked is no honest one. */
-const LARGEST_PAGE = 256 * 1024 * 1024;
-
-const UNPACK: Compressors = {
-  GZIP: (packed) => gunzipSync(packed),
-  ZSTD: (packed, length) => {
-    if (length > LARGEST_PAGE) throw new TableError('A page of it is too large.');
-    return unzstd(packed, new Uint8Array(length));
-  },
-};
+/** A page says how long it is when unpacked; one that is longer than all a file may hold is no honest one. */
+function unpackers({ fileBytes }: TableLimits): Compressors {
+  const room = (length: number): Uint8Array => {
+    if (length > fileBytes) throw new TableError('A page of it is too large.');
+    return new Uint8Array(length);
+  };
+  return {
+    SNAPPY: (packed, length) => {
+      const page = room(length);
+      snappyUncompress(packed, page);
+      return page;
+    },
+    GZIP: (packed, length) => gunzipSync(packed, { out: room(length) }),
+    ZSTD: (packed, length) => unzstd(packed, room(length)),
+  };
+}
 
 /** What is shown of bytes that are no text. */
 const BYTES = '(bytes)';
@@ -41,13 +57,14 @@ interface Column {
  * A Parquet file. Columns without a change are written as they were stored; a changed one becomes a column of texts, unless all of its new
  * values are of the old type. Statistics, indexes and notes of other programs hold values, and are left out.
  */
-export async function readParquet(bytes: Uint8Array, name: string): Promise<TableFile> {
+export async function readParquet(bytes: Uint8Array, name: string, limits = TABLE_LIMITS): Promise<TableFile> {
   try {
     const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
     const metadata = parquetMetadata(file);
     const [root, ...elements] = metadata.schema;
-    refuseTooLong(Number(metadata.num_rows), root?.num_children ?? 0);
-    const columns = await readColumns(file, metadata, elements);
+    refuseTooLong(Number(metadata.num_rows), root?.num_children ?? 0, limits);
+    refuseTooLong(valuesOf(metadata), 1, limits);
+    const columns = await readColumns(file, metadata, elements, limits);
     const names = uniqueNames(columns.map((column) => column.name));
     const opaque = new Set(names.filter((_, index) => columns[index]?.isOpaque));
     const rows = Array.from({ length: Number(metadata.num_rows) }, (_, row) =>
@@ -70,15 +87,30 @@ function reasonOf(error: unknown): string {
   return /^parquet [\w ,:.-]{1,100}$/.test(said) ? said : 'it is damaged or of an unknown kind';
 }
 
-async function readColumns(file: ArrayBuffer, metadata: FileMetaData, elements: readonly SchemaElement[]) {
-  const options = { file, compressors: UNPACK, geoparquet: false };
+/** Values of all columns; a list in one cell has several. */
+function valuesOf({ row_groups }: FileMetaData): number {
+  const chunks = row_groups.flatMap(({ columns }) => columns);
+  return chunks.reduce((sum, { meta_data }) => sum + Number(meta_data?.num_values ?? 0), 0);
+}
+
+async function readColumns(
+  file: ArrayBuffer,
+  metadata: FileMetaData,
+  elements: readonly SchemaElement[],
+  limits: TableLimits,
+) {
+  const options = { file, compressors: unpackers(limits), geoparquet: false };
+  const text = new CellText(limits);
   const plain = { ...metadata, schema: metadata.schema.map(asStored) };
   const stored = await parquetReadObjects({ ...options, metadata: plain, utf8: false });
   const shown = await parquetReadObjects({ ...options, metadata, utf8: false, parsers: RICH_PARSERS });
   return columnElements(elements).map((own): Column => {
     const [element] = own;
     const name = element?.name ?? '';
-    const cells = stored.map((row, index) => cellOf(own, row[name], shown[index]?.[name]));
+    const cells = stored.map((row, index) => {
+      const cell = cellOf(own, row[name], shown[index]?.[name]);
+      return cell === undefined ? undefined : text.count(cell);
+    });
     return {
       name,
       elements: own,

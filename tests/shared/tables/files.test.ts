@@ -7,6 +7,7 @@ import { applyPlan, readText } from '#shared/tables/apply.ts';
 import type { Find } from '#shared/tables/find-in-cell.ts';
 import { parsePlan, planFor } from '#shared/tables/plan.ts';
 import { readTables } from '#shared/tables/read/index.ts';
+import { readParquet } from '#shared/tables/read/parquet.ts';
 import { columnsOf } from '#shared/tables/roles.ts';
 import type { Table } from '#shared/tables/table.ts';
 import { officeFile, relationships } from '../documents/office-file';
@@ -17,7 +18,7 @@ const beside = (text: string) => readText(text, find);
 
 /** The file after the plan that is proposed for it, with the named columns read cell by cell. */
 async function safer(bytes: Uint8Array, name: string, read: readonly string[] = []): Promise<Uint8Array> {
-  const file = await readTables(bytes, name);
+  const file = await readTables(bytes, name, { parquet: readParquet });
   const plan = planFor(file.tables.map((table) => ({ table, columns: columnsOf(table, find) })));
   for (const column of plan.tables.flatMap(({ columns }) => columns))
     if (read.includes(column.name)) column.action = 'read';
@@ -30,7 +31,8 @@ async function safer(bytes: Uint8Array, name: string, read: readonly string[] = 
   );
 }
 
-const tablesOf = async (bytes: Uint8Array, name: string) => (await readTables(bytes, name)).tables;
+const tablesOf = async (bytes: Uint8Array, name: string) =>
+  (await readTables(bytes, name, { parquet: readParquet })).tables;
 
 describe('a workbook', () => {
   const STRINGS = ['name', 'city', 'Maria Keller', 'Berlin'];
@@ -118,11 +120,11 @@ describe('a Parquet file of another program', () => {
   });
 
   it('keeps the type of a column whose new values are of it', async () => {
-    const file = await readTables(original, 'people.parquet');
+    const file = await readParquet(original, 'people.parquet');
     const [table] = file.tables as [Table];
     const at = table.columns.indexOf('birth_date');
     const rows = table.rows.map((row) => row.map((cell, index) => (index === at ? '1961-02-03' : cell)));
-    const again = await readTables(await file.write([{ ...table, rows }], beside), 'people.parquet');
+    const again = await readParquet(await file.write([{ ...table, rows }], beside), 'people.parquet');
     expect(again.tables).toEqual([{ ...table, rows }]);
   });
 

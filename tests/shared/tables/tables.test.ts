@@ -6,6 +6,7 @@ import { applyPlan } from '#shared/tables/apply.ts';
 import type { Find } from '#shared/tables/find-in-cell.ts';
 import { namesOf, parsePlan, planFor } from '#shared/tables/plan.ts';
 import { readTables } from '#shared/tables/read/index.ts';
+import { readParquet } from '#shared/tables/read/parquet.ts';
 import { riskOf } from '#shared/tables/risk.ts';
 import { columnsOf } from '#shared/tables/roles.ts';
 import type { Table } from '#shared/tables/table.ts';
@@ -206,7 +207,7 @@ describe('files of tables', () => {
     ['t.sql', 'SELECT 1;\n', 'no COPY block'],
     ['t.bin', 'x', 'Tables are read from'],
   ])('are refused where they cannot be read whole: %s %j', async (name, content, message) => {
-    await expect(readTables(bytes(content), name)).rejects.toThrow(message);
+    await expect(readTables(bytes(content), name, { parquet: readParquet })).rejects.toThrow(message);
   });
 
   it('of INSERT statements know their columns and tell strings from statements', async () => {

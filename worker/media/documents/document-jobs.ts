@@ -3,7 +3,7 @@ import { type DocumentEngines, extract } from '@veilmark/documents';
 import { mayHoldPdf } from '@veilmark/documents/detect-format';
 import type { DocumentInfo, Replacement } from '@veilmark/documents/document';
 import { DocumentError } from '@veilmark/documents/document-error';
-import { noneAside, redactDocument } from '@veilmark/documents/redact';
+import { noneAside, type RedactOptions, redactDocument } from '@veilmark/documents/redact';
 import type {
   DocumentAnswer,
   DocumentBytes,
@@ -11,6 +11,7 @@ import type {
   RemoteChecks,
   RemoteFind,
   RemoteReplacements,
+  TablesRead,
 } from '@veilmark/media-protocol/documents';
 import { pageReader, pictureEngine, type ReadSource } from '@veilmark/ocr/document-pictures';
 import { pdfReader } from '@veilmark/pdf/pdf-document';
@@ -18,7 +19,11 @@ import { unpackPdf } from '@veilmark/pdf/unpack';
 import { withPdfium } from '@veilmark/pdf/worker-pdfium';
 import { MediaError } from '@veilmark/pixels/image-error';
 import { redactWholeImage } from '@veilmark/pixels/redact-image';
+import { binaryTables } from '@veilmark/tables/binary';
+import type { Table } from '@veilmark/tables/table';
 import { JobGate } from '../job-gate';
+import { openTables, writeTables } from '../tables/table-file';
+import { extractTables, rewriteTables } from '../tables/table-jobs';
 
 // Shared by all requests of the isolate, because the memory is.
 const documents = new JobGate(60_000, 8);
@@ -34,6 +39,8 @@ export interface DocumentFile {
 
 export function extractDocument(file: DocumentFile, find?: RemoteFind): Promise<DocumentAnswer<DocumentText>> {
   return answer(file, async (engines) => {
+    const kind = binaryTables(file.bytes);
+    if (kind) return extractTables({ ...file, kind }, find);
     const document = await extract(file.bytes, file.info, engines, file.budget);
     const { format, text, sections, parts, notes } = document;
     return { format, text, sections, parts, notes, places: find ? await document.locate(await find(text)) : [] };
@@ -45,7 +52,7 @@ export function rewriteDocument(
   replacements: readonly Replacement[] | RemoteReplacements,
   { scan, detect }: RemoteChecks = {},
 ): Promise<DocumentAnswer<DocumentBytes>> {
-  return answer(file, (engines) => {
+  return answer(file, async (engines): Promise<DocumentBytes> => {
     let isOriginal = true;
     const find = (text: string) => {
       if (typeof replacements === 'function') return replacements(text);
@@ -54,7 +61,7 @@ export function rewriteDocument(
       isOriginal = false;
       return replacements;
     };
-    return redactDocument(file.bytes, file.info, find, {
+    const options: RedactOptions = {
       engines,
       unpack: unpackPdf,
       // Borders are many, and the scan that is called there needs none.
@@ -62,11 +69,35 @@ export function rewriteDocument(
       detect,
       aside: noneAside,
       budget: file.budget,
-    });
+    };
+    const kind = binaryTables(file.bytes);
+    return kind
+      ? rewriteTables({ ...file, kind }, find, options)
+      : redactDocument(file.bytes, file.info, find, options);
   });
 }
 
-/** One document at a time. PDFium starts when the first PDF comes, not with the worker. */
+export function readTableFile(bytes: Uint8Array): Promise<DocumentAnswer<TablesRead>> {
+  return inTurn(async () => ({ tables: (await openTables(bytes, kindOf(bytes))).tables }));
+}
+
+export function writeTableFile(
+  bytes: Uint8Array,
+  tables: readonly Table[],
+): Promise<DocumentAnswer<{ bytes: Uint8Array }>> {
+  return inTurn(async () => {
+    const kind = kindOf(bytes);
+    return { bytes: await writeTables(await openTables(bytes, kind), kind, tables) };
+  });
+}
+
+function kindOf(bytes: Uint8Array) {
+  const kind = binaryTables(bytes);
+  if (!kind) throw new DocumentError('unsupported', 'The file is neither a Parquet file nor a SQLite database.');
+  return kind;
+}
+
+/** PDFium starts when the first PDF comes, not with the worker. */
 async function answer<T extends object>(
   { bytes, info, budget, read }: DocumentFile,
   work: (engines: DocumentEngines) => Promise<T>,
@@ -76,6 +107,11 @@ async function answer<T extends object>(
     mayHoldPdf(bytes, info)
       ? withPdfium(budget, (pdfium) => work({ pictures, pdf: pdfReader(pdfium, pageReader(read), budget) }))
       : work({ pictures });
+  return inTurn(job);
+}
+
+/** One document at a time. */
+async function inTurn<T extends object>(job: () => Promise<T>): Promise<DocumentAnswer<T>> {
   try {
     return { ok: true, ...(await documents.run(job)) };
   } catch (error) {

@@ -9,6 +9,7 @@ import { chargeFor, chargeTokens } from '../billing/charge';
 import { dropTokenSession } from '../pii/token-sessions';
 import { startJob } from './jobs/start-job';
 import { isLongFile } from './jobs/workbook-file';
+import { countPlanned } from './planned';
 import { documentCost, fileResponse, type Made, receiptOf, secondsSince } from './results';
 import { isStreamed, mayBeCut } from './streamed';
 import { answerOf, nameOf, readFile, redactFile } from './whole-file';
@@ -33,7 +34,9 @@ export async function processDocument(ctx: UserContext, form: DocumentForm) {
 
 async function redactNow(ctx: UserContext, work: DocumentWork, bytes: Uint8Array, dryRun: boolean) {
   if (dryRun) {
-    const found = work.given?.length ?? (await readFile(ctx, work, bytes)).findings.length;
+    const found = work.plan
+      ? await countPlanned(ctx, work, bytes)
+      : (work.given?.length ?? (await readFile(ctx, work, bytes)).findings.length);
     return { tokens_estimated: documentCost(found) };
   }
   const made = await redactFile(ctx, work, bytes);
@@ -43,9 +46,10 @@ async function redactNow(ctx: UserContext, work: DocumentWork, bytes: Uint8Array
     copy: await sha256Hex(made.copy),
   });
   const tokens = await chargeOrDrop(ctx, made);
-  const { found, notes, session, copy } = made;
+  const { found, notes, session, copy, tables } = made;
   const fileName = nameOf(work, copy);
-  return fileResponse(copy, { fileName, found, seconds: secondsSince(ctx.now), tokens, notes, receipt, session });
+  const seconds = secondsSince(ctx.now);
+  return fileResponse(copy, { fileName, found, seconds, tokens, notes, receipt, session, tables });
 }
 
 /** Nobody could restore what was never handed out. */

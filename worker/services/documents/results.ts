@@ -1,5 +1,6 @@
 import type { DocumentFinding } from '@veilmark/contract/documents';
 import type { FileReceipt, PublicReceipt, ReceiptPolicy, Verification } from '@veilmark/contract/receipts';
+import type { AppliedTable } from '@veilmark/contract/tables';
 import { toBase64Url } from '@veilmark/crypto/bytes';
 import type { DocumentPart, Section } from '@veilmark/documents/document';
 import { mediaTypeOf } from '@veilmark/documents/formats';
@@ -37,6 +38,8 @@ export interface Made {
   entities: Record<string, number>;
   verification: Verification;
   session: string | undefined;
+  /** Of a table that was changed by a plan: how well people are hidden now. */
+  tables?: AppliedTable[];
 }
 
 /** What a picture costs. */
@@ -132,6 +135,7 @@ export interface FileHead {
   notes: string[];
   receipt: PublicReceipt;
   session: string | undefined;
+  tables?: AppliedTable[] | undefined;
 }
 
 export function fileResponse(body: BodyInit, head: FileHead): Response {
@@ -145,6 +149,7 @@ export function fileResponse(body: BodyInit, head: FileHead): Response {
     'x-veilmark-receipt': encoded(head.receipt),
   });
   if (head.notes.length > 0) headers.set('x-veilmark-notes', encoded(head.notes));
+  if (head.tables) headers.set('x-veilmark-tables', encoded(head.tables));
   if (head.session) headers.set('x-session-id', head.session);
   return new Response(body, { headers });
 }

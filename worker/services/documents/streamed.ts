@@ -22,7 +22,15 @@ export function isWorkedInPieces(work: DocumentWork, size: number): boolean {
 
 /** What needs all of a text at once cannot be asked of one that is never there as a whole. */
 const needsWhole = (work: DocumentWork) =>
-  work.mode === 'extract' ? 'mode' : work.given ? 'analyzer_results' : work.session ? 'session' : undefined;
+  work.mode === 'extract'
+    ? 'mode'
+    : work.given
+      ? 'analyzer_results'
+      : work.session
+        ? 'session'
+        : work.plan
+          ? 'plan'
+          : undefined;
 
 export function requireStreamable(work: DocumentWork, size: number): void {
   const field = isWorkedInPieces(work, size) ? needsWhole(work) : undefined;

@@ -5,6 +5,7 @@ import { sha256Hex } from '../../platform/digest';
 import { resultName } from '../addins/files/upload-name';
 import { readDocument, redactDocument } from './documents';
 import { readPicture, redactPicture } from './pictures';
+import { redactByPlan } from './planned';
 import { type Made, type Read, receiptOfReading, secondsSince } from './results';
 import { tablesIn } from './tables';
 import type { DocumentWork } from './work';
@@ -18,13 +19,14 @@ export function readFile(ctx: UserContext, work: DocumentWork, bytes: Uint8Array
 }
 
 export function redactFile(ctx: UserContext, work: DocumentWork, bytes: Uint8Array): Promise<Made> {
+  if (work.plan) return redactByPlan(ctx, work, bytes);
   return isPicture(work, bytes) ? redactPicture(ctx, work, bytes) : redactDocument(ctx, work, bytes);
 }
 
 /** The answer but for its price. */
 export async function answerOf(ctx: UserContext, work: DocumentWork, read: Read, bytes: Uint8Array) {
   const { format, findings, text, sections, parts, notes, receipt } = read;
-  const tables = await tablesIn(ctx, work, read, bytes);
+  const told = await tablesIn(ctx, work, read, bytes);
   return {
     format,
     findings,
@@ -33,7 +35,7 @@ export async function answerOf(ctx: UserContext, work: DocumentWork, read: Read,
     notes,
     processing_time: secondsSince(ctx.now),
     receipt,
-    ...(tables && { tables }),
+    ...told,
     signed_receipt: await receiptOfReading(ctx, work, await sha256Hex(bytes), {
       counts: countByType(findings),
       notes,

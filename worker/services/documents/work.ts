@@ -23,6 +23,8 @@ export interface DocumentWork {
   /** What to replace, where the caller reviewed it. */
   given: GivenFinding[] | undefined;
   session: SessionOption;
+  /** What to do with each column, where the file is a table. */
+  plan?: unknown;
   /** Of the decisions behind what is given. */
   reviewSha256?: string | undefined;
   explain: boolean;
@@ -53,11 +55,13 @@ export async function workOf(ctx: UserContext, form: DocumentForm): Promise<Docu
     deny_list: form.deny_list,
     ad_hoc_recognizers: form.ad_hoc_recognizers,
     operators: form.operators,
+    plan: form.plan,
     profile: form.profile,
   });
   parseOperators(settings.operators ?? {});
   analyze('', detectionOptions(settings));
-  if (form.mode !== 'redact') refuseWithout(form, ['analyzer_results', 'session'], 'mode=redact');
+  if (form.mode !== 'redact') refuseWithout(form, ['analyzer_results', 'session', 'plan'], 'mode=redact');
+  if (form.plan) refuseWithout(form, ['analyzer_results', 'session'], 'to be sent without plan');
   if (!given) refuseWithout(form, ['review_sha256'], 'analyzer_results');
   if (given) requireCount('analyzer_results', given.length, REQUEST_LIMITS.findings);
   return {
@@ -65,6 +69,7 @@ export async function workOf(ctx: UserContext, form: DocumentForm): Promise<Docu
     settings,
     given,
     session,
+    plan: form.plan,
     reviewSha256: form.review_sha256,
     explain: form.explain,
     offsetUnit: form.offset_unit,

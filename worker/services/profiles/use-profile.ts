@@ -9,7 +9,7 @@ import { chosenTypes } from '../pii/detection-options';
 import { openSettings } from './sealed-settings';
 
 /** A call: settings of its own, and perhaps the name of a profile that fills in the others. */
-export type CallSettings = ProfileSettings & { profile?: string | undefined; operator_sets?: unknown };
+export type CallSettings = ProfileSettings & { profile?: string | undefined; operator_sets?: unknown; plan?: unknown };
 
 /** The settings a call works with: its own, field by field, before those of its profile. */
 export async function settingsOf(ctx: UserContext, call: CallSettings): Promise<ProfileSettings> {
@@ -33,6 +33,8 @@ export async function settingsOf(ctx: UserContext, call: CallSettings): Promise<
       'FORBIDDEN',
       'The policy of your organization says what replaces values; leave operator_sets out',
     );
+  if (policy && call.plan !== undefined)
+    throw new ApiError('FORBIDDEN', 'The policy of your organization says what replaces values; leave plan out');
   const under = (settings: ProfileSettings) => (policy ? governed(policy, settings) : settings);
   // Sets of operators say what is done, one by one.
   const bind = call.operator_sets === undefined ? withRuleOperators : (settings: ProfileSettings) => settings;

@@ -56,7 +56,7 @@ async function wholeFile(ctx: UserContext, job: Job, { work, sha256 }: JobSecret
     return { found, result: { pieces: await end(new TextEncoder().encode(JSON.stringify(answer))) } };
   }
   const made = await redactFile(ctx, work, bytes);
-  const { found, notes, session, copy } = made;
+  const { found, notes, session, copy, tables } = made;
   const receipt = await receiptOf(ctx, work, { ...made, original: sha256, copy: await sha256Hex(copy) });
   const file = {
     fileName: nameOf(work, copy),
@@ -64,6 +64,7 @@ async function wholeFile(ctx: UserContext, job: Job, { work, sha256 }: JobSecret
     notes,
     receipt,
     session,
+    tables,
     seconds: secondsSince(job.createdAt),
     tokens: priceOf(job, found),
   };

@@ -1,4 +1,4 @@
-import type { Cell, Sqlite } from './sqlite-engine';
+import type { Cell, Sqlite } from './engine';
 
 export interface StoredTable {
   name: string;

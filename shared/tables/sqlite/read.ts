@@ -1,17 +1,18 @@
-import { refuseTooLong, type Table, TableError, type TableFile } from '@veilmark/tables/table';
-import { type Cell, openSqlite, type Sqlite } from '../../frame/sqlite-engine';
 import {
-  dropSamples,
-  dropTriggers,
-  keyName,
-  quoted,
-  type StoredTable,
-  select,
-  storedTables,
-} from '../../frame/sqlite-tables';
+  CellText,
+  refuseTooLong,
+  TABLE_LIMITS,
+  type Table,
+  TableError,
+  type TableFile,
+  type TableLimits,
+} from '../table';
+import type { Cell, OpenSqlite, Sqlite } from './engine';
+import { dropSamples, dropTriggers, keyName, quoted, type StoredTable, select, storedTables } from './stored-tables';
 
 /** What is shown of bytes that are no text. */
 const BYTES = '(bytes)';
+const DAMAGED = 'The database is damaged or encrypted.';
 
 interface DatabaseTable extends StoredTable {
   /** The values of its keys for each row. */
@@ -20,38 +21,44 @@ interface DatabaseTable extends StoredTable {
 }
 
 /** The tables of a SQLite database. Those that a program keeps for an index of words cannot be rewritten and are refused. */
-export async function readSqlite(bytes: Uint8Array): Promise<TableFile> {
+export async function readSqlite(bytes: Uint8Array, open: OpenSqlite, limits = TABLE_LIMITS): Promise<TableFile> {
   if (new TextDecoder().decode(bytes.subarray(0, 15)) !== 'SQLite format 3')
     throw new TableError('It is not a SQLite database.');
-  const found = await withDatabase(bytes, readAll);
+  const withDatabase = opening(open, bytes);
+  const cells = new CellText(limits);
+  const found = await withDatabase((database) => readAll(database, limits));
   if (found.length === 0) throw new TableError('The database has no table.');
   return {
-    tables: found.map(shownTable),
-    write: (tables) => withDatabase(bytes, (database, write) => rewrite(database, found, tables, write)),
+    tables: found.map((table) => shownTable(table, cells)),
+    write: (tables) => withDatabase((database, write) => rewrite(database, found, tables, write)),
   };
 }
 
-async function withDatabase<T>(bytes: Uint8Array, work: (database: Sqlite, write: () => Uint8Array) => T): Promise<T> {
-  const { database, write } = await openSqlite(bytes);
-  try {
-    return work(database, write);
-  } catch (error) {
-    if (error instanceof TableError) throw error;
-    throw new TableError('The database is damaged or encrypted.');
-  } finally {
-    database.close();
-  }
-}
+const opening =
+  (open: OpenSqlite, bytes: Uint8Array) =>
+  async <T>(work: (database: Sqlite, write: () => Uint8Array) => T): Promise<T> => {
+    const { database, write } = await open(bytes);
+    try {
+      return work(database, write);
+    } catch (error) {
+      if (error instanceof TableError) throw error;
+      throw new TableError(DAMAGED);
+    } finally {
+      database.close();
+    }
+  };
 
-function readAll(database: Sqlite): DatabaseTable[] {
+function readAll(database: Sqlite, limits: TableLimits): DatabaseTable[] {
+  // Pages that refer to each other in a circle would be read for ever.
+  if (select(database, 'PRAGMA quick_check(1)')[0]?.[0] !== 'ok') throw new TableError(DAMAGED);
   const tables = storedTables(database);
   if (!tables) throw new TableError('The database has a full-text index, which cannot be rewritten.');
-  return tables.map((table) => readTable(database, table)).filter(({ columns }) => columns.length > 0);
+  return tables.map((table) => readTable(database, table, limits)).filter(({ columns }) => columns.length > 0);
 }
 
-function readTable(database: Sqlite, { name, columns, keys }: StoredTable): DatabaseTable {
+function readTable(database: Sqlite, { name, columns, keys }: StoredTable, limits: TableLimits): DatabaseTable {
   const [[count] = []] = select(database, `SELECT count(*) FROM ${quoted(name)}`);
-  refuseTooLong(Number(count), columns.length);
+  refuseTooLong(Number(count), columns.length, limits);
   const rows = select(
     database,
     `SELECT ${[...keys.map(keyName), ...columns.map(quoted)].join(', ')} FROM ${quoted(name)}`,
@@ -68,8 +75,8 @@ function readTable(database: Sqlite, { name, columns, keys }: StoredTable): Data
   };
 }
 
-function shownTable({ name, columns, cells }: DatabaseTable): Table {
-  const rows = cells.map((row) => row.map(shown));
+function shownTable({ name, columns, cells }: DatabaseTable, text: CellText): Table {
+  const rows = cells.map((row) => row.map((cell) => text.count(shown(cell))));
   const opaque = new Set(columns.filter((_, index) => rows.some((row) => row[index] === BYTES)));
   return { name, columns, rows, opaque };
 }

@@ -274,6 +274,28 @@ describe.each(COMPOSERS)('the guard in a composer made of %s', (name) => {
   });
 });
 
+test('the question of the guard takes what is selected in it, by key and by button', async () => {
+  await open('chat/textarea.html');
+  await firefox.waitForOverlay('Veilmark checks what you send here');
+  await firefox.click(EDITABLE);
+  await firefox.type('budget news for jane@example.com: the budget, then lunch');
+  await firefox.press(KEYS.Enter);
+  await firefox.waitForOverlay('jane@example.com → [EMAIL_ADDRESS_1]');
+  await firefox.selectInOverlay('budget', 'twice');
+  await firefox.press('m');
+  await firefox.waitForOverlay('2 places added');
+  await firefox.waitForOverlay('budget → added by you news');
+  await firefox.selectInOverlay('lunch', 'drawn');
+  await firefox.clickOverlay('Protect the selection, too');
+  await firefox.waitForOverlay('lunch → added by you');
+  await firefox.clickOverlay('Undo');
+  await firefox.waitForOverlay('Undone');
+  await firefox.clickOverlay('Send protected');
+
+  await expect.poll(sent).toEqual(['[CUSTOM_1] news for [EMAIL_ADDRESS_1]: the [CUSTOM_1], then lunch']);
+  await askBackground('ui.guard-clear', {});
+});
+
 test('the guard holds controls without a word where they send, and lets others work', async () => {
   await open('chat/controls.html');
   await firefox.waitForOverlay('Veilmark checks what you send here');

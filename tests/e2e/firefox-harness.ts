@@ -63,6 +63,8 @@ export interface Firefox {
   overlay(): Promise<string>;
   waitForOverlay(text: string): Promise<string>;
   clickOverlay(label: string): Promise<void>;
+  /** Selects a word of the text of a question by mouse: with two presses, or by drawing over it. */
+  selectInOverlay(word: string, way: 'twice' | 'drawn'): Promise<void>;
   /** Presses a button of a prompt of the browser. */
   answerPrompt(): Promise<void>;
   ask<N extends UiRequestName>(name: N, data: object): Promise<Replies[N]>;
@@ -258,6 +260,41 @@ async function drive(marionette: Marionette): Promise<Omit<Firefox, 'close'>> {
         `the button ${label}`,
       );
       await clickAt(x, y);
+    },
+    async selectInOverlay(word, way) {
+      const [left = 0, right = 0, y = 0] = await until(
+        () =>
+          look<number[] | undefined>(
+            `const box = document.querySelector('veilmark-overlay')?.openOrClosedShadowRoot?.querySelector('.review .text');
+             for (const node of box?.childNodes ?? []) {
+               const at = node.nodeType === 3 ? node.data.indexOf(values[0]) : -1;
+               if (at < 0) continue;
+               const range = document.createRange();
+               range.setStart(node, at);
+               range.setEnd(node, at + values[0].length);
+               const { left, right, top, bottom } = range.getBoundingClientRect();
+               return [left, right, (top + bottom) / 2];
+             }`,
+            word,
+          ).then((place) => place ?? undefined),
+        `the word ${word}`,
+      );
+      const move = (x: number) => ({
+        type: 'pointerMove',
+        x: Math.round(x),
+        y: Math.round(y),
+        origin: 'viewport',
+        duration: 0,
+      });
+      const [down, up] = [
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ];
+      const steps =
+        way === 'twice'
+          ? [move((left + right) / 2), down, up, down, up]
+          : [move(left + 1), down, move((left + right) / 2), move(right), up];
+      await perform([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions: steps }]);
     },
     async answerPrompt() {
       let hasPressed = false;

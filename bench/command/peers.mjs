@@ -40,8 +40,14 @@ export function installPeers(folder) {
     },
     redactPii: {
       name: 'redact-pii 3.4.0',
-      redact: (text) =>
-        measured(process.execPath, ['--input-type=module', '-e', REDACT], { cwd: benchFolder, input: text }),
+      redact: (text) => {
+        const run = measured(process.execPath, ['--input-type=module', '-e', REDACT], {
+          cwd: benchFolder,
+          input: text,
+        });
+        if (run.out === '') throw new Error('redact-pii is missing: run npm ci in bench/');
+        return run;
+      },
     },
     engine: {
       /** So many processes share the files: what the cores can do while all of them work. */

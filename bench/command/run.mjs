@@ -1,6 +1,7 @@
-// npm run bench:command [-- --write]: how long the command takes to start, how fast it goes through a folder on all cores and how much
-// memory that takes, beside secretlint and redact-pii; what it finds in public code, and how large its package is. With --write its
-// section of RESULTS.md. BENCH_MEGABYTES=1000 for a folder of another size than 128 MB.
+// npm run bench:command [-- --write] [--code]: how long the command takes to start, how fast it goes through a folder on all cores and how
+// much memory that takes, beside secretlint and redact-pii; how large its package is; and what it finds in public code, of which values that
+// were put into it. With --code only the last. With --write its sections of RESULTS.md. BENCH_MEGABYTES=1000 for a folder of another size
+// than 128 MB.
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,6 +11,7 @@ import { describeMachine } from '../machine.mjs';
 import { writeSection } from '../results.mjs';
 import { measured } from './measured.mjs';
 import { installPeers } from './peers.mjs';
+import { plant } from './planted.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'veilmark-bench-command-'));
@@ -28,18 +30,20 @@ const PACKAGES = [
   'undici/lib',
   'prosemirror-view/src',
 ];
+const packagePlaces = PACKAGES.map((name) => path.join(root, 'node_modules', name));
 
 try {
   await layOutPackage(path.join(folder, 'package'), { isTight: true });
-  const peers = installPeers(folder);
-  const body = report({
-    size: sizeOf(path.join(folder, 'package')),
-    starts: measureStarts(peers),
-    folders: await measureFolders(peers),
-    code: measureCode(),
-  });
-  if (process.argv.includes('--write')) writeSection('Command', body);
-  console.log(body);
+  const tell = (title, body) => {
+    if (process.argv.includes('--write')) writeSection(title, body);
+    console.log(body);
+  };
+  if (!process.argv.includes('--code')) {
+    const peers = installPeers(folder);
+    const size = sizeOf(path.join(folder, 'package'));
+    tell('Command', report({ size, starts: measureStarts(peers), folders: await measureFolders(peers) }));
+  }
+  tell('Command in public code', reportOnCode(measureCode(), measurePlanted()));
 } finally {
   rmSync(folder, { recursive: true });
 }
@@ -105,12 +109,13 @@ async function measureFolders({ secretlint, engine }) {
   return measurements;
 }
 
+function scanCode(...args) {
+  const options = ['--profile', 'code', '--no-ignore', '--no-pictures', '--format', 'json'];
+  return JSON.parse(veilmark(['scan', ...options, ...args]).out);
+}
+
 function measureCode() {
-  const paths = PACKAGES.map((name) => path.join(root, 'node_modules', name)).filter((place) =>
-    statSync(place, { throwIfNoEntry: false }),
-  );
-  const { out } = veilmark(['scan', '--profile', 'code', '--no-ignore', '--no-pictures', '--format', 'json', ...paths]);
-  const { findings: all, characters } = JSON.parse(out);
+  const { findings: all, characters } = scanCode(...packagePlaces);
   const findings = all.filter(({ likely_test }) => likely_test === undefined);
   const counts = new Map();
   for (const { entity_type } of findings) counts.set(entity_type, (counts.get(entity_type) ?? 0) + 1);
@@ -119,7 +124,26 @@ function measureCode() {
   return { characters, all: per100(all.length), per100: per100(findings.length), which: which.join(', ') };
 }
 
-function report({ size, starts, folders, code }) {
+/** Which of the values that were put into copies of the code are reported where they stand, as what they are. */
+function measurePlanted() {
+  const place = path.join(folder, 'planted');
+  const planted = plant(packagePlaces, place);
+  const keyOf = ({ file, line, type }) => `${path.resolve(folder, file)}:${line} ${type}`;
+  const { findings } = scanCode('--ignore-test-values', place);
+  const found = new Set(findings.map(({ file, line, entity_type }) => keyOf({ file, line, type: entity_type })));
+  const types = [...new Set(planted.map(({ type }) => type))].sort();
+  return { planted: planted.length, kept: planted.filter((one) => found.has(keyOf(one))).length, types };
+}
+
+function reportOnCode(code, { planted, kept, types }) {
+  return `
+${describeMachine()}. \`npm run bench:command -- --code --write\`. Public code (${PACKAGES.map((name) => name.split('/')[0]).join(', ')}; ${(code.characters / 1e6).toFixed(1)} MB): ${code.all.toFixed(2)} findings per 100 KB with the default for code, which lists likely test values last; ${code.per100.toFixed(2)} with \`--ignore-test-values\` (${code.which || 'none'}).
+
+Real-looking values between the lines of copies of this code (${types.join(', ')}; made by \`bench/command/planted.mjs\`), with \`--ignore-test-values\`: ${kept} of ${planted} reported where they stand.
+`;
+}
+
+function report({ size, starts, folders }) {
   const [engine, , all, quarter] = folders;
   return `
 ${describeMachine()}. \`npm run bench:command\`. CPU time is what a program needs; by the clock a busy machine takes longer, and this one had ${loadavg()[0].toFixed(0)} processes waiting for ${cores} cores.
@@ -133,8 +157,6 @@ ${starts.map(({ name, cpu, wall }) => `| ${name.startsWith('with') ? `\`veilmark
 ${folders.map(({ name, perSecond, perCpuSecond, memory }) => `| ${name} | ${perCpuSecond.toFixed(2)} | ${perSecond.toFixed(2)} | ${memory} MB |`).join('\n')}
 
 Looked for: ${ENTITIES.join(', ')}; secretlint looks for its recommended secrets, in a quarter of the files. A CPU second of the threads does ${((all.perCpuSecond / engine.perCpuSecond) * 100).toFixed(0)} % of what one of the engine alone does on as many cores, reading and reporting included; four times the files take ${(all.memory / quarter.memory).toFixed(2)} times the memory.
-
-Public code (${PACKAGES.map((name) => name.split('/')[0]).join(', ')}; ${(code.characters / 1e6).toFixed(1)} MB): ${code.all.toFixed(2)} findings per 100 KB with the default for code, ${code.per100.toFixed(2)} with \`--ignore-test-values\` (${code.which || 'none'}).
 
 The package is ${(size / 1e6).toFixed(2)} MB unpacked: library, command, MCP, model (7.4 MB), PDF and OCR engines (2.4 MB), tables, declarations.
 `;

@@ -6,6 +6,7 @@ const FILES = [
   'tests/shared/engine/honest-answers.test.ts',
   'tests/shared/engine/hostile.test.ts',
   'tests/shared/engine/whole-values.test.ts',
+  'tests/shared/replace/useful-data.property.test.ts',
   'tests/worker/media/reading.test.ts',
   'tests/e2e/dashboard-quality.test.ts',
   'tests/e2e/parity.test.ts',

@@ -44,13 +44,21 @@ function namesIn(text: string): Name[] {
     for (let length = Math.min(3, words.length - at); length > 0; length--) {
       const first = words[at] as { start: number };
       const last = words[at + length - 1] as { end: number };
-      const name = endsOf(text, first.start, last.end).find(
+      const name = endsOf(text, first.start, last.end)
+        .map(({ start, end }): Name => {
+          const word = text.slice(start, end);
+          // Right behind a digit it is an ending: "1st" is no Wednesday, which is "st" in Czech.
+          return {
+            start,
+            end,
+            isMonth: months.has(word),
+            isWeekday: days.has(word) && !/\d$/.test(text.slice(0, start)),
+          };
+        })
         // One letter is no name: "T" stands before a time.
-        ({ start, end }) => end - start > 1 && (months.has(text.slice(start, end)) || days.has(text.slice(start, end))),
-      );
+        .find(({ start, end, isMonth, isWeekday }) => end - start > 1 && (isMonth || isWeekday));
       if (!name) continue;
-      const word = text.slice(name.start, name.end);
-      found.push({ ...name, isMonth: months.has(word), isWeekday: days.has(word) });
+      found.push(name);
       at += length - 1;
       break;
     }

@@ -188,7 +188,11 @@ class Reader {
       const count = year - now.first.year + 1;
       return { era: eraLike(era, now), y: count === 1 && era.length > 1 ? '元' : padded(count, y, /^0/.test(y)) };
     }
-    if (y.length === 2) return { y: String(year % 100).padStart(2, '0') };
+    if (y.length === 2 && era === undefined) {
+      const short = String(year % 100).padStart(2, '0');
+      // Two digits that would be read as a year of another century are not enough.
+      return { y: this.#year(short) === year ? short : String(year) };
+    }
     return year < 1 || (y.length === 4 && String(year).length !== 4) ? undefined : { y: String(year) };
   }
 

@@ -4,6 +4,7 @@ import { catalogVersion } from '@veilmark/catalog';
 import { engineVersion } from '@veilmark/engine/version';
 import { lookFirst } from '@veilmark/finders/review-order';
 import { decisionsOf, fileHash, newSalt, REVIEW_ENDING, type Review, writeReview } from '@veilmark/review/decisions';
+import { reasonTexts } from '@veilmark/ui/review/reason-texts';
 import { exitCodes } from '../frame/exit-codes';
 import { oneOf } from '../frame/parse-options';
 import { printLine, tellLine } from '../frame/print';
@@ -104,7 +105,7 @@ function show(session: ReviewSession): void {
   const { start = 0, end = 0, entity_type, verdict, code } = mark;
   const before = session.text.slice(Math.max(0, start - AROUND), start);
   const after = session.text.slice(end, end + AROUND);
-  const why = mark.why?.join(', ');
+  const why = mark.why?.map((reason) => reasonTexts.en[reason]).join(', ');
   printLine('');
   printLine(
     `${session.place + 1} of ${session.count}, ${session.undecided} undecided: ${entity_type} (${describeType(entity_type)})`,

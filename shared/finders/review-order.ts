@@ -44,7 +44,7 @@ export function lookFirst<F extends AnalyzerResult>(
     const { entity_type, score, explanation } = finding;
     const is: Readonly<Record<ReviewReason, boolean>> = {
       'value-elsewhere': elsewhere.has(finding.text),
-      'check-failed': explanation?.check === 'failed',
+      'check-failed': explanation?.check === 'failed' || isUnproven(finding),
       ocr: isFromPicture(finding),
       'low-score': score < LOW_SCORE,
       'one-finder': explanation !== undefined && explanation.also_found_by === undefined && score < SURE_ALONE,
@@ -57,6 +57,14 @@ export function lookFirst<F extends AnalyzerResult>(
     reasons.reduce((sum, reason) => sum + weights[reason], 0) + (1 - finding.score);
   return items.sort((a, b) => rank(b) - rank(a) || a.finding.start - b.finding.start);
 }
+
+/** A number that was found by its surroundings alone, and whose own check speaks against it. */
+function isUnproven({ entity_type, text, explanation }: AnalyzerResult): boolean {
+  const { validator, category } = findEntity(entity_type) ?? {};
+  if (!explanation || explanation.validator !== null || explanation.check || category === 'contact') return false;
+  return validator !== undefined && validator.check(text, undefined, '') === false;
+}
+
 /** Values that stand somewhere in the text, as whole words, where no finding is. */
 function unmarkedValues(findings: readonly AnalyzerResult[], text: string): ReadonlySet<string> {
   let rest = '';

@@ -113,13 +113,13 @@ function edge(text: string, from: number, direction: 1 | -1, words: number): num
   return at;
 }
 
-/** Decides every equal value as this one, type and code included. */
+/** Decides this one, and every equal value as this one, type and code included. */
 export function likeThis(marks: Marks, id: string): Mark[] {
   const model = marks.find((one) => one.id === id);
   if (!model) return [...marks];
   const verdict = isKept(model) ? 'reject' : 'accept';
   const { entity_type, code, reason } = model;
-  const same = marks.filter((one) => one.id !== id && one.text === model.text && one.text !== '');
+  const same = marks.filter((one) => one.id === id || (one.text === model.text && one.text !== ''));
   return changed(marks, new Set(same.map((one) => one.id)), (mark) => ({
     ...typedAs(mark, entity_type),
     verdict: verdictFor(mark, verdict),

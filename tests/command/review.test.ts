@@ -177,6 +177,10 @@ it('what deserves a look comes first', () => {
   ];
   expect(lookFirst(findings, text).map(({ finding }) => finding.text)).toEqual(['d4', 'b2', 'x1', 'c3']);
   expect(lookFirst(findings, text)[0]?.reasons).toEqual(['value-elsewhere']);
+  const card = (value: string, explanation: object) =>
+    lookFirst([result(value, 'CREDIT_CARD', 0.99, explanation)], '')[0]?.reasons;
+  expect(card('4929 4212 3460 0822', { validator: null })).toEqual(['check-failed', 'direct-identifier']);
+  expect(card('4929 4212 3460 0821', { validator: null })).toEqual(['direct-identifier']);
   const alone = at(result('x1', 'DATE_TIME', 0.7, { also_found_by: undefined }), 0);
   expect(lookFirst([alone], 'x1', () => true)[0]?.reasons).toEqual(['ocr', 'one-finder']);
 });

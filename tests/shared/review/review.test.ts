@@ -34,6 +34,7 @@ describe('decisions about marks', () => {
     expect(verdicts(one)).toEqual(['reject', 'undecided', 'undecided', 'undecided']);
     expect(one[0]?.reason).toBe('public');
     expect(verdicts(model.likeThis(one, 'found-0'))).toEqual(['reject', 'reject', 'undecided', 'undecided']);
+    expect(verdicts(model.likeThis(MARKS, 'found-0'))).toEqual(['accept', 'accept', 'undecided', 'undecided']);
     expect([...model.goneAnyway(one)]).toEqual(['found-0']);
     expect(model.goneAnyway(model.likeThis(one, 'found-0')).size).toBe(0);
   });

@@ -62,7 +62,7 @@ export function lookFirst<F extends AnalyzerResult>(
 function isUnproven({ entity_type, text, explanation }: AnalyzerResult): boolean {
   const { validator, category } = findEntity(entity_type) ?? {};
   if (!explanation || explanation.validator !== null || explanation.check || category === 'contact') return false;
-  return validator !== undefined && validator.check(text, undefined, '') === false;
+  return validator !== undefined && validator.check(text, 'en', '') === false;
 }
 
 /** Values that stand somewhere in the text, as whole words, where no finding is. */

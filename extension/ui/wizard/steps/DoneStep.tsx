@@ -145,26 +145,28 @@ function CopyRow({ entry }: { entry: JobFile }) {
     <li className={css.queueRow} data-status="done">
       <div className={css.between}>
         <strong className={css.name}>{copy.name}</strong>
-        {webUrl && (
-          <a href={webUrl} target="_blank" rel="noreferrer">
-            {t.open} <ExternalLink size={13} aria-hidden />
-          </a>
-        )}
-        {copy.decisions !== undefined && (
-          <Button
-            size="small"
-            icon={FileCheck}
-            aria-label={`${e.saveDecisions}: ${entry.file.name}`}
-            onClick={() => saveFile(`${entry.file.name}${REVIEW_ENDING}`, copy.decisions ?? '', 'application/jsonl')}
-          >
-            {e.saveDecisions}
-          </Button>
-        )}
-        {copy.text !== undefined && (
-          <Button size="small" icon={Download} onClick={() => saveFile(copy.name, copy.text ?? '', 'text/plain')}>
-            {t.save}
-          </Button>
-        )}
+        <div className={css.rowActions}>
+          {webUrl && (
+            <a href={webUrl} target="_blank" rel="noreferrer">
+              {t.open} <ExternalLink size={13} aria-hidden />
+            </a>
+          )}
+          {copy.decisions !== undefined && (
+            <Button
+              size="small"
+              icon={FileCheck}
+              aria-label={`${e.saveDecisions}: ${entry.file.name}`}
+              onClick={() => saveFile(`${entry.file.name}${REVIEW_ENDING}`, copy.decisions ?? '', 'application/jsonl')}
+            >
+              {e.saveDecisions}
+            </Button>
+          )}
+          {copy.text !== undefined && (
+            <Button size="small" icon={Download} onClick={() => saveFile(copy.name, copy.text ?? '', 'text/plain')}>
+              {t.save}
+            </Button>
+          )}
+        </div>
       </div>
       {copy.notes.map((note) => (
         <p key={note} className={css.muted}>

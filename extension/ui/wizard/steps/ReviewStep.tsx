@@ -42,9 +42,6 @@ export function ReviewStep({ job }: { job: Job }) {
     <section className={css.card} aria-labelledby="review-title">
       <h2 id="review-title">{t.title}</h2>
       <p className={css.muted}>{t.lead}</p>
-      <div className={css.reviewer}>
-        <ReviewerField value={reviewer} onChange={setReviewer} />
-      </div>
       <div className={css.review}>
         <nav aria-label={t.files} className={css.fileList}>
           {reviewed.map((file) => (
@@ -65,6 +62,9 @@ export function ReviewStep({ job }: { job: Job }) {
         {entry && <OneFile key={entry.file.id} job={job} entry={entry} history={historyOf(histories, entry.file.id)} />}
       </div>
       <div className={css.foot}>
+        <div className={css.reviewer}>
+          <ReviewerField value={reviewer} onChange={setReviewer} />
+        </div>
         <p className={css.muted}>
           {toWrite.length === 0 ? t.none : renderer.capabilities.includes('upload') ? '' : t.notWritable}
         </p>

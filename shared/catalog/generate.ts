@@ -48,12 +48,19 @@ function wholeOf(pattern: RegExp): RegExp {
 
 function withOtherCharacters(value: string, share: number, random: () => number): string {
   const alphabet = /[g-z]/i.test(value) ? letters : hexLetters;
-  return value.replace(/[0-9A-Za-z]/g, (character) => {
-    if (random() > share) return character;
-    if (character >= '0' && character <= '9') return String(Math.floor(random() * 10));
-    // Letters are often a fixed part of the form: few are changed at a time.
-    if (random() > 0.3) return character;
-    const letter = alphabet[Math.floor(random() * alphabet.length)] ?? 'A';
-    return character === character.toLowerCase() ? letter.toLowerCase() : letter;
-  });
+  let made = '';
+  for (let at = 0; at < value.length; at++) made += otherCharacter(value.charAt(at), alphabet, share, random);
+  return made;
+}
+
+function otherCharacter(character: string, alphabet: string, share: number, random: () => number): string {
+  const isDigit = character >= '0' && character <= '9';
+  const isSmall = character >= 'a' && character <= 'z';
+  if (!isDigit && !isSmall && !(character >= 'A' && character <= 'Z')) return character;
+  if (random() > share) return character;
+  if (isDigit) return String(Math.floor(random() * 10));
+  // Letters are often a fixed part of the form: few are changed at a time.
+  if (random() > 0.3) return character;
+  const letter = alphabet[Math.floor(random() * alphabet.length)] ?? 'A';
+  return isSmall ? letter.toLowerCase() : letter;
 }

@@ -12,5 +12,17 @@ export async function createKeyedDigest(key: string, purpose: string): Promise<(
   // The key is taken in once: what is left is half the work.
   const keyed = hmac.create(sha256, secret);
   const used = keyed.clone();
-  return (text) => keyed._cloneInto(used).update(encodeText(text)).digest();
+  const room = new Uint8Array(256);
+  return (text) => keyed._cloneInto(used).update(encodeShort(text, room)).digest();
+}
+
+/** UTF-8 in the given room where that is as simple as it mostly is. */
+function encodeShort(text: string, room: Uint8Array): Uint8Array {
+  if (text.length > room.length) return encodeText(text);
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code > 0x7f) return encodeText(text);
+    room[at] = code;
+  }
+  return room.subarray(0, text.length);
 }

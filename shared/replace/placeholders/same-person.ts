@@ -14,11 +14,9 @@ const TITLES: Record<string, 'm' | 'f' | ''> = {
 /** Whether a word is a form of address. */
 export const isTitle = (word: string): boolean => Object.hasOwn(TITLES, word.toLowerCase().replace(/\.$/, ''));
 
-/** The sex that the forms of address of a name tell; nothing where they tell none. */
-export const titleSex = (name: string): 'm' | 'f' | '' => readName(name).sex;
-
 interface Name {
   words: string[];
+  /** As the forms of address tell it; nothing where they tell none. */
   sex: 'm' | 'f' | '';
 }
 

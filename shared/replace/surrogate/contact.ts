@@ -1,4 +1,4 @@
-import { foldName } from './known-names';
+import { ASCII, foldName } from './known-names';
 import { nameLists } from './name-lists';
 import type { People } from './people';
 import { otherDigits, pick, type Random } from './random';
@@ -6,28 +6,30 @@ import { otherDigits, pick, type Random } from './random';
 /** Domains that nobody can register (RFC 2606). */
 const HOSTS = ['example.com', 'example.org', 'example.net'];
 
-const ascii = (word: string): string =>
+const ascii = (word: string): string => (ASCII.test(word) ? word : spelledOut(word)).toLowerCase();
+
+const spelledOut = (word: string): string =>
   word
     .replace(/ä/gi, 'ae')
     .replace(/ö/gi, 'oe')
     .replace(/ü/gi, 'ue')
     .replace(/ß/g, 'ss')
     .normalize('NFKD')
-    .replace(/[^\p{ASCII}]/gu, '')
-    .toLowerCase();
+    .replace(/[^\p{ASCII}]/gu, '');
 
 /** A user name like the original: that of the invented person where it holds a name of the text, else anybody's. */
 export function userName(value: string, people: People, random: Random): string {
   const words = people.wordsIn(value);
   if (words) {
-    let made = foldName(value);
+    const plain = foldName(value);
+    let made = plain;
     const folded = [...words].filter(([word]) => word.length > 1).sort((a, b) => b[0].length - a[0].length);
     for (const [word, other] of folded) made = made.replace(word, ascii(other) || word);
     // "mkeller": the letter before the family name is that of the given name.
-    const [first] = folded.map(([word]) => word).filter((word) => !foldName(value).includes(word));
+    const [first] = folded.map(([word]) => word).filter((word) => !plain.includes(word));
     const initial = first === undefined ? undefined : ascii(words.get(first) ?? '')[0];
     if (initial && made.startsWith(first?.[0] ?? ' ')) made = initial + made.slice(1);
-    if (/^[\p{ASCII}]+$/u.test(made) && made !== foldName(value)) return otherDigits(made, random);
+    if (made !== '' && ASCII.test(made) && made !== plain) return otherDigits(made, random);
   }
   const [list] = nameLists;
   const given = pick(random, random() < 0.5 ? (list?.women ?? []) : (list?.men ?? []));

@@ -1,11 +1,12 @@
 import { findEntity, resolveEntityName } from '@veilmark/catalog';
 import { kindOf, type ValueKind } from '@veilmark/catalog/kinds';
 import type { EntityDefinition } from '@veilmark/catalog/types';
+import { readDate, type WrittenDate } from '../dates/read-date';
 import { readingOf } from '../dates/reading';
 import type { TextInHand } from '../operators/operator';
 import { valueKey } from '../placeholders/spellings';
 import { emailAddress, ipAddress, phoneNumber, profile, userName, webAddress } from './contact';
-import { foldName } from './known-names';
+import { ASCII, foldName } from './known-names';
 import { People, type SeedOf } from './people';
 import { place, streetAddress } from './places';
 import { type Random, randomFrom } from './random';
@@ -29,7 +30,9 @@ export function inventorFor(
   const words = names.length > 0 ? wordsOf(all) : new Set<string>();
   const people = new People(names, seedOf, language, words);
   const reading = readingOf(text);
-  const made = new Map<string, string | undefined>();
+  /** By type and value. */
+  const made = new Map<string, Map<string, string | undefined>>();
+  const dates = new Map<string, WrittenDate | undefined>();
   /** Invented values and what each stands for: two values never become one. */
   const taken = new Map<string, string>();
 
@@ -54,7 +57,8 @@ export function inventorFor(
         return organization(value, random);
       case 'DATE':
       case 'DOB':
-        return date(value, reading, random);
+        if (!dates.has(value)) dates.set(value, readDate(value, reading));
+        return date(dates.get(value), random);
       case 'AGE':
         return age(value, random);
       case 'MONEY':
@@ -94,12 +98,13 @@ export function inventorFor(
 
   // In the order of the text, so that what a value becomes does not depend on which is asked for first.
   for (const { value, entityType } of values) {
-    const id = `${entityType}\n${value}`;
-    if (!made.has(id)) made.set(id, invent(value, entityType));
+    const known = made.get(entityType) ?? new Map<string, string | undefined>();
+    if (known.size === 0) made.set(entityType, known);
+    if (!known.has(value)) known.set(value, invent(value, entityType));
   }
   return (value, entityType) => {
-    const id = `${entityType}\n${value}`;
-    return made.has(id) ? made.get(id) : invent(value, entityType);
+    const known = made.get(entityType);
+    return known?.has(value) ? known.get(value) : invent(value, entityType);
   };
 }
 
@@ -111,9 +116,6 @@ function wordsOf(values: readonly string[]): Set<string> {
       words.add(foldName(word));
   return words;
 }
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: everything that ASCII has.
-const ASCII = /^[\x00-\x7f]*$/;
 
 /** People of a text share words, and addresses hosts: each is digested once. */
 function onceEach(digest: SeedOf): SeedOf {

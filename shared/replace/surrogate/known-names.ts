@@ -1,9 +1,11 @@
 import { nameLists } from './name-lists';
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: everything that ASCII has.
+export const ASCII = /^[\x00-\x7f]*$/;
+
 /** Without accents and in small letters. Most words are plain already, and are asked for often. */
 export function foldName(word: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: everything that ASCII has.
-  if (/^[\x00-\x7f]*$/.test(word)) return word.toLowerCase();
+  if (ASCII.test(word)) return word.toLowerCase();
   return word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
@@ -65,7 +67,7 @@ const SCRIPTS: readonly (readonly [RegExp, string])[] = [
 export function languageOfName(words: readonly string[], textLanguage: string | undefined): string {
   const all = words.join('');
   if (/\p{Script=Han}/u.test(all)) return textLanguage === 'ja' || /\p{Script=Hiragana}/u.test(all) ? 'ja' : 'zh';
-  const script = SCRIPTS.find(([pattern]) => pattern.test(all));
+  const script = ASCII.test(all) ? undefined : SCRIPTS.find(([pattern]) => pattern.test(all));
   if (script) return script[1];
   const counts = new Map<string, number>();
   for (const word of words)

@@ -1,4 +1,4 @@
-import { findPerson, fullnessOf, isTitle, nameReader, titleSex } from '../placeholders/same-person';
+import { findPerson, fullnessOf, isTitle, nameReader } from '../placeholders/same-person';
 import { foldName, isGivenName, languageOfName, sexOf } from './known-names';
 import { nameLists } from './name-lists';
 import { pick, randomFrom } from './random';
@@ -31,6 +31,7 @@ export class People {
   readonly #language: string | undefined;
   readonly #forbidden: ReadonlySet<string>;
   readonly #taken = new Set<string>();
+  readonly #read = nameReader();
   /** Names in the genitive, and the name as it is otherwise written in the text. */
   readonly #genitives: ReadonlyMap<string, string> = new Map();
 
@@ -38,21 +39,22 @@ export class People {
     this.#seedOf = seedOf;
     this.#language = language;
     this.#forbidden = forbidden;
-    const read = nameReader();
+    const read = this.#read;
     if (language === 'de') this.#genitives = genitivesOf(names);
     const ordered = [...new Set(names)].sort((a, b) => fullnessOf(b, read) - fullnessOf(a, read));
     for (const name of ordered) {
       if (this.#genitives.has(name)) continue;
-      const words = wordsOf(name).map(foldName);
-      const person = findPerson([...new Set(words.flatMap((word) => this.#byWord.get(word) ?? []))], name, read);
+      const words = wordsOf(name);
+      const known = new Set(words.flatMap((word) => this.#byWord.get(foldName(word)) ?? []));
+      const person = findPerson([...known], name, read);
       if (person) person.spellings.push(name);
       this.#byName.set(name, person ?? this.#add(name, words));
     }
   }
 
   #add(name: string, words: readonly string[]): Person {
-    const person = this.#invent(name);
-    for (const word of words) this.#byWord.set(word, [...(this.#byWord.get(word) ?? []), person]);
+    const person = this.#invent(name, words);
+    for (const word of words.map(foldName)) this.#byWord.set(word, [...(this.#byWord.get(word) ?? []), person]);
     return person;
   }
 
@@ -94,8 +96,7 @@ export class People {
     return pick(randomFrom(this.#seedOf(`initial ${folded}`)), [...'ABCDEFGHJKLMNPRSTW']);
   }
 
-  #invent(name: string): Person {
-    const words = wordsOf(name);
+  #invent(name: string, words: readonly string[]): Person {
     const language = languageOfName(words, this.#language);
     const [first = '', ...others] = words.map(foldName).filter((word) => word.length > 1);
     const person: Person = { spellings: [name], language, words: new Map(), first, last: others.at(-1) ?? '' };
@@ -119,7 +120,7 @@ export class People {
         this.#pick(`given ${sex} ${name}`, draw, sex === 'f' ? list.women : list.men);
       return new Map([[foldName(name), joined]]);
     }
-    const family = familyOf(name, words);
+    const family = this.#familyOf(name, words);
     const sex = this.#sex(
       name,
       words.filter((word) => word !== family),
@@ -143,7 +144,13 @@ export class People {
   }
 
   #sex(name: string, given: readonly string[]): 'm' | 'f' {
-    return titleSex(name) || sexOf(given.find(isGivenName) ?? given[0] ?? name);
+    return this.#read(name).sex || sexOf(given.find(isGivenName) ?? given[0] ?? name);
+  }
+
+  /** "Keller, Maria" and "Maria Keller"; a name alone is a given name where the lists know it. */
+  #familyOf(name: string, words: readonly string[]): string | undefined {
+    if (words.length === 1) return isGivenName(words[0] ?? '') && !this.#read(name).sex ? undefined : words[0];
+    return name.includes(',') ? words[0] : words.at(-1);
   }
 
   #pick(what: string, draw: number, names: readonly string[]): string {
@@ -177,12 +184,6 @@ function wordsOf(name: string): string[] {
   const all = (name.match(WORD) ?? []).map((word) => word.replace(/['’]s$/u, ''));
   const words = all.filter((word) => !isTitle(word) && !PARTICLES.has(word));
   return words.length > 0 ? words : all;
-}
-
-/** "Keller, Maria" and "Maria Keller"; a name alone is a given name where the lists know it. */
-function familyOf(name: string, words: readonly string[]): string | undefined {
-  if (words.length === 1) return isGivenName(words[0] ?? '') && !titleSex(name) ? undefined : words[0];
-  return name.includes(',') ? words[0] : words.at(-1);
 }
 
 function inCaseOf(word: string, made: string): string {

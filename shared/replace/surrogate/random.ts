@@ -1,20 +1,26 @@
 /** Numbers from 0 to 1 that follow from a seed of 16 bytes or more, the same on every machine (xoshiro128**). */
 export function randomFrom(seed: Uint8Array): () => number {
-  const view = new DataView(seed.buffer, seed.byteOffset, 16);
-  const state = [0, 4, 8, 12].map((at) => view.getUint32(at)) as [number, number, number, number];
-  const rotate = (value: number, by: number) => (value << by) | (value >>> (32 - by));
+  // Four numbers by themselves: a text asks for one of these for each of its values.
+  let a = wordAt(seed, 0);
+  let b = wordAt(seed, 4);
+  let c = wordAt(seed, 8);
+  let d = wordAt(seed, 12);
   return () => {
-    const result = Math.imul(rotate(Math.imul(state[1], 5), 7), 9) >>> 0;
-    const shifted = state[1] << 9;
-    state[2] ^= state[0];
-    state[3] ^= state[1];
-    state[1] ^= state[2];
-    state[0] ^= state[3];
-    state[2] ^= shifted;
-    state[3] = rotate(state[3], 11);
+    const result = Math.imul(rotate(Math.imul(b, 5), 7), 9) >>> 0;
+    const shifted = b << 9;
+    c ^= a;
+    d ^= b;
+    b ^= c;
+    a ^= d;
+    c ^= shifted;
+    d = rotate(d, 11);
     return result / 2 ** 32;
   };
 }
+
+const rotate = (value: number, by: number): number => (value << by) | (value >>> (32 - by));
+const wordAt = (bytes: Uint8Array, at: number): number =>
+  ((bytes[at] ?? 0) << 24) | ((bytes[at + 1] ?? 0) << 16) | ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0);
 
 export type Random = () => number;
 

@@ -1,6 +1,6 @@
 import { generateValue } from '@veilmark/catalog/generate';
 import type { EntityDefinition } from '@veilmark/catalog/types';
-import { type Reading, readDate } from '../dates/read-date';
+import type { WrittenDate } from '../dates/read-date';
 import { otherDigits, otherSigns, pick, type Random } from './random';
 import { companyWords, organizationKinds } from './words';
 
@@ -14,8 +14,7 @@ export function organization(value: string, random: Random): string {
 }
 
 /** Another day within a year, in the same notation. */
-export function date(value: string, reading: Reading, random: Random): string | undefined {
-  const read = readDate(value, reading);
+export function date(read: WrittenDate | undefined, random: Random): string | undefined {
   const days = (1 + Math.floor(random() * 364)) * (random() < 0.5 ? -1 : 1);
   return read?.write(read.days + days);
 }

@@ -5,7 +5,7 @@ import { makeInput } from '../engine/input.mjs';
 import { describeMachine } from '../machine.mjs';
 import { writeSection } from '../results.mjs';
 
-const ROUNDS = 5;
+const ROUNDS = 15;
 const BYTES = 1_000_000;
 const KEY = 'WmZq4t7w!z%C&F)J';
 const { analyze, anonymize, parseOperators } = await importBundled('bench/surrogate/replace.ts');

@@ -12,6 +12,8 @@ export interface Scope extends Preset {
   ofPeople: readonly string[];
   /** Of these types only what may be a birth: an old date in somebody's record. */
   ofLives: readonly string[];
+  /** Of these types only what may name a person as well: a practice, a firm of one. */
+  namedAfterPeople: readonly string[];
 }
 
 const typesWhere = (isIn: (entity: (typeof entities)[number]) => boolean): readonly string[] =>
@@ -20,6 +22,7 @@ const typesWhere = (isIn: (entity: (typeof entities)[number]) => boolean): reado
 const inAddresses = typesWhere(({ fact }) => fact === 'outside-addresses');
 const ofPeople = typesWhere(({ fact }) => fact === 'unless-of-a-person');
 const ofLives = typesWhere(({ fact }) => fact === 'unless-of-a-life');
+const namedAfterPeople = typesWhere(({ fact }) => fact === 'unless-named-after-somebody');
 
 /**
  * How much to look for. Accepted wherever a preset is. A preset names types for a purpose and finds them without the context they otherwise
@@ -30,19 +33,21 @@ export const scopes: readonly Scope[] = [
     id: 'identifiers',
     name: 'Identifiers',
     description: 'Names, addresses, numbers and secrets: what tells who somebody is, or opens something',
-    entities: [...typesWhere(({ fact }) => !fact), ...inAddresses, ...ofPeople, ...ofLives],
+    entities: [...typesWhere(({ fact }) => !fact), ...inAddresses, ...ofPeople, ...ofLives, ...namedAfterPeople],
     inAddresses,
     ofPeople,
     ofLives,
+    namedAfterPeople,
   },
   {
     id: 'identifiers-and-facts',
     name: 'Identifiers and facts',
-    description: 'Also what is said about people: health, money, dates, jobs, places, beliefs',
+    description: 'Also what is said about people: health, money, dates, jobs, places, organizations, beliefs',
     entities: typesWhere(() => true),
     inAddresses: [],
     ofPeople: [],
     ofLives: [],
+    namedAfterPeople: [],
   },
   {
     id: 'secrets',
@@ -52,6 +57,7 @@ export const scopes: readonly Scope[] = [
     inAddresses: [],
     ofPeople: [],
     ofLives: [],
+    namedAfterPeople: [],
   },
 ];
 

@@ -1,7 +1,8 @@
 import type { Finding } from './finding';
 import type { KindSpan } from './name-recognizer';
 
-type Seen = Finding | KindSpan;
+/** What a finder saw, whether or not it became a finding. */
+export type Seen = Finding | KindSpan;
 
 /**
  * The finders that saw something at the place of a finding, beside the one that it is told of: a value that only one of them saw deserves a
@@ -23,9 +24,9 @@ export function othersAt(findings: readonly Finding[], seen: readonly Seen[]): R
   return others;
 }
 
-/** Those of the findings that one of the spans overlaps. */
-function touched(kept: readonly Finding[], spans: Seen[]): Finding[] {
-  spans.sort((a, b) => a.start - b.start);
+/** Those of the findings, which are in order, that one of the spans overlaps. */
+export function touched(kept: readonly Finding[], seen: readonly Seen[]): Finding[] {
+  const spans = [...seen].sort((a, b) => a.start - b.start);
   let at = 0;
   let reach = 0;
   return kept.filter(({ start, end }) => {

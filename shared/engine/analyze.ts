@@ -54,13 +54,14 @@ export function createAnalyze(finders: readonly Finder[], again: Again = (found)
       placeholders: placeholdersIn(reading.scan, ownTypes(options)),
       again,
     });
-    const reported = withoutLeft(withinScope(kept, asked.scope, text), asked.leaves, text);
+    const seen = [...found, ...values];
+    const reported = withoutLeft(withinScope(kept, asked.scope, text, seen), asked.leaves, text);
     const explain = options.explain === true;
     const names = running.map(({ name }) => name);
     const skipped = skippedBy(running, reading, reported);
     return {
       units: reading.scan.units,
-      results: present(reported, text, unit, explain ? othersAt(reported, [...found, ...values]) : undefined),
+      results: present(reported, text, unit, explain ? othersAt(reported, seen) : undefined),
       receipt: receiptFor(reading, names, skipped, reported),
     };
   };

@@ -30,6 +30,8 @@ export interface Finding extends Standing {
   checked?: boolean;
   /** Its own label and check, or its country code, prove where it ends. */
   proven?: boolean;
+  /** Holds words that people are called by, although its type is none of people. */
+  namesSomebody?: boolean;
   /** Its ends are the caller's own, as its patterns and lists say. */
   exact?: boolean;
   /** Made only for callers who ask. */

@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const engineVersion = '1.0.0+96921b8807e7';
+export const engineVersion = '1.0.0+2984776b8df4';

@@ -22,14 +22,17 @@ type ScopeTexts = Record<ScopeId, { name: string; hint: string }>;
 
 const english: ScopeTexts = {
   identifiers: { name: 'Identifiers', hint: 'Names, addresses, numbers, secrets' },
-  'identifiers-and-facts': { name: 'Identifiers and facts', hint: 'Also health, money, dates, jobs, places' },
+  'identifiers-and-facts': {
+    name: 'Identifiers and facts',
+    hint: 'Also health, money, dates, jobs, places, organizations',
+  },
   secrets: { name: 'Secrets only', hint: 'Passwords, PINs, keys, tokens' },
 };
 const german: ScopeTexts = {
   identifiers: { name: 'Kennungen', hint: 'Namen, Adressen, Nummern, Geheimnisse' },
   'identifiers-and-facts': {
     name: 'Kennungen und Angaben',
-    hint: 'Auch Gesundheit, Geld, Daten, Berufe, Orte',
+    hint: 'Auch Gesundheit, Geld, Daten, Berufe, Orte, Organisationen',
   },
   secrets: { name: 'Nur Geheimnisse', hint: 'Passwörter, PINs, Schlüssel, Token' },
 };

@@ -15,6 +15,7 @@ export const nlpEntities: readonly EntityDefinition[] = [
   /** Format: free text */
   {
     type: 'ORGANIZATION',
+    fact: 'unless-named-after-somebody',
     description: 'Name of a company, authority, school or other organisation',
     category: 'identity',
     detection: 'nlp',

@@ -30,6 +30,15 @@ const standard = /(?:^|[\s(«"])(?:ГОСТ|СНиП|СП|МЭК|GOST|ISO|IEC|DI
 export const isStandard = (text: string, start: number): boolean =>
   standard.test(text.slice(Math.max(0, start - LONGEST_WORD), start));
 
+/** "постановлением Правительства от 27.04.2010 № 450": the number of what an authority decided. */
+const act =
+  /(?:^|[^\p{L}])(?:постановлени|распоряжени|приказ|указ|решени|закон|постанов|розпоряджен|наказ|рішенн)\p{L}{0,3}[^.;\n]{0,100}\s(?:от|від)\s\d{1,2}\.\d{1,2}\.\d{4}(?:\s?[гр]\.)?\s№\s?$/iu;
+const LONGEST_ACT = 150;
+
+const isOfAct = (text: string, start: number): boolean =>
+  text.slice(Math.max(0, start - 2), start).includes('№') &&
+  act.test(text.slice(Math.max(0, start - LONGEST_ACT), start));
+
 /** Whether the words beside a number say that it belongs to a law, a version, a form, goods or the papers of a file. */
 export function isReference(text: string, start: number, end: number): boolean {
   const ahead = text.slice(Math.max(0, start - LONGEST_WORD), start);
@@ -37,6 +46,7 @@ export function isReference(text: string, start: number, end: number): boolean {
     before.test(ahead) ||
     standard.test(ahead) ||
     behind.test(text.slice(end, end + 6)) ||
+    isOfAct(text, start) ||
     (isCount.test(text.slice(start, end)) && paperBefore.test(ahead))
   );
 }

@@ -38,7 +38,8 @@ const isNamed = (word: string, names: ReadonlySet<string>): boolean =>
   names.has(word) ||
   [...names].some((name) => name.length > LEAST_LETTERS && (word.startsWith(name) || word.endsWith(name)));
 
-function nameWords(findings: readonly Finding[], text: string): ReadonlySet<string> {
+/** The words of the names in a text. */
+export function nameWords(findings: readonly Finding[], text: string): ReadonlySet<string> {
   const people = findings.filter(({ type }) => {
     const definition = findEntity(type);
     return definition !== undefined && isName(definition);
@@ -49,7 +50,7 @@ function nameWords(findings: readonly Finding[], text: string): ReadonlySet<stri
 /** Keeps the work linear: a text of more names than this is a list, where each address is beside its own. */
 const MOST_NAMES = 500;
 
-const wordsOf = (text: string): string[] =>
+export const wordsOf = (text: string): string[] =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -1,16 +1,27 @@
 import type { Scope } from '@veilmark/catalog/scopes';
+import type { Seen } from '../agreement';
 import type { Finding } from '../finding';
 import { onlyOfAddresses } from './address-places';
+import { onlyNamedAfterPeople } from './named-after-people';
 import { onlyOfLives } from './old-dates';
 import { isOwn } from './own-rules';
 import { onlyOfPeople } from './personal-pages';
 
-/** The findings that a scope is about, and everything that the caller's own patterns and lists found. */
-export function withinScope(findings: readonly Finding[], scope: Scope | undefined, text: string): readonly Finding[] {
+/**
+ * The findings that a scope is about, and everything that the caller's own patterns and lists found. `seen` is what every finder saw before
+ * one finding was chosen for each place.
+ */
+export function withinScope(
+  findings: readonly Finding[],
+  scope: Scope | undefined,
+  text: string,
+  seen: readonly Seen[],
+): readonly Finding[] {
   if (!scope) return findings;
   const types = new Set(scope.entities);
   const inAddresses = onlyOfAddresses(findings, new Set(scope.inAddresses), text);
   const ofPeople = onlyOfPeople(inAddresses, new Set(scope.ofPeople), text);
   const ofLives = onlyOfLives(ofPeople, new Set(scope.ofLives), text);
-  return ofLives.filter((finding) => isOwn(finding) || types.has(finding.type));
+  const ofNames = onlyNamedAfterPeople(ofLives, scope, text, seen);
+  return ofNames.filter((finding) => isOwn(finding) || types.has(finding.type));
 }

@@ -11,6 +11,7 @@ import { notInLanguage } from '@veilmark/engine/present';
 import { partOfScan, type TextScan } from '@veilmark/engine/text-scan';
 import type { Receipt } from '@veilmark/wire/result';
 import { readTogether } from './combine';
+import { namesSomebody } from './names-somebody';
 import { ruleRecognizer } from './rules';
 import { withoutTooMany } from './too-many';
 
@@ -41,7 +42,7 @@ export function recognizeNames(
     const part = runs.length === 1 ? scan : parts(run.start, run.end);
     const read = readTogether(part.text, run.language, model, ruleRecognizer, { scan: part, governed: labels[i] });
     for (const name of withoutTooMany(part.text, read.names))
-      if (types.has(name.entityType)) names.push(findingOf(moved(name, run.start), recognizer));
+      if (types.has(name.entityType)) names.push(findingOf(moved(name, run.start), recognizer, scan.text));
     for (const value of read.values) values.push(moved(value, run.start));
   }
   const asked = ruleRecognizer.entityTypes.filter((type) => types.has(type));
@@ -67,5 +68,8 @@ function partsByRun(places: readonly GovernedPlace[], runs: readonly LanguageRun
   });
 }
 
-const findingOf = ({ entityType, start, end, score }: NlpSpan, recognizer: string): Finding =>
-  plainFinding(recognizer, { type: entityType, start, end, score });
+function findingOf({ entityType, start, end, score }: NlpSpan, recognizer: string, text: string): Finding {
+  const finding = plainFinding(recognizer, { type: entityType, start, end, score });
+  const isSomebody = entityType === 'ORGANIZATION' && namesSomebody(text.slice(start, end));
+  return isSomebody ? { ...finding, namesSomebody: true } : finding;
+}

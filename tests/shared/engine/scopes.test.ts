@@ -79,6 +79,9 @@ describe('scopes', () => {
     ['a recent date beside a name', 'Anna Meyer, 12.03.2024, Berlin', '12.03.2024', false],
     ['an old date of an event', 'On 12.03.1979 Anna Meyer spoke.', '12.03.1979', false],
     ['an old date alone', 'The law of 12.03.1979 applies.', '12.03.1979', false],
+    ['a company', 'Northwind Systems Ltd sent the invoice.', 'Northwind Systems', false],
+    ['a company of somebody in the text', 'Anna Meyer runs Meyer Logistics GmbH.', 'Meyer Logistics', true],
+    ['a company with a given name', 'Ask Heather Quilts Ltd about it.', 'Heather Quilts', true],
   ])('decide about %s', (_, text, value, isKept) => {
     expect(found(text, 'identifiers').some((one) => one.includes(value))).toBe(isKept);
     expect(found(text).some((one) => one.includes(value))).toBe(true);

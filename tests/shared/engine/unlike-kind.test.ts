@@ -30,6 +30,8 @@ describe('a value that only the model found', () => {
     ['CHARLES M. SEVILLA, [ESQ.], San Diego', 'ADDRESS'],
     ['the order (Adv. Proc. Doc.\n[103], at 4)', 'ID'],
     ['see ECF No. [27]', 'ID'],
+    ['утвержден постановлением Правительства города от 27.04.2010 № [450], с одной', 'ID'],
+    ['приказом Росстандарта от 28.10.2015 № [1659-ст];', 'ID'],
     ['Northfield [5738 6633 8864 8297 245 2161 3195]', 'BANK'],
     ['Totals\t[6\t4\t0\t0\t0]\n', 'DOB'],
     ['adults: [2011-12]', 'DOB'],
@@ -56,6 +58,7 @@ describe('a value that only the model found', () => {
     ['login [nsemedo]', 'USERNAME'],
     ['[민들레홀씨9](mind****)', 'USERNAME'],
     ['FI15 8059 1156 9187 23 / [DABAFIHH]', 'BANK'],
+    ['договор с Иваном Петровым от 27.04.2010 № [450]', 'ID'],
   ])('stays in %j', (text, kind) => {
     expect(kindLeft(text, kind)).toBe(kind);
   });

@@ -165,6 +165,7 @@ export const ROOMS: Record<string, Record<string, Rules>> = {
         'options',
         'own-labels',
         'recognizers',
+        'seen',
         'text-scan',
         'thresholds',
         'word-finder',

@@ -1,8 +1,5 @@
 import type { Finding } from './finding';
-import type { KindSpan } from './name-recognizer';
-
-/** What a finder saw, whether or not it became a finding. */
-export type Seen = Finding | KindSpan;
+import { type Seen, touched } from './seen';
 
 /**
  * The finders that saw something at the place of a finding, beside the one that it is told of: a value that only one of them saw deserves a
@@ -22,16 +19,4 @@ export function othersAt(findings: readonly Finding[], seen: readonly Seen[]): R
     for (const finding of touched(kept, own))
       if (finding.finder !== finder) others.set(finding, [...(others.get(finding) ?? []), finder]);
   return others;
-}
-
-/** Those of the findings, which are in order, that one of the spans overlaps. */
-export function touched(kept: readonly Finding[], seen: readonly Seen[]): Finding[] {
-  const spans = [...seen].sort((a, b) => a.start - b.start);
-  let at = 0;
-  let reach = 0;
-  return kept.filter(({ start, end }) => {
-    // Spans that begin before the finding ends: what counts is how far any of them reaches.
-    for (let span = spans[at]; span && span.start < end; span = spans[++at]) reach = Math.max(reach, span.end);
-    return reach > start;
-  });
 }

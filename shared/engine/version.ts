@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const engineVersion = '1.0.0+2984776b8df4';
+export const engineVersion = '1.0.0+8089d28bdcc2';

@@ -1,6 +1,6 @@
 import type { Scope } from '@veilmark/catalog/scopes';
-import { type Seen, touched } from '../agreement';
 import type { Finding } from '../finding';
+import { type Seen, touched } from '../seen';
 import { isOwn } from './own-rules';
 import { nameWords, wordsOf } from './personal-pages';
 

@@ -1,6 +1,6 @@
 import type { Scope } from '@veilmark/catalog/scopes';
-import type { Seen } from '../agreement';
 import type { Finding } from '../finding';
+import type { Seen } from '../seen';
 import { onlyOfAddresses } from './address-places';
 import { onlyNamedAfterPeople } from './named-after-people';
 import { onlyOfLives } from './old-dates';

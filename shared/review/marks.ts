@@ -1,3 +1,4 @@
+import { Places, type Span } from './places';
 import type { ReviewReason } from './reasons';
 
 export const VERDICTS = ['accept', 'reject', 'add', 'undecided'] as const;
@@ -35,10 +36,7 @@ export interface Mark {
 
 export type Marks = readonly Mark[];
 
-export interface Span {
-  start: number;
-  end: number;
-}
+export type { Span } from './places';
 
 export const isKept = ({ verdict }: Mark): boolean => verdict === 'reject';
 export const isAdded = ({ verdict, id }: Mark): boolean => verdict === 'add' || id.startsWith('added');
@@ -135,13 +133,11 @@ export function likeThis(marks: Marks, id: string): Mark[] {
 export function withSelection(marks: Marks, text: string, selected: Span, type: string): Mark[] | undefined {
   const trimmed = trim(text, selected);
   if (trimmed.start >= trimmed.end) return undefined;
-  const own = absorb(marks, trimmed);
+  const taken = removed(marks).map(spanOf);
+  const own = new Places(taken).around(trimmed);
   const value = text.slice(own.start, own.end);
-  const taken = [...marks.filter((mark) => !isKept(mark)), own];
-  const others = placesOf(text, value).filter((place) => !taken.some((one) => overlaps(one, place)));
-  const all = [own, ...others];
-  const kept = marks.filter((mark) => !all.some((one) => overlaps(mark, one)));
-  return [...kept, ...all.map((span) => addedMark(text, span, type))];
+  const known = new Places([...taken, own]);
+  return withAdded(marks, text, [own, ...placesOf(text, value).filter((place) => !known.overlap(place))], type);
 }
 
 /**
@@ -151,14 +147,19 @@ export function withSelection(marks: Marks, text: string, selected: Span, type: 
 export function withValue(marks: Marks, text: string, value: string, type: string): Mark[] | undefined {
   const wanted = value.trim();
   if (wanted === '') return undefined;
-  const taken = marks.filter((mark) => !isKept(mark));
+  const taken = new Places(removed(marks).map(spanOf));
   const whole = placesOf(text, wanted);
   const free = (whole.length > 0 ? whole : placesOf(text, wanted, false))
-    .filter((place) => !taken.some((one) => (one.start ?? 0) <= place.start && place.end <= (one.end ?? 0)))
-    .map((place) => absorb(marks, place));
-  if (free.length === 0) return undefined;
-  const kept = marks.filter((mark) => !free.some((one) => overlaps(mark, one)));
-  return [...kept, ...free.map((span) => addedMark(text, span, type))];
+    .filter((place) => !taken.cover(place))
+    .map((place) => taken.around(place));
+  return free.length === 0 ? undefined : withAdded(marks, text, free, type);
+}
+
+/** Marks with others in place of those that they overlap. */
+function withAdded(marks: Marks, text: string, spans: readonly Span[], type: string): Mark[] {
+  const added = new Places(spans);
+  const kept = marks.filter((mark) => !added.overlap(spanOf(mark)));
+  return [...kept, ...spans.map((span) => addedMark(text, span, type))];
 }
 
 export function withBox(marks: Marks, box: Box, type: string, page?: number): Mark[] {
@@ -176,18 +177,7 @@ const addedMark = (text: string, { start, end }: Span, entity_type: string): Mar
   end,
 });
 
-const overlaps = (a: { start?: number | undefined; end?: number | undefined }, b: Span): boolean =>
-  (a.start ?? 0) < b.end && b.start < (a.end ?? 0);
-
-function absorb(marks: Marks, span: Span): Span {
-  let { start, end } = span;
-  for (const mark of marks) {
-    if (isKept(mark) || !overlaps(mark, { start, end })) continue;
-    start = Math.min(start, mark.start ?? start);
-    end = Math.max(end, mark.end ?? end);
-  }
-  return { start, end };
-}
+const spanOf = ({ start = 0, end = 0 }: Mark): Span => ({ start, end });
 
 function trim(text: string, { start, end }: Span): Span {
   const value = text.slice(start, end);

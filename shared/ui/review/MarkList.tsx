@@ -40,7 +40,10 @@ export function MarkList({ review, categoryOf }: ListProps) {
     estimateSize: () => 74,
     overscan: 4,
   });
-  useEffect(() => virtual.scrollToIndex(index, { align: 'auto' }), [index, virtual]);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => virtual.scrollToIndex(index, { align: 'auto' }));
+    return () => cancelAnimationFrame(frame);
+  }, [index, virtual]);
   if (listed.length === 0) return <p>{t.nothing}</p>;
   return (
     <div

@@ -46,9 +46,12 @@ export function TextDocument({ review, parts, categoryOf, onSelect, renderAfter 
   useEffect(() => {
     if (current?.start !== undefined) setAt(viewAt(views, current));
   }, [currentId, views]);
-  // The mark stands there once its part does.
+  // The mark stands there once its part does. Where it stands is asked in the next frame: drawing and laying out are long enough alone.
   useEffect(() => {
-    scrollInside(holder.current, holder.current?.querySelector('[data-current="true"]'));
+    const frame = requestAnimationFrame(() =>
+      scrollInside(holder.current, holder.current?.querySelector('[data-current="true"]')),
+    );
+    return () => cancelAnimationFrame(frame);
   }, [currentId, at]);
   useEffect(() => {
     const listen = () => {

@@ -4,6 +4,7 @@ import { differences, disagreements, placedOf, withSecond } from '#shared/review
 import { decisionsOf, fileHash, type Review, readReview, writeReview } from '#shared/review/decisions.ts';
 import { commandOf, REVIEW_KEYS } from '#shared/review/keys.ts';
 import * as model from '#shared/review/marks.ts';
+import { Places } from '#shared/review/places.ts';
 import { replayed } from '#shared/review/replay.ts';
 import { examplesOf, lessonsOf } from '#shared/review/teach.ts';
 
@@ -236,4 +237,31 @@ it('codes are written one a line', () => {
     'GDPR Art. 9',
     'x'.repeat(40),
   ]);
+});
+
+it('many places answer as each of them would', () => {
+  let state = 7;
+  const random = (below: number) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+  const span = () => {
+    const start = random(60);
+    return { start, end: start + 1 + random(8) };
+  };
+  type Span = ReturnType<typeof span>;
+  const overlaps = (a: Span, b: Span) => a.start < b.end && b.start < a.end;
+  const around = (spans: readonly Span[], own: Span): Span => {
+    const other = spans.find((one) => overlaps(one, own) && (one.start < own.start || one.end > own.end));
+    if (!other) return own;
+    return around(spans, { start: Math.min(own.start, other.start), end: Math.max(own.end, other.end) });
+  };
+  for (let round = 0; round < 500; round++) {
+    const spans = Array.from({ length: random(12) }, span);
+    const own = span();
+    const places = new Places(spans);
+    expect(places.overlap(own)).toBe(spans.some((one) => overlaps(one, own)));
+    expect(places.cover(own)).toBe(spans.some((one) => one.start <= own.start && own.end <= one.end));
+    expect(places.around(own)).toEqual(around(spans, own));
+  }
 });

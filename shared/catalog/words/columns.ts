@@ -56,7 +56,7 @@ const HEADERS: readonly HeaderWords[] = [
   {
     role: 'sensitive',
     words:
-      'salary|income|wage|wages|pay|bonus|net worth|debt|credit score|balance|gehalt|lohn|einkommen|schulden|salaire|revenu|salario|sueldo|ingresos|renda|stipendio|reddito|salaris|inkomen|lønn|løn|lön|palkka|wynagrodzenie|plat|mzda|maaş|зарплата|доход|年収|给与|工资|급여|grade|score|note|zensur|exam result',
+      'salary|income|wage|wages|pay|bonus|net worth|debt|credit score|balance|gehalt|lohn|einkommen|schulden|salaire|revenu|salario|sueldo|ingresos|renda|stipendio|reddito|salaris|inkomen|lønn|løn|lön|palkka|wynagrodzenie|plat|mzda|maaş|зарплата|доход|年収|给与|工资|급여|grade|score|zensur|exam result',
   },
   {
     role: 'direct',

@@ -26,6 +26,8 @@ export function withRemainders(chosen: readonly Finding[], all: readonly Finding
   return pieces.length === 0 ? kept : [...kept, ...pieces].sort((a, b) => a.start - b.start);
 }
 
+const LEADING_ON = /(?:^|\s+)(?:in|at|of|on|near|from)$/;
+
 /** A letter or digit alone says nothing. */
 const LEAST_PIECE = 2;
 
@@ -35,6 +37,8 @@ export function trimmed(finding: Finding, start: number, end: number, text: stri
   let to = end;
   while (from < to && !wordCharacter.test(text[from] ?? '')) from++;
   while (to > from && !wordCharacter.test(text[to - 1] ?? '')) to--;
+  // What led to the part that another finding took: "Mercy Hospital in" of "Mercy Hospital in Boston".
+  if (end < finding.end) to -= LEADING_ON.exec(text.slice(from, to))?.[0].length ?? 0;
   return to - from < LEAST_PIECE ? undefined : { ...finding, start: from, end: to };
 }
 

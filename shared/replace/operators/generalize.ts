@@ -126,6 +126,8 @@ export const generalize = defineOperator({
       value: 'Austin, Texas',
       replacement: 'United States',
     },
+    { params: { type: 'generalize' }, entityType: 'LOCATION', value: 'Springfield', replacement: '<LOCATION>' },
+    { params: { type: 'generalize' }, entityType: 'LOCATION', value: 'Springfield, Ohio', replacement: 'Ohio' },
     { params: { type: 'generalize' }, entityType: 'LOCATION', value: 'Nowhere Creek', replacement: '<LOCATION>' },
     { params: { type: 'generalize' }, entityType: 'SALARY', value: '$52,300', replacement: '$50,000-60,000' },
     {

@@ -233,3 +233,26 @@ export const placeLines: readonly string[] = [
   'IR|ایران=Iran|تهران=Tehran|تهران=Tehran',
   'TH|ประเทศไทย=Thailand|กรุงเทพมหานคร=Bangkok|กรุงเทพ=Bangkok',
 ];
+
+/** Towns of the same names in other regions: a name alone does not say which is meant. None of them is ever invented. */
+export const sharedNames: readonly string[] = [
+  'US|United States|Alabama|Madison',
+  'US|United States|Arizona|Peoria',
+  'US|United States|California|Concord,Glendale,Richmond',
+  'US|United States|Delaware|Newark',
+  'US|United States|Georgia|Albany,Columbus,Gainesville',
+  'US|United States|Illinois|Aurora,Springfield',
+  'US|United States|Indiana|Columbus,Lafayette,Richmond',
+  'US|United States|Kansas|Kansas City',
+  'US|United States|Maine|Portland',
+  'US|United States|Maryland|Columbia',
+  'US|United States|Massachusetts|Salem,Springfield',
+  'US|United States|Michigan|Jackson',
+  'US|United States|New Hampshire|Dover',
+  'US|United States|New York|Rochester',
+  'US|United States|North Carolina|Concord,Fayetteville,Greenville,Jacksonville,Wilmington',
+  'US|United States|Ohio|Springfield',
+  'US|United States|Oregon|Springfield',
+  'US|United States|Tennessee|Columbia,Jackson',
+  'US|United States|Virginia|Arlington',
+];

@@ -131,6 +131,6 @@ function refusal(table: string, changes: readonly { column: string }[], error: u
     /^(UNIQUE|NOT NULL|CHECK) constraint failed/.exec(said)?.[1] ?? (/datatype/.test(said) ? 'its type' : undefined);
   const named = changes.map(({ column }) => `"${column}"`).join(', ');
   return new TableError(
-    `The database refuses a new value in "${table}" (${named})${rule ? `: ${rule}` : ''}. Plan another action, such as "tokenize", or "keep".`,
+    `The database refuses a new value in "${table}" (${named})${rule ? `: ${rule}` : ''}. Choose "keep", or an action that makes different values of different ones, such as "tokenize".`,
   );
 }

@@ -21,6 +21,13 @@ describe('facilities', () => {
     expect(found(text, { entities: ['ORGANIZATION'] })).toContain(`ORGANIZATION ${name}`);
   });
 
+  it('ends before the word that leads to a place found by itself', () => {
+    const results = found('seen at Mercy General Hospital in Boston', {
+      denyList: [{ entity_type: 'TOWN', values: ['Boston'] }],
+    });
+    expect(results).toEqual(['ORGANIZATION Mercy General Hospital', 'TOWN Boston']);
+  });
+
   it.each(['The hospital was full.', 'Hospital admission is rare.', 'in St. Louis', 'our clinic', 'Clinic hours'])(
     'are not found in "%s"',
     (text) => {

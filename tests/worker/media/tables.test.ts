@@ -129,6 +129,24 @@ describe('tables that are no text', () => {
     ]);
   });
 
+  test('values that a database does not allow twice are refused by the name of the column', async () => {
+    const { database } = await openSqlite(new Uint8Array());
+    database.run('CREATE TABLE people (name TEXT UNIQUE)');
+    database.run('INSERT INTO people VALUES (?), (?)', [NAME, `${NAME}.`]);
+    const file = database.export().slice().buffer;
+    database.close();
+    const read = await media.readTables(file);
+    const rows = [['A'], ['A']];
+
+    const written = await media.writeTables(file, read.ok ? read.tables.map((table) => ({ ...table, rows })) : []);
+
+    expect(written).toMatchObject({
+      ok: false,
+      code: 'replacement',
+      message: expect.stringContaining('"name"): UNIQUE'),
+    });
+  });
+
   test('damaged and endless files are refused', async () => {
     const database = await sqlite();
     database.fill(7, 4096, 4200);

@@ -1,4 +1,4 @@
-import { DocumentError } from '@veilmark/documents/document-error';
+import { DocumentError, type DocumentErrorCode } from '@veilmark/documents/document-error';
 import { type BinaryTables, SERVED_TABLES } from '@veilmark/tables/binary';
 import { readParquet } from '@veilmark/tables/read/parquet';
 import { readSqlite } from '@veilmark/tables/sqlite/read';
@@ -17,7 +17,7 @@ export function openTables(bytes: Uint8Array, kind: BinaryTables): Promise<Table
 
 /** The file with other rows, read again to prove that it holds those and nothing else. Throws DocumentError. */
 export async function writeTables(file: TableFile, kind: BinaryTables, tables: readonly Table[]): Promise<Uint8Array> {
-  const copy = await told(() => file.write(tables, async (text) => text));
+  const copy = await told(() => file.write(tables, async (text) => text), 'replacement');
   const { tables: written } = await openTables(copy, kind);
   if (!isDeepEqual(rowsOf(written), rowsOf(tables)))
     throw new DocumentError('invalid-copy', 'The copy could not be proven: it does not read back as it was written.');
@@ -27,12 +27,12 @@ export async function writeTables(file: TableFile, kind: BinaryTables, tables: r
 const rowsOf = (tables: readonly Table[]) => tables.map(({ columns, rows }) => ({ columns, rows }));
 const isDeepEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-async function told<T>(work: () => Promise<T>): Promise<T> {
+async function told<T>(work: () => Promise<T>, fault: DocumentErrorCode = 'malformed'): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof TableTooLong) throw new DocumentError('too-large', error.message);
-    if (error instanceof TableError) throw new DocumentError('malformed', error.message);
+    if (error instanceof TableError) throw new DocumentError(fault, error.message);
     throw error;
   }
 }

@@ -144,6 +144,7 @@ async function told<T>(field: 'file' | 'plan', work: () => Promise<T>): Promise<
   try {
     return await work();
   } catch (error) {
+    if (error instanceof ApiError && error.details?.reason === 'replacement') throw refusal(field, error.message);
     if (error instanceof TableTooLong) throw new ApiError('FILE_TOO_LARGE', error.message, { field: 'file' });
     if (!(error instanceof TableError)) throw error;
     throw field === 'plan' ? refusal(field, error.message) : new ApiError('UNPROCESSABLE', error.message, { field });

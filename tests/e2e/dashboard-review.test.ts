@@ -107,6 +107,39 @@ describe('a file', () => {
   });
 });
 
+describe('several files', () => {
+  it('decide a value for all, which each of them can undo, also after it was closed', async () => {
+    await page.goto(service.origin);
+    await page.getByRole('tab', { name: 'Files' }).click();
+    const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await page
+      .getByLabel('Choose files')
+      .setInputFiles([file('a.txt', 'Mail mara@kovacs.net or bob@ray.org'), file('b.txt', 'Again mara@kovacs.net')]);
+    const within = (name: string) => {
+      const card = page.getByRole('article', { name });
+      return {
+        press: (button: string | RegExp) => card.getByRole('button', { name: button }).click(),
+        mark: card.getByTestId('marked-text').getByRole('button', { name: /mara@kovacs/ }),
+        decided: (text: string) => card.getByText(`${text} decided`).waitFor(),
+      };
+    };
+    const [a, b] = [within('a.txt'), within('b.txt')];
+    await a.mark.press('Enter');
+    await a.press('Keep in all files');
+    await b.decided('1 of 1');
+    await b.press(/^Undo$/);
+    await b.decided('0 of 1');
+    await a.decided('1 of 2');
+
+    await b.press(/^Hide/);
+    await a.press('Keep in all files');
+    await b.press(/^Show/);
+    await b.decided('1 of 1');
+    await b.press(/^Undo$/);
+    await b.decided('0 of 1');
+  });
+});
+
 describe('a text', () => {
   const TEXT = 'Write to ada@example.com or bob@example.com about zorblue.';
 

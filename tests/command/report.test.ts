@@ -28,6 +28,16 @@ it('says for each item of the rule what is found and done in a file, without val
   await expect(printed('note.txt', { preset: 'gdpr' })).rejects.toThrow('--preset');
 });
 
+it('does not count what the rule puts in as left', async () => {
+  writeFileSync(
+    at('visit.txt'),
+    'Aged 93, lives in Boston, ZIP code 62704, seen on March 5, 2024. Call 212-555-0123. Born 5 March 1961\n',
+  );
+  const [, said] = await printed('visit.txt', { preset: 'hipaa-safe-harbor' });
+  expect(said).not.toContain('LEFT');
+  expect(said).toMatch(/^ {2}C +found 3: generalize 3 /m);
+});
+
 it('shows and checks the signed report of a receipt', async () => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const hash = 'a'.repeat(64);

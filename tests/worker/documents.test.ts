@@ -355,6 +355,20 @@ describe('POST /api/pii/document', () => {
     expect(await redact({ operators: '{"DEFAULT":{"type":"keep"}}' })).toBe(CSV);
   });
 
+  it('counts no year, band or invented name of its own as left in a signed report', async () => {
+    const user = await createUser('basic');
+    const text = 'Aged 93, ZIP code 62704, seen on March 5, 2024. Call 212-555-0123. Born 5 March 1961';
+    const ruled = await send(user, text, 'visit.txt', { mode: 'redact', entities: '[]', preset: 'hipaa-safe-harbor' });
+    const { report, verification } = receiptIn(ruled).claims.files[0];
+    expect(verification).toMatchObject({ result: 'clean' });
+    expect(report.items.filter(({ left }: { left: number }) => left > 0)).toEqual([]);
+
+    const operators = JSON.stringify({ DEFAULT: { type: 'surrogate', key: 'WmZq4t7w!z%C&F)J' } });
+    const invented = await send(user, 'Mail ada@example.org', 'note.txt', { mode: 'redact', operators });
+    expect(await invented.text()).toMatch(/^Mail \S+@example\.\w+$/);
+    expect(receiptIn(invented).claims.files[0].verification).toMatchObject({ result: 'clean' });
+  });
+
   it('signs no copy as clean in which values were kept', async () => {
     const user = await createUser('basic');
     const body = formOf(CSV, 'a.csv', { mode: 'redact', operators: '{"DEFAULT":{"type":"keep"}}' });

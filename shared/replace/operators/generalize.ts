@@ -84,6 +84,7 @@ export const generalize = defineOperator({
       return (value, entityType) => generalized(value, entityType, params, reading) ?? `<${entityType}>`;
     },
   }),
+  isMeantToBeFound: true,
   examples: [
     { params: { type: 'generalize' }, entityType: 'AGE', value: '45 years old', replacement: '40-49 years old' },
     { params: { type: 'generalize', age_band: 5 }, entityType: 'AGE', value: 'aged 63', replacement: 'aged 60-64' },

@@ -35,6 +35,11 @@ export function keepsValue(type: string): boolean {
   return isOperatorType(type) && definitionOf(type).keepsValue === true;
 }
 
+/** Whether what the operator makes is of the type of the value, and still none of the text. */
+export function isMeantToBeFound(type: OperatorType): boolean {
+  return definitionOf(type).isMeantToBeFound === true;
+}
+
 /** The id of the stored key pair an operator encrypts for, where it names one. */
 export function keyPairOf(operator: Operator): string | undefined {
   const { keyPairField } = definitionOf(operator.type);

@@ -55,6 +55,8 @@ export interface OperatorDefinition<Schema extends z.ZodType<{ type: string }>> 
   prepare(params: z.output<Schema>, context: OperatorContext): Apply | ByText | Promise<Apply | ByText>;
   /** The value stays as it is: it is not counted, not charged and not looked for in a copy. */
   keepsValue?: true;
+  /** What it makes is found again, as the same type, and tells no value of the text. */
+  isMeantToBeFound?: true;
   /** Whether numbered placeholders may stand in for what these parameters would give. */
   isNumberable?(params: z.output<Schema>): boolean;
   /** A session remembers which value each of its own took the place of. */

@@ -29,6 +29,7 @@ export const surrogate = defineOperator({
   },
   seal: async ({ key, reversible }) => (reversible ? (await createDeterministicCipher(key)).encrypt : undefined),
   isRemembered: true,
+  isMeantToBeFound: true,
   secretField: 'key',
   reverse: ({ key, reversible }) => (reversible ? { type: 'decrypt', key } : undefined),
   examples: [

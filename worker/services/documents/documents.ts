@@ -8,7 +8,7 @@ import type { TextRange } from '@veilmark/documents/place';
 import { isOcrLanguage, type OcrLanguage } from '@veilmark/engine/image/ocr-languages';
 import { operatorFor, planAnonymization, prepareOperators } from '@veilmark/replace/anonymize';
 import type { ReportedSpan } from '@veilmark/replace/cover-spans';
-import { isReversible, keepsValue } from '@veilmark/replace/operators';
+import { isMeantToBeFound, isReversible, keepsValue } from '@veilmark/replace/operators';
 import { parseOperators } from '@veilmark/replace/operators/parse';
 import { type CodedPlace, printCodes } from '@veilmark/replace/print-codes';
 import { readSpans, writeSpans } from '@veilmark/replace/spans';
@@ -62,7 +62,7 @@ export async function redactDocument(ctx: UserContext, work: DocumentWork, bytes
   const scan = async (text: string) => {
     const inserted = [...new Set(first?.replacements.map((one) => one.text))];
     if (text.length <= PLANS[ctx.caller.plan].maxTextLength)
-      verification = verdictOn(countRemaining(text, plan.detectAll(text).results, inserted));
+      verification = verdictOn(countRemaining(text, plan.detectAll(text).results, inserted, first?.made));
     // It only notes what it sees: what a reviewer kept may stay.
     return [];
   };
@@ -94,6 +94,8 @@ interface Planned {
   replacements: Replacement[];
   /** Entity type of each. */
   types: string[];
+  /** What operators made that is found again and is meant to be there: a year, a band of ages, an invented name. */
+  made: string[];
   /** Findings, those that are kept included. */
   found: number;
 }
@@ -125,6 +127,7 @@ async function replacer(ctx: UserContext, work: DocumentWork, bytes: Uint8Array)
         isPdf(bytes),
       ),
       types: replaced.map(({ entity_type }) => entity_type),
+      made: [...new Set(replaced.filter(({ operator }) => isMeantToBeFound(operator)).map((place) => place.text))],
       found: findings.length,
     };
   };

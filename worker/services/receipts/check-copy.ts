@@ -63,14 +63,16 @@ function isStandIn(text: string): boolean {
   return STAND_IN.test(text) || (name !== undefined && findEntity(name) !== undefined);
 }
 
-/** Findings in a copy by type, without those that are stand-ins which were put in. */
+/** Findings in a copy by type, without those that are stand-ins which were put in. `made` says nothing of a value, whatever it looks like. */
 export function countRemaining(
   text: string,
   results: readonly { start: number; end: number; entity_type: string }[],
   inserted: readonly string[],
+  made: readonly string[] = [],
 ): Record<string, number> {
   const isOurs = new Uint8Array(text.length);
-  for (const { start, end } of findWholeWords(text, inserted.filter(isStandIn))) isOurs.fill(1, start, end);
+  const ours = [...inserted.filter(isStandIn), ...made];
+  for (const { start, end } of findWholeWords(text, ours)) isOurs.fill(1, start, end);
   const remaining: Record<string, number> = {};
   for (const { start, end, entity_type } of results)
     if (isOurs.subarray(start, end).includes(0)) remaining[entity_type] = (remaining[entity_type] ?? 0) + 1;

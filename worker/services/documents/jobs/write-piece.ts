@@ -5,7 +5,8 @@ import { redactDocument } from '@veilmark/documents/redact';
 import { spreadReplacements } from '@veilmark/documents/values';
 import type { RemoteReplacements } from '@veilmark/media-protocol/documents';
 import { operatorFor, prepareOperators } from '@veilmark/replace/anonymize';
-import { keepsValue } from '@veilmark/replace/operators';
+import { isMeantToBeFound, isOperatorType, keepsValue } from '@veilmark/replace/operators';
+import { entryFor, withAliases } from '@veilmark/replace/operators/by-type';
 import { parseOperators } from '@veilmark/replace/operators/parse';
 import { sha256Hex } from '../../../platform/digest';
 import { type CopyChecks, rewriteDocument } from '../../../platform/documents';
@@ -46,7 +47,7 @@ export async function writePiece(run: Run, piece: Piece, cursor: Cursor): Promis
       : foundInChanged(original ?? '', copy, table, detect);
     const inserted = [...(first ?? []), ...run.known.in(text)].map((one) => one.text);
     const own = found.filter((result) => !stored.readAlong.includes(result.text));
-    remaining = countRemaining(text, own, [...new Set(inserted)]);
+    remaining = countRemaining(text, own, [...new Set(inserted)], madeBy(run, first ?? []));
     // It only notes what it sees.
     return [];
   };
@@ -91,6 +92,16 @@ function writtenBy({ ctx, work, known }: Run, piece: Piece, find: RemoteReplacem
     known: (text) => known.in(text),
     budget,
   });
+}
+
+/** What operators made that is found again and is meant to be there. */
+function madeBy({ work }: Run, planned: readonly Planned[]): string[] {
+  const named = withAliases(new Map(Object.entries(work.settings.operators ?? {})));
+  const isMade = ({ entity_type = '' }: Planned) => {
+    const type = entryFor(named, entity_type)?.type;
+    return isOperatorType(type) && isMeantToBeFound(type);
+  };
+  return [...new Set(planned.filter(isMade).map(({ text }) => text))];
 }
 
 const keepsSome = ({ work }: Run): boolean =>

@@ -7,6 +7,9 @@ import { promisify } from 'node:util';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { experimental_getWranglerCommands } from 'wrangler';
+import { planFor } from '#shared/tables/plan.ts';
+import { readParquet } from '#shared/tables/read/parquet.ts';
+import { columnsOf } from '#shared/tables/roles.ts';
 import type { UserContext } from '#worker/context.ts';
 import { signReceipt } from '#worker/services/receipts/sign.ts';
 import { TEST_VARS } from '../helpers/test-vars';
@@ -15,6 +18,12 @@ import { type RunningService, startService } from './service';
 
 const run = promisify(execFile);
 const files = documents();
+
+/** As `mode=analyze` answers it. */
+async function planOf(bytes: Uint8Array) {
+  const { tables } = await readParquet(bytes, 'people.parquet');
+  return planFor(tables.map((table) => ({ table, columns: columnsOf(table, () => []) })));
+}
 
 describe('the documents', () => {
   it('link to what is there', () => {
@@ -121,6 +130,9 @@ describe('the examples', () => {
       path.join(folder, 'scan.png'),
     );
     await copyFile(path.join(root, 'tests/fixtures/documents/letter.docx'), path.join(folder, 'letter.docx'));
+    const table = readFileSync(path.join(root, 'tests/fixtures/tables/people.parquet'));
+    writeFileSync(path.join(folder, 'people.parquet'), table);
+    writeFileSync(path.join(folder, 'plan.json'), JSON.stringify(await planOf(table)));
     // The key follows from the vault key, so the service knows it; where it would be remembered does not matter here.
     const DB = { prepare: () => ({ bind: () => ({ run: async () => undefined }) }) };
     const receipt = await signReceipt(

@@ -215,7 +215,7 @@ describe('POST /api/pii/image', () => {
       ['Jonas Weber', 'jonas@weber.org', 38],
     ] as const;
     const original = kind === 'parquet' ? parquetOf(people) : await databaseOf(people);
-    const headers = { authorization: `Bearer ${keys.professional}` };
+    const headers = { authorization: `Bearer ${await service.addKey('professional')}` };
     const ask = (bytes: Uint8Array, fields: Record<string, string> = {}) => {
       const form = new FormData();
       form.set('file', new File([Uint8Array.from(bytes)], `people.${kind}`));

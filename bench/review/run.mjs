@@ -55,11 +55,14 @@ const ended = new Promise((resolve) => session.once('Tracing.tracingComplete', r
 await session.send('Tracing.end');
 await ended;
 const long = await page.evaluate(() => window.long);
-const main = events.find(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
+// A browser keeps renderers in reserve: the page is in one of them, and the others are idle.
+const threadOf = ({ pid, tid }) => `${pid} ${tid}`;
+const mains = new Set(
+  events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(threadOf),
+);
+if (mains.size === 0) throw new Error('The trace names no main thread of a page');
 const tasks = events
-  .filter(
-    ({ name, pid, tid, tdur }) => /RunTask/.test(name) && tdur && (!main || (pid === main.pid && tid === main.tid)),
-  )
+  .filter((event) => /RunTask/.test(event.name) && event.tdur && mains.has(threadOf(event)))
   .map(({ tdur }) => tdur / 1000)
   .sort((a, b) => b - a);
 await close();

@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const engineVersion = '1.0.0+9f356a3567f1';
+export const engineVersion = '1.0.0+2f4f50063ef2';

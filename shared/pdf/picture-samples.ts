@@ -28,7 +28,10 @@ export class SampleRoom {
 
 /** What shades next to each other do not spell by chance: a long number, a mail address, a name. */
 const SPELLED =
-  /(?<!\d)\d(?:[ -]?\d){8,}|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64})+|(?<![A-Za-z])[A-Z][a-z]{2,20} (?:[A-Z][a-z]{0,20}\.? ){0,2}[A-Z][a-z]{2,20}(?![A-Za-z])/g;
+  /(?<!\d[ -]?)\d(?:[ -]?\d){8,}|(?<![\w.+-])[\w.+-]{3,64}@[A-Za-z\d-]{2,64}(?:\.[A-Za-z\d-]{2,64}){0,3}\.[A-Za-z]{2,20}(?![\w-])|(?<![A-Za-z])[A-Z][a-z]{2,20} (?:[A-Z][a-z]{0,20}\.? ){0,2}[A-Z][a-z]{2,20}(?![A-Za-z])/g;
+/** Longer numbers are surfaces of a few shades; one of so few different signs is a pattern of dots. */
+const LONGEST_NUMBER = 40;
+const FEWEST_SIGNS = 4;
 
 /** Words in the samples of a picture or of a mask; empty where there are none, or where the samples are packed as a picture. */
 export function spelledIn(store: ObjectStore, ref: number, room: SampleRoom): string {
@@ -53,8 +56,11 @@ export function blackenSpelled(store: ObjectStore, ref: number): void {
 
 const spellings = (samples: string): string[] => (samples.match(SPELLED) ?? []).filter((found) => !isShade(found));
 
-/** A surface of one shade, or one that turns into the next, spells digits too. */
+/** A surface of one shade, of few shades, or one that turns into the next, spells digits too. */
 function isShade(found: string): boolean {
+  if (/^\d/.test(found) && !found.includes('@')) {
+    if (found.length > LONGEST_NUMBER || new Set(found.replace(/[ -]/g, '')).size < FEWEST_SIGNS) return true;
+  }
   for (let at = 1; at < found.length; at++)
     if (Math.abs(found.charCodeAt(at) - found.charCodeAt(at - 1)) > 1) return false;
   return true;

@@ -9,7 +9,16 @@ const money = 'euribor pfennig gbp usd eur chf jpy inr';
 const captions =
   'first last middle preferred handoff augenfarbe haarfarbe funkcia funkce funkcja funktion varia rondvraag overige sonstiges verschiedenes divers varios otros dudas consultas fragen rückfragen anmerkung anmerkungen bemerkung bemerkungen remarks remark notes misc allergies allergy subject abitur matura maturita bachiller baccalauréat laurea érettségi';
 
-const alone: ReadonlySet<string> = new Set(`${parties} ${offices} ${addressing} ${money} ${captions}`.split(' '));
+/** Kinds of entries in books and lists of votes. */
+const entries =
+  'invoice|invoices|deposit|deposits|payment|payments|refund|refunds|expense|expenses|transfer|journal|general journal|credit memo|debit memo|credit note|sales receipt|bill payment|opening balance|closing balance|balance forward|blank|blanks|write-in|write-ins|total|totals|subtotal|grand total|others|all others|scattering|undervotes|overvotes|rechnung|gutschrift|einzahlung|auszahlung|überweisung|lastschrift|zahlung|summe|gesamt|zwischensumme|facture|avoir|virement|paiement|prélèvement|sous-total|factura|pago|abono|transferencia|reembolso|fattura|pagamento|bonifico|totale|factuur|betaling|totaal'.split(
+    '|',
+  );
+
+const alone: ReadonlySet<string> = new Set([
+  ...`${parties} ${offices} ${addressing} ${money} ${captions}`.split(' '),
+  ...entries,
+]);
 
 const weekdays =
   'monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag samstag sonntag lundi mardi mercredi jeudi vendredi samedi dimanche lunes martes miércoles jueves viernes sábado domingo lunedì martedì mercoledì giovedì venerdì sabato domenica maandag dinsdag woensdag donderdag vrijdag zaterdag zondag poniedziałek wtorek środa czwartek piątek sobota niedziela понедельник вторник среда четверг пятница суббота воскресенье понеділок вівторок середа четвер неділя δευτέρα τρίτη τετάρτη πέμπτη παρασκευή σάββατο κυριακή pazartesi salı çarşamba perşembe cuma cumartesi pazar الاثنين الثلاثاء الأربعاء الخميس الجمعة السبت الأحد شنبه یکشنبه دوشنبه سه‌شنبه چهارشنبه پنجشنبه جمعه सोमवार मंगलवार बुधवार गुरुवार शुक्रवार शनिवार रविवार senin selasa rabu kamis jumat sabtu minggu mon tue wed thu fri sat sun';

@@ -67,6 +67,8 @@ export function isKnownFont(value: string): boolean {
 
 const NUMBERED_STYLE =
   /^(?:heading|title|index|toc|list(?:bullet|number|continue|table)?|bodytext(?:indent|firstindent)?|table(?:simple|classic|colorful|columns|list|grid|3deffects|subtle|web|theme|normal)|gridtable|listtable|plaintable|tablestyle(?:light|medium|dark)|pivotstyle(?:light|medium|dark)|(?:slicer|timeline)style(?:light|dark|other)|contents|wwchar|style|accent|note|default|absatzstandardschriftart)\d{0,3}(?:colorful|light|dark|char)?(?:accent\d)?(?:char)?$/;
+/** What a program calls a style by the milliseconds of its making. */
+const STYLE_BY_CLOCK = /^style1\d{12}$/;
 const ACCENTED = /(?:\d{0,2}%)?accent\d$|accent\d\d?$/;
 
 /** A style that programs bring along, by its name ("heading 1") or by its id ("Heading1"). */
@@ -77,6 +79,7 @@ export function isKnownStyle(value: string): boolean {
     NUMBERED_STYLE.test(name) ||
     KNOWN_STYLES.has(name.replace(ACCENTED, '')) ||
     /^(?:\d0%)?accent\d$/.test(name) ||
-    /^(?:zf|[a-z]{1,2})?\d{0,3}$/.test(name)
+    /^(?:zf|[a-z]{1,2})?\d{0,3}$/.test(name) ||
+    STYLE_BY_CLOCK.test(name)
   );
 }

@@ -1,6 +1,7 @@
 import { partitionPoint } from '@veilmark/budget/partition-point';
 import { generalTypeOf } from '@veilmark/catalog/kinds';
 import { isLabelWord } from '@veilmark/catalog/label-words';
+import { isUsState } from '@veilmark/catalog/us-states';
 import { endsAsInstitution, endsAsThing } from '@veilmark/catalog/words/last-of-names';
 import { isMedicalTerm } from '@veilmark/catalog/words/medical';
 import { isNoPerson } from '@veilmark/catalog/words/not-people';
@@ -12,6 +13,7 @@ import type { LabelledRegion } from '../labels/structure/region';
 import { definedAbbreviations } from './defined-abbreviations';
 import { isOneLetter } from './one-letter';
 import { isOutlined, outlineLetters } from './outline';
+import { repeatedAbbreviations } from './repeated-abbreviations';
 
 /** An abbreviation or the word for a field is no longer than this; most names are. */
 const LONGEST_ABBREVIATION = 8;
@@ -25,15 +27,22 @@ const hasLetters = /\p{L}[\p{L}\p{M}]|[\p{Script=Han}\p{Script=Hangul}]/u;
 /** A name that is surer than any rule may be part of a label: "Ask for Irfan: 050 …". */
 const SUREST = 0.9;
 
+/** "Harvey, Louisiana": a town and its state in full; Georgia and Virginia are given names where no town stands before them. */
+const isTownAndState = (words: string): boolean => {
+  const state = /^[^,]+,\s+(\p{Lu}[\p{L} ]{3,})$/u.exec(words)?.[1];
+  return state !== undefined && isUsState(state);
+};
+
 /**
  * People and organizations by the last of their words, which are English: of "Bankruptcy Court" the person is an organization, and "Equal
  * Opportunity Laws" is neither.
  */
 export function byLastWord(names: readonly Finding[], text: string, types: ReadonlySet<string>): Finding[] {
-  const { PERSON, ORGANIZATION } = generalTypeOf;
+  const { PERSON, ORGANIZATION, LOCATION } = generalTypeOf;
   return names.flatMap((name) => {
     if (name.type !== PERSON && name.type !== ORGANIZATION) return [name];
     const words = text.slice(name.start, name.end);
+    if (name.type === PERSON && isTownAndState(words)) return types.has(LOCATION) ? [{ ...name, type: LOCATION }] : [];
     if (name.score < SUREST && endsAsThing(words, name.type === PERSON)) return [];
     if (name.type === ORGANIZATION || !endsAsInstitution(words, name.score >= SUREST)) return [name];
     return types.has(ORGANIZATION) ? [{ ...name, type: ORGANIZATION }] : [];
@@ -65,8 +74,10 @@ export function withoutLabels(
     defined ??= definedAbbreviations(text);
     return defined.has(word);
   };
+  const isTerm = repeatedAbbreviations(text);
   return names.filter(
     ({ type, start, end, score }) =>
+      !(type === generalTypeOf.PERSON && score <= SUREST && isTerm(text.slice(start, end))) &&
       !(type === generalTypeOf.PERSON && isDefined(text.slice(start, end))) &&
       !(type === generalTypeOf.PERSON && isOutlined(text, start, lettersOf)) &&
       (score > SUREST || !isInside(labels, start, end)) &&

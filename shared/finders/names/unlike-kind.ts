@@ -8,6 +8,8 @@ import { isOneLetter } from './one-letter';
 const numbers: ReadonlySet<string | undefined> = new Set(['ID', 'BANK', 'CARD', 'DOB']);
 /** Kinds that the number of a law, a version or an article is taken for. */
 const confused: ReadonlySet<string | undefined> = new Set(['ID', 'BANK', 'CARD', 'PHONE', 'PLATE', 'IP']);
+/** Kinds that an amount is taken for. */
+const counted: ReadonlySet<string | undefined> = new Set(['ID', 'CARD', 'BANK', 'PHONE', 'USERNAME', 'SECRET']);
 /** Kinds that an entry of a list of codes is taken for. */
 const isListed: ReadonlySet<string | undefined> = new Set(['ID', 'SECRET', 'PHONE']);
 const hasDigit = /[\p{Nd}\p{Nl}\p{No}〇零一二三四五六七八九十]/u;
@@ -35,6 +37,28 @@ const figureCell = /^(?:[-+]?[\d.,]+ ?%?|n\/a|[*–-])$/i;
 const FEWEST_FIGURES = 4;
 const LONGEST_ROW = 400;
 const hasLetters = /\p{L}{2}/u;
+/** "41,603", "1,500.00", "1500.0": an amount of money, or a count. */
+const amount = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$|^\d+\.\d{1,2}$/;
+/** Part of an amount: "[672],049". */
+const amountGoesOn = /^,\d{3}(?!\d)/;
+/** Another day on the same line: from one to the other something lasted. */
+const day =
+  /(?<!\d)(?:\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})|\d{4}-\d\d-\d\d)(?!\d)|\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.? \d{1,2}, \d{4}/g;
+const LONGEST_LINE = 200;
+
+/** Whether a number is an amount: written with a sign for thousands or cents. */
+const isAmount = (text: string, start: number, end: number): boolean => {
+  const value = text.slice(start, end);
+  return amount.test(value) || (/^\d{1,3}$/.test(value) && amountGoesOn.test(text.slice(end, end + 5)));
+};
+
+/** Whether a line names two days: a birth stands alone. */
+function isOneOfTwoDays(text: string, start: number, end: number): boolean {
+  const before = text.slice(Math.max(0, start - LONGEST_LINE), start);
+  const behind = text.slice(end, end + LONGEST_LINE).split('\n', 1)[0] ?? '';
+  const line = `${before.slice(before.lastIndexOf('\n') + 1)} ${behind}`;
+  return (line.match(day) ?? []).length === 1;
+}
 
 /** Figures have different lengths; the groups of an account have one, but for the last. */
 function isRowOfFigures(value: string): boolean {
@@ -82,6 +106,7 @@ function isUnlike(text: string, { kind, start, end }: KindSpan): boolean {
   if (kind === 'ID' && isAmongFigures(text, start, end)) return true;
   if (isOneLetter(value)) return true;
   if (confused.has(kind) && isRowOfFigures(value)) return true;
+  if (counted.has(kind) && isAmount(text, start, end)) return true;
   if (isListed.has(kind) && isCodeOfList(text, start)) return true;
   if (kind === 'IP' && isVersion(text, start)) return true;
   return confused.has(kind) && isReference(text, start, end);
@@ -110,6 +135,7 @@ export function withoutUnlike(
     if (isUnlike(text, value)) return [];
     const written = text.slice(value.start, value.end);
     const isYear = value.kind === 'ID' && (year.test(written) || years.test(written));
-    return [isYear ? { ...value, kind: 'DATE', entityType: generalTypeOf.DATE } : value];
+    const isSpan = value.kind === 'DOB' && isOneOfTwoDays(text, value.start, value.end);
+    return [isYear || isSpan ? { ...value, kind: 'DATE', entityType: generalTypeOf.DATE } : value];
   });
 }

@@ -6,6 +6,7 @@ import type { Finder } from '@veilmark/engine/finder';
 import type { Finding } from '@veilmark/engine/finding';
 import { crossesCells } from '../cell-borders';
 import { findPatterns } from './find-patterns';
+import { rowsOfCounts } from './rows-of-counts';
 import { isSectionNumber } from './section-numbers';
 
 /** Types of the catalog that have a pattern: matched, and judged by boundary, context words and check. */
@@ -19,6 +20,7 @@ export const patterns: Finder = {
         !(finding.type === generalTypeOf.IP && isNoAddress(reading.text, finding)) &&
         !(finding.type === 'US_ZIP_CODE' && isStandard(reading.text, finding.start)),
     ),
+    structure: rowsOfCounts(reading.text),
   }),
 };
 

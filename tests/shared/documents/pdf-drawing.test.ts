@@ -229,10 +229,12 @@ const HIDDEN: [string, Uint8Array][] = [
   ],
 ];
 
-test('a picture of many shades spells nothing', async () => {
-  const shades = Array.from({ length: 4096 }, (_, i) =>
-    String.fromCharCode(32 + Math.round(40 + 40 * Math.sin(i / 9))),
-  ).join('');
+test.each([
+  ['of many shades', (i: number) => String.fromCharCode(32 + Math.round(40 + 40 * Math.sin(i / 9)))],
+  ['of dots in two shades', (i: number) => (i % 3 === 0 ? '-' : '0')],
+  ['of a pattern with few signs', (i: number) => '0+@I.GR '.charAt(i % 8)],
+])('a picture %s spells nothing', async (_, shade) => {
+  const shades = Array.from({ length: 4096 }, (_, i) => shade(i)).join('');
   const file = pageOf(DRAWN, IMAGE, [
     stream(shades, '/Type /XObject /Subtype /Image /Width 64 /Height 64 /BitsPerComponent 8 /ColorSpace /DeviceGray'),
   ]);

@@ -99,3 +99,36 @@ describe('an abbreviation that the text explains', () => {
     expect(withoutLabels([name], [], text, 'en')).toEqual([]);
   });
 });
+
+describe('terms and places are not people', () => {
+  const left = (text: string, value: string): string[] => {
+    const start = text.indexOf(value);
+    const finding = plainFinding('', { type: 'PERSON', start, end: start + value.length, score: 0.6 });
+    const types = new Set(['PERSON', 'LOCATION']);
+    return withoutLabels(byLastWord([finding], text, types), [], text, 'en').map(({ type }) => type);
+  };
+  const often = (word: string, times: number) => `the ${word} of a program `.repeat(times);
+
+  it('takes a word in capitals that a text repeats for a term', () => {
+    expect(left(often('FOSQ', 6), 'FOSQ')).toEqual([]);
+    expect(left(often('FOSQ', 2), 'FOSQ')).toEqual(['PERSON']);
+    expect(left(`${often('FOSQ', 6)} said Mr FOSQ`, 'FOSQ')).toEqual(['PERSON']);
+    expect(left(`${often('FOSQ', 6)}\nFOSQ: I agree`, 'FOSQ')).toEqual(['PERSON']);
+    expect(left(often('FOSQ', 6).toUpperCase(), 'FOSQ')).toEqual(['PERSON']);
+  });
+
+  it('takes a foreign word in Japanese that is never called by an honorific for a term', () => {
+    expect(left('ソフトウェアを使う。'.repeat(5), 'ソフトウェア')).toEqual([]);
+    expect(left(`${'マリアが来た。'.repeat(5)}マリアさん`, 'マリア')).toEqual(['PERSON']);
+  });
+
+  it('takes a town with its state for a place', () => {
+    expect(left('Harvey, Louisiana', 'Harvey, Louisiana')).toEqual(['LOCATION']);
+    expect(left('Harvey, Louise', 'Harvey, Louise')).toEqual(['PERSON']);
+  });
+
+  it('leaves kinds of entries in books', () => {
+    expect(left('Invoice\t09/16/2019\t2364', 'Invoice')).toEqual([]);
+    expect(left('Bill called.', 'Bill')).toEqual(['PERSON']);
+  });
+});

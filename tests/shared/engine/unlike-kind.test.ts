@@ -30,6 +30,9 @@ describe('a value that only the model found', () => {
     ['CHARLES M. SEVILLA, [ESQ.], San Diego', 'ADDRESS'],
     ['the order (Adv. Proc. Doc.\n[103], at 4)', 'ID'],
     ['see ECF No. [27]', 'ID'],
+    ['Fees - Registration [41,603]', 'ID'],
+    ['Personnel & Payroll [672],049', 'ID'],
+    ['Lifetime Membership [1500.0]', 'ID'],
     ['утвержден постановлением Правительства города от 27.04.2010 № [450], с одной', 'ID'],
     ['приказом Росстандарта от 28.10.2015 № [1659-ст];', 'ID'],
     ['Northfield [5738 6633 8864 8297 245 2161 3195]', 'BANK'],
@@ -67,5 +70,7 @@ describe('a value that only the model found', () => {
     expect(kindLeft('Policy version [AOC-275.1]', 'ID', true)).toBe('ID');
     expect(kindLeft('Cuentas [2024]: gastos', 'ID')).toBe('DATE');
     expect(kindLeft('external balance sheets: [1980-2005]', 'ID')).toBe('DATE');
+    expect(kindLeft('Seminole, Texas [April 24, 2015] April 23, 2017', 'DOB')).toBe('DATE');
+    expect(kindLeft('Maria Keller [24.04.1975] Bern', 'DOB')).toBe('DOB');
   });
 });

@@ -44,6 +44,8 @@ export default defineConfig({
           exclude: COUNTED,
           environment: 'node',
           setupFiles: ['tests/helpers/browser-global.ts'],
+          // Whoever runs the tests may be logged in to an organization, whose policy would apply.
+          env: { VEILMARK_HOME: path.join(import.meta.dirname, 'dist', 'test-home') },
           // Once for all files: the engine takes a second to load, and longer until it runs as fast as it can.
           isolate: false,
           maxWorkers: 1,

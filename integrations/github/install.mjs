@@ -56,5 +56,7 @@ function writeProject(folder, { version, integrity, registry }) {
   const write = (name, text) => writeFileSync(path.join(folder, name), text, { flag: 'wx' });
   write('package.json', JSON.stringify({ name: 'veilmark-action', private: true, dependencies }));
   write('package-lock.json', JSON.stringify(lock));
-  write('.npmrc', `registry=${registry}\nignore-scripts=true\nengine-strict=false\n`);
+  // npm also asks again for an archive with another hash, and waits up to a minute before it does, unless told otherwise.
+  const retries = 'fetch-retries=2\nfetch-retry-mintimeout=1000\nfetch-retry-maxtimeout=2000\n';
+  write('.npmrc', `registry=${registry}\nignore-scripts=true\nengine-strict=false\n${retries}`);
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { installPackage } from '../../integrations/github/install.mjs';
 
 /** Serves one archive and says where; in a process of its own, because installing blocks this one. */
@@ -49,14 +49,14 @@ test("the action's package is installed by its hash, with nobody else's settings
   // What npm would read of a checkout or of the person: another registry, and a token for it.
   const hostile = path.join(place, '.npmrc');
   writeFileSync(hostile, 'registry=http://127.0.0.1:9/\n//127.0.0.1/:_authToken=secret\n');
-  const before = { ...process.env };
-  Object.assign(process.env, { npm_config_userconfig: hostile, npm_config_registry: 'http://127.0.0.1:9/' });
+  vi.stubEnv('npm_config_userconfig', hostile);
+  vi.stubEnv('npm_config_registry', 'http://127.0.0.1:9/');
   try {
     const [program = '', ...words] = installPackage(emptyFolder(), { version: '9.9.9', integrity, registry });
 
     expect(execFileSync(program, words, { encoding: 'utf8' })).toBe('the real one\n');
   } finally {
-    process.env = before;
+    vi.unstubAllEnvs();
   }
   await expect.poll(() => asked).toBe('/veilmark/-/veilmark-9.9.9.tgz \n');
   expect(existsSync(path.join(place, 'ran'))).toBe(false);

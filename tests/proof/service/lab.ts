@@ -13,6 +13,7 @@ import { FakeStripe } from '../../fixtures/payments/fake-stripe';
 import { fakeBox } from '../../fixtures/providers/box';
 import { Gateway } from '../../fixtures/providers/gateway';
 import { type Answer, storeClient } from '../../helpers/addin-harness';
+import { valueFinder } from '../../helpers/find-values';
 import { TEST_VARS } from '../../helpers/test-vars';
 
 /** A user known by an API key. */
@@ -123,13 +124,10 @@ export class Lab {
   filesHolding(values: readonly string[]): string[] {
     const storage = path.join(this.folder, 'storage');
     const files = readdirSync(storage, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-    const wanted = [...new Set(values)];
-    return files.flatMap(({ parentPath, name }) => {
-      const bytes = readFileSync(path.join(parentPath, name));
-      return wanted
-        .filter((value) => bytes.includes(value) || bytes.includes(Buffer.from(value, 'utf16le')))
-        .map((value) => `${name}: ${value.slice(0, 12)}…`);
-    });
+    const find = valueFinder(values);
+    return files.flatMap(({ parentPath, name }) =>
+      [...find(readFileSync(path.join(parentPath, name)))].map((value) => `${name}: ${value.slice(0, 12)}…`),
+    );
   }
 
   async close(): Promise<void> {

@@ -1,4 +1,5 @@
 import {
+  type HostileFile,
   hostileCopies,
   hostileOffice,
   hostilePdfs,
@@ -29,6 +30,13 @@ const BINARY = 'application/pdf';
 /** A copy is read twice, written and searched besides, so the file is a quarter as large. */
 const COPIED = 5000;
 
+/** Plain text is read by the name model as well, word by word: as much of it as the hostile texts have. */
+const MOST_TEXT = 40_000;
+const copiedText = (make: HostileFile): Uint8Array => {
+  const file = make(COPIED);
+  return file.length <= MOST_TEXT ? file : make(Math.floor((COPIED * MOST_TEXT) / file.length));
+};
+
 /** Files as large as fit into about 240 KB. */
 export function fileAttacks(): Attack[] {
   return [
@@ -40,7 +48,8 @@ export function fileAttacks(): Attack[] {
     ...Object.entries(hostileOffice).map(([name, { file }]) => page('Office files', name, file(20_000), BINARY)),
     ...Object.entries(hostilePictures).map(([name, file]) => picture('pictures', name, file(16_000))),
     ...Object.entries({ ...hostileTexts, ...hostileOffice, ...hostileCopies }).map(
-      ([name, { name: file, file: make }]) => copy('copies', name, file, make(COPIED)),
+      ([name, { name: file, file: make }]) =>
+        copy('copies', name, file, /\.(?:txt|md)$/.test(file) ? copiedText(make) : make(COPIED)),
     ),
     ...Object.entries(hostilePdfs).map(([name, make]) => copy('copies', name, 'a.pdf', make(100 * COPIED))),
     ...Object.entries(hostilePictures).map(([name, file]) =>

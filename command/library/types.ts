@@ -30,7 +30,7 @@ export interface AnalyzeOptions {
   only?: readonly string[] | undefined;
   /** Types left out, as if there were none: a value may still be found as another type. */
   excludeEntities?: readonly string[] | undefined;
-  /** Least score to report, 0 to 1; 0.35 unless given. */
+  /** Minimum score to report, 0 to 1; 0.35 unless given. */
   scoreThreshold?: number | undefined;
   /** The same for single types. */
   scoreThresholds?: Readonly<Record<string, number>> | undefined;

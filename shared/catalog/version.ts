@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const catalogVersion = '1.0.0+9e02e841bb15';
+export const catalogVersion = '1.0.0+05a16836a545';

@@ -39,7 +39,7 @@ export interface AnalyzeOptions {
   only?: readonly string[] | undefined;
   /** Types left out, as if the catalog did not have them. */
   excludeEntities?: readonly string[] | undefined;
-  /** Least score to report, 0 to 1. */
+  /** Minimum score to report, 0 to 1. */
   scoreThreshold?: number | undefined;
   /** The same for single types. */
   scoreThresholds?: Readonly<Record<string, number>> | undefined;

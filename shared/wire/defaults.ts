@@ -1,8 +1,8 @@
 // Without schemas, for programs that carry none.
 
 /**
- * The least score that is reported to callers who give none. Which finding wins where several compete does not depend on it
- * (`sureScore` of the engine).
+ * The minimum score that is reported to callers who give none. Which finding wins where several compete does not depend on it
+ * (`SURE_SCORE` of the engine).
  */
 export const DEFAULT_THRESHOLD = 0.35;
 

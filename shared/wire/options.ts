@@ -6,7 +6,7 @@ export const OffsetUnit = z
   .default(DEFAULT_OFFSET_UNIT)
   .meta({ description: 'Unit of every offset in request and response' });
 
-const threshold = { description: 'Least score to report', default: DEFAULT_THRESHOLD };
+const threshold = { description: 'Minimum score to report', default: DEFAULT_THRESHOLD };
 
 export const ScoreThreshold = z.number().min(0).max(1).optional().meta(threshold);
 
@@ -14,7 +14,7 @@ export const ScoreThreshold = z.number().min(0).max(1).optional().meta(threshold
 export const ScoreThresholds = z
   .record(z.string().min(1), z.number().min(0).max(1))
   .optional()
-  .meta({ description: 'Least score to report by entity type; `score_threshold` applies to the others' });
+  .meta({ description: 'Minimum score to report by entity type; `score_threshold` applies to the others' });
 
 /** Of a form, whose fields are text. */
 export const WrittenScoreThreshold = z.coerce.number().min(0).max(1).optional().meta(threshold);

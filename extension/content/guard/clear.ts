@@ -5,7 +5,8 @@ import { isOrphaned } from '../orphan';
 import type { Overlay } from '../show/overlay';
 import type { Step } from './line';
 import { type GuardTexts, whereText } from './messages';
-import { createPicker, type Picked } from './picker';
+import type { Picked } from './picked-values';
+import { createPicker } from './picker';
 import type { Restorer } from './restore';
 import { askPerson, type Choice } from './review';
 

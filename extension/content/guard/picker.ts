@@ -1,21 +1,15 @@
 import { commandOf } from '@veilmark/review/keys';
-import { decided, isAdded, isKept, type Mark, type Marks, resized, withSelection } from '@veilmark/review/marks';
+import { isKept } from '@veilmark/review/marks';
 import { entityName } from '@veilmark/ui/entity-name';
 import type { Locale } from '@veilmark/ui/i18n';
-import { OWN_TYPE } from '@veilmark/ui/own-entry';
 import { reasonTexts } from '@veilmark/ui/review/reason-texts';
 import { messagesOf } from '@veilmark/ui/translations';
 import type { Finding } from '../../messaging/protocol';
 import { build } from '../show/build';
 import type { GuardTexts } from './messages';
+import { isProtected, PickedValues, type Value } from './picked-values';
 import { buildText } from './review';
 import { selectedIn } from './selected';
-
-/** What is to be protected, in the order of the text, and by index what stays as it is. */
-export interface Picked {
-  findings: Finding[];
-  left: number[];
-}
 
 interface PickerOptions {
   /** Not given where it is too long to be shown. */
@@ -28,18 +22,16 @@ interface PickerOptions {
   mayAdd?: boolean;
 }
 
-interface Value {
-  text: string;
-  type: string;
-  placeholder: string;
-  marks: readonly Mark[];
-}
-
 /** Rows of a list that a person can still look through. The values beyond are protected. */
 const MOST_ROWS = 200;
 
-const keyOf = ({ entity_type, text }: Pick<Mark, 'entity_type' | 'text'>) => `${entity_type}\n${text}`;
-const isProtected = ({ marks }: Value) => marks.some((mark) => !isKept(mark));
+/** Commands that move the ends of a value: words to the left and to the right. */
+const MOVES: Partial<Record<string, [left: number, right: number]>> = {
+  extend: [0, 1],
+  shrink: [0, -1],
+  extendStart: [1, 0],
+  shrinkStart: [-1, 0],
+};
 
 /**
  * The review of a text inside a page: what is to be protected, value by value or by type, and what is never to be asked about again. It
@@ -47,19 +39,8 @@ const isProtected = ({ marks }: Value) => marks.some((mark) => !isKept(mark));
  */
 export function createPicker({ whole, findings, placeholders, locale, t, mayAdd = false }: PickerOptions) {
   const why = messagesOf(reasonTexts, locale);
-  const rankOf = ({ id }: Mark) => findings[Number(id)]?.look?.rank ?? Number(id.replace(/\D.*/, '') || 0);
-  let marks: Marks = findings.map(({ entity_type, text, score, start, end, look }, index) => ({
-    id: String(index),
-    entity_type,
-    text,
-    score,
-    start,
-    end,
-    why: look?.reasons,
-    verdict: 'undecided',
-  }));
+  const picked = new PickedValues(findings, placeholders, t.addedValue);
   const never = new Set<string>();
-  const past: Marks[] = [];
 
   const box = build('div', { class: 'text' });
   box.tabIndex = 0;
@@ -68,55 +49,27 @@ export function createPicker({ whole, findings, placeholders, locale, t, mayAdd 
   let redraws: (() => void)[] = [];
   let inputs: { key: string; input: HTMLInputElement }[] = [];
 
-  const placeholderOf = (mark: Mark): string => {
-    const found = findings[Number(mark.id)];
-    const isAsFound = found?.text === mark.text && found.entity_type === mark.entity_type;
-    return isAsFound ? (placeholders[Number(mark.id)] ?? '') : t.addedValue;
-  };
-  const inOrder = (): Mark[] => [...marks].sort((a, b) => (a.start ?? 0) - (b.start ?? 0));
-
-  function valuesOf(): Value[] {
-    const values = new Map<string, Value>();
-    const first = (mark: Mark) => (isAdded(mark) ? -1 : rankOf(mark));
-    for (const mark of [...marks].sort((a, b) => first(a) - first(b))) {
-      const known = values.get(keyOf(mark));
-      const { text, entity_type: type } = mark;
-      values.set(keyOf(mark), { text, type, placeholder: placeholderOf(mark), marks: [...(known?.marks ?? []), mark] });
-    }
-    return [...values.values()];
-  }
-
-  function keep(next: Marks): void {
-    past.push(marks);
-    marks = next;
-  }
-  const decide = (values: readonly Value[], isOn: boolean) =>
-    keep(
-      decided(
-        marks,
-        values.flatMap((value) => value.marks.map(({ id }) => id)),
-        isOn ? 'accept' : 'reject',
-      ),
-    );
   const current = () => {
     const focused = (list.getRootNode() as ShadowRoot).activeElement;
     return inputs.findIndex(({ input }) => input === focused);
   };
+  const focus = (index: number) => inputs[Math.max(0, Math.min(index, inputs.length - 1))]?.input.focus();
 
   function redraw(): void {
     for (const draw of redraws) draw();
     if (whole === undefined) return;
-    const placed = inOrder();
-    const shown = placed.map((mark) => (isKept(mark) ? t.asWritten : placeholderOf(mark)));
-    box.replaceChildren(...buildText({ whole, findings: placed.map(findingOf), placeholders: shown }).childNodes);
+    const placed = picked.inOrder();
+    const shown = placed.map((mark) => (isKept(mark) ? t.asWritten : picked.placeholderOf(mark)));
+    const marked = placed.map((mark) => picked.findingOf(mark));
+    box.replaceChildren(...buildText({ whole, findings: marked, placeholders: shown }).childNodes);
   }
 
   /** Values came, went or changed. */
-  function rebuild(focus?: number): void {
+  function rebuild(focused?: number): void {
     redraws = [];
     inputs = [];
     list.replaceChildren();
-    const values = valuesOf();
+    const values = picked.values();
     for (const type of new Set(values.map((value) => value.type))) {
       const own = values.filter((value) => value.type === type);
       list.append(typeRow(type));
@@ -126,10 +79,8 @@ export function createPicker({ whole, findings, placeholders, locale, t, mayAdd 
         list.append(build('p', { class: 'value muted' }, t.moreValues(own.length - listed.length)));
     }
     redraw();
-    if (focus !== undefined) inputs[Math.min(focus, inputs.length - 1)]?.input.focus();
+    if (focused !== undefined) focus(focused);
   }
-
-  const now = (key: string) => valuesOf().find((value) => keyOf({ entity_type: value.type, text: value.text }) === key);
 
   function checkbox(label: string, set: (isOn: boolean) => void): HTMLInputElement {
     const input = document.createElement('input');
@@ -145,8 +96,8 @@ export function createPicker({ whole, findings, placeholders, locale, t, mayAdd 
 
   function typeRow(type: string): HTMLElement {
     const name = entityName(type, locale);
-    const own = () => valuesOf().filter((value) => value.type === type);
-    const input = checkbox(t.protectType(name), (isOn) => decide(own(), isOn));
+    const own = () => picked.values().filter((value) => value.type === type);
+    const input = checkbox(t.protectType(name), (isOn) => picked.decide(own(), isOn));
     redraws.push(() => {
       const values = own();
       const on = values.filter(isProtected).length;
@@ -157,30 +108,31 @@ export function createPicker({ whole, findings, placeholders, locale, t, mayAdd 
   }
 
   function valueRow(value: Value): HTMLElement {
-    const key = keyOf({ entity_type: value.type, text: value.text });
+    const { key, text } = value;
+    const now = () => picked.value(key) ?? value;
     const set = (isOn: boolean, isNever: boolean) => {
-      decide([now(key) ?? value], isOn);
-      if (isNever) never.add(value.text);
-      else never.delete(value.text);
+      picked.decide([now()], isOn);
+      if (isNever) never.add(text);
+      else never.delete(text);
     };
-    const input = checkbox(t.protectValue(value.text), (isOn) => set(isOn, never.has(value.text) && !isOn));
+    const input = checkbox(t.protectValue(text), (isOn) => set(isOn, never.has(text) && !isOn));
     const button = build('button', {
       onClick: () => {
-        const isNever = !never.has(value.text);
+        const isNever = !never.has(text);
         set(!isNever, isNever);
         redraw();
       },
     });
     inputs.push({ key, input });
     redraws.push(() => {
-      input.checked = isProtected(now(key) ?? value);
-      button.textContent = never.has(value.text) ? t.askAgain : t.neverAsk;
+      input.checked = isProtected(now());
+      button.textContent = never.has(text) ? t.askAgain : t.neverAsk;
     });
     const reasons = (value.marks[0]?.why ?? []).map((reason) => why[reason]).join(' · ');
     return build(
       'div',
       { class: 'value' },
-      build('label', {}, input, build('span', {}, value.text), build('span', { class: 'becomes' }, value.placeholder)),
+      build('label', {}, input, build('span', {}, text), build('span', { class: 'becomes' }, value.placeholder)),
       button,
       reasons !== '' && build('span', { class: 'why muted' }, reasons),
     );
@@ -188,70 +140,42 @@ export function createPicker({ whole, findings, placeholders, locale, t, mayAdd 
 
   function addSelection(): void {
     const span = whole === undefined ? undefined : selectedIn(box);
-    const next = span && withSelection(marks, whole ?? '', span, OWN_TYPE);
-    if (!next) {
-      said.textContent = t.selectFirst;
-      return;
-    }
-    const known = new Set(marks.map(({ id }) => id));
-    said.textContent = t.addedPlaces(next.filter(({ id }) => !known.has(id)).length);
-    keep(next);
-    rebuild();
+    const added = whole === undefined || !span ? undefined : picked.add(whole, span);
+    said.textContent = added === undefined ? t.selectFirst : t.addedPlaces(added);
+    if (added !== undefined) rebuild();
   }
 
   function undo(): void {
-    const last = past.pop();
-    said.textContent = last ? t.undone : t.nothingToUndo;
-    if (last) marks = last;
+    said.textContent = picked.undo() ? t.undone : t.nothingToUndo;
     rebuild(Math.max(0, current()));
-  }
-
-  /** Moves the ends of every place of a value; marks that it grows over become part of it. */
-  function resize(index: number, left: number, right: number): void {
-    const value = now(inputs[index]?.key ?? '');
-    if (!value || whole === undefined) return;
-    let next: Marks = marks;
-    for (const { id } of value.marks) {
-      const moved = resized(next, id, whole, left, right);
-      const own = moved?.find((mark) => mark.id === id);
-      if (!moved || !own) continue;
-      next = moved.filter(
-        (mark) => mark === own || (mark.end ?? 0) <= (own.start ?? 0) || (mark.start ?? 0) >= (own.end ?? 0),
-      );
-    }
-    keep(next);
-    rebuild(index);
   }
 
   function onKey(event: KeyboardEvent): void {
     const command = event.isTrusted ? commandOf(event) : undefined;
     const index = current();
-    const value = now(inputs[index]?.key ?? '');
+    const value = picked.value(inputs[index]?.key ?? '');
+    const move = MOVES[command ?? ''];
     // Arrows scroll the text.
     const isInList = list.contains(event.target as Node);
     if (!command || (event.key.startsWith('Arrow') && !isInList)) return;
-    if (command === 'next') inputs[Math.min(index + 1, inputs.length - 1)]?.input.focus();
-    else if (command === 'previous') inputs[Math.max(index - 1, 0)]?.input.focus();
+    if (command === 'next') focus(index + 1);
+    else if (command === 'previous') focus(index - 1);
     else if ((command === 'accept' || command === 'reject') && value) {
-      decide([value], command === 'accept');
+      picked.decide([value], command === 'accept');
       if (command === 'accept') never.delete(value.text);
       redraw();
-      inputs[Math.min(index + 1, inputs.length - 1)]?.input.focus();
+      focus(index + 1);
     } else if (command === 'undo') undo();
     else if (mayAdd && command === 'add') addSelection();
-    else if (mayAdd && command === 'extend') resize(index, 0, 1);
-    else if (mayAdd && command === 'shrink') resize(index, 0, -1);
-    else if (mayAdd && command === 'extendStart') resize(index, 1, 0);
-    else if (mayAdd && command === 'shrinkStart') resize(index, -1, 0);
-    else return;
+    else if (mayAdd && move) {
+      if (value && whole !== undefined) {
+        picked.resize(value, whole, ...move);
+        rebuild(index);
+      }
+    } else return;
     event.preventDefault();
   }
   for (const part of [box, list]) part.addEventListener('keydown', onKey);
-
-  const findingOf = ({ id, entity_type, start = 0, end = 0, text }: Mark): Finding => {
-    const found = findings[Number(id)];
-    return { score: 1, category: 'other', ...found, entity_type, start, end, text };
-  };
   rebuild();
 
   const tools = build(
@@ -264,10 +188,7 @@ export function createPicker({ whole, findings, placeholders, locale, t, mayAdd 
   );
   return {
     parts: whole === undefined ? [list] : [box, list, ...(mayAdd ? [tools] : [])],
-    picked: (): Picked => {
-      const placed = mayAdd ? inOrder() : marks;
-      return { findings: placed.map(findingOf), left: [...placed.keys()].filter((at) => isKept(placed[at] as Mark)) };
-    },
+    picked: () => picked.picked(mayAdd),
     neverAsked: () => [...never],
   };
 }

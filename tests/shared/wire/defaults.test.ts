@@ -62,7 +62,7 @@ async function surfacesWithOtherDefault() {
 function thresholdsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inside]) =>
-    name === 'score_threshold' && inside?.description?.startsWith('Least score to report')
+    name === 'score_threshold' && inside?.description?.startsWith('Minimum score to report')
       ? [JSON.stringify(inside)]
       : thresholdsIn(inside),
   );

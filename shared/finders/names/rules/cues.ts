@@ -1,3 +1,4 @@
+import { nameLabels, whose } from '@veilmark/catalog/words/labels-of-people';
 import {
   acting,
   greeting,
@@ -20,8 +21,10 @@ const greets = new RegExp(`(?:^|[\\n>"“(.!?]\\s*)(?:${greeting.join('|')})[,:]
 const signs = new RegExp(`(?:${signing.join('|')})[,.!]?\\s{0,3}\\r?\\n\\s{0,12}[-–—~]?\\s?$`, 'iu');
 const livesIn = new RegExp(`\\b(?:${placing.join('|')})\\s$`, 'iu');
 
-const label =
-  /(?:^|[\s;|,({["'>])(?:(?:full|first|last|given|family|middle|sur|user|customer|client|patient|employee|member|contact|account holder|account|card ?holder|cardholder|holder|emergency contact|father's|mother's|spouse|beneficiary|applicant|tenant|student|teacher|doctor|physician|attorney|author|signed|signature|from|to|cc|recipient|sender|passenger|guest|driver|owner)[ _-]?(?:'s )?)?(?:name|names|patient|contact|client|customer|employee|author|from|to|cc|recipient|sender|signed|signature|cardholder|card holder|account holder|passenger|guest|driver|owner|physician|doctor|attorney|beneficiary|applicant|tenant|nachname|vorname|name des patienten|patientin|kunde|kundin|nom|prénom|apellidos?|nombre|cognome|nome|naam|achternaam|voornaam|imię|nazwisko|имя|фамилия|姓名|氏名|名前|이름|성명)["']?\s?[:=]\s{0,3}["']?$/iu;
+const label = new RegExp(
+  `(?:^|[\\s;|,({["'>])(?:(?:${whose.join('|')})[ _-]?(?:'s )?)?(?:${nameLabels.join('|')})["']?\\s?[:=]\\s{0,3}["']?$`,
+  'iu',
+);
 
 /** "A tool for users to:" leads to a list, not to a person. */
 const isEndOfPhrase = /\p{Ll} (?:to|from)\s?:\s{0,3}$/u;

@@ -74,7 +74,7 @@ async function wholeFile(ctx: UserContext, job: Job, { work, sha256 }: JobSecret
 /** The result lies ready; now it is paid for, and only then it can be fetched. */
 async function complete(ctx: UserContext, job: Job, secrets: JobSecrets, { found, result }: Ended): Promise<Job> {
   const tokens = await chargeTokens(ctx, documentCost(found));
-  // What stays behind is found by the hourly clean-up: a result that is paid for must not be lost over it.
+  // What stays behind is found by the next clean-up: a result that is paid for must not be lost over it.
   await Promise.all(workingPlaces(job).map((place) => deleteStored(ctx.env, place))).catch(() => {});
   const now = Date.now();
   const done: Job = {

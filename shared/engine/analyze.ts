@@ -54,9 +54,9 @@ export function createAnalyze(finders: readonly Finder[], again: Again = (found)
       placeholders: placeholdersIn(reading.scan, ownTypes(options)),
       again,
     });
-    const seen = [...found, ...values];
-    const reported = withoutLeft(withinScope(kept, asked.scope, text, seen), asked.leaves, text);
     const explain = options.explain === true;
+    const seen = explain || asked.scope ? [...found, ...values] : [];
+    const reported = withoutLeft(withinScope(kept, asked.scope, text, seen), asked.leaves, text);
     const names = running.map(({ name }) => name);
     const skipped = skippedBy(running, reading, reported);
     return {

@@ -52,12 +52,17 @@ const isAmount = (text: string, start: number, end: number): boolean => {
   return amount.test(value) || (/^\d{1,3}$/.test(value) && amountGoesOn.test(text.slice(end, end + 5)));
 };
 
+/** What stands before and behind a value on its line, up to `most` characters on each side. */
+function restOfLine(text: string, start: number, end: number, most: number): [before: string, behind: string] {
+  const before = text.slice(Math.max(0, start - most), start);
+  const behind = text.slice(end, end + most).split('\n', 1)[0] ?? '';
+  return [before.slice(before.lastIndexOf('\n') + 1), behind];
+}
+
 /** Whether a line names two days: a birth stands alone. */
 function isOneOfTwoDays(text: string, start: number, end: number): boolean {
-  const before = text.slice(Math.max(0, start - LONGEST_LINE), start);
-  const behind = text.slice(end, end + LONGEST_LINE).split('\n', 1)[0] ?? '';
-  const line = `${before.slice(before.lastIndexOf('\n') + 1)} ${behind}`;
-  return (line.match(day) ?? []).length === 1;
+  const [before, behind] = restOfLine(text, start, end, LONGEST_LINE);
+  return (`${before} ${behind}`.match(day) ?? []).length === 1;
 }
 
 /** Figures have different lengths; the groups of an account have one, but for the last. */
@@ -69,10 +74,10 @@ function isRowOfFigures(value: string): boolean {
 
 /** Whether it is a cell among figures: "Alabama, 164629490, 21960, 0.00013". */
 function isAmongFigures(text: string, start: number, end: number): boolean {
-  if (!/^[1-9]\d*$/.test(text.slice(start, end))) return false;
-  const before = text.slice(Math.max(0, start - LONGEST_ROW), start);
-  const behind = text.slice(start, end + LONGEST_ROW).split('\n', 1)[0] ?? '';
-  const cells = (before.slice(before.lastIndexOf('\n') + 1) + behind).split('\t').map((cell) => cell.trim());
+  const value = text.slice(start, end);
+  if (!/^[1-9]\d*$/.test(value)) return false;
+  const [before, behind] = restOfLine(text, start, end, LONGEST_ROW);
+  const cells = (before + value + behind).split('\t').map((cell) => cell.trim());
   const inRow = cells.filter((cell) => figureCell.test(cell));
   return inRow.length >= FEWEST_FIGURES && inRow.some((cell) => /^(?:\d+\.\d+|\D+)$/.test(cell));
 }

@@ -1,4 +1,4 @@
-// Written by scripts/generate/library-results.ts from shared/wire.
+// Written by scripts/generate/library-results.ts from shared/wire and shared/documents.
 
 /** One finding. Offsets are UTF-16 code units unless `offsetUnit` says otherwise; the score is 0 to 1. */
 export interface Finding {
@@ -66,3 +66,35 @@ export interface Receipt {
 
 /** What offsets count. */
 export type OffsetUnit = 'utf16' | 'codepoint' | 'utf8';
+
+/** Formats of files, by the name that results use. */
+export type FileFormat =
+  | 'txt'
+  | 'md'
+  | 'csv'
+  | 'tsv'
+  | 'json'
+  | 'ndjson'
+  | 'xml'
+  | 'html'
+  | 'docx'
+  | 'xlsx'
+  | 'pptx'
+  | 'odt'
+  | 'ods'
+  | 'odp'
+  | 'rtf'
+  | 'pdf'
+  | 'eml'
+  | 'mbox'
+  | 'zip'
+  | 'epub'
+  | 'tar'
+  | 'gz'
+  | 'vcf'
+  | 'ics'
+  | 'ldif'
+  | 'vtt'
+  | 'srt'
+  | 'ipynb'
+  | 'image';

@@ -2,7 +2,7 @@
 // and operators are written from their schemas.
 
 import type { Operator } from './operator';
-import type { Finding, OffsetUnit, Receipt } from './result';
+import type { FileFormat, Finding, OffsetUnit, Receipt } from './result';
 
 export interface Analysis {
   /** Without overlaps, in the order of the text. */
@@ -62,7 +62,7 @@ export interface AdHocRecognizer {
   context?: string[] | undefined;
 }
 
-export type { ColumnReading, Explanation, Finding, OffsetUnit, Receipt } from './result';
+export type { ColumnReading, Explanation, FileFormat, Finding, OffsetUnit, Receipt } from './result';
 export type { Operator };
 export type OperatorType = Operator['type'];
 
@@ -155,37 +155,6 @@ export interface Session {
   readonly mapping: ReadonlyMap<string, string>;
   save(): SavedSession;
 }
-
-export type FileFormat =
-  | 'txt'
-  | 'md'
-  | 'csv'
-  | 'tsv'
-  | 'json'
-  | 'ndjson'
-  | 'xml'
-  | 'html'
-  | 'docx'
-  | 'xlsx'
-  | 'pptx'
-  | 'pdf'
-  | 'odt'
-  | 'ods'
-  | 'odp'
-  | 'eml'
-  | 'mbox'
-  | 'zip'
-  | 'tar'
-  | 'gz'
-  | 'vcf'
-  | 'ics'
-  | 'ldif'
-  | 'vtt'
-  | 'srt'
-  | 'ipynb'
-  | 'rtf'
-  | 'epub'
-  | 'image';
 
 export interface FileInfo {
   /** Tells text formats apart; the first bytes decide where they can. */

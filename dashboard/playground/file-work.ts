@@ -1,4 +1,5 @@
 import { extract } from '@veilmark/documents';
+import { detectContainer } from '@veilmark/documents/detect-format';
 import { extensionOf } from '@veilmark/documents/formats';
 import { noneAside, redactDocument } from '@veilmark/documents/redact';
 import type { NlpRecognizer } from '@veilmark/engine/name-recognizer';
@@ -6,6 +7,7 @@ import { analyze } from '@veilmark/finders/analyze';
 import { encodeWholePng } from '@veilmark/pixels/png/write-whole';
 import { planAnonymization } from '@veilmark/replace/anonymize';
 import { printCodes } from '@veilmark/replace/print-codes';
+import { tableFormatOf } from '@veilmark/tables/formats';
 import { reportOn, type TableReport } from '@veilmark/tables/report';
 import type { FileTask, ReadFile, TextSpan } from './engine-protocol';
 import { withEngines, withPdf } from './file-engines';
@@ -36,11 +38,9 @@ export function readFile(
   });
 }
 
-const TABLES = new Set(['csv', 'tsv', 'ndjson', 'jsonl', 'xlsx', 'sql']);
-
 /** What the columns of a table tell. Undefined for other files, and for those that are no table after all. */
 async function tablesIn(bytes: Uint8Array, fileName: string, language: string): Promise<TableReport[] | undefined> {
-  if (!TABLES.has(extensionOf(fileName))) return undefined;
+  if (!tableFormatOf(extensionOf(fileName))) return undefined;
   const { readTables } = await import('@veilmark/tables/read');
   const find = (text: string) => analyze(text, language ? { language } : {}).results;
   try {
@@ -66,8 +66,7 @@ export async function redactFile(file: FileTask, accepted: readonly TextSpan[], 
   return { bytes: bytes.slice().buffer, notes };
 }
 
-const isPdf = ({ bytes }: FileTask): boolean =>
-  new TextDecoder('latin1').decode(new Uint8Array(bytes, 0, Math.min(1024, bytes.byteLength))).includes('%PDF-');
+const isPdf = ({ bytes, ...file }: FileTask): boolean => detectContainer(new Uint8Array(bytes), file) === 'pdf';
 
 /** A page of a PDF as people see it, as PNG. */
 export function drawPage({ bytes }: FileTask, page: number) {

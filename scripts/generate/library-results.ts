@@ -1,5 +1,5 @@
 // node scripts/run.mjs node scripts/generate/library-results.ts [--check]: writes the types of results that the library shows
-// (command/library/result.ts) from the schemas of shared/wire. The library is published without them.
+// (command/library/result.ts) from the schemas of shared/wire and the formats of shared/documents. The library is published without them.
 import type * as z from 'zod';
 import { loadSource } from './load-source.ts';
 import { writeSource } from './write-source.ts';
@@ -19,9 +19,10 @@ interface Schema {
 
 const { z: zod, schemas } = await loadSource<{ z: typeof z; schemas: Record<string, z.ZodType> }>(
   `import { AnalyzerResult, ColumnReading, Explanation, Receipt } from './shared/wire/result.ts';
+  import { FORMATS } from './shared/documents/formats.ts';
   import { OFFSET_UNITS } from './shared/wire/defaults.ts';
   import * as z from 'zod';
-  export const schemas = { AnalyzerResult, Explanation, ColumnReading, Receipt, OffsetUnit: z.enum(OFFSET_UNITS) };
+  export const schemas = { AnalyzerResult, Explanation, ColumnReading, Receipt, OffsetUnit: z.enum(OFFSET_UNITS), FileFormat: z.enum(FORMATS.map(({ id }) => id)) };
   export { z };`,
 );
 /** What the library calls them, and what is said of them. */
@@ -34,6 +35,7 @@ const SHOWN: Readonly<Record<string, readonly [name: string, about: string]>> = 
   ColumnReading: ['ColumnReading', 'How a column of a long table was read.'],
   Receipt: ['Receipt', 'What was scanned and what was not.'],
   OffsetUnit: ['OffsetUnit', 'What offsets count.'],
+  FileFormat: ['FileFormat', 'Formats of files, by the name that results use.'],
 };
 
 const types = Object.entries(SHOWN).map(([id, [name, about]]) => {
@@ -45,7 +47,7 @@ const types = Object.entries(SHOWN).map(([id, [name, about]]) => {
 });
 writeSource(
   'command/library/result.ts',
-  `// Written by scripts/generate/library-results.ts from shared/wire.\n\n${types.join('\n')}`,
+  `// Written by scripts/generate/library-results.ts from shared/wire and shared/documents.\n\n${types.join('\n')}`,
 );
 
 function typeOf({ $ref, type, enum: values, anyOf, items, properties, required = [] }: Schema): string {

@@ -1,4 +1,5 @@
-import { type DocumentFormat, extensionsOf } from '@veilmark/documents/formats';
+import { FORMATS, type FormatRecord } from '@veilmark/documents/formats';
+import type { AddinIcon } from './addin-icons';
 import { PLANS, type PlanId } from './plans';
 
 /** Addins: what connects to what, and which files they take. The only place these facts are written. */
@@ -11,13 +12,9 @@ export type CloudSlug = Exclude<AddinSlug, 'website'>;
 const ADDIN_CAPABILITIES = ['browse-files', 'upload', 'download', 'scan-url'] as const;
 export type AddinCapability = (typeof ADDIN_CAPABILITIES)[number];
 
-/** Formats a person can choose in the file browser; of pictures these endings, of the others the usual one. */
-const BROWSED = ['txt', 'csv', 'json', 'xml', 'md', 'html', 'docx', 'xlsx', 'pdf', 'pptx', 'image'] as const;
-const BROWSED_PICTURES = ['png', 'jpg', 'jpeg', 'bmp', 'tiff'];
-
 /** Extensions a person can choose in the file browser. */
-export const SUPPORTED_EXTENSIONS: readonly string[] = BROWSED.flatMap((id: DocumentFormat) =>
-  id === 'image' ? BROWSED_PICTURES : extensionsOf((record) => record.id === id).slice(0, 1),
+export const SUPPORTED_EXTENSIONS: readonly string[] = FORMATS.flatMap(({ inDrives = [], extensions }: FormatRecord) =>
+  inDrives === true ? extensions.slice(0, 1) : inDrives,
 );
 
 /** Bytes of the largest file an addin reads or writes. The free plan has no images but may try documents. */
@@ -28,8 +25,6 @@ export function addinFileBytes(plan: PlanId): number {
 /** Entries of one folder that are listed. */
 export const MAX_LISTED_FILES = 10_000;
 
-export const ADDIN_ICONS = ['cloud', 'globe', 'plug', 'search', 'hard-drive', 'folder-open', 'server'] as const;
-
 export interface AddinDefinition {
   slug: AddinSlug;
   name: string;
@@ -37,7 +32,7 @@ export interface AddinDefinition {
   /** The same for German pages. */
   german: string;
   type: 'CLOUD_STORAGE' | 'WEB';
-  icon: (typeof ADDIN_ICONS)[number];
+  icon: AddinIcon;
   version: string;
   requiresPlan: PlanId | null;
   /** Shows the connect step. */

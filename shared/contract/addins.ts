@@ -1,6 +1,6 @@
 // Over 300 lines: the steps from a drive's file to its copy share these schemas, and a reader wants them side by side.
 
-import { ADDIN_ICONS } from '@veilmark/commerce/addins';
+import { ADDIN_ICONS } from '@veilmark/commerce/addin-icons';
 import { AnalyzerResult } from '@veilmark/wire/result';
 import * as z from 'zod';
 import { defineEndpoints } from './endpoint';

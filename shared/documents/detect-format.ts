@@ -5,6 +5,7 @@ import {
   extensionOf,
   familyOf,
   formatOfExtension,
+  formatOfMagic,
   formatOfMediaType,
   holdsFiles,
 } from './formats';
@@ -42,18 +43,14 @@ export function detectContainer(bytes: Uint8Array, info: DocumentInfo): Containe
   return named ?? (mime.startsWith('text/') ? 'txt' : undefined);
 }
 
-const IMAGE_STARTS = ['\x89PNG\r\n', '\xFF\xD8\xFF', 'GIF87a', 'GIF89a', 'II*\0', 'MM\0*'];
+/** What old Office files and mails of Outlook lie in. */
+const CFB_START = '\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1';
 
 function detectMagic(bytes: Uint8Array): Container | undefined {
   const head = latin1(bytes.subarray(0, 1024));
-  if (head.startsWith('PK\x03\x04') || head.startsWith('PK\x05\x06')) return 'zip';
-  if (head.startsWith('\x1F\x8B\x08')) return 'gz';
-  if (head.slice(257, 262) === 'ustar') return 'tar';
-  if (head.startsWith('\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1')) return 'cfb';
-  if (/^(?:\xef\xbb\xbf)?\s*\{\\rtf/.test(head)) return 'rtf';
-  // Readers accept up to a kilobyte of anything before the header of a PDF.
-  if (/%PDF-\d/.test(head)) return 'pdf';
-  const isImage = IMAGE_STARTS.some((start) => head.startsWith(start)) || head.slice(8, 12) === 'WEBP';
-  if (isImage || /^BM.{4}\0{4}/s.test(head)) return 'image';
-  return undefined;
+  // A container is one, whatever the first file in it says.
+  const container = formatOfMagic(head, ({ family }) => family === 'archive');
+  if (container) return container;
+  if (head.startsWith(CFB_START)) return 'cfb';
+  return formatOfMagic(head, ({ family }) => family !== 'archive');
 }

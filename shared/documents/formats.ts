@@ -21,9 +21,21 @@ export interface FormatRecord {
   extensions: readonly string[];
   /** Media types, the registered one first. */
   mediaTypes: readonly string[];
-  /** Lines or records stand for themselves, so that a long file is worked on in pieces. */
+  /** How its files begin, in the first kilobyte read as Latin-1. Absent for text and for what lies in a zip file. */
+  magic?: RegExp;
+  /** Lines or records are read one by one, so that a long file is worked on in pieces. */
   isStreamed?: true;
+  /** Its text is the whole file: no markup, quotes or styles around it. */
+  isPlain?: true;
+  /** Programs that send it to the service. The others read it on the person's device. */
+  sentBy?: readonly DeviceReader[];
+  /** What people may choose in a cloud drive: files with its usual ending, or with these. */
+  inDrives?: true | readonly string[];
 }
+
+/** Programs that run on a person's device: the command (and library), the dashboard, the guard of chat pages. */
+export const DEVICE_READERS = ['command', 'dashboard', 'guard'] as const;
+export type DeviceReader = (typeof DEVICE_READERS)[number];
 
 const OPEN = 'application/vnd.oasis.opendocument';
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
@@ -40,10 +52,28 @@ export const FORMATS = [
     // Logs, dumps and messages between machines are text too; a finder reads their structure.
     extensions: ['txt', 'text', 'log', 'hl7', 'edi', 'x12', 'ged', 'sta', 'mt940', 'sql'],
     mediaTypes: ['text/plain'],
+    isPlain: true,
+    inDrives: true,
     isStreamed: true,
   },
-  { id: 'md', name: 'Markdown', family: 'text', extensions: ['md', 'markdown'], mediaTypes: ['text/markdown'] },
-  { id: 'csv', name: 'CSV', family: 'text', extensions: ['csv'], mediaTypes: ['text/csv'], isStreamed: true },
+  {
+    id: 'md',
+    name: 'Markdown',
+    family: 'text',
+    extensions: ['md', 'markdown'],
+    mediaTypes: ['text/markdown'],
+    isPlain: true,
+    inDrives: true,
+  },
+  {
+    id: 'csv',
+    name: 'CSV',
+    family: 'text',
+    extensions: ['csv'],
+    mediaTypes: ['text/csv'],
+    inDrives: true,
+    isStreamed: true,
+  },
   {
     id: 'tsv',
     name: 'TSV',
@@ -52,7 +82,14 @@ export const FORMATS = [
     mediaTypes: ['text/tab-separated-values'],
     isStreamed: true,
   },
-  { id: 'json', name: 'JSON', family: 'text', extensions: ['json', 'geojson'], mediaTypes: ['application/json'] },
+  {
+    id: 'json',
+    name: 'JSON',
+    family: 'text',
+    extensions: ['json', 'geojson'],
+    mediaTypes: ['application/json'],
+    inDrives: true,
+  },
   {
     id: 'ndjson',
     name: 'NDJSON',
@@ -61,13 +98,21 @@ export const FORMATS = [
     mediaTypes: ['application/x-ndjson'],
     isStreamed: true,
   },
-  { id: 'xml', name: 'XML', family: 'markup', extensions: ['xml'], mediaTypes: ['application/xml', 'text/xml'] },
+  {
+    id: 'xml',
+    name: 'XML',
+    family: 'markup',
+    extensions: ['xml'],
+    mediaTypes: ['application/xml', 'text/xml'],
+    inDrives: true,
+  },
   {
     id: 'html',
     name: 'HTML',
     family: 'markup',
     extensions: ['html', 'htm', 'xhtml'],
     mediaTypes: ['text/html', 'application/xhtml+xml'],
+    inDrives: true,
   },
   {
     id: 'docx',
@@ -75,6 +120,7 @@ export const FORMATS = [
     family: 'office',
     extensions: ['docx', 'dotx'],
     mediaTypes: [`${OFFICE}.wordprocessingml.document`],
+    inDrives: true,
   },
   {
     id: 'xlsx',
@@ -82,6 +128,7 @@ export const FORMATS = [
     family: 'office',
     extensions: ['xlsx', 'xltx'],
     mediaTypes: [`${OFFICE}.spreadsheetml.sheet`],
+    inDrives: true,
   },
   {
     id: 'pptx',
@@ -89,6 +136,7 @@ export const FORMATS = [
     family: 'office',
     extensions: ['pptx', 'potx', 'ppsx'],
     mediaTypes: [`${OFFICE}.presentationml.presentation`],
+    inDrives: true,
   },
   {
     id: 'odt',
@@ -111,8 +159,24 @@ export const FORMATS = [
     extensions: ['odp', 'otp', 'fodp'],
     mediaTypes: [`${OPEN}.presentation`, `${OPEN}.presentation-template`, `${OPEN}.presentation-flat-xml`],
   },
-  { id: 'rtf', name: 'RTF', family: 'richtext', extensions: ['rtf'], mediaTypes: ['application/rtf', 'text/rtf'] },
-  { id: 'pdf', name: 'PDF', family: 'pdf', extensions: ['pdf'], mediaTypes: ['application/pdf'] },
+  {
+    id: 'rtf',
+    name: 'RTF',
+    family: 'richtext',
+    extensions: ['rtf'],
+    mediaTypes: ['application/rtf', 'text/rtf'],
+    magic: /^(?:\xef\xbb\xbf)?\s*\{\\rtf/,
+  },
+  {
+    id: 'pdf',
+    name: 'PDF',
+    family: 'pdf',
+    extensions: ['pdf'],
+    mediaTypes: ['application/pdf'],
+    // Readers accept up to a kilobyte of anything before the header.
+    magic: /%PDF-\d/,
+    inDrives: true,
+  },
   {
     id: 'eml',
     name: 'EML',
@@ -127,15 +191,28 @@ export const FORMATS = [
     family: 'archive',
     extensions: ['zip'],
     mediaTypes: ['application/zip', 'application/x-zip-compressed'],
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: files begin with them.
+    magic: /^PK(?:\x03\x04|\x05\x06)/,
   },
   { id: 'epub', name: 'EPUB', family: 'archive', extensions: ['epub'], mediaTypes: ['application/epub+zip'] },
-  { id: 'tar', name: 'TAR', family: 'archive', extensions: ['tar'], mediaTypes: ['application/x-tar'] },
+  {
+    id: 'tar',
+    name: 'TAR',
+    family: 'archive',
+    extensions: ['tar'],
+    mediaTypes: ['application/x-tar'],
+    // The name of its first file comes first; gzip begins with the byte that is left out.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: files begin with them.
+    magic: /^[^\x1f].{256}ustar/s,
+  },
   {
     id: 'gz',
     name: 'TAR.GZ',
     family: 'archive',
     extensions: ['gz', 'tgz'],
     mediaTypes: ['application/gzip', 'application/x-gzip'],
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: files begin with them.
+    magic: /^\x1f\x8b\x08/,
   },
   {
     id: 'vcf',
@@ -155,6 +232,9 @@ export const FORMATS = [
     family: 'picture',
     extensions: ['png', 'jpg', 'jpeg', 'gif', 'bmp', 'webp', 'tif', 'tiff'],
     mediaTypes: ['image/png', 'image/jpeg', 'image/gif', 'image/bmp', 'image/webp', 'image/tiff'],
+    magic: /^(?:\x89PNG\r\n|\xff\xd8\xff|GIF8[79]a|II\*\0|MM\0\*|.{8}WEBP|BM.{4}\0{4})/s,
+    sentBy: ['guard'],
+    inDrives: ['png', 'jpg', 'jpeg', 'bmp', 'tiff'],
   },
 ] as const satisfies readonly FormatRecord[];
 
@@ -195,11 +275,24 @@ export function mediaTypeOf(fileName: string): string {
 /** Endings of pictures that are not what their media type says. */
 const PICTURE_NAMES: Record<string, string> = { jpg: 'jpeg', tif: 'tiff' };
 
+/** The usual ending of its files. */
+export const usualExtension = (format: DocumentFormat): string => RECORDS.get(format)?.extensions[0] ?? format;
+
+/** Whether the text of a file is the whole file, by its name; also of names that say nothing. */
+export const isPlainText = (fileName: string): boolean => {
+  const format = formatOfExtension(extensionOf(fileName));
+  return format === undefined || RECORDS.get(format)?.isPlain === true;
+};
+
 export const familyOf = (format: DocumentFormat): FormatFamily => RECORDS.get(format)?.family ?? 'text';
 
 /** All endings of the formats that `choose` takes. */
 export const extensionsOf = (choose: (record: FormatRecord) => boolean): string[] =>
   FORMATS.filter(choose).flatMap(({ extensions }) => [...extensions]);
+
+/** The format that says so by its first bytes, which are `head` as Latin-1. */
+export const formatOfMagic = (head: string, choose: (record: FormatRecord) => boolean): DocumentFormat | undefined =>
+  FORMATS.find((record: FormatRecord) => choose(record) && record.magic?.test(head))?.id;
 
 /** Whether pictures may lie inside. */
 export const holdsPictures = (format: DocumentFormat): boolean =>

@@ -1,32 +1,33 @@
-import { FORMATS, type FormatFamily } from './formats';
+import { DEVICE_READERS, FORMATS, type FormatRecord } from './formats';
 
-/** What a person holds a file into: the command (and library), the pages of the dashboard, the guard of chat pages, the service over HTTP. */
-export const READERS = ['command', 'dashboard', 'guard', 'service'] as const;
+/** What a person holds a file into; the service is asked over HTTP. */
+export const READERS = [...DEVICE_READERS, 'service'] as const;
 export type Reader = (typeof READERS)[number];
 
 /** Read on the person's own device, or sent to the service for it. */
 export type ReadingPlace = 'device' | 'service';
 
-const EVERYWHERE = { command: 'device', dashboard: 'device', guard: 'device', service: 'service' } as const;
+/** Where a program reads a format. Pages choose by it, and docs/documents.md shows it. */
+export const readingPlace = ({ sentBy }: FormatRecord, reader: Reader): ReadingPlace =>
+  reader === 'service' || sentBy?.includes(reader) ? 'service' : 'device';
 
-/** Which program reads what, and where: the one place that says so. Pages choose by it, and docs/documents.md shows it. */
-export const WHERE_READ: Readonly<Record<FormatFamily, Readonly<Record<Reader, ReadingPlace>>>> = {
-  text: EVERYWHERE,
-  markup: EVERYWHERE,
-  office: EVERYWHERE,
-  opendocument: EVERYWHERE,
-  richtext: EVERYWHERE,
-  records: EVERYWHERE,
-  pdf: EVERYWHERE,
-  mail: EVERYWHERE,
-  archive: EVERYWHERE,
-  picture: { ...EVERYWHERE, guard: 'service' },
-};
+/** Formats of one family that every program reads at the same place. */
+export interface ReadAlike {
+  /** What people call them. */
+  names: string;
+  placeOf: (reader: Reader) => ReadingPlace;
+}
 
-export const FAMILIES = Object.keys(WHERE_READ) as FormatFamily[];
+const RECORDS: readonly FormatRecord[] = FORMATS;
+const isAlike = (one: FormatRecord) => (other: FormatRecord) =>
+  one.family === other.family && String(one.sentBy) === String(other.sentBy);
 
-/** What people call the formats of a family. */
-export const formatNames = (family: FormatFamily): string =>
-  FORMATS.filter((one) => one.family === family)
-    .map(({ name }) => name)
-    .join(', ');
+/** Which program reads what, and where: one row for formats that are read alike. */
+export const WHERE_READ: readonly ReadAlike[] = RECORDS.filter((one) => RECORDS.find(isAlike(one)) === one).map(
+  (one) => ({
+    names: RECORDS.filter(isAlike(one))
+      .map(({ name }) => name)
+      .join(', '),
+    placeOf: (reader) => readingPlace(one, reader),
+  }),
+);

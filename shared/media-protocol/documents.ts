@@ -7,7 +7,7 @@ import type { Verification } from '@veilmark/documents/verify';
 import type { OcrLanguage } from '@veilmark/engine/image/ocr-languages';
 import type { LoadModel } from '@veilmark/ocr/language-data';
 import type { MediaErrorCode } from '@veilmark/pixels/image-error';
-import type { BinaryTables } from '@veilmark/tables/binary';
+import type { BinaryTables } from '@veilmark/tables/formats';
 import type { Table } from '@veilmark/tables/table';
 
 // Failures are values: an error thrown across a service binding loses its class.

@@ -314,6 +314,7 @@ describe('names of results', () => {
   it.each([
     ['report.docx', 'PK\x03\x04', 'report_anonymized.docx'],
     ['scan.JPG', '\x89PNG\r\n', 'scan_anonymized.png'],
+    ['scan.webp', '\x89PNG\r\n', 'scan_anonymized.png'],
     ['Data.CSV', 'a,b', 'Data_anonymized.CSV'],
     ['notes', 'x', 'notes_anonymized'],
     ['a_anonymized.txt', 'x', 'a_anonymized.txt'],

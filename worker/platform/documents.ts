@@ -14,7 +14,7 @@ import type {
   RemoteFind,
   RemoteReplacements,
 } from '@veilmark/media-protocol/documents';
-import { binaryTables } from '@veilmark/tables/binary';
+import { binaryTables } from '@veilmark/tables/formats';
 import type { Table } from '@veilmark/tables/table';
 import { mediaFailure, modelLoader, withinTime } from './media';
 import type { RequestContext } from './request-context';

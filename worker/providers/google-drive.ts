@@ -1,4 +1,5 @@
 import type { CloudFile } from '@veilmark/contract/addins';
+import { mediaTypeOf } from '@veilmark/documents/formats';
 import * as z from 'zod';
 import { resumableUpload } from './google-upload';
 import {
@@ -27,12 +28,11 @@ const SHARED_WITH_ME = 'shared-with-me';
 const SHARED_DRIVES = 'shared-drives';
 
 /** Google's own formats have no bytes; they are read as the Office format they export to. */
-const OFFICE = 'application/vnd.openxmlformats-officedocument';
-const EXPORTS: Record<string, { extension: string; mimeType: string }> = {
-  'application/vnd.google-apps.document': { extension: 'docx', mimeType: `${OFFICE}.wordprocessingml.document` },
-  'application/vnd.google-apps.spreadsheet': { extension: 'xlsx', mimeType: `${OFFICE}.spreadsheetml.sheet` },
-  'application/vnd.google-apps.presentation': { extension: 'pptx', mimeType: `${OFFICE}.presentationml.presentation` },
-  'application/vnd.google-apps.drawing': { extension: 'png', mimeType: 'image/png' },
+const EXPORTS: Readonly<Record<string, string>> = {
+  'application/vnd.google-apps.document': 'docx',
+  'application/vnd.google-apps.spreadsheet': 'xlsx',
+  'application/vnd.google-apps.presentation': 'pptx',
+  'application/vnd.google-apps.drawing': 'png',
 };
 
 const DriveFile = z.object({
@@ -108,7 +108,7 @@ export const googleDrive: CloudProvider = {
     if (!target && file.mimeType.startsWith('application/vnd.google-apps.'))
       throw new ProviderError('not-downloadable');
     const url = new URL(target ? `${API}/files/${id}/export` : `${API}/files/${id}`);
-    if (target) url.searchParams.set('mimeType', target.mimeType);
+    if (target) url.searchParams.set('mimeType', mediaTypeOf(`.${target}`));
     else url.searchParams.set('alt', 'media');
     url.searchParams.set('supportsAllDrives', 'true');
     const bytes = await session.fetchFile(url, limit);
@@ -183,7 +183,7 @@ function toCloudFile(file: DriveFile): CloudFile {
   const native = EXPORTS[mimeType];
   return {
     id: target?.targetId ?? file.id,
-    name: native ? withExtension(file.name, native.extension) : file.name,
+    name: native ? withExtension(file.name, native) : file.name,
     mimeType,
     size: Number(file.size) || 0,
     modifiedAt: isoTime(file.modifiedTime),
@@ -197,10 +197,10 @@ function virtualFolder(id: string, name: string): CloudFile {
   return { id, name, mimeType: FOLDER, size: 0, modifiedAt: '', isFolder: true, path: '' };
 }
 
-function exportedAs(file: FileRef, target: { extension: string; mimeType: string } | undefined) {
+function exportedAs(file: FileRef, target: string | undefined) {
   if (!target) return { fileName: file.fileName, mimeType: file.mimeType };
-  const fileName = withExtension(file.fileName, target.extension);
-  return { fileName, mimeType: target.mimeType, isExported: true as const };
+  const fileName = withExtension(file.fileName, target);
+  return { fileName, mimeType: mediaTypeOf(fileName), isExported: true as const };
 }
 
 function withExtension(name: string, extension: string): string {

@@ -5,7 +5,7 @@ import { createOperatorContext } from '@veilmark/replace/operators/operator';
 import { applyPlan, readText } from '@veilmark/tables/apply';
 import type { Find } from '@veilmark/tables/find-in-cell';
 import { namesOf, parsePlan, planFor } from '@veilmark/tables/plan';
-import { readTables } from '@veilmark/tables/read';
+import { type EngineReaders, readTables } from '@veilmark/tables/read';
 import { type Risk, riskOf } from '@veilmark/tables/risk';
 import { type Column, columnsOf } from '@veilmark/tables/roles';
 import { type Table, TableError, type TableFile } from '@veilmark/tables/table';
@@ -72,10 +72,10 @@ async function readDatabase(bytes: Uint8Array): Promise<TableFile> {
 }
 
 /** Loaded when asked for: they bring much code. */
-const OTHERS = {
+const OTHERS: EngineReaders = {
   parquet: async (bytes: Uint8Array, name: string) =>
     (await import('@veilmark/tables/read/parquet')).readParquet(bytes, name),
-  ...Object.fromEntries(['sqlite', 'sqlite3', 'db', 'db3'].map((ending) => [ending, readDatabase])),
+  sqlite: readDatabase,
 };
 
 /** Rows that a program has written to the journal of a database are not in the file yet. */

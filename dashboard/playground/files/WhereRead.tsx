@@ -1,4 +1,4 @@
-import { FAMILIES, formatNames, READERS, WHERE_READ } from '@veilmark/documents/where-read';
+import { READERS, WHERE_READ } from '@veilmark/documents/where-read';
 import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { Link } from 'wouter';
 import { pageCss } from '../../app/Page';
@@ -38,12 +38,12 @@ export function WhereRead() {
           </tr>
         </thead>
         <tbody>
-          {FAMILIES.map((family) => (
-            <tr key={family}>
-              <td data-label={t.format}>{formatNames(family)}</td>
+          {WHERE_READ.map(({ names, placeOf }) => (
+            <tr key={names}>
+              <td data-label={t.format}>{names}</td>
               {READERS.map((reader) => (
                 <td key={reader} data-label={t.readers[reader]}>
-                  {t.places[WHERE_READ[family][reader]]}
+                  {t.places[placeOf(reader)]}
                 </td>
               ))}
             </tr>

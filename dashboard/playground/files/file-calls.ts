@@ -2,7 +2,7 @@ import type { ClientError, Result } from '@veilmark/client/client';
 import { fromBase64 } from '@veilmark/crypto/bytes';
 import { decodeText } from '@veilmark/crypto/text';
 import { extensionOf, extensionsOf } from '@veilmark/documents/formats';
-import { WHERE_READ } from '@veilmark/documents/where-read';
+import { readingPlace } from '@veilmark/documents/where-read';
 import { isKept, type Mark, removed } from '@veilmark/review/marks';
 import { getLocale } from '@veilmark/ui/i18n';
 import { client } from '../../api/client';
@@ -13,10 +13,8 @@ import { markOf, type Review, told, UNDECIDED } from './review';
 export type Place = 'device' | 'service';
 
 /** Read here without an account. */
-const ON_DEVICE = new Set(
-  extensionsOf(({ family }) => family !== 'picture' && WHERE_READ[family].dashboard === 'device'),
-);
-const PICTURES = new Set(['png', 'jpg', 'jpeg', 'bmp', 'tif', 'tiff']);
+const ON_DEVICE = new Set(extensionsOf((record) => readingPlace(record, 'dashboard') === 'device'));
+const PICTURES = new Set(extensionsOf(({ family }) => family === 'picture'));
 const STREAMED = new Set(extensionsOf(({ isStreamed = false }) => isStreamed));
 /** The longest file whose text is shown for review, here and by the service. */
 const LONGEST_SHOWN = 5_000_000;
@@ -25,7 +23,7 @@ const TIMEOUT_MS = 240_000;
 
 export const isPicture = (file: File) => PICTURES.has(extensionOf(file.name));
 export const placeOf = (file: File): Place =>
-  (ON_DEVICE.has(extensionOf(file.name)) || isPicture(file)) && file.size <= LONGEST_SHOWN ? 'device' : 'service';
+  ON_DEVICE.has(extensionOf(file.name)) && file.size <= LONGEST_SHOWN ? 'device' : 'service';
 /** Sound and moving pictures: nobody here reads them. */
 export const isUnreadable = (file: File) => /^(?:audio|video)\//.test(file.type);
 /** Long texts are worked on in pieces: nobody sees them as a whole. */

@@ -19,7 +19,7 @@ import { unpackPdf } from '@veilmark/pdf/unpack';
 import { withPdfium } from '@veilmark/pdf/worker-pdfium';
 import { MediaError } from '@veilmark/pixels/image-error';
 import { redactWholeImage } from '@veilmark/pixels/redact-image';
-import { binaryTables } from '@veilmark/tables/binary';
+import { binaryTables } from '@veilmark/tables/formats';
 import type { Table } from '@veilmark/tables/table';
 import { JobGate } from '../job-gate';
 import { openTables, writeTables } from '../tables/table-file';

@@ -1,5 +1,6 @@
 import { DocumentError, type DocumentErrorCode } from '@veilmark/documents/document-error';
-import { type BinaryTables, SERVED_TABLES } from '@veilmark/tables/binary';
+import { SERVED_TABLES } from '@veilmark/tables/binary';
+import type { BinaryTables } from '@veilmark/tables/formats';
 import { readParquet } from '@veilmark/tables/read/parquet';
 import { readSqlite } from '@veilmark/tables/sqlite/read';
 import { type Table, TableError, type TableFile, TableTooLong } from '@veilmark/tables/table';

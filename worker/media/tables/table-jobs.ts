@@ -4,7 +4,7 @@ import type { DocumentInfo } from '@veilmark/documents/document';
 import { DocumentError } from '@veilmark/documents/document-error';
 import { type FindReplacements, type RedactOptions, redactDocument } from '@veilmark/documents/redact';
 import type { DocumentBytes, DocumentText, RemoteFind } from '@veilmark/media-protocol/documents';
-import type { BinaryTables } from '@veilmark/tables/binary';
+import type { BinaryTables } from '@veilmark/tables/formats';
 import type { Table } from '@veilmark/tables/table';
 import { ARCHIVE, archiveOf, tablesOf } from './as-archive';
 import { openTables, writeTables } from './table-file';

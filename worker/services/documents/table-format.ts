@@ -1,6 +1,7 @@
 import { detectContainer } from '@veilmark/documents/detect-format';
 import { extensionOf, formatOfExtension, formatOfMediaType } from '@veilmark/documents/formats';
-import { type BinaryTables, binaryTables, SERVED_TABLES } from '@veilmark/tables/binary';
+import { SERVED_TABLES } from '@veilmark/tables/binary';
+import { binaryTables, TABLE_FORMATS, type TableFormat } from '@veilmark/tables/formats';
 import { readTables } from '@veilmark/tables/read';
 import { type TableFile, TableTooLong } from '@veilmark/tables/table';
 import type { UserContext } from '../../context';
@@ -9,8 +10,6 @@ import type { DocumentWork } from './work';
 
 /** A table is held as a whole beside the file, several times over. */
 const MOST = { bytes: 5_000_000, cells: SERVED_TABLES.cells };
-const TEXTS = ['csv', 'tsv', 'ndjson'] as const;
-export type TableFormat = (typeof TEXTS)[number] | 'xlsx' | 'sql' | BinaryTables;
 
 /** How a file is read as tables; undefined for one that has none. `read` is what it turned out to be, where it was read already. */
 export function tableFormat(work: DocumentWork, bytes: Uint8Array, read?: string): TableFormat | undefined {
@@ -21,7 +20,7 @@ export function tableFormat(work: DocumentWork, bytes: Uint8Array, read?: string
   const container = detectContainer(bytes, work);
   const named = formatOfExtension(extension) ?? formatOfMediaType(work.mimeType);
   if (container === 'zip') return (read ?? named) === 'xlsx' ? 'xlsx' : undefined;
-  return TEXTS.find((format) => format === (read ?? container));
+  return TABLE_FORMATS.find(({ id }) => id === (read ?? container))?.id;
 }
 
 /** Whether the tables of a file of this format have names of their own. */

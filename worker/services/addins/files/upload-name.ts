@@ -1,6 +1,13 @@
 import { ApiError } from '@veilmark/contract/errors';
 import { detectContainer } from '@veilmark/documents/detect-format';
-import { extensionOf, mediaTypeOf } from '@veilmark/documents/formats';
+import {
+  type DocumentFormat,
+  extensionOf,
+  familyOf,
+  formatOfExtension,
+  isPlainText,
+  mediaTypeOf,
+} from '@veilmark/documents/formats';
 
 export interface NamedContent {
   fileName: string;
@@ -8,15 +15,12 @@ export interface NamedContent {
   bytes: Uint8Array;
 }
 
-const IMAGES = new Set(['png', 'jpg', 'jpeg', 'bmp', 'tif', 'tiff']);
-const OFFICE = new Set(['docx', 'xlsx', 'pptx']);
-const MARKED_UP = new Set(['html', 'htm', 'xml', 'json', 'csv']);
 const SUFFIX = '_anonymized';
 
 /** `<name>_anonymized.<ext>`; a picture becomes PNG. Refuses bytes that are not what the name says. */
 export function nameContent(original: string, bytes: Uint8Array, isText: boolean): NamedContent {
   const extension = extensionOf(original);
-  const expected = containerOf(extension);
+  const expected = expectedOf(extension);
   if (isText && expected)
     throw new ApiError(
       'INVALID_REQUEST',
@@ -30,24 +34,33 @@ export function nameContent(original: string, bytes: Uint8Array, isText: boolean
 
 /** Whether a file of that name cannot be written as text at all. */
 export function isBinary(fileName: string): boolean {
-  const extension = extensionOf(fileName);
-  return OFFICE.has(extension) || extension === 'pdf';
+  const expected = expectedOf(extensionOf(fileName));
+  return expected !== undefined && expected.container !== 'image';
 }
 
 /** Whether the text shown for a file of that name lacks what the file is made of: markup, quotes, styles. */
 export function isMoreThanText(fileName: string): boolean {
-  return isBinary(fileName) || MARKED_UP.has(extensionOf(fileName));
+  return expectedOf(extensionOf(fileName))?.container !== 'image' && !isPlainText(fileName);
 }
 
 interface Expected {
   name: string;
-  container: string;
+  container: DocumentFormat;
 }
 
-function containerOf(extension: string): Expected | undefined {
-  if (IMAGES.has(extension)) return { name: 'PNG', container: 'image' };
-  if (OFFICE.has(extension)) return { name: extension.toUpperCase(), container: 'zip' };
-  return extension === 'pdf' ? { name: 'PDF', container: 'pdf' } : undefined;
+/** What the bytes of a file with this ending must be; undefined for text. */
+function expectedOf(extension: string): Expected | undefined {
+  const format = formatOfExtension(extension);
+  switch (format && familyOf(format)) {
+    case 'picture':
+      return { name: 'PNG', container: 'image' };
+    case 'office':
+      return { name: extension.toUpperCase(), container: 'zip' };
+    case 'pdf':
+      return { name: 'PDF', container: 'pdf' };
+    default:
+      return undefined;
+  }
 }
 
 function matches(bytes: Uint8Array, { name, container }: Expected): boolean {

@@ -1,5 +1,6 @@
 import { Budget } from '@veilmark/budget';
 import { ApiError } from '@veilmark/contract/errors';
+import { type FormatFamily, familyOf, formatOfMediaType, usualExtension } from '@veilmark/documents/formats';
 import { checkUserUrl, readBytes, sendFollowing } from '../../../platform/outbound';
 import { fileWorkFor } from '../../../platform/work';
 import type { DownloadedFile } from '../../../providers/provider';
@@ -10,17 +11,8 @@ const CRAWLER = 'Veilmark';
 const MAX_PAGE_BYTES = 5_000_000;
 const MAX_ROBOTS_BYTES = 512 * 1024;
 
-const EXTENSIONS: Record<string, string> = {
-  'text/html': 'html',
-  'application/xhtml+xml': 'html',
-  'text/plain': 'txt',
-  'text/markdown': 'md',
-  'text/csv': 'csv',
-  'application/json': 'json',
-  'application/xml': 'xml',
-  'text/xml': 'xml',
-  'application/pdf': 'pdf',
-};
+/** What a page may be. */
+const READ: readonly FormatFamily[] = ['text', 'markup', 'pdf'];
 
 /** A public page, if its server lets robots read it. Throws what the user can act on. */
 export async function fetchPage(env: Env, address: string, planLimit: number): Promise<DownloadedFile> {
@@ -36,13 +28,13 @@ export async function fetchPage(env: Env, address: string, planLimit: number): P
       throw new ApiError('BACKEND_UNAVAILABLE', `The website answered with status ${response.status}`);
     }
     const mimeType = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? 'text/html';
-    const extension = EXTENSIONS[mimeType];
-    if (!extension) {
+    const format = formatOfMediaType(mimeType);
+    if (!format || !READ.includes(familyOf(format))) {
       await response.body?.cancel();
       throw new ApiError('UNPROCESSABLE', 'This address does not lead to a page or document with text');
     }
     const bytes = await readBytes(response, Math.min(MAX_PAGE_BYTES, planLimit));
-    return { bytes, fileName: `page.${extension}`, mimeType };
+    return { bytes, fileName: `page.${usualExtension(format)}`, mimeType };
   } catch (error) {
     throw explainAddress(error);
   }

@@ -32,7 +32,7 @@ const more = String.raw`(?:\s?[\/-]\s?\d{1,4}[A-Za-zА-я]?|\s?[A-Za-zА-Яα-ω
 /** Words for a street before its name, with or without capitals, and the name in small letters too. */
 const wordsBefore =
   'ul\\.?|ulica|ulicy|al\\.|aleja|os\\.|osiedle|pl\\.|plac|str\\.?|strada|stradă|bd\\.|bdul|bulevardul|calea|aleea|șos\\.|sos\\.|șoseaua|splaiul|jl\\.?|jln\\.?|jalan|gg\\.?|ngõ|hẻm|đường|ул\\.?|улица|улице|улицы|бул\\.?|бульвар|пр\\.|пр-т|пр-кт|просп\\.|проспект|пер\\.|переулок|наб\\.|шоссе|ш\\.|вул\\.?|вулиця|пров\\.|пр-т|просп\\.|жк|ж\\.к\\.|кв\\.|carrer|avinguda|passeig|plaça|c\\.|rúa|trg|οδός|οδού|λεωφ\\.|λεωφόρος|rue|impasse|rua|travessa|viale|vicolo';
-const beforeName = String.raw`(?:${wordsBefore})\s?(?:[„"«“]?[\p{L}\p{M}][\p{L}\p{M}.'’-]{0,24}[“"»”]?,?\s){0,4}[„"«“]?[\p{L}\p{M}]{4,24}[“"»”]?,?\s(?:(?:nr|no|n|n\.?[º°o]|№|d|д|буд|number)\.?:?\s?)?\d{1,5}(?![\d,.]\d)${more}`;
+const beforeName = String.raw`(?:${wordsBefore})(?:\s|(?<=\.))(?:[„"«“]?[\p{L}\p{M}][\p{L}\p{M}.'’-]{0,24}[“"»”]?,?\s){0,4}[„"«“]?[\p{L}\p{M}]{4,24}[“"»”]?,?\s(?:(?:nr|no|n|n\.?[º°o]|№|d|д|буд|number)\.?:?\s?)?\d{1,5}(?![\d,.]\d)${more}`;
 /** Scripts without capitals. */
 const easternForms = [
   String.raw`(?:شارع|جادة|طريق|حارة|خیابان|خ\.?|کوچه|بلوار|کوی|רחוב|רח'|שדרות|שד'|דרך)\s[^\n|;:()"]{2,60}?(?:\s|،\s?|,\s?)(?:رقم\s|مبنى\s|بناء\s|پلاک\s|پ\s)?\p{Nd}{1,5}(?:[\/-]\p{Nd}{1,4})?(?:\s?[،,]?\s(?:شقة|الطابق|طابق|واحد|طبقه|ط|דירה|קומה|כניסה)\s[\p{L}\p{Nd}]{1,6}){0,3}`,

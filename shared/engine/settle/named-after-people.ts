@@ -29,11 +29,21 @@ export function onlyNamedAfterPeople(
     ),
   );
   const names = nameWords(findings, text);
+  const shared = wordsOfMany(new Set(asked.map(({ start, end }) => text.slice(start, end))));
   return findings.filter((finding) => {
     if (!types.has(finding.type) || isOwn(finding) || finding.namesSomebody || alsoSeen.has(finding)) return true;
     const name = text.slice(finding.start, finding.end);
-    return NUMBER.test(name) || wordsOf(name).some((word) => names.has(word));
+    return NUMBER.test(name) || wordsOf(name).some((word) => names.has(word) && !shared.has(word));
   });
+}
+
+/** A word of so many different names is none of a person: "Research", "Farms". */
+const MANY = 3;
+
+function wordsOfMany(names: ReadonlySet<string>): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const name of names) for (const word of new Set(wordsOf(name))) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return new Set([...counts].filter(([, count]) => count >= MANY).map(([word]) => word));
 }
 
 const typeOf = (seen: Seen): string => ('type' in seen ? seen.type : seen.entityType);

@@ -6,6 +6,7 @@ import type { Finding } from '@veilmark/engine/finding';
 import type { GovernedPlace } from '@veilmark/engine/name-recognizer';
 import type { Plan } from '@veilmark/engine/select';
 import type { TextUnits } from '@veilmark/engine/units';
+import { isAmount, isCountedKind } from '../amounts';
 import { titlesOfAnything } from './any-title';
 import { headWords } from './head-words';
 import { isNameOfThing } from './names-of-things';
@@ -46,9 +47,11 @@ export function findLabelled({ text, units }: TextUnits, plan: Plan): LabelledVa
     )
       continue;
     for (const { start, end } of readValues(text, region)) {
-      if (isSentence(text, region, end) || isNoValue(text.slice(start, end), region, text)) continue;
+      if (isSentence(text, region, end) || isNoValue(text, start, end, region)) continue;
       if (region.label.kind === 'PERSON' && isNoPerson(text, start, end)) continue;
-      const finding = asFinding(text, region, type, start, end, plan);
+      const isOther = isOtherRegistration(text, text.slice(start, end), region);
+      if (isOther && !plan.types.has(generalTypeOf.ID)) continue;
+      const finding = asFinding(text, region, isOther ? generalTypeOf.ID : type, start, end, plan);
       if (region.by !== 'beside' || finding.score > score.failed || isNamed(text, region)) findings.push(finding);
     }
   }
@@ -79,11 +82,13 @@ const rowLabel = /^(?:id|#)$/i;
 const rowNumber = /^\d{1,3}$/;
 
 /**
- * The head of a column again, the number of a row, a name that a program gave to something, or a decimal that no list calls a number of
+ * The head of a column again, an amount, the number of a row, a name that a program gave to something, or a decimal that no list calls a number of
  * anybody.
  */
-function isNoValue(value: string, { label, labelStart, labelEnd }: LabelledRegion, text: string): boolean {
+function isNoValue(text: string, start: number, end: number, { label, labelStart, labelEnd }: LabelledRegion): boolean {
+  const value = text.slice(start, end);
   if (cellRange.test(value)) return true;
+  if (isCountedKind(label.kind) && isAmount(text, start, end)) return true;
   if (label.kind === 'ID' && (slashedDate.test(value) || paragraph.test(value))) return true;
   if (label.kind === 'USERNAME' && DECIMAL.test(value)) return true;
   if (label.kind === 'ID' && rowNumber.test(value) && rowLabel.test(text.slice(labelStart, labelEnd).trim()))
@@ -115,6 +120,13 @@ function typeFor({ label }: LabelledRegion, { types, adHoc }: Plan): string | un
   const general = label.kind === 'NONE' ? undefined : generalTypeOf[label.kind];
   return general && types.has(general) ? general : undefined;
 }
+
+/** "Reg. No. 6216924" may be of anything: a number of so many digits is no plate there. */
+const REGISTRATION = /^reg/i;
+const NO_PLATE = /^\d{6,}$/;
+
+const isOtherRegistration = (text: string, value: string, { label, labelStart }: LabelledRegion): boolean =>
+  label.kind === 'PLATE' && NO_PLATE.test(value) && REGISTRATION.test(text.slice(labelStart, labelStart + 3));
 
 function asFinding(
   text: string,

@@ -4,6 +4,7 @@ import { governedPlace } from '../labels/labelled';
 import { places } from '../places';
 import { withoutPlaceLines } from '../places/us-places';
 import { outsideEncodedBytes } from './encoded-bytes';
+import { withoutFirms } from './firms';
 import { keptInCells } from './in-cells';
 import { keptInColumns, withoutCodes } from './in-columns';
 import { inOneCell } from './in-one-cell';
@@ -37,11 +38,15 @@ export const names: Finder = {
     );
     return {
       findings: withoutLabels(
-        byLastWord(
-          keptInColumns(
+        withoutFirms(
+          byLastWord(
+            keptInColumns(
+              text,
+              keptInCells(text, outsideEncodedBytes(text, inOneCell(text, read.names, regions)), governed),
+              governed,
+              plan.nameTypes,
+            ),
             text,
-            keptInCells(text, outsideEncodedBytes(text, inOneCell(text, read.names, regions)), governed),
-            governed,
             plan.nameTypes,
           ),
           text,

@@ -1,16 +1,29 @@
 import { getLexicon, wordFlag } from './rules/lexicon';
 
-const { firstName, ambiguous, everyday, place, title } = wordFlag;
+const { firstName, surname, ambiguous, everyday, place, title } = wordFlag;
 /** `G. Abernathy`: an initial before a word. */
 const INITIAL = /(?:^|\s)\p{Lu}\.\s?\p{Lu}\p{L}/u;
 
-/** Whether the name of an organization may be a person's: it holds a given name that is nothing else, a title or an initial. */
+/** Whether the name of an organization may be a person's: it holds an initial, a title, or a given name beside a family name. */
 export function namesSomebody(name: string): boolean {
   if (INITIAL.test(name)) return true;
+  const words = flagsOfWords(name);
+  const isFamilyName = (at: number): boolean => ((words[at]?.flags ?? 0) & surname) !== 0;
+  return words.some(
+    ({ word, flags }, at) =>
+      (flags & title && word.length > 1) ||
+      (isGivenName(flags) && (words.length <= 2 || isFamilyName(at + 1) || isFamilyName(at - 1))),
+  );
+}
+
+/** Whether one of the words is a given name that is nothing else. */
+export const holdsGivenName = (name: string): boolean => flagsOfWords(name).some(({ flags }) => isGivenName(flags));
+
+const isGivenName = (flags: number): boolean =>
+  (flags & firstName) !== 0 && (flags & (ambiguous | everyday | place)) === 0;
+
+function flagsOfWords(name: string): { word: string; flags: number }[] {
   const lexicon = getLexicon();
-  return name.split(/[^\p{L}\p{M}]+/u).some((word) => {
-    const flags = word === '' ? 0 : lexicon.flagsOf(word.toLowerCase());
-    if (flags & title && word.length > 1) return true;
-    return (flags & firstName) !== 0 && (flags & (ambiguous | everyday | place)) === 0;
-  });
+  const words = name.split(/[^\p{L}\p{M}]+/u).filter((word) => word !== '');
+  return words.map((word) => ({ word, flags: lexicon.flagsOf(word.toLowerCase()) }));
 }

@@ -13,6 +13,7 @@ import type { Receipt } from '@veilmark/wire/result';
 import { readTogether } from './combine';
 import { namesSomebody } from './names-somebody';
 import { ruleRecognizer } from './rules';
+import { believedIn } from './sparse';
 import { withoutTooMany } from './too-many';
 
 export interface NamesAndValues {
@@ -34,21 +35,24 @@ export function recognizeNames(
   if (!model && types.size === 0) return { names: [], values: [], skipped: [] };
   const recognizers = model ? [model, ruleRecognizer] : [ruleRecognizer];
   const recognizer = recognizers.map(({ name }) => name).join(' and ');
-  const names: Finding[] = [];
+  const found: NlpSpan[] = [];
   const values: KindSpan[] = [];
   const labels = partsByRun(governed, runs);
   const parts = partOfScan(scan);
   for (const [i, run] of runs.entries()) {
     const part = runs.length === 1 ? scan : parts(run.start, run.end);
     const read = readTogether(part.text, run.language, model, ruleRecognizer, { scan: part, governed: labels[i] });
-    for (const name of withoutTooMany(part.text, read.names))
-      if (types.has(name.entityType)) names.push(findingOf(moved(name, run.start), recognizer, scan.text));
+    for (const name of withoutTooMany(part.text, read.names)) found.push(moved(name, run.start));
     for (const value of read.values) values.push(moved(value, run.start));
   }
+  const isBelieved = believedIn(scan.text, [...found, ...values], governed);
+  const names = found
+    .filter((name) => types.has(name.entityType) && isBelieved(name))
+    .map((name) => findingOf(name, recognizer, scan.text));
   const asked = ruleRecognizer.entityTypes.filter((type) => types.has(type));
   const isServed = (type: string, language: string) => recognizers.some((one) => servesType(one, type, language));
   const missed = asked.filter((type) => runs.some(({ language }) => !isServed(type, language)));
-  return { names, values, skipped: missed.map(notInLanguage) };
+  return { names, values: values.filter(isBelieved), skipped: missed.map(notInLanguage) };
 }
 
 const moved = <T extends { start: number; end: number }>(span: T, by: number): T =>

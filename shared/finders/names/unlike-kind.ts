@@ -2,14 +2,13 @@ import { partitionPoint } from '@veilmark/budget/partition-point';
 import { generalTypeOf } from '@veilmark/catalog/kinds';
 import { isCodeOfList, isReference, isVersion } from '@veilmark/catalog/words/references';
 import type { GovernedPlace, KindSpan } from '@veilmark/engine/name-recognizer';
+import { isAmount, isCountedKind } from '../amounts';
 import { isOneLetter } from './one-letter';
 
 /** Kinds whose values are numbers, in digits or dictated in several words. */
 const numbers: ReadonlySet<string | undefined> = new Set(['ID', 'BANK', 'CARD', 'DOB']);
 /** Kinds that the number of a law, a version or an article is taken for. */
 const confused: ReadonlySet<string | undefined> = new Set(['ID', 'BANK', 'CARD', 'PHONE', 'PLATE', 'IP']);
-/** Kinds that an amount is taken for. */
-const counted: ReadonlySet<string | undefined> = new Set(['ID', 'CARD', 'BANK', 'PHONE', 'USERNAME', 'SECRET']);
 /** Kinds that an entry of a list of codes is taken for. */
 const isListed: ReadonlySet<string | undefined> = new Set(['ID', 'SECRET', 'PHONE']);
 const hasDigit = /[\p{Nd}\p{Nl}\p{No}〇零一二三四五六七八九十]/u;
@@ -37,20 +36,10 @@ const figureCell = /^(?:[-+]?[\d.,]+ ?%?|n\/a|[*–-])$/i;
 const FEWEST_FIGURES = 4;
 const LONGEST_ROW = 400;
 const hasLetters = /\p{L}{2}/u;
-/** "41,603", "1,500.00", "1500.0": an amount of money, or a count. */
-const amount = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$|^\d+\.\d{1,2}$/;
-/** Part of an amount: "[672],049". */
-const amountGoesOn = /^,\d{3}(?!\d)/;
 /** Another day on the same line: from one to the other something lasted. */
 const day =
   /(?<!\d)(?:\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})|\d{4}-\d\d-\d\d)(?!\d)|\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.? \d{1,2}, \d{4}/g;
 const LONGEST_LINE = 200;
-
-/** Whether a number is an amount: written with a sign for thousands or cents. */
-const isAmount = (text: string, start: number, end: number): boolean => {
-  const value = text.slice(start, end);
-  return amount.test(value) || (/^\d{1,3}$/.test(value) && amountGoesOn.test(text.slice(end, end + 5)));
-};
 
 /** What stands before and behind a value on its line, up to `most` characters on each side. */
 function restOfLine(text: string, start: number, end: number, most: number): [before: string, behind: string] {
@@ -82,6 +71,9 @@ function isAmongFigures(text: string, start: number, end: number): boolean {
   return inRow.length >= FEWEST_FIGURES && inRow.some((cell) => /^(?:\d+\.\d+|\D+)$/.test(cell));
 }
 
+/** Words of a page that stand upright, a letter or two to a line. */
+const isUpright = (value: string): boolean => /(?:\n\S{1,2}){4}(?=\n|$)/u.test(value);
+
 /** Part of a program or of a directory's path: `crypto.createHmac(`, `dc=example`. */
 const codeBefore = /(?:\b(?:dc|ou|realm)=)$/i;
 
@@ -109,9 +101,9 @@ function isUnlike(text: string, { kind, start, end }: KindSpan): boolean {
   if (kind === 'SECRET' && value.length < LEAST_SECRET) return true;
   if (kind === 'DOB' && (years.test(value) || figures.test(value))) return true;
   if (kind === 'ID' && isAmongFigures(text, start, end)) return true;
-  if (isOneLetter(value)) return true;
+  if (isOneLetter(value) || isUpright(value)) return true;
   if (confused.has(kind) && isRowOfFigures(value)) return true;
-  if (counted.has(kind) && isAmount(text, start, end)) return true;
+  if (isCountedKind(kind) && isAmount(text, start, end)) return true;
   if (isListed.has(kind) && isCodeOfList(text, start)) return true;
   if (kind === 'IP' && isVersion(text, start)) return true;
   return confused.has(kind) && isReference(text, start, end);

@@ -4,6 +4,7 @@ import { generalTypeOf, hasOpenEnds, kindOf } from '@veilmark/catalog/kinds';
 import { isStandard, isVersion } from '@veilmark/catalog/words/references';
 import type { Finder } from '@veilmark/engine/finder';
 import type { Finding } from '@veilmark/engine/finding';
+import { isAmount, isCountedKind } from '../amounts';
 import { crossesCells } from '../cell-borders';
 import { findPatterns } from './find-patterns';
 import { rowsOfCounts } from './rows-of-counts';
@@ -17,7 +18,9 @@ export const patterns: Finder = {
     findings: findPatterns(reading.scan, reading).filter(
       (finding) =>
         !isOfTwoCells(reading.text, finding) &&
+        !(finding.checked !== true && isCounted(finding.type) && isAmount(reading.text, finding.start, finding.end)) &&
         !(finding.type === generalTypeOf.IP && isNoAddress(reading.text, finding)) &&
+        !(finding.type === 'UK_VEHICLE_REGISTRATION' && isInTwoCases(reading.text, finding)) &&
         !(finding.type === 'US_ZIP_CODE' && isStandard(reading.text, finding.start)),
     ),
     structure: rowsOfCounts(reading.text),
@@ -28,9 +31,18 @@ export const patterns: Finder = {
 const isNoAddress = (text: string, { start, end }: Finding): boolean =>
   isSectionNumber(text, start, end) || isVersion(text, start);
 
+/** "FY22 for": a plate is in capitals or in small letters. */
+const isInTwoCases = (text: string, { start, end }: Finding): boolean =>
+  /[A-Z]/.test(text.slice(start, end)) && /[a-z]/.test(text.slice(start, end));
+
 /** What stands in two cells is two values; a check digit alone makes it one, and a date has none. */
 const isOfTwoCells = (text: string, { start, end, checked, type }: Finding) =>
   (checked !== true || isOpen(type)) && crossesCells(text, start, end);
+
+function isCounted(type: string): boolean {
+  const definition = findEntity(type);
+  return definition !== undefined && isCountedKind(kindOf(definition));
+}
 
 function isOpen(type: string): boolean {
   const definition = findEntity(type);

@@ -1,3 +1,5 @@
+import { partitionPoint } from '@veilmark/budget/partition-point';
+
 interface Place {
   start: number;
   end: number;
@@ -14,15 +16,74 @@ const GROUPS_OF_FOUR = 3;
 /** A number that is written again and again has its groups in turns: 3-3-4, 3-2-4. */
 const LONGEST_TURN = 4;
 
+/** What figures look like where a scan misread some: "10 15 13 ii 19 — 124". */
+const LONGEST_FIGURE = 6;
+const FIGURE = /^[\d,]+$/;
+const MOST_FIGURES = 0.6;
+/** How many characters away, and how many words more or less. */
+const NEAR = 300;
+const ABOUT = 1;
+
 /** Rows of counts, such as votes by precinct, whose neighbors form no number of anybody. */
 export function rowsOfCounts(text: string): Place[] {
-  const places: Place[] = [];
+  const rows: Row[] = [];
   for (const match of text.matchAll(ROW)) {
     const groups = match[0].split(' ');
     if (isSummed(groups) || isVaried(groups.map((group) => group.length)))
-      places.push({ start: match.index, end: match.index + match[0].length });
+      rows.push({ start: match.index, end: match.index + match[0].length, groups: groups.length });
+  }
+  return rows.length < FEWEST_ROWS ? rows : [...rows, ...rowsNear(text, rows)];
+}
+
+interface Row extends Place {
+  groups: number;
+}
+const FEWEST_ROWS = 2;
+
+/** What a table has between its rows of counts is of the same sort, whatever its figures are. */
+function rowsNear(text: string, rows: readonly Row[]): Place[] {
+  const places: Place[] = [];
+  for (let start = 0; start < text.length; ) {
+    const end = lineEnd(text, start);
+    const row = figuresAtEnd(text, start, end);
+    if (row && isNear(row, rows)) places.push({ start: row.start, end: row.end });
+    start = end + 1;
   }
   return places;
+}
+
+function lineEnd(text: string, start: number): number {
+  const end = text.indexOf('\n', start);
+  return end < 0 ? text.length : end;
+}
+
+/** The short words that a line ends with, from the first figure on, if most are figures. */
+function figuresAtEnd(text: string, lineStart: number, end: number): Row | undefined {
+  let start = end;
+  let groups = 0;
+  let figures = 0;
+  let seen: Row | undefined;
+  while (start > lineStart) {
+    const before = Math.max(lineStart, text.lastIndexOf(' ', start - 1) + 1);
+    const word = text.slice(before, start);
+    if (word.length === 0 || word.length > LONGEST_FIGURE || word.includes('\t')) break;
+    groups++;
+    if (FIGURE.test(word)) {
+      figures++;
+      if (figures >= groups * MOST_FIGURES) seen = { start: before, end, groups };
+    }
+    start = before - 1;
+  }
+  return seen;
+}
+
+function isNear({ start, end, groups }: Row, rows: readonly Row[]): boolean {
+  for (let i = partitionPoint(rows.length, (at) => (rows[at]?.end ?? 0) < start - NEAR); i < rows.length; i++) {
+    const row = rows[i];
+    if (!row || row.start >= end + NEAR) return false;
+    if (Math.abs(row.groups - groups) <= ABOUT) return true;
+  }
+  return false;
 }
 
 /** The last is the sum of the others. */

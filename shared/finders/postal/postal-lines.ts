@@ -73,7 +73,7 @@ function streetBefore(text: string, at: number, lead: string): { start: number; 
   start += sentenceLead(text.slice(start, end));
   const whole = /^\s*/.exec(text.slice(start, end))?.[0].length ?? 0;
   const line = text.slice(start + whole, end);
-  if (!/\p{Nd}/u.test(line) || !/\p{L}{3}/u.test(line) || line.split(/\s+/).length > 9 || /[@:]/.test(line))
+  if (!/\p{Nd}/u.test(line) || !/\p{L}{3}/u.test(line) || line.split(/\s+/).length > 9 || /[@:©®™]/.test(line))
     return undefined;
   return { start: start + whole, end };
 }

@@ -9,8 +9,11 @@ import { ruleFinding } from '../rule-finding';
 
 /** A login as systems give them: with a sign or digit inside, or with a capital inside. */
 const marked = String.raw`(?=[\p{L}\d._-]{0,38}?(?:[a-z][\d_]|[a-z]\.[a-z]|[a-z]-[a-z\d]|[a-z][A-Z]|_[a-z]))[A-Za-z][\w.-]{1,38}[\w]`;
+/** What a sentence goes on with on its next line: "submitted by these". */
+const noUser =
+  'these|those|them|their|each|both|some|others?|another|such|many|various|several|either|anyone|someone|everyone|your|ours|hand|mail|post|phone|email';
 /** A login of small letters alone: only where a date, a bracket or the line's end follows, and no sentence goes on. */
-const plain = String.raw`[a-z]{4,20}(?=\s*(?:$|[,;)\]|]|(?:on|at|am|le|el|il|em|op|den|dnia|dne) \d))`;
+const plain = String.raw`(?!(?:${noUser})(?![\p{L}]))[a-z]{4,20}(?=\s*(?:$|[,;)\]|]|(?:on|at|am|le|el|il|em|op|den|dnia|dne) \d))`;
 
 /** Written small and with a capital; the letter case of what follows says what it is. */
 const inCases = (words: string): string =>

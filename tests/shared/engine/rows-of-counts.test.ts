@@ -24,4 +24,16 @@ describe('rows of counts', () => {
   ])('are not %s', (_, text) => {
     expect(rowsIn(text)).toEqual([]);
   });
+
+  it('takes what stands between such rows for one of them', () => {
+    const table = [
+      'Baker and Tisei 344 528 982 417 500 725 782 902 741 5921',
+      'Writelns 0 0 0 1 0 1 1 0 I 4',
+      'Stein 10 15 13 15 15 ii 19 9 17 124',
+      'Totals 646 924 1577 802 879 1184 1323 1496 1226 10057',
+    ].join('\n');
+    expect(rowsIn(table)).toContain('0 0 0 1 0 1 1 0 I 4');
+    expect(rowsIn(table)).toContain('10 15 13 15 15 ii 19 9 17 124');
+    expect(rowsIn('My number is 4 9 2 9 1 2 3 4 5 6')).toEqual([]);
+  });
 });

@@ -81,7 +81,8 @@ describe('scopes', () => {
     ['an old date alone', 'The law of 12.03.1979 applies.', '12.03.1979', false],
     ['a company', 'Northwind Systems Ltd sent the invoice.', 'Northwind Systems', false],
     ['a company of somebody in the text', 'Anna Meyer runs Meyer Logistics GmbH.', 'Meyer Logistics', true],
-    ['a company with a given name', 'Ask Heather Quilts Ltd about it.', 'Heather Quilts', true],
+    ['a company with a given and a family name', 'Ask Heather Wilson Quilts Ltd about it.', 'Wilson Quilts', true],
+    ['a company with a given name', 'Ask Heather Quilts Ltd about it.', 'Heather Quilts', false],
   ])('decide about %s', (_, text, value, isKept) => {
     expect(found(text, 'identifiers').some((one) => one.includes(value))).toBe(isKept);
     expect(found(text).some((one) => one.includes(value))).toBe(true);

@@ -1,0 +1,24 @@
+import { generalTypeOf } from '@veilmark/catalog/kinds';
+import type { Finding } from '@veilmark/engine/finding';
+import { getLexicon, wordFlag } from './rules/lexicon';
+
+/** "Synadia Communications Inc.": up to four words with capitals before the legal form. */
+const FIRM =
+  /(?<!\p{Lu}[\p{L}\p{M}.]{0,20} |[&\p{L}\p{M}-])(\p{Lu}[\p{L}\p{M}\d]{2,})(?:[ \u00A0]\p{Lu}[\p{L}\p{M}\d.-]*){0,3},?[ \u00A0](?:Inc|LLC|L\.L\.C|Ltd|Limited|LLP|PLC|plc|Corp|Corporation|GmbH|AG|KG|SE|SARL|SAS|S\.A|SpA|S\.p\.A|S\.r\.l|Srl|BV|B\.V|NV|N\.V|AB|ASA|Oy|Oyj|A\/S|ApS|Sp\. z o\.o|s\.r\.o|Kft|Zrt|Pty|Pvt)(?![\p{L}\p{M}])/gu;
+const { firstName, surname } = wordFlag;
+
+/**
+ * People of one word that is the beginning of a firm's name elsewhere in the text are that firm, unless people are called so: where
+ * "Synadia Communications Inc." is named, "Synadia" is nobody.
+ */
+export function withoutFirms(names: readonly Finding[], text: string, types: ReadonlySet<string>): Finding[] {
+  const { PERSON, ORGANIZATION } = generalTypeOf;
+  let firms: ReadonlySet<string> | undefined;
+  return names.flatMap((name) => {
+    const word = text.slice(name.start, name.end);
+    if (name.type !== PERSON || /\s/.test(word)) return [name];
+    firms ??= new Set([...text.matchAll(FIRM)].map((match) => match[1] ?? ''));
+    if (!firms.has(word) || getLexicon().flagsOf(word.toLowerCase()) & (firstName | surname)) return [name];
+    return types.has(ORGANIZATION) ? [{ ...name, type: ORGANIZATION }] : [];
+  });
+}

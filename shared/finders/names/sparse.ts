@@ -1,0 +1,66 @@
+import { partitionPoint } from '@veilmark/budget/partition-point';
+import { generalTypeOf, type ValueKind } from '@veilmark/catalog/kinds';
+import type { GovernedPlace, NlpSpan } from '@veilmark/engine/name-recognizer';
+import { showsName } from './shows-name';
+
+/** How far to either side other values are looked for, in characters; a shorter text says too little about itself. */
+const REACH = 1000;
+const SHORTEST = 700;
+/** A value this sure shows that its surroundings are about somebody. */
+const SURE = 0.8;
+/** Sure values per 1,000 characters from which on a doubtful one is believed. Most doubtful numbers beside few sure values count things. */
+const ENOUGH_FOR_NAME = 1;
+const ENOUGH_FOR_NUMBER = 4;
+/** Below these a reading is doubtful: names of this score are right two times in three in letters, one time in five where nobody else is named. */
+const DOUBTFUL_NAME = 0.62;
+const DOUBTFUL_NUMBER = 0.8;
+
+const direct: readonly ValueKind[] = [
+  'PERSON',
+  'ADDRESS',
+  'PHONE',
+  'EMAIL',
+  'USERNAME',
+  'ID',
+  'BANK',
+  'CARD',
+  'DOB',
+  'SECRET',
+  'PLATE',
+  'IP',
+  'URL',
+];
+const directTypes: ReadonlySet<string> = new Set(direct.map((kind) => generalTypeOf[kind]));
+/** What the model reads by its form; an address of words is seldom something else. */
+const numbers: ReadonlySet<string> = new Set(
+  (['ID', 'PHONE', 'BANK', 'CARD', 'PLATE', 'USERNAME', 'EMAIL', 'DOB'] as const).map((kind) => generalTypeOf[kind]),
+);
+
+/**
+ * Tells which doubtful readings to believe. The same words are a name in a letter and a heading in a manual: a doubtful one counts where
+ * surer values stand near it, a label governs it, or its own form shows a name.
+ */
+export function believedIn(
+  text: string,
+  all: readonly NlpSpan[],
+  governed: readonly GovernedPlace[],
+): (span: NlpSpan) => boolean {
+  const sure = all
+    .filter(({ entityType, score }) => score >= SURE && directTypes.has(entityType))
+    .map(({ start }) => start)
+    .sort((a, b) => a - b);
+  const before = (place: number): number => partitionPoint(sure.length, (i) => (sure[i] ?? 0) < place);
+  const isSparse = (at: number, enough: number): boolean => {
+    const from = Math.max(0, at - REACH);
+    const to = Math.min(text.length, at + REACH);
+    return to - from > SHORTEST && (before(to) - before(from)) * 1000 < enough * (to - from);
+  };
+  const isGoverned = ({ start, end }: NlpSpan): boolean => governed.some((one) => one.start < end && one.end > start);
+  return (span) => {
+    const isName = span.entityType === generalTypeOf.PERSON;
+    if (!isName && !numbers.has(span.entityType)) return true;
+    if (span.score >= (isName ? DOUBTFUL_NAME : DOUBTFUL_NUMBER)) return true;
+    if (!isSparse(span.start, isName ? ENOUGH_FOR_NAME : ENOUGH_FOR_NUMBER) || isGoverned(span)) return true;
+    return isName && showsName(text, span.start, span.end);
+  };
+}

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { onDemand } from './on-demand';
 import { UsageError } from './usage-error';
 
-export interface WriteOptions {
+interface WriteOptions {
   /** Whether a file that is there is replaced; a link is replaced itself and never followed. */
   isReplacing: boolean;
   /** As `mode` of open; of a file that is replaced, its own unless given. */

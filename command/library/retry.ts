@@ -8,7 +8,7 @@ interface RawInput {
 
 type Call = (input?: RawInput) => Promise<Result<unknown>>;
 
-export interface Retries {
+interface Retries {
   retries: number;
   wait?: (milliseconds: number) => Promise<void>;
 }

@@ -7,7 +7,7 @@ const IGNORE_FILES = ['.gitignore', '.veilmarkignore'];
 /** Never of interest, whether a file says so or not. */
 const ALWAYS_SKIPPED = new Set(['.git', '.hg', '.svn', 'node_modules']);
 
-export interface CollectOptions {
+interface CollectOptions {
   /** Patterns as in .gitignore, from the configuration or the command line. */
   exclude?: readonly string[];
   /** Also what ignore files leave out. */

@@ -12,10 +12,10 @@ const WORTH_A_THREAD = 1 << 20;
 const BUNDLE_BYTES = 512 * 1024;
 const BUNDLE_FILES = 64;
 
-export type OnProgress = (files: number, bytes: number) => void;
-export type OnResult = (result: FileResult) => void;
+type OnProgress = (files: number, bytes: number) => void;
+type OnResult = (result: FileResult) => void;
 
-export interface ScanFilesOptions {
+interface ScanFilesOptions {
   jobs?: number;
   onProgress?: OnProgress;
   /** Is given the result of each file, in the order of the files and as soon as those before it are done. */

@@ -6,7 +6,7 @@ import { type Found, Lines, placeFindings } from './found';
 import { isWorthReporting, type Profile, profileFor } from './profiles';
 import type { ScanSettings } from './settings';
 
-export interface ScannedText {
+interface ScannedText {
   found: Found[];
   allowed: number;
 }

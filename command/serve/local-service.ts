@@ -20,7 +20,7 @@ type Served = typeof served;
 /** One caller, no accounts: what the largest plan allows, and nothing is counted or charged. */
 const PLAN = 'enterprise';
 
-export interface LocalServiceOptions {
+interface LocalServiceOptions {
   /** What every call must bring along; none where nobody but this machine can call. */
   key?: string | undefined;
   model?: NameModel | undefined;

@@ -5,11 +5,11 @@ import { Readable } from 'node:stream';
 /** What every web request has; one of Node's gets it without a web stream around its body, which costs more than a small body itself. */
 export type PlainRequest = Pick<Request, 'method' | 'url' | 'headers' | 'signal' | 'arrayBuffer'>;
 
-export interface Incoming extends PlainRequest {
+interface Incoming extends PlainRequest {
   toRequest(): Request;
 }
 
-export type LocalService = (request: Incoming) => Promise<Response>;
+type LocalService = (request: Incoming) => Promise<Response>;
 
 export interface Listening {
   url: string;

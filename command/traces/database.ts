@@ -21,7 +21,7 @@ const LEAST_OPAQUE = 100;
 export class UnreadableDatabase extends Error {}
 
 /** Where a place of a session file is now, by where it was. */
-export type Moved = (session: string, offset: number) => number | undefined;
+type Moved = (session: string, offset: number) => number | undefined;
 
 /** Visits every text of a database; answers it as it is to be, or as it was where nothing changed and nothing else lies in it. */
 export async function rewriteDatabase(bytes: Uint8Array, visit: VisitAt, moved: Moved): Promise<Uint8Array> {

@@ -15,7 +15,7 @@ trailer<</Root 1 0 R>>
 %%EOF
 `;
 
-export interface InsideResult {
+interface InsideResult {
   /** What takes its place. */
   bytes: Uint8Array;
   mediaType: string;

@@ -32,7 +32,7 @@ export function storeFiles(machine: Machine, agents: readonly string[] = []): Tr
   return stores.flatMap((store) => store.roots(machine).flatMap((root) => filesIn(store, path.resolve(root))));
 }
 
-/** Files of a path: a session file, a store, or any folder. What lies in a known store is read as it. */
+/** Files of a path: a session file, a store, or any folder. What lies in a known store is read as it. @internal */
 export function pathFiles(machine: Machine, given: string): TraceFile[] {
   const file = path.resolve(given);
   const stats = lstatSync(file, { throwIfNoEntry: false });

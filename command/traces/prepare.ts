@@ -11,7 +11,7 @@ import type { TraceValues } from './options';
 import { Redaction } from './redaction';
 import { TraceVeil } from './veil';
 
-export interface Prepared {
+interface Prepared {
   redaction: Redaction;
   /** Keeps the placeholders that were given out, where the caller named a place for them. */
   keep(): Promise<void>;

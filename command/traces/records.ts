@@ -1,7 +1,7 @@
 import { rewriteJson, type Visit, visitText } from './json-leaves';
 
 /** How a session file is read. */
-export type TraceKind = 'lines' | 'json' | 'text' | 'database';
+type TraceKind = 'lines' | 'json' | 'text' | 'database';
 
 export const traceKind = (name: string): TraceKind =>
   /\.(?:sqlite3?|db|vscdb)$/i.test(name)

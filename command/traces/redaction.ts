@@ -14,7 +14,7 @@ import { withLog } from './wal';
 const LARGEST = 400 << 20;
 
 /** A finding by its place; never by its value. */
-export interface TracePlace {
+interface TracePlace {
   line: number;
   path: string;
   entity_type: string;

@@ -16,7 +16,7 @@ import { openDraft } from '../frame/write-file';
 import { whyInUse } from './in-use';
 import { ChangedMeanwhile, type Searched } from './redaction';
 
-export interface Replacing {
+interface Replacing {
   /** Where the original goes; nothing keeps none. */
   backup: string | undefined;
   idleMs: number;

@@ -3,7 +3,7 @@ import type { OutputOf } from '@veilmark/contract/endpoint';
 import { create } from 'zustand';
 import { client } from './client';
 
-export type Site = OutputOf<Endpoints['getSite']>;
+type Site = OutputOf<Endpoints['getSite']>;
 
 /** What the operator of this deployment set; undefined until it is known. */
 export const useSite = create<{ site?: Site }>(() => ({}));

@@ -1,6 +1,6 @@
 import { pageCss } from './Page';
 
-export interface Column {
+interface Column {
   label: string;
   /** Numbers stand at the right. */
   isNumber?: boolean;

@@ -2,12 +2,12 @@ import type { ClientError, Result } from '@veilmark/client/client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { endSession } from './session';
 
-export type Resource<T> =
+type Resource<T> =
   | { state: 'loading'; data?: undefined; error?: undefined }
   | { state: 'ready'; data: T; error?: undefined }
   | { state: 'failed'; data?: undefined; error: ClientError };
 
-export interface ResourceControls<T> {
+interface ResourceControls<T> {
   reload: () => void;
   /** Shows a change before the server has confirmed it. */
   change: (update: (data: T) => T) => void;

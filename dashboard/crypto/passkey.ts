@@ -3,7 +3,7 @@ import { signInWithPasskey, type User } from '../api/auth';
 import { client } from '../api/client';
 
 /** What a ceremony came to besides a result of the service. */
-export type PasskeyOutcome<T> = Result<T> | { success: false; cancelled: true } | { success: false; known: true };
+type PasskeyOutcome<T> = Result<T> | { success: false; cancelled: true } | { success: false; known: true };
 
 /** Numbers instead of a name: no browser lets them have passkeys. */
 const isNumbered = () => /^[\d.]+$|^\[/.test(location.hostname);

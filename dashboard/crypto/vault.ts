@@ -10,7 +10,7 @@ import { zeroKnowledge } from './zero-knowledge';
  * The vault of a zero-knowledge account. Its key lives in this page's memory only: a reload locks it, and the password
  * opens it again.
  */
-export type VaultState =
+type VaultState =
   | { kind: 'unknown' }
   /** Not a zero-knowledge account. */
   | { kind: 'none' }
@@ -40,7 +40,7 @@ export function openVault(unlocked: Unlocked): void {
   setVault({ kind: 'open', ...unlocked });
 }
 
-export type Unlock = 'open' | 'wrong-password' | ClientError;
+type Unlock = 'open' | 'wrong-password' | ClientError;
 
 /** Opens the vault of the signed-in account and shows the server that this client can. */
 export async function unlockVault(password: string): Promise<Unlock> {
@@ -68,7 +68,7 @@ export async function changeZkPassword(current: string, next: string): Promise<U
   return opensNothing(result.error) ? 'wrong-password' : result.error;
 }
 
-export type Recovery = 'done' | 'wrong-words' | ClientError;
+type Recovery = 'done' | 'wrong-words' | ClientError;
 
 /** Sets a new password with the recovery words. */
 export async function recover(email: string, recoveryWords: string, newPassword: string): Promise<Recovery> {

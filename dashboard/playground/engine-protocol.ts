@@ -105,7 +105,7 @@ export interface ComparedOutput {
   error?: string;
 }
 
-export interface FileFinding {
+interface FileFinding {
   entity_type: string;
   start: number;
   end: number;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { askEngine, onModelProgress } from './engine';
 
 /** What is known of the model on this device. */
-export type ModelState =
+type ModelState =
   | { kind: 'off' }
   /** `share` is 0 to 1, or undefined where nobody says how large the file is. */
   | { kind: 'loading'; share: number | undefined }

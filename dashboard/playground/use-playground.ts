@@ -11,7 +11,7 @@ import { analyzeBody, MODEL_KEY, MODEL_OFF, operatorMap, type PlaygroundOptions 
 import { samples } from './samples';
 import { useModel } from './use-model';
 
-export type Place = 'device' | 'service';
+type Place = 'device' | 'service';
 
 export interface PlaygroundAnswer extends RunAnswer {
   /** What the answer belongs to: it is stale once one of these has changed. */
@@ -21,7 +21,7 @@ export interface PlaygroundAnswer extends RunAnswer {
   tokensCharged?: number;
 }
 
-export type RunState =
+type RunState =
   | { kind: 'idle' }
   | { kind: 'running' }
   | { kind: 'ready' }

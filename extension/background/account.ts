@@ -9,7 +9,7 @@ import { toProblem } from './service-detector';
 /** Whether the signed-in session of the service is used; the cookie itself stays with the browser. */
 const usesSession = storage.defineItem<boolean>('local:uses-session', { fallback: false, version: 1 });
 
-export interface Connection {
+interface Connection {
   kind: Account['kind'];
   origin: string;
   host: string;

@@ -7,7 +7,7 @@ import { engineTables } from '../platform/tables';
 import type { Detector } from './detector';
 
 /** Whether the model reads along: not at all, if it is there already, or even if it has to be waited for. */
-export type ModelUse = 'none' | 'if-ready' | 'always';
+type ModelUse = 'none' | 'if-ready' | 'always';
 
 /** The engine in the browser: nothing leaves it. It runs in the background, off every page's main thread. */
 export function createDeviceDetector(

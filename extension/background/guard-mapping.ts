@@ -63,7 +63,7 @@ export async function sweepMappings({ isStart = false } = {}): Promise<void> {
   });
 }
 
-export interface Protected {
+interface Protected {
   text: string;
   placeholders: string[];
   mapping: [string, string][];

@@ -3,7 +3,7 @@ import type { AnalyzerResult } from '@veilmark/wire/result';
 /** Between two units: enough for no value to reach across by accident, and words nearby still count as context. */
 const SEPARATOR = '\n\n';
 
-export interface Joined {
+interface Joined {
   text: string;
   /** Index of the first unit, and where each unit starts in the text. */
   first: number;

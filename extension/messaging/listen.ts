@@ -26,7 +26,7 @@ export type Handlers = {
   [N in UiRequestName]: (data: RequestOf<N>) => Promise<Replies[N]> | Replies[N];
 };
 
-/** Who sent a message: our own page, our own script inside a page, or nobody we listen to. */
+/** Who sent a message: our own page, our own script inside a page, or nobody we listen to. @internal */
 export function classify(sender: Browser.runtime.MessageSender, ownId: string, ownOrigin: string) {
   if (sender.id !== ownId) return 'stranger';
   // Extension pages opened in a tab carry `tab` too; their address tells them from a page's script.

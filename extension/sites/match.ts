@@ -15,7 +15,7 @@ export function matchesAny(patterns: readonly string[], host: string): boolean {
   return patterns.some((pattern) => matchesHost(pattern, host));
 }
 
-export interface GuardedSite {
+interface GuardedSite {
   rule: SiteRule;
   isBlocked: boolean;
 }

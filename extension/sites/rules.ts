@@ -10,7 +10,7 @@ export interface SiteList {
 }
 
 /** What a list says about a site; what it leaves out is the same everywhere. */
-export type SiteEntry = Omit<SiteRule, 'paths' | 'promptParameters' | 'sendWords'> &
+type SiteEntry = Omit<SiteRule, 'paths' | 'promptParameters' | 'sendWords'> &
   Partial<Pick<SiteRule, 'paths' | 'promptParameters'>>;
 
 /** The list this version came with. Selectors are tried in order; where none matches, the generic ones are. */

@@ -39,7 +39,7 @@ export function deliveryOf(managed: Readonly<Record<string, unknown>>): Delivery
 /** What holds where a policy is meant to be followed and there is no valid one: nothing personal gets out. */
 const CLOSED = { guardEnabled: true, submitAction: 'block', attachments: 'refuse' } as const satisfies PolicyDocument;
 
-export interface OrganizationPolicy {
+interface OrganizationPolicy {
   state: OrganizationState;
   policy: PolicyDocument;
 }

@@ -8,7 +8,7 @@ import { createTurns } from './turns';
  */
 const PREFIX = 'frame:';
 
-export interface TabState {
+interface TabState {
   frames: FrameReport[];
 }
 

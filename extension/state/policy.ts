@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { DEFAULT_SETTINGS, SETTING_NAMES, SETTINGS, type SettingName, type Settings } from './settings';
 
-/** What an administrator may set; a setting that is set is locked for the user. */
+/** What an administrator may set; a setting that is set is locked for the user. @internal */
 export const ManagedPolicy = z
   .object(SETTINGS)
   .partial()
@@ -19,7 +19,6 @@ export const ManagedPolicy = z
       description: 'Users can change nothing; where no value is set, the default holds.',
     }),
   });
-export type ManagedPolicy = z.infer<typeof ManagedPolicy>;
 
 export interface Effective {
   settings: Settings;
@@ -32,6 +31,8 @@ export interface Effective {
 /**
  * What holds where an administrator meant to set something and we cannot read it: what finds most and lets least out. Somebody wanted
  * a rule there; the user's own choice is none.
+ *
+ * @internal
  */
 export const STRICTEST: Settings = {
   ...DEFAULT_SETTINGS,

@@ -78,6 +78,7 @@ export function useTabSummary(tabId: number | undefined): TabSummary {
   return frames.length === 0 ? NOTHING : summarize(frames);
 }
 
+/** @internal */
 export function summarize(frames: FrameReport[]): TabSummary {
   const failed = frames.find(({ problem }) => problem !== undefined);
   const isBusy = frames.some(({ status }) => status === 'scanning');

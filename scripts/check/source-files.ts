@@ -77,12 +77,22 @@ export function importsOf(file: string): Import[] {
   return [...still, ...passed, ...late];
 }
 
-/** The values a file offers under a name of its own; types describe what stands beside them. */
-export function exportsOf(file: string): string[] {
-  return parse(file)
-    .module.staticExports.flatMap(({ entries }) => entries)
-    .filter(({ exportName, isType }) => exportName.kind !== 'None' && !isType)
-    .map(({ exportName }) => nameOf(exportName));
+export interface Export {
+  name: string;
+  isType: boolean;
+  /** Marked as something that only tests import. */
+  isInternal: boolean;
+}
+
+/** What a file offers under a name of its own. */
+export function exportsOf(file: string): Export[] {
+  const { module, text } = parse(file);
+  return module.staticExports.flatMap(({ start, entries }) => {
+    const isInternal = /@internal\s*\*\/\s*$/.test(text.slice(0, start));
+    return entries
+      .filter(({ exportName }) => exportName.kind !== 'None')
+      .map(({ exportName, isType }) => ({ name: nameOf(exportName), isType, isInternal }));
+  });
 }
 
 function parse(file: string) {

@@ -1,7 +1,9 @@
 // node scripts/run.mjs node scripts/check/unused.ts: names source files that no program reaches, and exports that nobody imports.
-// A file that only tests reach is not part of the product; a face (exports of a package.json) must be imported by another package.
+// Types are exports too. A file that only tests reach is not part of the product; a face (exports of a package.json) must be imported by
+// another package; what only tests import is marked @internal.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { PUBLISHED } from '../build/pack-packages.ts';
 import { fail, root } from '../setup.mjs';
 import { importGraph, product } from './import-graph.ts';
 import { exportsOf, workspaces } from './source-files.ts';
@@ -45,20 +47,45 @@ for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
 }
 const dead = product.filter((file) => !reached.has(file) && !isLoadedByPattern(file));
 
-const wanted = new Map<string, Set<string>>();
-for (const edges of graph.values())
-  for (const { target, names } of edges) {
-    if (!target) continue;
-    const all = wanted.get(target) ?? new Set<string>();
-    for (const name of names) all.add(name);
-    wanted.set(target, all);
-  }
+/** Faces of packages that are packed: people who install one name the types of its functions. */
+const published = new Set(
+  packages
+    .filter(({ short }) => PUBLISHED.includes(short))
+    .flatMap(({ folder, manifest }) =>
+      Object.values(manifest.exports ?? {}).map((file) => path.posix.join(folder, file)),
+    ),
+);
+
+/** What the given files import, by the file it comes from. */
+function wantedBy(isImporter: (file: string) => boolean): (file: string) => ReadonlySet<string> {
+  const wanted = new Map<string, Set<string>>();
+  for (const [importer, edges] of graph)
+    for (const { target, names } of isImporter(importer) ? edges : []) {
+      if (!target) continue;
+      const all = wanted.get(target) ?? new Set<string>();
+      for (const name of names) all.add(name);
+      wanted.set(target, all);
+    }
+  return (file) => wanted.get(file) ?? new Set();
+}
+const isTest = (file: string) => file.startsWith('tests/');
+const wantedByTests = wantedBy(isTest);
+const wantedByOthers = wantedBy((file) => !isTest(file));
+
 const spare = product.flatMap((file) => {
-  const names = wanted.get(file) ?? new Set<string>();
-  if (names.has('*') || isLoadedByPattern(file) || ENTRIES.includes(file)) return [];
+  const [others, tests] = [wantedByOthers(file), wantedByTests(file)];
+  if (others.has('*') || isLoadedByPattern(file) || ENTRIES.includes(file)) return [];
   return exportsOf(file)
-    .filter((name) => !names.has(name))
-    .map((name) => `${file}: ${name}`);
+    .filter(({ name, isType, isInternal }) => {
+      if (others.has(name)) return isInternal;
+      const isForTests = isInternal && tests.has(name);
+      return !isForTests && !(isType && published.has(file));
+    })
+    .map(({ name, isInternal }) => {
+      if (others.has(name)) return `${file}: ${name} is marked @internal, and not only tests import it`;
+      const isMarkMissing = !isInternal && tests.has(name);
+      return `${file}: ${name} is exported and ${isMarkMissing ? 'only tests import it: mark it @internal, or test what uses it' : 'not imported'}`;
+    });
 });
 const usedFaces = new Set(
   [...graph.values()].flatMap((edges) =>
@@ -74,6 +101,6 @@ const closed = packages
   );
 for (const line of closed) console.error(`${line} is offered and no other package imports it`);
 for (const file of dead) console.error(`${file}: no program reaches it`);
-for (const line of spare) console.error(`${line} is exported and not imported`);
+for (const line of spare) console.error(line);
 const found = dead.length + spare.length + closed.length;
 if (found > 0) fail(`${found} files, exports or faces are not used.`);

@@ -27,7 +27,7 @@ export function resolveEntityName(name: string): string | undefined {
 export const findPreset = (idOrName: string): Preset | undefined =>
   presetsByKey.get(idOrName.trim().toLowerCase()) ?? findScope(idOrName);
 
-export interface EntitySummary {
+interface EntitySummary {
   type: string;
   description: string;
   detection: 'pattern' | 'nlp';
@@ -45,7 +45,7 @@ export function listEntities(): EntitySummary[] {
   }));
 }
 
-export interface PresetSummary {
+interface PresetSummary {
   id: string;
   name: string;
   entityCount: number;

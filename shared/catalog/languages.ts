@@ -95,7 +95,7 @@ export function placeAmong(language: string, country: string): number {
 }
 const listed: ReadonlySet<string> = new Set(Object.values(countriesByLanguage).flat());
 
-/** The language most people of a country speak, where it is one a request may name. */
+/** The language most people of a country speak, where it is one a request may name. @internal */
 export function languageOfCountry(country: string): string {
   const { language } = new Intl.Locale(`und-${country}`).maximize();
   return isSupportedLanguage(language) ? language : (otherCodes[language] ?? 'en');

@@ -27,6 +27,8 @@ const namedAfterPeople = typesWhere(({ fact }) => fact === 'unless-named-after-s
 /**
  * How much to look for. Accepted wherever a preset is. A preset names types for a purpose and finds them without the context they otherwise
  * need; a scope leaves the rest of what is found out of the answer.
+ *
+ * @internal
  */
 export const scopes: readonly Scope[] = [
   {

@@ -2,7 +2,7 @@
  * What can be wrong with a key or a ciphertext. Layouts without authentication cannot tell a wrong key from damage and
  * say so with WRONG_KEY_OR_CORRUPTED instead of guessing.
  */
-export type CryptoErrorCode =
+type CryptoErrorCode =
   | 'WRONG_KEY'
   | 'WRONG_KEY_TYPE'
   | 'CORRUPTED'

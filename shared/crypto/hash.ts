@@ -2,7 +2,7 @@ import { type Bytes, toHex } from './bytes';
 import { encodeText } from './text';
 
 export const HASH_TYPES = ['sha256', 'sha512'] as const;
-export type HashType = (typeof HASH_TYPES)[number];
+type HashType = (typeof HASH_TYPES)[number];
 
 const WEB_CRYPTO_NAME: Record<HashType, string> = { sha256: 'SHA-256', sha512: 'SHA-512' };
 

@@ -1,7 +1,7 @@
 import { type Bytes, concatBytes, fromBase64, toBase64 } from './bytes';
 import { CryptoError } from './errors';
 
-export interface Pem {
+interface Pem {
   label: string;
   der: Bytes;
 }

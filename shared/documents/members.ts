@@ -15,7 +15,7 @@ interface Member {
 }
 
 /** Replacements by whom they concern: the file itself, or one of the files inside. */
-export interface SharedOut {
+interface SharedOut {
   own: Replacement[];
   of: Map<ExtractedDocument, Replacement[]>;
 }

@@ -2,7 +2,7 @@ import { partitionPoint } from '@veilmark/budget/partition-point';
 import type { OffsetUnit } from '@veilmark/wire/defaults';
 
 /** Converts offsets of one text between UTF-16 and another unit, in both directions. */
-export interface OffsetMap {
+interface OffsetMap {
   /** The offset in the map's unit. An offset inside a surrogate pair counts as the start of that character. */
   fromUtf16(offset: number): number;
   /** The UTF-16 offset, or undefined where the offset is outside the text or inside a character. */
@@ -28,7 +28,7 @@ function identityMap(text: string): OffsetMap {
   };
 }
 
-/** Whether the offset lies between the two halves of one character. */
+/** Whether the offset lies between the two halves of one character. @internal */
 export function cutsPair(text: string, offset: number): boolean {
   return offset > 0 && offset < text.length && isHigh(text.charCodeAt(offset - 1)) && isLow(text.charCodeAt(offset));
 }

@@ -26,7 +26,7 @@ export interface Recognizer {
   hasStrongStart: boolean;
 }
 
-/** A set of small numbers, asked about millions of times. */
+/** A set of small numbers, asked about millions of times. @internal */
 export class IndexSet {
   readonly #bits: Uint32Array;
 
@@ -95,7 +95,7 @@ export interface AnchoredRecognizer {
 export const LONG_TOKEN = 16;
 
 /** What takes long to work out from the patterns. */
-export interface CatalogTables {
+interface CatalogTables {
   automaton: DfaTables;
   tokenAutomaton: DfaTables;
   /** Per recognizer: how a value in its strong notation starts; empty where that says nothing. */

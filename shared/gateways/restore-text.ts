@@ -20,7 +20,7 @@ export function restoreLeaves(value: Json, mapping: ReadonlyMap<string, string>)
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, restoreLeaves(inner, mapping)]));
 }
 
-export interface RestoredSoFar {
+interface RestoredSoFar {
   text: string;
   /** Characters at its end that may still turn out to be the beginning of a placeholder. */
   unsure: number;

@@ -9,12 +9,12 @@ import { dropNullsAndFindUnknown, type UnknownField } from './known-fields';
 import { type FileSink, readMultipart } from './multipart';
 
 /** A file on its way into storage; one that turned out short is answered as it is. */
-export interface Upload extends FileSink<Upload | File> {
+interface Upload extends FileSink<Upload | File> {
   discard(): Promise<void>;
 }
 
 /** What a request is read with. */
-export interface Reading<U extends Upload> {
+interface Reading<U extends Upload> {
   /** Parts of the path. */
   params: Record<string, string>;
   plan: PlanId | null;

@@ -13,7 +13,7 @@ export interface FileSink<T> {
   end(): Promise<T>;
 }
 
-export interface PartHead {
+interface PartHead {
   name: string;
   fileName: string | undefined;
   type: string;

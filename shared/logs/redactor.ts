@@ -18,7 +18,7 @@ const KEY_ENDS = /-----END [A-Z ]*PRIVATE KEY-----/;
 /** Replacements of values that came before. */
 const MOST_KNOWN = 50_000;
 
-export interface LogRedactorOptions {
+interface LogRedactorOptions {
   operators: PreparedOperators;
   /** Finds people in a line that may name some. */
   findPeople?: ((line: string) => readonly LogFinding[]) | undefined;

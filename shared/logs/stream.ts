@@ -1,11 +1,11 @@
 import type { LogRedactor } from './redactor';
 
-/** A longer line is no line of a log. It is left out, and its place says so. */
+/** A longer line is no line of a log. It is left out, and its place says so. @internal */
 export const LONGEST_LINE = 1 << 20;
 const TOO_LONG = '<a line that is too long was left out>';
 
 /** Who watches over a stream. Whatever throws here ends it: lines before that point still go out, and `lastWords` after them. */
-export interface StreamWatch {
+interface StreamWatch {
   /** So many bytes came. */
   onRead?(bytes: number): void;
   /** A line was redacted and has not gone out. */

@@ -37,7 +37,7 @@ export interface DocumentBytes {
 }
 
 /** Looks at a text of the written document from the caller's side of the binding. */
-export type RemoteScan = (text: string) => Promise<Finding[]>;
+type RemoteScan = (text: string) => Promise<Finding[]>;
 
 /** Finds something in the text of a document from the caller's side of the binding. */
 export type RemoteFind = (text: string) => Promise<TextRange[]>;

@@ -12,7 +12,7 @@ import type { Tesseract } from './tesseract';
 // a page without text. So a few lines that were read badly are read by a model of every other script, and the surest one wins.
 
 /** The data of a model; undefined where it is not at hand. */
-export type DataAtHand = (model: string) => Promise<Uint8Array | undefined>;
+type DataAtHand = (model: string) => Promise<Uint8Array | undefined>;
 
 interface Script {
   letters: RegExp;

@@ -14,7 +14,7 @@ const ADDED_CONFIDENCE = 50;
 const FULL_HEIGHT = /[\p{Lu}\p{Lo}\p{N}bdfhklt]\P{M}/u;
 
 /** How well a picture was read. */
-export interface ReadQuality {
+interface ReadQuality {
   /** Mean confidence, 0 to 100, weighted by the length of the words; 0 without words. */
   confidence: number;
   /** Characters times confidence: more text read more surely wins. */

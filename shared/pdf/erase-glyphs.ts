@@ -13,14 +13,14 @@ import { decodeStream } from './streams';
 /** Whether a glyph is to go. */
 export type IsErased = (glyph: Glyph) => boolean;
 
-export interface EraseContext {
+interface EraseContext {
   store: ObjectStore;
   measure: MeasureWidths;
   isErased: IsErased;
   budget: Budget;
 }
 
-export interface ErasedContent {
+interface ErasedContent {
   content: string;
   resources: Dictionary | undefined;
   /** How many states the content leaves unrestored. */

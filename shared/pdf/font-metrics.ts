@@ -4,7 +4,7 @@ import type { ObjectStore } from './object-store';
 import type { PdfValue } from './pdf-objects';
 
 /** One code of a string that is shown. */
-export interface ShownCode {
+interface ShownCode {
   from: number;
   to: number;
   /** In thousandths of the font size. */

@@ -6,7 +6,7 @@ import { withinBudget } from './pdfium-budget';
 /** WASM memory never shrinks: above this the instance is thrown away after the job. */
 const MEMORY_TO_KEEP = 48 << 20;
 
-export type WithPdfium = <T>(budget: Budget, job: (pdfium: Pdfium) => Promise<T>) => Promise<T>;
+type WithPdfium = <T>(budget: Budget, job: (pdfium: Pdfium) => Promise<T>) => Promise<T>;
 
 /**
  * Lends one PDFium to one job at a time. After an error that is not ours its state cannot be trusted, so the next job gets a

@@ -5,13 +5,13 @@ import { heapView, type Pdfium, withMemory } from './pdfium';
 import type { PixelBox } from './raster';
 
 /** A picture on the page and its place in the order of drawing. */
-export interface PlacedPicture {
+interface PlacedPicture {
   order: number;
   box: Box;
 }
 
 /** The text of one page. `chars` holds, for each unit, PDFium's character index, or -1 for a separator. */
-export interface LayerText {
+interface LayerText {
   text: string;
   chars: Int32Array;
   /** Characters whose font does not say what they mean. */

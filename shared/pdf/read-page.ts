@@ -39,7 +39,7 @@ const SCAN_SHARE = 0.5;
 const SCAN_TEXT = 40;
 const MOST_UNREADABLE = 0.1;
 
-export interface ReadOptions {
+interface ReadOptions {
   budget: Budget;
   readPicture?: ReadPicture;
   /** Patterns, masks or glyphs of the page draw pictures: it is read as it is shown. */

@@ -25,14 +25,14 @@ const LONG_NAMES: Record<string, string> = {
 };
 
 type Dictionary = Map<string, PdfValue>;
-export type Resolve = (value: PdfValue | undefined) => PdfValue | undefined;
+type Resolve = (value: PdfValue | undefined) => PdfValue | undefined;
 
 interface Filter {
   name: string;
   parameters: PdfValue;
 }
 
-export interface CleanStream {
+interface CleanStream {
   bytes: Uint8Array;
   /** The filter of the new bytes; undefined where the dictionary still describes them. */
   filter?: string;

@@ -13,7 +13,7 @@ import type { PresidioHost } from './host';
 import { isStrings, type PresidioRequest, readJson } from './read-body';
 
 /** One finding. Offsets are code points, as Python counts them. */
-export interface RecognizerResult {
+interface RecognizerResult {
   analysis_explanation: AnalysisExplanation | null;
   end: number;
   entity_type: string;

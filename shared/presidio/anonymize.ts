@@ -10,13 +10,13 @@ import type { PresidioHost } from './host';
 import { type Apply, type NamedOperator, readOperators } from './operators';
 import { isObject, type PresidioRequest, readJson } from './read-body';
 
-export interface OperatorResult extends Span {
+interface OperatorResult extends Span {
   entity_type: string;
   text: string;
   operator: string;
 }
 
-export interface EngineResult {
+interface EngineResult {
   text: string;
   /** From the end of the text to its start, as Presidio lists them. */
   items: OperatorResult[];

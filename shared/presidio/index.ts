@@ -11,7 +11,6 @@ import { answerRedact } from './redact';
 
 export { PresidioError } from './error';
 export type { ImageToRedact, PresidioHost, Work } from './host';
-export type { PresidioRequest } from './read-body';
 
 type Answer = (request: PresidioRequest, host: PresidioHost) => unknown;
 

@@ -1,7 +1,6 @@
 export { type MakeStandIn, standInsBy, USEFUL_OPERATORS } from './operators';
 export { type ProviderName, providerNames, providers } from './providers';
 export { type Exchange, type ProxyCall, type ProxyOptions, proxy, refusalResponse, type Scanned } from './proxy';
-export type { ProxyReceipt } from './receipt';
 export { Refusal, unreadable } from './refusal';
 export { rememberFiles, rememberFindings } from './remember';
 export { Conversations } from './request/conversations';

@@ -5,7 +5,7 @@ import type { Apply, ByText, OperatorContext, TextInHand } from '@veilmark/repla
 export type NamedValue = TextInHand['values'][number];
 
 /** What an operator puts in place of a value. */
-export interface Made {
+interface Made {
   text: string;
   /** Answers get the value back where the text stands: it stands for no other one. */
   isRestored: boolean;

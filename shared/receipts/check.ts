@@ -8,7 +8,7 @@ import { canonicalBytes } from './canonical';
  */
 export type Verdict = 'valid' | 'changed' | 'unknown-key' | 'legacy';
 
-export interface CheckedReceipt {
+interface CheckedReceipt {
   verdict: Verdict;
   key?: ReceiptKey;
 }

@@ -5,7 +5,7 @@ import type { Mark, Marks } from './marks';
 export type Placed = Pick<Decision, 'start' | 'end' | 'boxes' | 'page' | 'entity_type' | 'decision' | 'code'>;
 
 /** A place that two people decided differently about. Absent: the person has no mark there. */
-export interface Disagreement<D extends Placed = Decision> {
+interface Disagreement<D extends Placed = Decision> {
   about: 'removal' | 'type' | 'code';
   first: D | undefined;
   second: D | undefined;

@@ -7,7 +7,7 @@ import { cellsOf, type Table } from './table';
 /** The type of a value of a column that the catalog has none for. */
 const ANY_TYPE = 'CUSTOMER_ID';
 
-export interface Applied {
+interface Applied {
   table: Table;
   /** Cells that are different now, by column. */
   changed: { column: string; cells: number }[];

@@ -9,7 +9,7 @@ export interface Table {
 }
 
 /** Replaces what is found in words beside the tables of a file, such as comments. */
-export type ReadBeside = (text: string) => Promise<string>;
+type ReadBeside = (text: string) => Promise<string>;
 
 /** A file of tables, and how it is written again with other cells. */
 export interface TableFile {

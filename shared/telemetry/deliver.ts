@@ -9,7 +9,7 @@ const REJECTED: Record<Signal, string> = {
 };
 
 /** Sends a redacted export to `upstream`, which the path of its signal is added to. */
-export type Send = (
+type Send = (
   url: string,
   init: { method: 'POST'; headers: Record<string, string>; body: Uint8Array<ArrayBuffer> },
 ) => Promise<Response>;

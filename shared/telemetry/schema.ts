@@ -1,5 +1,5 @@
 /** What a field of a message of OpenTelemetry is, as its protocol files number them. A field that is not here is left out. */
-export type Field =
+type Field =
   /** Ids, times, numbers, names of metrics and versions: as they are. */
   | 'keep'
   /** Text that is redacted. */
@@ -7,7 +7,7 @@ export type Field =
   /** Another message, or several. */
   | { message: string; name: string };
 
-export interface Message {
+interface Message {
   /** By number. */
   fields: Readonly<Record<number, Field>>;
   /** It is left out as a whole where it cannot be redacted, and counted. */

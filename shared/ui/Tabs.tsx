@@ -2,7 +2,7 @@ import * as Radix from 'radix-ui/tabs';
 import type { ReactNode } from 'react';
 import css from './Tabs.module.css';
 
-export interface Tab {
+interface Tab {
   id: string;
   label: string;
   content: ReactNode;

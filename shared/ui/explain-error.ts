@@ -8,7 +8,7 @@ export interface ShownError {
   retryAfter?: number | undefined;
 }
 
-export interface ExplainedError {
+interface ExplainedError {
   title: string;
   /** What was not done and what to do. */
   next: string;

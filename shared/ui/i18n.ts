@@ -4,7 +4,7 @@ import { languageLoaders } from './languages/interface';
 import { addTexts, hasTexts, type Messages, messagesOf, type Translations } from './translations';
 
 export { LOCALES, type Locale, pickLocale } from '@veilmark/wire/interface-languages';
-export { messagesOf, type Translations } from './translations';
+export { messagesOf } from './translations';
 
 /** Declares the texts of a component beside it, so that they load with it and no German key can be missing. */
 export function defineMessages<M extends Messages>(id: string, texts: Omit<Translations<M>, 'id'>): Translations<M> {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { WIZARD_TIMEOUTS } from '#extension/messaging/wizard.ts';
 import type { Content } from '#extension/ui/wizard/job/keep.ts';
 import { type Phase, recover, runQueue } from '#extension/ui/wizard/job/queue.ts';
-import type { ServiceResult } from '#extension/ui/wizard/job/service.ts';
+import type { CallService } from '#extension/ui/wizard/job/service.ts';
 import { type Job, newFile, newJob, type TextFinding } from '#extension/ui/wizard/job/types.ts';
 
 const TEXT = 'Jane Example wrote.';
@@ -13,7 +13,8 @@ const found = {
   receipt: RECEIPT,
 };
 
-type Answer = ServiceResult<unknown>;
+type Failed = Extract<Awaited<ReturnType<CallService>>, { success: false }>;
+type Answer = { success: true; data: unknown } | Failed;
 const ok = (data: unknown): Answer => ({ success: true, data });
 const no = (code: string, status: number, retryAfter?: number): Answer => ({
   success: false,

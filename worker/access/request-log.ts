@@ -3,7 +3,7 @@ import type { Identity } from '../access/authenticate';
 import type { RequestContext } from '../context';
 import { describeFailure } from '../platform/log';
 
-export interface Outcome {
+interface Outcome {
   status: number;
   code: string | undefined;
   tokens: number;

@@ -27,7 +27,7 @@ export interface UserAddinRow {
 }
 
 /** One user's state of one addin. */
-export interface UserAddinKey {
+interface UserAddinKey {
   userId: string;
   addinId: string;
 }
@@ -140,7 +140,7 @@ export async function saveSettings(db: D1Database, key: UserAddinKey, settings: 
     .run();
 }
 
-export interface OwnedUserAddinRow extends UserAddinRow {
+interface OwnedUserAddinRow extends UserAddinRow {
   user_id: string;
 }
 

@@ -14,7 +14,7 @@ export interface ConnectionRow {
   lastUsedAt: number | null;
 }
 
-export interface CodeRow {
+interface CodeRow {
   connectionId: string;
   userId: string;
   clientId: string;
@@ -118,7 +118,7 @@ const CONNECTION = `oauth_connections.id AS id, user_id AS userId, client_id AS 
 type StoredConnection = Omit<ConnectionRow, 'scopes'> & { scopes: string };
 const read = <T extends StoredConnection>(row: T) => ({ ...row, scopes: readScopes(row.scopes) });
 
-export interface FoundToken extends ConnectionRow {
+interface FoundToken extends ConnectionRow {
   kind: NewToken['kind'];
   expiresAt: number;
   replacedAt: number | null;

@@ -57,7 +57,7 @@ export async function listLedger(
   return results;
 }
 
-export interface DayUsage {
+interface DayUsage {
   day: string;
   endpoint: string;
   tokens: number;

@@ -2,7 +2,7 @@
 export const CLIENT_AUTH_METHODS = ['none', 'client_secret_basic', 'client_secret_post'] as const;
 export type ClientAuthMethod = (typeof CLIENT_AUTH_METHODS)[number];
 
-export interface OAuthClientRow {
+interface OAuthClientRow {
   id: string;
   name: string;
   redirectUris: string[];

@@ -1,6 +1,6 @@
 import type { Role } from '@veilmark/contract/organization-roles';
 
-export interface MemberRow {
+interface MemberRow {
   user_id: string;
   name: string;
   email: string;

@@ -1,6 +1,6 @@
 import type { ProviderId, WebhookEvent } from './payment-records';
 
-export type EventState = 'received' | 'processing' | 'done' | 'ignored';
+type EventState = 'received' | 'processing' | 'done' | 'ignored';
 
 export interface EventRow extends WebhookEvent {
   provider: ProviderId;

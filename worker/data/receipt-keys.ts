@@ -1,4 +1,4 @@
-export interface ReceiptKeyRow {
+interface ReceiptKeyRow {
   kid: string;
   /** The public key, base64url. */
   x: string;

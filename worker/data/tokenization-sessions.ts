@@ -1,4 +1,4 @@
-export interface TokenizationSessionRow {
+interface TokenizationSessionRow {
   id: string;
   created_at: number;
   expires_at: number;
@@ -46,13 +46,13 @@ export async function deleteTokenizationSession(
   return row ? { hadMapping: row.had_mapping === 1 } : undefined;
 }
 
-export interface NewTokenizationSession extends TokenizationSessionRow {
+interface NewTokenizationSession extends TokenizationSessionRow {
   user_id: string;
   /** Null where the values carry what restores them, as encrypted ones do. */
   sealed_mapping: string | null;
 }
 
-export interface SessionRoom {
+interface SessionRoom {
   /** Sessions with a mapping, and as many without. */
   sessions: number;
   /** Bytes of sealed mappings in all. */

@@ -91,7 +91,7 @@ export async function saveProofKey(db: D1Database, userId: string, proofKey: str
     .run();
 }
 
-export interface ZkSessionKeyRow {
+interface ZkSessionKeyRow {
   nonce: string;
   key_hash: string | null;
   created_at: number;

@@ -21,7 +21,7 @@ export interface MeterAccount {
 type WindowName = RateClass | `test:${RateClass}`;
 
 /** A ledger row with its place in the order of this meter. */
-export type Entry = LedgerRow & { seq: number };
+type Entry = LedgerRow & { seq: number };
 
 interface RateWindow {
   startedAt: number;

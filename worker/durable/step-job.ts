@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 
 /** Work that is done in steps, and what is known of it between them. */
-export interface StepJob {
+interface StepJob {
   status: 'queued' | 'running' | 'done' | 'failed';
   /** After this nothing of it is left. */
   expiresAt: number;

@@ -6,7 +6,7 @@ import { errorResponse } from '@veilmark/http/errors';
 /** Paths that programs read: they are answered in JSON whatever happens. */
 const FOR_PROGRAMS = /^\/(api|\.well-known|presidio|mcp|oauth|gateways|proxy|otlp|metrics)(\/|$)/i;
 
-export type EndpointsAt = (path: string) => Endpoint[];
+type EndpointsAt = (path: string) => Endpoint[];
 
 /** Answers what no route of the API serves: a wrong method, a page of the dashboard, or that there is nothing. */
 export async function answerUnrouted(env: Env, request: Request, endpointsAt: EndpointsAt): Promise<Response> {

@@ -16,7 +16,7 @@ export type App = Hono<{ Bindings: Env }>;
 type ContextOf<E extends Endpoint> = E['auth'] extends 'bearer' | 'session' ? UserContext : RequestContext;
 
 /** A handler answers with the contract's response, or with a Response where that is not JSON. */
-export type Handlers<E extends Record<string, Endpoint>> = {
+type Handlers<E extends Record<string, Endpoint>> = {
   [K in keyof E]: (ctx: ContextOf<E[K]>, input: ParsedOf<E[K]>) => Promise<OutputOf<E[K]> | Response>;
 };
 
@@ -50,6 +50,7 @@ export function serve<E extends Record<string, Endpoint>>(endpoints: E, handlers
   return app;
 }
 
+/** @internal */
 export function toHonoPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }

@@ -9,7 +9,7 @@ const MAX_SKEW_MS = 5 * 60 * 1000;
 const CERT_PATH = /^\/v1\/notifications\/certs\/CERT-[A-Za-z0-9-]+$/;
 const MAX_CERT_BYTES = 64 * 1024;
 
-export interface Transmission {
+interface Transmission {
   id: string;
   time: string;
   signature: string;

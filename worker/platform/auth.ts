@@ -16,7 +16,7 @@ export interface AuthMails {
   alreadyKnown(user: { email: string }): Promise<void>;
 }
 
-export interface AuthOptions {
+interface AuthOptions {
   /** How the client derived the new secret of this request; absent where it was typed. */
   derivation?: Derivation | undefined;
   mails?: AuthMails | undefined;

@@ -14,7 +14,7 @@ export function clientNetwork(env: Env, request: Request): string | undefined {
   return address ? networkOf(address) : undefined;
 }
 
-/** /24 of an IPv4 address, /64 of an IPv6 address; undefined for what is neither. */
+/** /24 of an IPv4 address, /64 of an IPv6 address; undefined for what is neither. @internal */
 export function networkOf(address: string): string | undefined {
   const v4 = /^(?:::ffff:)?(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.\d{1,3}$/i.exec(address);
   if (v4) return `${v4[1]}.${v4[2]}.${v4[3]}.0/24`;

@@ -1,5 +1,5 @@
 /** One line a request. Ids, codes, counts and durations only: never content, keys, addresses or names. */
-export interface LogLine {
+interface LogLine {
   level: 'info' | 'error';
   request_id: string;
   method: string;

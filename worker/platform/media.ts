@@ -16,7 +16,7 @@ const TIMEOUT_MS = 240_000;
 /** Seconds after which a busy or loading media worker is worth another try. */
 const RETRY_AFTER = 10;
 
-export interface ReadImage {
+interface ReadImage {
   pages: OcrPage[];
   /** The image as PNG with solid boxes, encoded while it is read. Throws ApiError. */
   redact(boxes: Box[], fill: FillColor): Promise<ReadableStream<Uint8Array>>;

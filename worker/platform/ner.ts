@@ -20,6 +20,8 @@ export const nameRecognizer = createNameModel();
 /**
  * Answers the name model. Throws MODEL_LOADING when it is not ready within two seconds; loading goes on, so that a later
  * request finds it. A load that failed is tried again by the next request.
+ *
+ * @internal
  */
 export function createNameModel(): NameRecognizer {
   const model = staticFile(MODEL_PATH, async ({ body }) => {

@@ -2,7 +2,7 @@ import { isPublicAddress } from './addresses';
 import { OutboundRefusal } from './outbound-guard';
 
 /** Answers of the domain name system, by record type. */
-export interface DnsAnswers {
+interface DnsAnswers {
   A: readonly string[];
   AAAA: readonly string[];
 }

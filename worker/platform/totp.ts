@@ -29,6 +29,7 @@ export async function matchTotp(secret: string, code: string, now: number): Prom
   return matched;
 }
 
+/** @internal */
 export async function totpCode(secret: string, step: number): Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-1' };
   const key = await crypto.subtle.importKey('raw', fromBase32(secret), algorithm, false, ['sign']);

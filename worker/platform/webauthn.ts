@@ -6,7 +6,7 @@ import { equalBytes } from '@veilmark/crypto/bytes';
  */
 export type Ceremony = 'webauthn.create' | 'webauthn.get';
 
-export interface Expected {
+interface Expected {
   type: Ceremony;
   /** Scheme, host and port of this service. */
   origin: string;

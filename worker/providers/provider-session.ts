@@ -5,7 +5,7 @@ import type { OutboundPolicy } from '../platform/outbound-guard';
 import { type CloudProvider, ProviderError, type ProviderErrorKind, type Settings } from './provider';
 
 /** Hands out the access token; told which one was rejected, it hands out another or fails with `reconnect`. */
-export type TokenSource = (rejected?: string) => Promise<string>;
+type TokenSource = (rejected?: string) => Promise<string>;
 
 export interface CallInit extends OutboundInit {
   /** Statuses that are an answer and no failure, besides 2xx. */

@@ -37,7 +37,7 @@ export function ownSession(options: SessionOptions, file: string | undefined, to
   };
 }
 
-export interface SharedSessionsOptions extends SessionOptions {
+interface SharedSessionsOptions extends SessionOptions {
   /** Whether the server may have what other wrapped servers told. */
   isAllRestored?: boolean | undefined;
 }

@@ -6,7 +6,7 @@ import { UsageError } from '../../frame/usage-error';
 import { LineEnd } from './line-end';
 import { ParamHeaders } from './param-headers';
 
-export interface Upstream {
+interface Upstream {
   end: End;
   /** Ends with the exit code where it is a program that was started. */
   exited: Promise<number>;

@@ -6,7 +6,7 @@ import { type Told, wordsWithPlaceholders } from './told';
 /** Longer texts say themselves what they are about. */
 const LONGEST_LABELLED = 200;
 
-export interface Veiling {
+interface Veiling {
   session: SpanSession;
   told: Told;
   known: KnownValuesOf;

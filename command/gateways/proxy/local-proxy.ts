@@ -19,7 +19,7 @@ import type { LivePage } from './live';
 import { reachProvider } from './reach-provider';
 import type { Upstream } from './upstreams';
 
-export interface LocalProxyOptions {
+interface LocalProxyOptions {
   upstreams: ReadonlyMap<string, Upstream>;
   analyze: Analyzer;
   redactFile?: ProxyOptions['redactFile'];

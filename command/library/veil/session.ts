@@ -16,8 +16,6 @@ export class UncheckedContentError extends Error {
   }
 }
 
-export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
-
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -15,7 +15,7 @@ export const CONFIG_FILE = 'veilmark.config.json';
  * What the settings are for. `check` looks through a project and takes its settings; `protect` keeps values from leaving, and a project
  * may be anybody's: its file can only make that stricter.
  */
-export type ConfigUse = 'check' | 'protect';
+type ConfigUse = 'check' | 'protect';
 
 /**
  * The named file; else the nearest one from the current folder up to the root of the repository, and the user's own. Paths in a file are

@@ -5,7 +5,7 @@ import type { Config } from './schema';
 export const namesOf = (config: Config): string[] =>
   Object.entries(config).flatMap(([name, value]) => (value === undefined || name === '$schema' ? [] : name));
 
-export interface Stricter {
+interface Stricter {
   config: Config;
   /** Names of the settings that were taken, and of those that were not. */
   taken: string[];

@@ -57,7 +57,7 @@ function changesOf(range: readonly string[]): ChangedFile[] {
 
 const EVERY_LINE: ReadonlySet<number> = new Set([Number.POSITIVE_INFINITY]);
 
-/** Line numbers in the new version, from the heads of the hunks: `@@ -1,0 +2,3 @@`. A file that git takes for binary counts as a whole. */
+/** Line numbers in the new version, from the heads of the hunks: `@@ -1,0 +2,3 @@`. A file that git takes for binary counts as a whole. @internal */
 export function addedLines(diff: string): ReadonlySet<number> {
   const lines = new Set<number>();
   if (/^Binary files /m.test(diff)) lines.add(Number.POSITIVE_INFINITY);

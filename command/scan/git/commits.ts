@@ -1,7 +1,7 @@
 import { type ChangedFile, changesBetween, newInAll } from './changes';
 import { git } from './git';
 
-export interface Commit {
+interface Commit {
   id: string;
   message: string;
   changes: ChangedFile[];

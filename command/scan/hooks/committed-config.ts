@@ -6,7 +6,7 @@ import { stricter } from '../config/stricter';
 import { git } from '../git/git';
 import type { GovernedConfig } from '../organization/apply';
 
-export interface HookSettings {
+interface HookSettings {
   config: GovernedConfig;
   baseline: Baseline;
   /** Settings that weaken what is found and are not committed yet. */

@@ -7,7 +7,7 @@ import type { Extent, Format, ReportWriter } from './report';
 import { sarifWriter } from './sarif';
 import { textWriter } from './text';
 
-export { FORMATS, type Format } from './report';
+export { FORMATS } from './report';
 
 const WRITERS: Record<Format, (extent: Extent) => ReportWriter> = {
   text: (extent) => textWriter(painter(), extent),

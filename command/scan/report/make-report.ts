@@ -5,7 +5,7 @@ import type { FileResult, Found, NotScanned } from '../found';
 import { maskValue } from './mask';
 import type { ReportWriter, ShownFinding } from './report';
 
-export interface ReportOptions {
+interface ReportOptions {
   baseline: Baseline;
   /** Values as they are. */
   isShown?: boolean;

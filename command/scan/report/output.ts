@@ -4,7 +4,7 @@ import { UsageError } from '../../frame/usage-error';
 import { type Draft, isStream, openDraft } from '../../frame/write-file';
 
 /** Where a report goes, piece by piece. */
-export interface Output {
+interface Output {
   write(piece: string): void;
   /** All of it is written. */
   done(): void;

@@ -11,7 +11,7 @@ import {
 } from '@veilmark/telemetry/export';
 import type { ValueRedactor } from '@veilmark/telemetry/redact-values';
 
-export interface RelayOptions {
+interface RelayOptions {
   /** Where collectors listen: paths such as `/v1/traces` are added. */
   upstream: string;
   headers: Readonly<Record<string, string>>;

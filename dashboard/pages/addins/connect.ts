@@ -3,7 +3,7 @@ import { webAddress } from '@veilmark/ui/web-address';
 import * as z from 'zod';
 import { client } from '../../api/client';
 
-export type ConnectOutcome =
+type ConnectOutcome =
   | { kind: 'done'; success: boolean; message: string }
   | { kind: 'blocked' }
   | { kind: 'closed' }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-export interface SettingsField {
+interface SettingsField {
   name: string;
   type: 'string' | 'boolean';
   description: string | undefined;

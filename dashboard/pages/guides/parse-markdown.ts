@@ -78,7 +78,7 @@ function slugOf(text: string): string {
     .replace(/\s+/g, '-');
 }
 
-export type Inline =
+type Inline =
   | { kind: 'text' | 'code' | 'strong' | 'emphasis'; text: string }
   | { kind: 'link'; text: string; target: string }
   | { kind: 'image'; text: string; target: string };

@@ -3,8 +3,8 @@ import { checkReceipt, type FileMatch, findFile, type Verdict } from '@veilmark/
 import { useEffect, useState } from 'react';
 import { client } from '../../api/client';
 
-export type Shown = Verdict | 'legacy-valid' | 'legacy-invalid';
-export type Problem = 'unreadable' | 'keysFailed' | 'unsupported';
+type Shown = Verdict | 'legacy-valid' | 'legacy-invalid';
+type Problem = 'unreadable' | 'keysFailed' | 'unsupported';
 
 export interface Check {
   receipt?: SignedReceipt;

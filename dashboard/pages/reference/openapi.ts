@@ -1,6 +1,6 @@
 /** The parts of this service's own OpenAPI document that the page shows. */
 
-export interface Schema {
+interface Schema {
   $ref?: string;
   type?: string | string[];
   description?: string;
@@ -31,7 +31,7 @@ interface Content {
   [mediaType: string]: { schema?: Schema; example?: unknown };
 }
 
-export interface Operation {
+interface Operation {
   operationId: string;
   summary: string;
   description?: string;
@@ -161,7 +161,7 @@ export function fieldsOf(
   });
 }
 
-export type Access = 'none' | 'key' | 'proxy' | 'session' | 'admin';
+type Access = 'none' | 'key' | 'proxy' | 'session' | 'admin';
 
 /** Who may call. */
 export function accessOf({ security = [] }: Operation): Access {

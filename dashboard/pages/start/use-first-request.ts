@@ -5,7 +5,7 @@ import { endSession } from '../../app/session';
 
 const LOOK_EVERY_MS = 2_000;
 
-export type FirstRequest =
+type FirstRequest =
   | { kind: 'waiting' }
   /** The last look failed; the next may not. */
   | { kind: 'lost' }

@@ -9,7 +9,7 @@ import { daysOf } from './month';
 import { niceCeiling } from './nice-ceiling';
 import css from './UsageChart.module.css';
 
-export interface DayUsage {
+interface DayUsage {
   day: string;
   endpoint: string;
   tokens: number;

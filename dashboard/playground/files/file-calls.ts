@@ -36,7 +36,7 @@ export class FileFailure extends Error {
   }
 }
 
-export type Progress = (share: number | undefined) => void;
+type Progress = (share: number | undefined) => void;
 
 export async function readOnDevice(file: File, preset: string, withModel: boolean): Promise<Review> {
   if (isPicture(file)) return readPicture(file, preset, withModel);

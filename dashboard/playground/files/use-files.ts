@@ -22,8 +22,8 @@ import {
 } from './file-calls';
 import type { Review } from './review';
 
-export type Failure = FileFailure['shown'];
-export type Stage =
+type Failure = FileFailure['shown'];
+type Stage =
   /** Waits for a yes to sending it. */
   | { kind: 'waiting' }
   | { kind: 'reading'; share: number | undefined }

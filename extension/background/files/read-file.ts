@@ -69,11 +69,7 @@ const CODES = {
   'invalid-copy': 'FILE_COPY_INVALID',
 } as const;
 
-export type FileProblemCode =
-  | (typeof CODES)[keyof typeof CODES]
-  | 'PICTURE_NEEDS_SERVICE'
-  | 'FILE_CHANGED'
-  | 'FILE_GONE';
+type FileProblemCode = (typeof CODES)[keyof typeof CODES] | 'PICTURE_NEEDS_SERVICE' | 'FILE_CHANGED' | 'FILE_GONE';
 
 export function explainFailure(error: unknown): Failed {
   if (error instanceof WorkLimitError) return unreadable('FILE_TOO_LARGE');

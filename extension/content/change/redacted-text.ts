@@ -4,7 +4,7 @@ import type { Scanner } from '../find/scanner';
 import type { Unit } from '../find/unit';
 import type { Item } from '../item';
 
-export interface RedactedPage {
+interface RedactedPage {
   /** The texts of the page with every finding replaced, in the order of the page. */
   lines: { unit: Unit; text: string }[];
   count: number;

@@ -1,7 +1,7 @@
 import { createBlockFinder, isField, isSkipped, shadowOf } from './elements';
 import { createUnitBuilder, type Unit } from './unit';
 
-export interface Collected {
+interface Collected {
   /** Nothing on a step where only the walk went on. */
   unit?: Unit;
   /** A shadow root that was met; it is walked by itself. */

@@ -23,7 +23,7 @@ interface ScannerState {
   characters: number;
 }
 
-export interface ScannerOptions {
+interface ScannerOptions {
   signal: AbortSignal;
   setup: PageSetup;
   analyze: Analyze;

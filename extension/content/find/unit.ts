@@ -60,7 +60,7 @@ export function createUnitBuilder(container: Element) {
 }
 
 /** A stretch inside one text node. */
-export interface NodeSpan {
+interface NodeSpan {
   node: Text;
   start: number;
   end: number;

@@ -23,7 +23,7 @@ export interface Ready {
 type Checked = Extract<GuardVerdict, { ok: true }>;
 
 /** What may go on. As it is: because the guard is off here, nothing was found, or the person said so, having seen it or unchecked. */
-export type Cleared =
+type Cleared =
   | { kind: 'as-is'; because: 'off' | 'clean' | 'answered' | 'unchecked' }
   | { kind: 'protected'; text: string }
   /** The person says that what they pressed does not send. */
@@ -31,7 +31,7 @@ export type Cleared =
   | { kind: 'nothing' };
 
 /** What else the question has to say: it is unsure whether the press sends, or the text would go into the field. */
-export type About = 'unsure' | 'suggestion';
+type About = 'unsure' | 'suggestion';
 
 const NOTHING: Cleared = { kind: 'nothing' };
 const ANSWERED: Cleared = { kind: 'as-is', because: 'answered' };

@@ -14,10 +14,10 @@ import {
 } from './control-words';
 import { pathOf } from './event-path';
 
-export type ControlKind = 'sends' | 'harmless' | 'unknown';
+type ControlKind = 'sends' | 'harmless' | 'unknown';
 
 /** A press on something beside a filled field. */
-export interface Pressed {
+interface Pressed {
   /** What was pressed, for people. */
   control: HTMLElement;
   /** The innermost element under the pointer: a page may listen there. */

@@ -4,7 +4,7 @@ import type { Composer } from './composer';
 export type Step = 'send' | 'paste' | 'attach';
 
 /** A text on its way into a composer, or out of it. */
-export interface Turn {
+interface Turn {
   readonly composer: Composer;
   readonly step: Step;
   /** It ended without having gone where it was meant to go. */

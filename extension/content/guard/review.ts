@@ -9,7 +9,7 @@ export interface Choice<T> {
   isPrimary?: boolean;
 }
 
-export interface Question<T> {
+interface Question<T> {
   title: string;
   lines: readonly string[];
   /** The text in question, with its findings and what would stand in their place. */

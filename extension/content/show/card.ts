@@ -6,7 +6,7 @@ import { type PageTexts, pageTexts } from '../messages';
 import { build } from './build';
 import type { Overlay } from './overlay';
 
-export interface CardActions {
+interface CardActions {
   redact(item: Item): void;
   redactType(item: Item): void;
   ignore(item: Item): void;

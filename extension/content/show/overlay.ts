@@ -8,7 +8,7 @@ const TOAST_MS = 6_000;
 /** A page that takes our interface away more often than this wants it gone. */
 const MOST_RETURNS = 20;
 
-export interface ToastAction {
+interface ToastAction {
   label: string;
   run: () => void;
 }

@@ -11,7 +11,7 @@ import css from '../ui.module.css';
 import { pageTexts } from './texts';
 
 /** What we know of a site: closed and guarded were seen, allowed is what the browser says. */
-export type SiteState = HostProof | 'granted' | 'notGranted';
+type SiteState = HostProof | 'granted' | 'notGranted';
 
 function useSiteStates(patterns: readonly string[]): [Record<string, SiteState>, () => void] {
   const [states, setStates] = useState<Record<string, SiteState>>({});

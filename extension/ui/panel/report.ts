@@ -2,7 +2,7 @@ import type { ReportItem, Unchecked } from '../../messaging/protocol';
 import { hasUnchecked, uncheckedParts } from '../../state/unchecked';
 import type { TabSummary } from '../use-tab';
 
-export interface Report {
+interface Report {
   tool: string;
   created: string;
   site: string;

@@ -49,8 +49,6 @@ import { ur } from './ur';
 import { vi } from './vi';
 import { zh } from './zh';
 
-export type { LabelKind, LanguageLabels } from './label';
-
 /** English first: its labels are the keys of programs everywhere, and where two languages share a label the first one named here is taken. */
 export const languageLabels: readonly LanguageLabels[] = [
   en,

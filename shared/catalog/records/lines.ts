@@ -1,5 +1,5 @@
 /** A line of a fixed form. Each group of the pattern holds what the list says, in order; the pattern is tried where the text has one of the words. */
-export interface LineForm {
+interface LineForm {
   words: readonly string[];
   pattern: string;
   holds: readonly string[];

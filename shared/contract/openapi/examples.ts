@@ -14,7 +14,7 @@ import { zeroKnowledgeExamples } from './examples/zero-knowledge';
 import type { signInEndpoints } from './sign-in';
 
 /** Operations of the contract, and those of signing in, which a library serves. */
-export type DocumentedId = OperationId | keyof typeof signInEndpoints;
+type DocumentedId = OperationId | keyof typeof signInEndpoints;
 
 /** A call and its answer. Every one is made against the real service by the tests, as far as no third party is needed. */
 export interface Example {
@@ -35,7 +35,7 @@ type VariantId = `${OperationId}${'DryRun' | 'Extract' | 'Redact'}`;
 /** Operations of one area with their examples; the compiler knows the names. */
 export type Examples = Partial<Record<DocumentedId | VariantId, Example>>;
 
-/** By operation id. */
+/** By operation id. @internal */
 export const EXAMPLES: Record<DocumentedId, Example & { text: string }> = {
   ...catalogExamples,
   ...textExamples,

@@ -7,7 +7,7 @@ const COMPONENT_REF = '#/components/schemas/';
 const SAFE = Number.MAX_SAFE_INTEGER;
 
 export type Schema = Record<string, unknown>;
-export type Direction = 'input' | 'output';
+type Direction = 'input' | 'output';
 
 /** Schemas with an id, collected once and referred to. */
 export class Components {

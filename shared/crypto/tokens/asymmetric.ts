@@ -33,7 +33,7 @@ export async function createAsymmetricEncryptor(publicKey: PublicKey): Promise<A
   };
 }
 
-export interface AsymmetricDecryptor {
+interface AsymmetricDecryptor {
   decrypt(token: string): Promise<string>;
   /** Private-key operations done so far; values of one request share one. */
   readonly unwraps: number;

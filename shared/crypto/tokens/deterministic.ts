@@ -15,7 +15,7 @@ const INFO = 'pii/tokenize/v1';
 /** The form that every such token has. */
 export const isDeterministicToken = (bytes: Uint8Array): boolean => equalBytes(bytes.subarray(0, MAGIC.length), MAGIC);
 
-export interface DeterministicCipher {
+interface DeterministicCipher {
   encrypt(text: string): string;
   decrypt(token: string): string;
 }

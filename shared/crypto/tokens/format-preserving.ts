@@ -17,7 +17,7 @@ const SMALLEST_DOMAIN = 1_000_000n;
 /** Numbers this long are no identifiers, and the arithmetic grows with the square of the length. */
 const MOST_CHARACTERS = 1024;
 
-export interface FormatPreservingCipher {
+interface FormatPreservingCipher {
   /** `tweak` is what the value is; another one gives another result. Throws UNSUPPORTED for values that it cannot hide. */
   encrypt(text: string, tweak: string): string;
   /** The way back. A wrong key or tweak gives another value of the same form: nothing in it tells. */
@@ -28,7 +28,7 @@ export async function createFormatPreservingCipher(key: string): Promise<FormatP
   return formatPreservingCipher(await hkdf(encodeText(key), new Uint8Array(0), INFO, 32));
 }
 
-/** `secret` is an AES key; the vectors of the standard name theirs. */
+/** `secret` is an AES key; the vectors of the standard name theirs. @internal */
 export function formatPreservingCipher(secret: Bytes): FormatPreservingCipher {
   const convert = (text: string, tweak: string, direction: 'encrypt' | 'decrypt') => {
     const ff1 = (radix: number) => FF1(radix, secret, encodeText(tweak))[direction];

@@ -32,7 +32,7 @@ export function isSymmetricKey(key: string): boolean {
   return SYMMETRIC_KEY_LENGTHS.some((allowed) => allowed === length);
 }
 
-export interface SymmetricCipher {
+interface SymmetricCipher {
   /** `salt` is for test vectors only: a repeated salt repeats the key stream. */
   encrypt(text: string, salt?: Bytes): Promise<string>;
   decrypt(token: string): Promise<string>;

@@ -24,7 +24,7 @@ export function readRecoveryWords(words: string): Bytes {
 }
 
 /** What is wrong with words as they were typed, as far as the public list tells: their number, or one that is not in it. */
-export type WordsFlaw = { kind: 'count'; count: number } | { kind: 'unknown'; position: number; word: string };
+type WordsFlaw = { kind: 'count'; count: number } | { kind: 'unknown'; position: number; word: string };
 
 export function flawOfRecoveryWords(words: string): WordsFlaw | undefined {
   const typed = typedWords(words);

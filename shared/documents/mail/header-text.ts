@@ -30,7 +30,7 @@ const USUAL_NAME = words(
     'thread-topic thread-index auto-submitted keywords comments errors-to resent-from resent-to resent-date x-spam-status x-original-to',
 );
 
-export interface HeaderNotes {
+interface HeaderNotes {
   add(note: string): void;
 }
 

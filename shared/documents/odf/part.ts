@@ -7,7 +7,7 @@ import * as vocabulary from './vocabulary';
 
 type Line = (Slot | string)[];
 
-export interface PartText {
+interface PartText {
   lines: Line[];
   attributes: Slot[];
   asides: Slot[];

@@ -10,7 +10,7 @@ export interface NameUse {
   to: number;
 }
 
-export interface FormulaText {
+interface FormulaText {
   slots: Slot[];
   uses: NameUse[];
 }

@@ -59,7 +59,7 @@ export interface PartText {
 }
 
 /** An edit that is made as soon as one of the slots changes, such as the stored date of a date control. */
-export interface Tie {
+interface Tie {
   slots: Slot[];
   source: Source;
   edit: SourceEdit;

@@ -10,7 +10,7 @@ import { isPicture } from './part-policy';
 import { CONTENT_TYPES } from './part-source';
 import type { Line, PartText } from './part-text';
 
-export interface ReadPictures {
+interface ReadPictures {
   parts: { name: string; text: PartText }[];
   /** The words of each picture that was read. */
   words: Map<string, { source: Source; words: readonly PictureWord[] }>;
@@ -60,7 +60,7 @@ export interface WrittenPicture {
   bytes: Uint8Array;
 }
 
-export interface WrittenPictures {
+interface WrittenPictures {
   /** By the name in the original. */
   written: Map<string, WrittenPicture>;
   /** Edits of the package that new names need. */

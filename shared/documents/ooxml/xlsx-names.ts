@@ -5,7 +5,7 @@ import { scanXml, type XmlAttribute } from '../xml/xml-scanner';
 import { type NameUse, quoteSheet } from './formula';
 
 /** Names of a workbook that formulas use: they must be renamed everywhere or nowhere. */
-export interface WorkbookNames {
+interface WorkbookNames {
   sheets: { slot: Slot; relationshipId: string }[];
   defined: Slot[];
 }

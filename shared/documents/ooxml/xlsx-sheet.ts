@@ -20,7 +20,7 @@ interface Cell {
   value?: { from: number; to: number; outerFrom: number; outerTo: number };
 }
 
-export interface SheetContent {
+interface SheetContent {
   strings: readonly Slot[][];
   styles: WorkbookStyles;
   /** Addresses of the cells whose slots are asked for. */

@@ -12,7 +12,7 @@ const GOES_ON = /^[ \t\r\n\f]+[\w+/=-]{24}/;
 /** What it takes to look at one file, beside its bytes: many are no pictures at all. */
 const STEPS_A_FILE = 1000;
 
-export interface CleanedText {
+interface CleanedText {
   text: string;
   /** Addresses whose data is gone: it is no picture, or one that cannot be cleaned. */
   emptied: number;

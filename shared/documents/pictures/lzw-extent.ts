@@ -3,7 +3,7 @@ import type { Extent } from './deflate-extent';
 
 const MOST_CODES = 4096;
 
-export interface LzwKind {
+interface LzwKind {
   /** Bits of a plain value; TIFF always has eight. */
   minimum: number;
   /** TIFF fills bytes from the top, GIF from the bottom. */

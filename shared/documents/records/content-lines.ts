@@ -5,7 +5,7 @@ import type { Slot, Source } from '../slot';
 import { readTextDocument } from '../text/text-document';
 import type { TextBuilder } from '../text-builder';
 
-export type RecordFormat = Extract<DocumentFormat, 'vcf' | 'ics' | 'ldif'>;
+type RecordFormat = Extract<DocumentFormat, 'vcf' | 'ics' | 'ldif'>;
 
 /** One field, which may take several lines of the file. */
 interface ContentLine {

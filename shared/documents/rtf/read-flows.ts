@@ -5,7 +5,7 @@ import { type Purpose, purposeOf } from './destinations';
 import type { Token } from './tokens';
 
 /** Text that belongs together: the body, a footnote, a link. Strings are breaks that the format writes as words. */
-export interface Flow {
+interface Flow {
   name: string;
   items: (Slot | string)[];
 }
@@ -18,7 +18,7 @@ export interface PlacedPicture {
   digits: { from: number; to: number };
 }
 
-export interface Flows {
+interface Flows {
   flows: Flow[];
   pictures: PlacedPicture[];
   /** How many groups went that nobody can read. */

@@ -21,7 +21,7 @@ const MONTHS = new Map(
 const DATE =
   /(?<![\d.])(?:(\d{4})([-/.]|年)(\d{1,2})(?:[-/.]|月)(\d{1,2})(?![\d])|(\d{1,2})(?:[-/]|\.\s?)(\d{1,2})(?:[-/]|\.\s?)(\d{4}|\d{2})(?![\d.]\d|\d)|((?:19|20)\d\d)(0[1-9]|1[0-2])([0-2]\d|3[01])(?!\d)|(\d{1,2})(?:st|nd|rd|th|er)?[.,]?[\s\u00a0-]{1,2}(?:of |de )?(\p{L}{3,12})\.?(?:[\s\u00a0-]{1,2}(?:de |del )?|, ?)(\d{4}|\d{2})(?!\d)|DATE\((\d{4}),(\d{1,2}),(\d{1,2})\))|(?<!\p{L})(\p{L}{3,12})\.?[\s\u00a0](\d{1,2})(?:st|nd|rd|th)?,?[\s\u00a0](\d{4})(?!\d)/giu;
 
-export interface FoundDate {
+interface FoundDate {
   start: number;
   end: number;
   /** One, or two where day and month may be meant either way. */

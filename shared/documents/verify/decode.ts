@@ -44,7 +44,7 @@ export function bytesText(bytes: Uint8Array): string {
 }
 
 /** What a text says once its escapes are undone; `isText` is false for what can be made out in bytes that are none. */
-export interface EncodedForm {
+interface EncodedForm {
   text: string;
   isText: boolean;
 }

@@ -16,7 +16,7 @@ export interface Tag {
   text(): string;
 }
 
-export interface Attribute {
+interface Attribute {
   name: string;
   /** That of the element where it has no prefix. */
   namespace: string;

@@ -7,7 +7,7 @@ export interface RemovedText {
   text: string;
 }
 
-export interface Hit {
+interface Hit {
   start: number;
   end: number;
   removed: RemovedText;

@@ -3,7 +3,7 @@ import { decodeTextBytes } from './decode';
 import type { FoundString } from './strings';
 
 /** Which styles of a workbook show a number as a date, and from which year it counts. */
-export interface WorkbookCalendar {
+interface WorkbookCalendar {
   dateStyles: ReadonlySet<number>;
   dateFormats: ReadonlySet<number>;
   uses1904: boolean;

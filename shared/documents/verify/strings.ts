@@ -30,7 +30,7 @@ export interface FoundString {
 }
 
 /** Unpacks a PDF. */
-export type Unpack = ((bytes: Uint8Array) => readonly Uint8Array[]) | undefined;
+type Unpack = ((bytes: Uint8Array) => readonly Uint8Array[]) | undefined;
 
 /**
  * Everything that a finished file says, read without the readers that wrote it: all strings of all parts, all attributes, names,

@@ -1,5 +1,5 @@
 /** One tag, comment or the like of a marked-up text, and where it lies. */
-export type Markup =
+type Markup =
   | { kind: 'comment'; from: number; to: number; content: string }
   | { kind: 'cdata'; from: number; to: number; content: string }
   | { kind: 'tag'; from: number; to: number; isEnd: boolean; name: string; attributes: string };

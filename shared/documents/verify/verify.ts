@@ -32,7 +32,7 @@ export interface Residue {
   spelling?: string;
 }
 
-export interface VerifyOptions {
+interface VerifyOptions {
   removed: readonly RemovedText[];
   /** Texts that were put in: what stands inside one of them is meant to be there. */
   inserted: readonly string[];

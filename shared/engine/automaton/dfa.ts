@@ -15,7 +15,7 @@ const MOST_STATES = 20000;
 const FIRST_STATES = 64;
 
 /** States that were built already. */
-export interface StateTables {
+interface StateTables {
   /** The nodes of all states one after the other, and where those of each state end; the same for the owners that accept. */
   nodes: Int32Array;
   nodeEnds: Int32Array;

@@ -10,7 +10,7 @@ export interface LanguageRun {
   language: string;
 }
 
-export interface DetectedLanguages {
+interface DetectedLanguages {
   /** Together the whole text, in order; neighbours differ. At least one. */
   runs: LanguageRun[];
   /** Languages that the text itself showed, the one with most characters first. */

@@ -6,7 +6,7 @@ import type { KindSpan } from '../name-recognizer';
 /** A value that only the model found stands above a pattern without a check digit, and below one with it. */
 const modelRank = CONTEXT_RANK + 0.1;
 
-export interface Fused {
+interface Fused {
   /** To be chosen from where they overlap. */
   findings: Finding[];
   /** What the model read: every character of it stays covered, whichever finding is chosen. */

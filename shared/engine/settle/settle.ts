@@ -24,7 +24,7 @@ const SURE_SCORE = 0.35;
 export const leastScoreFor = (threshold: number): number => (threshold >= SURE_SCORE ? SURE_SCORE : 0);
 
 /** What was found before anything was chosen: by patterns, rules and lists, and by the model. */
-export interface Found {
+interface Found {
   found: readonly Finding[];
   values: readonly KindSpan[];
   /** Types that may be reported. */
@@ -32,7 +32,7 @@ export interface Found {
 }
 
 /** What the caller says of the text, apart from the types. */
-export interface Rules {
+interface Rules {
   thresholds: Thresholds;
   allowed: Allowed;
   allowPatterns: readonly CompiledAllowPattern[];

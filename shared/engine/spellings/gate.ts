@@ -37,8 +37,6 @@ const beside = spelling.marks | spelling.run;
 /** Whether a text with these bits may spell anything in an unusual way; most texts do not. */
 export const isSpelled = (kinds: number): boolean => (kinds & ~beside) !== 0;
 
-export const mayBeSpelled = (text: string): boolean => isSpelled(spellingsIn(text));
-
 /** One look at every character tells which spellings there may be. */
 export function spellingsIn(text: string, units = unitsOf(text)): number {
   const apart =

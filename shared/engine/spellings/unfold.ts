@@ -3,7 +3,7 @@ import { isSpelled, spellingsIn } from './gate';
 import { spelledUnits, type Unit } from './units';
 
 /** A text with unusual spellings written plainly, and the way back. */
-export interface Unfolded {
+interface Unfolded {
   text: string;
   /** Where a stretch of it stands in the original; undefined where it holds nothing that was spelled differently there. */
   originalPlace(start: number, end: number): { start: number; end: number } | undefined;

@@ -4,10 +4,10 @@ import { gunzip } from '@veilmark/engine/gunzip';
 import { findAdHoc } from '../custom/ad-hoc';
 
 const CORPORA = ['prose', 'code', 'logs'] as const;
-export type CorpusName = (typeof CORPORA)[number];
+type CorpusName = (typeof CORPORA)[number];
 
 /** What of a corpus a pattern could match: its numbers and codes with the words before them, each for so many of its form. */
-export interface Corpus {
+interface Corpus {
   megabytes: number;
   snippets: readonly (readonly [weight: number, text: string])[];
 }

@@ -21,7 +21,7 @@ const score = { label: 0.75, passed: 0.9, failed: 0.4, guess: 0.5 } as const;
 /** The value that a label's place holds is all of it: it outranks what else was seen in parts of it. */
 const WHOLE_RANK = 1.6;
 
-export interface LabelledValues {
+interface LabelledValues {
   findings: Finding[];
   regions: readonly LabelledRegion[];
 }

@@ -35,16 +35,16 @@ const DOUBT = 0.13;
 const sureOfNoPeople = { sameWords: 0.8, moreWords: 0.6 } as const;
 
 /** A finding of a rule and the chance that the model gives it. */
-export type Proposal = NlpSpan & { chance: number };
+type Proposal = NlpSpan & { chance: number };
 
 /** Names, free of overlaps only where the model and the rules agree, and values of all other kinds. */
-export interface TextReading {
+interface TextReading {
   names: NlpSpan[];
   values: KindSpan[];
 }
 
 /** What is read of a text besides its words. */
-export interface Surroundings {
+interface Surroundings {
   scan?: TextScan | undefined;
   governed?: readonly GovernedPlace[] | undefined;
 }
@@ -100,7 +100,7 @@ function withoutPossession(text: string, span: NlpSpan): NlpSpan {
   return possession && possession.index > 0 ? { ...span, end: span.start + possession.index } : span;
 }
 
-/** "Özdemir-Krause": what the model reads as two people on both sides of a hyphen is one of a double name. */
+/** "Özdemir-Krause": what the model reads as two people on both sides of a hyphen is one of a double name. @internal */
 export function joinedNames(text: string, spans: readonly NlpSpan[]): NlpSpan[] {
   const joined: NlpSpan[] = [];
   for (const span of [...spans].sort(byStart)) {
@@ -134,7 +134,7 @@ export function combineRecognizers(model: NlpRecognizer | undefined, rules: NlpR
 
 const byStart = (a: NlpSpan, b: NlpSpan): number => a.start - b.start;
 
-/** Merges two sets of spans, each free of overlaps within itself, in one pass over both. */
+/** Merges two sets of spans, each free of overlaps within itself, in one pass over both. @internal */
 export function mergeSpans(
   text: string,
   fromModel: readonly NlpSpan[],

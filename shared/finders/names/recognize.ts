@@ -16,7 +16,7 @@ import { ruleRecognizer } from './rules';
 import { believedIn } from './sparse';
 import { withoutTooMany } from './too-many';
 
-export interface NamesAndValues {
+interface NamesAndValues {
   names: Finding[];
   /** What the model read besides names. */
   values: KindSpan[];

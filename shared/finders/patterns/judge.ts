@@ -8,7 +8,7 @@ import { boosted, ContextFinder, type ContextIndex, LEAST_SCORE_WITH_CONTEXT, ty
 import type { Candidate } from './match';
 import { giveBack, takeRoom } from './rooms';
 
-export interface JudgeOptions {
+interface JudgeOptions {
   language: string;
   /** Types that may be reported. */
   types: ReadonlySet<string>;

@@ -37,7 +37,7 @@ export const records: Finder = {
   },
 };
 
-/** What the records in a text hold, standard by standard. */
+/** What the records in a text hold, standard by standard. @internal */
 export function readRecords(
   text: string,
   parts = new TextParts(text),

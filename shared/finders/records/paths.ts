@@ -7,7 +7,7 @@ interface PathRule {
 }
 
 /** The rules of a standard by the innermost name of their path. */
-export type CompiledPaths = ReadonlyMap<string, readonly PathRule[]>;
+type CompiledPaths = ReadonlyMap<string, readonly PathRule[]>;
 
 const compiled = new WeakMap<PathStandard, CompiledPaths>();
 

@@ -35,7 +35,7 @@ export function* pieces(
 }
 
 /** What all segments of one message are read with. */
-export interface SegmentReading {
+interface SegmentReading {
   text: string;
   signs: Signs;
   standard: CompiledStandard;

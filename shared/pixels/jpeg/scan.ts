@@ -9,7 +9,7 @@ export interface CoefficientStore {
   values: Map<JpegComponent, Int16Array>;
 }
 
-export interface ScanBlockReader {
+interface ScanBlockReader {
   /** Start of a scan or of a restart interval. */
   reset(): void;
   /** Reads the share this scan has in one block of its `part`-th component; the block lies in the rows of the store. */

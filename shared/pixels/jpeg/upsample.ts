@@ -3,7 +3,7 @@ import type { JpegBand } from './planes';
 
 type Line = Uint8ClampedArray;
 
-export interface JpegUpsampler {
+interface JpegUpsampler {
   /** One line of full-width samples by component, for row `row` of `band`. */
   lines(band: JpegBand, next: JpegBand | undefined, row: number): Line[];
   /** Called when all rows of `band` were taken: keeps what the next band needs of it. */

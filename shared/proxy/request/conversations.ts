@@ -37,7 +37,7 @@ export interface Beginning {
 }
 
 /** How many are kept, and how many characters their texts may have together. */
-export interface ConversationRoom {
+interface ConversationRoom {
   most: number;
   characters: number;
 }

@@ -3,7 +3,7 @@ import { WordFinder } from '@veilmark/engine/word-finder';
 import { type ProjectedWords, projectWords, SpellingFinder } from '@veilmark/replace/placeholders/spellings';
 import { isPersonalInToken } from './tokens';
 
-export interface KnownValue {
+interface KnownValue {
   value: string;
   type: string;
 }
@@ -13,7 +13,7 @@ export interface KnownPlace extends KnownValue {
   end: number;
 }
 
-export interface Finder {
+interface Finder {
   known: readonly KnownValue[];
   words: WordFinder;
   spellings: SpellingFinder;

@@ -32,7 +32,7 @@ export interface FreshCounts {
 }
 
 /** The part of a request that the next turn sends again. */
-export interface Turns {
+interface Turns {
   conversations: Conversations;
   /** So many slots are part of it. */
   end: number;

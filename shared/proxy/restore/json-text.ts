@@ -6,7 +6,7 @@ import { createTextRestorer, type TextRestorer } from './text';
 const ESCAPES: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 const NUMBER_CHARACTER = /[\d.eE+-]/;
 
-export interface JsonTextOptions {
+interface JsonTextOptions {
   /** The JSON is what a tool is called with. */
   isArguments?: boolean;
 }

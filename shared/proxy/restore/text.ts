@@ -13,7 +13,7 @@ export interface TextRestorer {
   outputOffset(offset: number): number;
 }
 
-export interface TextOptions {
+interface TextOptions {
   /** The text is an address as a whole. */
   isAddress?: boolean;
   /** The text stands between quotes. */

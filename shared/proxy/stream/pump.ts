@@ -1,5 +1,5 @@
 /** What turns the text of a stream into another one. */
-export interface TextPump {
+interface TextPump {
   /** As much as can be said after this piece. */
   take(text: string): string;
   /** What is left, also of a stream that broke off. */

@@ -1,5 +1,5 @@
 /** A day of some calendar. */
-export interface CalendarDate {
+interface CalendarDate {
   year: number;
   month: number;
   day: number;
@@ -83,7 +83,7 @@ export const japaneseEras = [
   { name: '大正', letter: 'T', first: { year: 1912, month: 7, day: 30 } },
   { name: '明治', letter: 'M', first: { year: 1868, month: 1, day: 25 } },
 ] as const;
-export type JapaneseEra = (typeof japaneseEras)[number];
+type JapaneseEra = (typeof japaneseEras)[number];
 
 /** The era that a day belongs to; none before 1868. */
 export const japaneseEraOf = (days: number): JapaneseEra | undefined =>

@@ -1,5 +1,5 @@
 /** A value that may be replaced. Everything else of a file passes through as it was written. */
-export interface Value {
+interface Value {
   /** Column name, or JSON path with `[*]` for every element of an array. */
   path: string;
   /** What a person would call the column: the last name of the path. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 
 /** What is known of a value besides itself. */
-export interface ReplacedValue {
+interface ReplacedValue {
   entityType: string;
   /** The operator that made it. */
   operator: string;

@@ -66,6 +66,8 @@ function contains(longer: readonly string[], shorter: readonly string[]): boolea
 /**
  * Whether two ways to write a name may mean one person: one contains the other, whatever the case, order and form of address, and the
  * forms of address do not contradict each other.
+ *
+ * @internal
  */
 export function mayBeSamePerson(a: string, b: string, read: ReadName = readName): boolean {
   const [first, second] = [read(a), read(b)];

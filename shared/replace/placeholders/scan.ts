@@ -16,7 +16,7 @@ export interface Lookup {
 export const WAIT = Symbol('wait');
 
 /** `length` characters read: `before`, the value found, `after` take their place. */
-export interface Reading {
+interface Reading {
   length: number;
   before: string;
   found?: Known;

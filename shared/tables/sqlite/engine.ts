@@ -3,7 +3,7 @@ import start from 'sql.js/dist/sql-wasm-browser.js';
 
 export type Cell = string | number | bigint | Uint8Array | null;
 
-export interface Rows {
+interface Rows {
   bind(values: readonly Cell[]): boolean;
   step(): boolean;
   get(): Cell[];
@@ -23,14 +23,14 @@ export interface Engine {
 }
 
 /** How the engine comes by its code: as bytes, or made an instance by a platform that compiles none itself. */
-export type EngineSource =
+type EngineSource =
   | { wasmBinary: Uint8Array }
   | { instantiateWasm(imports: WebAssembly.Imports, take: (instance: WebAssembly.Instance) => void): object };
 
 export const startEngine = (source: EngineSource): Promise<Engine> =>
   (start as (options: EngineSource) => Promise<Engine>)(source);
 
-export interface OpenDatabase {
+interface OpenDatabase {
   database: Sqlite;
   write(): Uint8Array;
 }

@@ -10,7 +10,7 @@ import css from './review.module.css';
 import type { ReviewHandle } from './use-review';
 
 /** A page as it looks; boxes of marks are in units of `size`. */
-export interface PagePicture {
+interface PagePicture {
   picture: Blob;
   size: Size;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { mayBeSpelled } from '#shared/engine/spellings/gate.ts';
+import { isSpelled, spellingsIn } from '#shared/engine/spellings/gate.ts';
 import { unfold } from '#shared/engine/spellings/unfold.ts';
 import { analyze } from '#shared/finders/analyze.ts';
 
@@ -132,7 +132,7 @@ test('ordinary texts are looked at once, and what only looks spelled changes not
     'x,o,x\no,x,o\nx,x,o\n',
   ])
     expect(unfold(text) ? analyze(text).results : []).toEqual([]);
-  expect(mayBeSpelled('Ordinary sentence with a number 4711 and an address, jane@example.com.')).toBe(false);
+  expect(isSpelled(spellingsIn('Ordinary sentence with a number 4711 and an address, jane@example.com.'))).toBe(false);
   expect(
     analyze('commit 9f2c1e5a7b3d4c6e8f0a1b2c3d4e5f60718293a4').results.filter(({ text }) => !/^[0-9a-f]+$/.test(text)),
   ).toEqual([]);

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
 import { examples } from '#shared/catalog/entities/examples.ts';
 import { entities } from '#shared/catalog/entities/index.ts';
-import { type CatalogTables, compileCatalog, compiledCatalog } from '#shared/engine/recognizers.ts';
+import { compileCatalog, compiledCatalog } from '#shared/engine/recognizers.ts';
 import { unpackTables } from '#shared/engine/tables/unpack.ts';
 import { scanText } from '#shared/engine/text-scan.ts';
 import { findCandidates } from '#shared/finders/patterns/match.ts';
@@ -53,7 +53,7 @@ describe('tables that programs bring along', () => {
   });
 
   test('find what a catalog compiled afresh finds', () => {
-    const brought = compileCatalog(entities, unpack('automaton') as CatalogTables);
+    const brought = compileCatalog(entities, unpack('automaton') as Parameters<typeof compileCatalog>[1]);
     const fresh = compiledCatalog();
     const everything = new Uint8Array(fresh.recognizers.length).fill(1);
     const texts = [...WARM_UP, ...Object.values(examples).map(({ matches }) => matches.join(', '))];

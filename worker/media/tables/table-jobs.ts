@@ -10,7 +10,7 @@ import { ARCHIVE, archiveOf, tablesOf } from './as-archive';
 import { openTables, writeTables } from './table-file';
 
 /** A file of tables that is no text, and which it is. */
-export interface TablesInHand {
+interface TablesInHand {
   bytes: Uint8Array;
   kind: BinaryTables;
   info: DocumentInfo;

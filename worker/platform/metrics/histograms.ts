@@ -1,6 +1,6 @@
 import { type Labels, METRICS, type Series } from './definitions';
 
-export interface HistogramState {
+interface HistogramState {
   labels: Labels;
   bounds: readonly number[];
   /** Of each bucket alone; one more than there are bounds. */

@@ -62,7 +62,7 @@ export async function revokeApiKey(ctx: UserContext, id: string) {
   return { success: true as const, message: 'The API key was revoked' };
 }
 
-/** `cb_` and 64 characters drawn evenly from letters and digits. */
+/** `cb_` and 64 characters drawn evenly from letters and digits. @internal */
 export function generateApiKey(): string {
   const characters: string[] = [];
   // Bytes past the last full round of the alphabet are thrown away, so that no character is likelier than another.

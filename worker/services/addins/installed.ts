@@ -8,7 +8,7 @@ import type { LinkKey } from '../../durable/addin-link';
 import { findProvider } from '../../providers';
 import type { CloudProvider } from '../../providers/provider';
 
-export interface InstalledAddin {
+interface InstalledAddin {
   row: AddinRow;
   definition: AddinDefinition;
 }

@@ -20,7 +20,7 @@ import { recoveryBinding, vaultKeyBinding } from '../zk/stored-keys';
 
 const BATCH = 50;
 
-export interface ResealCounts {
+interface ResealCounts {
   resealed: number;
   /** Blobs whose master key is gone or that are damaged; they stay as they are. */
   failed: number;

@@ -7,7 +7,7 @@ import { isSameResource, resourceOf } from './metadata';
 import { OAuthError } from './oauth-error';
 import { isKnownRedirect } from './redirects';
 
-export interface Authorization {
+interface Authorization {
   client: OAuthClient;
   redirectUri: string;
   scopes: ApiScope[];

@@ -10,7 +10,7 @@ const Document = z.object({
   redirect_uris: z.array(z.string()).min(1).max(20),
   token_endpoint_auth_method: z.string().default('none'),
 });
-export type ClientDocument = z.output<typeof Document>;
+type ClientDocument = z.output<typeof Document>;
 
 const MOST_BYTES = 16 * 1024;
 const PATIENCE_MS = 5_000;

@@ -4,7 +4,7 @@ import type { PaidPeriod, SubscriptionStatus } from '../../data/plan-state';
 import type { PaymentRow, SubscriptionRow } from '../../data/subscriptions';
 import { planPaidBy } from '../../payments/amounts';
 
-export interface Entitlement {
+interface Entitlement {
   plan: PlanId;
   status: SubscriptionStatus;
   period: PaidPeriod | null;

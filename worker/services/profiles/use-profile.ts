@@ -9,7 +9,7 @@ import { chosenTypes } from '../pii/detection-options';
 import { openSettings } from './sealed-settings';
 
 /** A call: settings of its own, and perhaps the name of a profile that fills in the others. */
-export type CallSettings = ProfileSettings & { profile?: string | undefined; operator_sets?: unknown; plan?: unknown };
+type CallSettings = ProfileSettings & { profile?: string | undefined; operator_sets?: unknown; plan?: unknown };
 
 /** The settings a call works with: its own, field by field, before those of its profile. */
 export async function settingsOf(ctx: UserContext, call: CallSettings): Promise<ProfileSettings> {

@@ -26,7 +26,7 @@ import { sealedStore } from './state';
 import { conversationsOf } from './turns';
 import type { Upstream } from './upstreams';
 
-export interface PassedCall extends ProxyCall {
+interface PassedCall extends ProxyCall {
   name: string;
   to: Upstream;
 }

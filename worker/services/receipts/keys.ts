@@ -7,7 +7,7 @@ const PURPOSE = 'receipt-ed25519';
 /** PKCS #8 in front of the 32 bytes of an Ed25519 private key. */
 const PKCS8 = Uint8Array.of(0x30, 0x2e, 2, 1, 0, 0x30, 5, 6, 3, 0x2b, 0x65, 0x70, 4, 0x22, 4, 0x20);
 
-export interface SigningKey {
+interface SigningKey {
   kid: string;
   x: string;
   key: CryptoKey;

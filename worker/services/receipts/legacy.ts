@@ -9,7 +9,7 @@ export async function isLegacyReceipt(env: Env, { claims, key_id, signature }: L
   return key !== undefined && crypto.subtle.verify('HMAC', key, Buffer.from(signature, 'hex'), legacyBytes(claims));
 }
 
-/** The same bytes whatever order the fields arrive in. */
+/** The same bytes whatever order the fields arrive in. @internal */
 export function legacyBytes(claims: LegacyReceipt['claims']): Uint8Array {
   const { version, issued_at, engine_version, catalog_version, files } = claims;
   const rows = files.map((file) => [

@@ -20,7 +20,7 @@ interface Piece {
   at: number;
 }
 
-export interface EditorText {
+interface EditorText {
   text: string;
   pieces: readonly Piece[];
 }

@@ -38,7 +38,7 @@ async function operatorsOf({ operators }: JobOptions, salt: string): Promise<Pic
   return { operator, operators: await (await valueHasher(salt))(written.join('\n')) };
 }
 
-export interface Loaded {
+interface Loaded {
   file: JobFile;
   /** The job replaces values as the decisions say; otherwise the copy is another one. */
   hasSameOperators: boolean;

@@ -5,7 +5,7 @@ import type { Problem } from '../../../messaging/protocol';
 import { ask } from '../../../messaging/send';
 import type { WizardOperation } from '../../../messaging/wizard';
 
-export type ServiceResult<T> = { success: true; data: T } | { success: false; problem: Problem };
+type ServiceResult<T> = { success: true; data: T } | { success: false; problem: Problem };
 export type CallService = <O extends WizardOperation>(
   operation: O,
   input: MessageInput<O>,

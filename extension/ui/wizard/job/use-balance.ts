@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { callService } from './service';
 
-export interface Balance {
+interface Balance {
   balance: number;
   plan: string;
 }

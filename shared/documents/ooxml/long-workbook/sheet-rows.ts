@@ -12,7 +12,7 @@ export const ROW_SIZES = { first: 64_000, batch: 1_000_000 };
 /** A longer first row is no heading. */
 const LONGEST_HEADING = 20_000;
 
-export interface CutSheet {
+interface CutSheet {
   /** The sheet with its first rows only. */
   short: string;
   /** Start tag of the sheet, which says what its prefixes mean. */

@@ -1,14 +1,14 @@
 import { ELEMENTS, TYPES } from './table';
 
 /** What the schema demands of an attribute, or of the text of an element. */
-export interface Demand {
+interface Demand {
   isRequired: boolean;
   /** The form of its values; undefined where any text will do. */
   pattern?: RegExp;
 }
 
 /** By the name of the attribute, `namespace name` where it is of another namespace than its element; `.` is the text. */
-export type Demands = ReadonlyMap<string, Demand>;
+type Demands = ReadonlyMap<string, Demand>;
 
 interface Rows {
   namespaces: string[];

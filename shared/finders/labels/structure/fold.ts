@@ -42,7 +42,7 @@ function foldedCode(code: number): number {
 export const SKIPPED = 1;
 
 /** For each character its folded one, `skipped`, or 0 where it is no part of a word; and what it is to a word. */
-export interface FoldTables {
+interface FoldTables {
   folded: Uint16Array;
   kinds: Uint8Array;
 }
@@ -131,7 +131,7 @@ export function foldedHash(units: Uint16Array, start: number, end: number, befor
 }
 
 /** A hash of folded letters, and what the hash of letters before them is multiplied by. */
-export interface HashedTail {
+interface HashedTail {
   hash: number;
   factor: number;
 }

@@ -10,9 +10,6 @@ import { inOrder, type LabelledRegion } from './region';
 import { readSql } from './sql';
 import { readHead, readRow, type Table } from './tables';
 
-export type { LabelEntry } from './label-index';
-export type { LabelledRegion } from './region';
-
 /** How many lines a label above its values may govern, where they are an address or a list. */
 const MOST_LINES_BELOW = 12;
 const MOST_LINES_OF_ADDRESS = 4;

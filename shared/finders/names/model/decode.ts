@@ -2,7 +2,7 @@ import type { Scores } from './network';
 import type { Weights } from './weights';
 
 /** A value found: tokens first to last, both included; raw confidence in percent. */
-export interface TagSpan {
+interface TagSpan {
   type: number;
   first: number;
   last: number;

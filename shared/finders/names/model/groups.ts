@@ -5,7 +5,7 @@ import { gap, type Tokens } from './tokenize';
  * fields. The network tells each what the others of its group show. training/veilner/groups.py draws the same groups.
  */
 export const groupKinds = ['word', 'line', 'column'] as const;
-export type GroupKind = (typeof groupKinds)[number];
+type GroupKind = (typeof groupKinds)[number];
 
 const separators: ReadonlySet<string> = new Set([',', ';', '|']);
 /** Lines of fewer fields are prose more often than records; further fields are taken together. */

@@ -1,7 +1,7 @@
 const HYPHEN = 45;
 
 /** One letter, with or without a full stop; a part like "van"; anything longer. */
-export type WordShape = 'initial' | 'particle' | 'word';
+type WordShape = 'initial' | 'particle' | 'word';
 
 /** A word that starts with a capital letter, or a lower-case part of a name between two such words. */
 export class NameWord {

@@ -3,7 +3,7 @@ import { wordFlag } from './lexicon';
 import type { NameWord, Run } from './name-word';
 
 /** Words of a run that form a person's name, first and last index included. */
-export interface PersonWords {
+interface PersonWords {
   from: number;
   to: number;
   score: number;

@@ -2,7 +2,7 @@ import type { Cue } from './cues';
 import { type Lexicon, longestPlace, wordFlag } from './lexicon';
 import type { NameWord, Run } from './name-word';
 
-export interface FoundWords {
+interface FoundWords {
   type: 'LOCATION' | 'ORGANIZATION' | 'NRP';
   from: number;
   to: number;

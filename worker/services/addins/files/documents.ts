@@ -13,7 +13,7 @@ import { nameModelFor } from '../../pii/name-model';
 
 /** Files as the addins see them: text to scan, or a picture for the image route. */
 
-export type ReadFile = { kind: 'text'; text: string; notes: string[] } | { kind: 'image' };
+type ReadFile = { kind: 'text'; text: string; notes: string[] } | { kind: 'image' };
 
 /** `language` is that of the text in pictures and scanned pages. Throws DocumentError. */
 export async function readFile(ctx: RequestContext, file: DownloadedFile, language: string): Promise<ReadFile> {

@@ -1,6 +1,6 @@
 /** Pages of the sign-in popup. Whatever they show is data: it never becomes markup or script. */
 
-export interface LoginOutcome {
+interface LoginOutcome {
   success: boolean;
   message: string;
 }

@@ -7,7 +7,7 @@ export const STATE_TTL_MS = 600_000;
 const COOKIE_TTL_SECONDS = 300;
 
 const LoginState = z.object({ userId: z.string(), addinId: z.string(), nonce: z.string(), timestamp: z.number() });
-export type LoginState = z.infer<typeof LoginState>;
+type LoginState = z.infer<typeof LoginState>;
 
 const VerifierCookie = z.object({ verifier: z.string(), nonce: z.string() });
 export type VerifierCookie = z.infer<typeof VerifierCookie>;

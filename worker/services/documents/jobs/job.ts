@@ -9,7 +9,7 @@ import { workFor } from '../../../platform/work';
 import { documentCost, type FileHead } from '../results';
 import type { DocumentWork } from '../work';
 
-export type JobState = (typeof JOB_STATES)[number];
+type JobState = (typeof JOB_STATES)[number];
 
 /** A job as its object stores it. What could tell something about the file is in `sealed`. */
 export interface Job {
@@ -73,7 +73,7 @@ export interface Cursor {
   notes: string[];
 }
 
-export interface JobResult {
+interface JobResult {
   pieces: number;
   /** Of a file; without it the result is JSON. */
   file?: FileHead;

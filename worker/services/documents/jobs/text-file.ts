@@ -9,7 +9,7 @@ import type { LongFile, Piece } from './long-file';
 
 /** Bytes that are worked on at once, and bytes that no record may exceed. */
 export const TEXT_SIZES = { piece: 1024 * 1024, longest: 4 * 1024 * 1024 };
-export type TextSizes = typeof TEXT_SIZES;
+type TextSizes = typeof TEXT_SIZES;
 
 /** A long text, cut where a line or a record ends. */
 export async function openText(env: Env, job: Job, work: DocumentWork, sizes = TEXT_SIZES): Promise<LongFile> {

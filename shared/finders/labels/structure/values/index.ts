@@ -5,8 +5,6 @@ import { readDate, readNumber, readPhone, readPostcode } from './numbers';
 import { isEmptyValue, matchNear, type Place, type ReadValue } from './value';
 import { readPhrase, readSecret, readShortCode, readUsername } from './words';
 
-export type { ReadValue } from './value';
-
 const age = /\p{Nd}{1,3}(?!\p{Nd})(?:\s?[\p{L}\p{M}]{1,6}\.?(?=\s*(?:$|[,;|)\n])))?/uy;
 /** Spaces part groups of digits; a tab or the end of a line does not. */
 const amount =

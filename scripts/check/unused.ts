@@ -47,7 +47,7 @@ for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
 }
 const dead = product.filter((file) => !reached.has(file) && !isLoadedByPattern(file));
 
-/** Faces of packages that are packed: people who install one name the types of its functions. */
+/** Faces of packages that are packed: people who install one call its functions and name their types. */
 const published = new Set(
   packages
     .filter(({ short }) => PUBLISHED.includes(short))
@@ -78,7 +78,7 @@ const spare = product.flatMap((file) => {
   return exportsOf(file)
     .filter(({ name, isType, isInternal }) => {
       if (others.has(name)) return isInternal;
-      const isForTests = isInternal && tests.has(name);
+      const isForTests = tests.has(name) && (isInternal || published.has(file));
       return !isForTests && !(isType && published.has(file));
     })
     .map(({ name, isInternal }) => {

@@ -33,7 +33,7 @@ ${DETECTION_USAGE}
 Examples:
   veilmark redact letter.docx
   veilmark redact reports/ -o clean/ --mapping values.json
-Exit codes: 0 done, 2 wrong usage or unreadable, 3 a file could not be redacted (it is named, and nothing is written for it) or has
+Exit codes: 0 done, 2 wrong usage or unreadable, 3 if a file could not be redacted (it is named, and nothing is written for it) or has
 pictures that were not read.`,
   async run(args) {
     const { values, positionals } = parseOptions(args, {

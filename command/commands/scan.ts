@@ -28,7 +28,7 @@ ${DETECTION_USAGE}
   -j, --jobs N           worker threads (default: one per core)
 
 A comment veilmark:allow allows the findings of its line, veilmark:allow-next-line those of the next line.
-Exit codes: 0 clean, 1 findings, 2 wrong usage or unreadable, 3 a file could not be scanned, with or without findings.`,
+Exit codes: 0 clean, 1 findings, 2 wrong usage or unreadable, 3 if a file could not be scanned, with or without findings.`,
   async run(args) {
     const { values, positionals } = parseOptions(args, {
       ...DETECTION_OPTIONS,

@@ -24,7 +24,7 @@ export function requirePrintable(files: readonly string[], { output, inPlace }: 
   const [file = ''] = files;
   const format = formatOfExtension(extensionOf(file));
   if (format && !TEXTS.includes(familyOf(format)))
-    throw new UsageError(`"${file}" is no text, so its copy is not printed; name a file: --output FILE`);
+    throw new UsageError(`"${file}" is not text, so its copy is not printed. Name a file for it: --output FILE`);
 }
 const TEXTS: readonly string[] = ['text', 'markup', 'records'];
 

@@ -30,7 +30,7 @@ export async function runServe(values: ServeValues): Promise<number> {
   if (key !== undefined && key.length < 16) throw new UsageError('The key needs at least 16 characters');
   if (key === undefined && !isLoopback(host))
     throw new UsageError(
-      `Whoever reaches ${host} could call: give --key-file FILE or ${KEY_VARIABLE}, or listen on 127.0.0.1`,
+      `Anyone who can reach ${host} could call it: give --key-file FILE or ${KEY_VARIABLE}, or listen on 127.0.0.1`,
     );
   const model = values['no-model'] ? undefined : await loadModel();
   const server = await start(

@@ -168,7 +168,7 @@ function readTrace({ file, name, size }: TraceFile, notRead: string[]): string |
   if (traceKind(name) === 'database' && bytes.subarray(0, 15).toString('latin1') === 'SQLite format 3')
     return existsSync(`${file}-wal`) ? withLog(bytes, readFileSync(`${file}-wal`)) : bytes;
   const text = textOf(bytes);
-  if (text === undefined) notRead.push('it is no text in UTF-8');
+  if (text === undefined) notRead.push('it is not text in UTF-8');
   return text;
 }
 

@@ -1,7 +1,10 @@
 // node scripts/run.mjs node scripts/check/plain-words.ts: README, guides and texts of the interface use usual words.
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseSync } from 'rolldown/utils';
 import { fail, isStarted, root } from '../setup.mjs';
+import { listFiles } from './source-files.ts';
 
 type Rule = readonly [pattern: RegExp, better: string];
 
@@ -29,7 +32,7 @@ const UNUSUAL: readonly Rule[] = [
   [/\bany more\b/i, 'no longer'],
   [/\bby now\b/i, 'now'],
   [/\b(?:take|taken|took) back\b/i, 'revoke, withdraw'],
-  [/\d (?:[a-z]+ )?an? (?:minute|hour|day|month|byte|file|request|second)\b/, 'per'],
+  [/\d (?:(?!of |if )[a-z]+ )?an? (?:minute|hour|day|month|byte|file|request|second)\b/, 'per'],
   [/\b(?:requests|tokens|calls|texts|mails|uploads) an? (?:minute|hour|day|month|second)\b/i, 'per'],
 ];
 
@@ -56,13 +59,29 @@ export function unusualWords(markdown: string): string[] {
   });
 }
 
-/** The same for the quoted texts of a source file, line by line. */
+/** The same for the quoted texts of a source file. */
 export function unusualTexts(source: string): string[] {
-  return source
-    .split('\n')
-    .flatMap((line, index) =>
-      [...line.matchAll(/(['"`])((?:(?!\1).){12,})\1/g)].flatMap(([, , text = '']) => found(text, UNUSUAL, index)),
-    );
+  return textsOf(parseSync('source.tsx', source).program).flatMap(({ text, start }) => {
+    const line = source.slice(0, start).split('\n').length - 1;
+    return text.split('\n').flatMap((part, index) => found(part, UNUSUAL, line + index));
+  });
+}
+
+/** Shorter ones are names and keys. */
+const FEWEST_CHARACTERS = 12;
+
+interface Quoted {
+  text: string;
+  start: number;
+}
+
+/** Strings and templates in a syntax tree, with their places. */
+function textsOf(node: unknown): Quoted[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const { type, value, start } = node as { type?: string; value?: unknown; start?: number };
+  const text = type === 'TemplateElement' ? (value as { cooked: string | null }).cooked : type === 'Literal' && value;
+  if (typeof text === 'string') return text.length < FEWEST_CHARACTERS ? [] : [{ text, start: start ?? 0 }];
+  return Object.values(node).flatMap(textsOf);
 }
 
 function found(text: string, rules: readonly Rule[], index: number): string[] {
@@ -72,23 +91,27 @@ function found(text: string, rules: readonly Rule[], index: number): string[] {
   });
 }
 
+/** Everything below these shows texts to people: descriptions of the API and the tools, help, messages, mails. */
+const SPOKEN = ['shared/contract', 'shared/mcp', 'shared/wire', 'command', 'worker'];
+/** Of these, the files that hold texts of the interface. */
+const INTERFACES = ['dashboard', 'extension', 'shared/ui'];
+
 /** Files that show texts to people. */
 function* textFiles(): Generator<[file: string, source: string]> {
-  for (const folder of ['dashboard', 'extension', 'shared/ui'])
-    for (const name of readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })) {
-      const file = path.join(folder, name);
-      if (!/\.tsx?$/.test(name) || name.includes('node_modules')) continue;
+  for (const folder of [...SPOKEN, ...INTERFACES])
+    for (const file of listFiles(folder).filter((name) => /\.tsx?$/.test(name))) {
       const source = readFileSync(path.join(root, file), 'utf8');
-      if (/defineMessages\(|content\/(?:guard\/)?messages/.test(source)) yield [file, source];
+      if (SPOKEN.includes(folder) || /defineMessages\(|content\/(?:guard\/)?messages/.test(source))
+        yield [file, source];
     }
 }
 
 if (isStarted(import.meta.url)) {
-  const guides = readdirSync(path.join(root, 'docs')).filter(
-    // Written from the catalog, whose issuers have names of their own.
-    (name) => name.endsWith('.md') && name !== 'entities.md',
-  );
-  const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'PRIVACY.md', ...guides.map((name) => `docs/${name}`)];
+  const pages = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    // Guides and what introduces a folder. The list of entities is written from the catalog, whose issuers have names of their own.
+    .filter((name) => /^(?:[A-Z]+|docs\/[\w-]+|.*\/README)\.md$/.test(name))
+    .filter((name) => !['docs/entities.md', 'CHANGELOG.md'].includes(name));
   const lines = [
     ...pages.flatMap((page) =>
       unusualWords(readFileSync(path.join(root, page), 'utf8')).map((line) => `${page}:${line}`),

@@ -50,10 +50,9 @@ const CreateApiKeyRequest = z
       .min(1, { error: 'A key needs at least one scope' })
       .optional()
       .meta({ description: 'What the key may be used for; everything when absent' }),
-    mode: z
-      .enum(KEY_MODES)
-      .default('live')
-      .meta({ description: 'A test key is never charged, and limited to 10 requests a minute on each billable route' }),
+    mode: z.enum(KEY_MODES).default('live').meta({
+      description: 'A test key is never charged, and limited to 10 requests per minute on each billable route',
+    }),
     organizationId: z.string().min(1).max(64).optional().meta({
       description: 'An organization you belong to: its policy holds for calls with the key, which ends when you leave',
     }),

@@ -265,7 +265,7 @@ export const addinEndpoints = defineEndpoints({
     ...common,
     method: 'POST',
     path: '/api/addins/{slug}/upload',
-    summary: 'Store an anonymized copy beside the original',
+    summary: 'Store an anonymized copy next to the original',
     params: SlugParams,
     carriesText: true,
     body: UploadRequest,

@@ -121,7 +121,7 @@ export const DocumentForm = z
       description: 'Of a job: the result goes as soon as it was fetched, not after an hour',
     }),
     webhook_url: z.string().max(2000).optional().meta({
-      description: 'Of a job: public https address that is told, signed, when it is done or has failed',
+      description: 'For a job: public https address that gets a signed notification when the job is done or has failed',
     }),
     dry_run: z.stringbool().default(false),
   })

@@ -89,7 +89,7 @@ export const keyEndpoints = defineEndpoints({
     ...common,
     method: 'DELETE',
     path: '/api/asymmetric-keys/{id}',
-    summary: 'Delete a key pair for good',
+    summary: 'Delete a key pair permanently',
     params: IdParams,
     headers: z.object({
       'x-session-key-hash': z

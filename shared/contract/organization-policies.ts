@@ -27,9 +27,9 @@ const PolicyChange = z
   .object({
     setting: z.string().meta({ description: 'Name of the setting' }),
     before: z.unknown().optional().meta({ description: 'Absent where it was not set' }),
-    after: z.unknown().optional().meta({ description: 'Absent where it is not set any more' }),
+    after: z.unknown().optional().meta({ description: 'Absent if it is no longer set' }),
     added: z.array(z.unknown()).optional().meta({ description: 'Of a list: what it did not have' }),
-    removed: z.array(z.unknown()).optional().meta({ description: 'Of a list: what it does not have any more' }),
+    removed: z.array(z.unknown()).optional().meta({ description: 'Of a list: what it no longer has' }),
   })
   .meta({ id: 'PolicyChange' });
 export type PolicyChange = z.infer<typeof PolicyChange>;
@@ -119,7 +119,7 @@ export const organizationPolicyEndpoints = defineEndpoints({
         document: PolicyDocument,
         note: Note,
         basedOn: z.int().min(0).optional().meta({
-          description: 'The newest version you know; 409 where somebody saved another one since',
+          description: 'The newest version you know; 409 if another one was saved since',
         }),
       })
       .meta({ id: 'SavePolicyRequest' }),

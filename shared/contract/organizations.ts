@@ -176,7 +176,7 @@ export const organizationEndpoints = defineEndpoints({
     ...common,
     method: 'POST',
     path: `${path}/{id}/invites`,
-    summary: 'Invite somebody by a link, or by mail',
+    summary: 'Invite a person by link or by mail',
     params: IdParams,
     body: z
       .object({

@@ -52,7 +52,7 @@ const NewPasskeyOptions = z
         userVerification: z.literal('required').meta({ description: 'The device asks who is there' }),
       })
       .meta({ description: 'It is kept on the device, which asks for a finger, a face or a PIN' }),
-    attestation: z.literal('none').meta({ description: 'Nobody is asked which device it is' }),
+    attestation: z.literal('none').meta({ description: 'The device is not asked to identify itself' }),
     timeout: z.int().meta({ description: 'Milliseconds' }),
   })
   .meta({ id: 'NewPasskeyOptions', description: 'As PublicKeyCredential.parseCreationOptionsFromJSON() takes them' });

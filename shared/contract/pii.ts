@@ -363,7 +363,7 @@ const StreamHeaders = z.object({
         'Key of 16, 24 or 32 characters that keeps tokens equal between calls; random for each call without it',
     }),
   'x-veilmark-profile': ProfileName.optional().meta({
-    description: 'Name of a saved profile: its operators, lists and patterns hold beside those for logs',
+    description: 'Name of a saved profile: its operators, lists and patterns apply in addition to those for logs',
   }),
 });
 export type StreamHeaders = z.infer<typeof StreamHeaders>;

@@ -102,7 +102,7 @@ export const zkEndpoints = defineEndpoints({
     ...session,
     method: 'PUT',
     path: '/api/auth/zk/password',
-    summary: 'Replace the password; the vault key stays and is wrapped anew',
+    summary: 'Replace the password; the vault key stays and is wrapped again',
     body: ZkPasswordRequest,
     response: Done,
     errors: ['MISSING_FIELD', 'NOT_FOUND', 'FORBIDDEN'],

@@ -81,7 +81,7 @@ export const RedactPathInput = z.strictObject({
     .string()
     .optional()
     .describe(
-      'Where the redacted copy goes, with the same ending; beside the original when absent. A file that is there already is not written over',
+      'Where to write the redacted copy, with the same extension; next to the original if absent. An existing file is not overwritten',
     ),
   ...detection,
 });

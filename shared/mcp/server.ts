@@ -70,7 +70,7 @@ function addFileTool(server: McpServer, host: McpHost): void {
       {
         ...common,
         description:
-          'Writes a copy of a file with personal data removed for good, in the same format, and proves it clean. Reads and writes only in the folders of the client or the working folder.',
+          'Writes a copy of a file with personal data permanently removed, in the same format, and verifies that it is clean. Reads and writes only in the folders of the client or the working folder.',
         inputSchema: schemas.RedactPathInput,
         annotations: ADDS,
       },
@@ -83,7 +83,7 @@ function addFileTool(server: McpServer, host: McpHost): void {
     {
       ...common,
       description:
-        'Answers a copy of a file with personal data removed for good, in the same format, and proves it clean.',
+        'Answers a copy of a file with personal data permanently removed, in the same format, and verifies that it is clean.',
       inputSchema: schemas.RedactContentInput,
       annotations: READS,
     },

@@ -16,11 +16,17 @@ test('accepts usual words, code and what scripts write', () => {
 });
 
 test('reads the texts of the interface, and leaves names, German and addresses alone', () => {
-  const source = ["  beside: { go: 'The copy lies beside it.' },", "  de: 'Ihre Organisation hat das geregelt.',"].join(
-    '\n',
-  );
+  const source = [
+    'const texts = {',
+    "  beside: { go: 'The copy lies beside it.' },",
+    "  de: 'Ihre Organisation hat das geregelt.',",
+    '};',
+    'const help = `Usage: veilmark scan FILE',
+    'It is written anew, and stays for good.`;',
+    '// A comment that goes on beside it.',
+  ].join('\n');
 
-  expect(unusualTexts(source)).toEqual(['1: "beside" (next to)']);
+  expect(unusualTexts(source)).toEqual(['2: "beside" (next to)', '6: "anew" (again)', '6: "for good" (permanently)']);
   expect(unusualWords('See [the proxy](proxy.md#beside-mcp-servers); 10 requests per minute.')).toEqual([]);
   expect(unusualWords('10 requests a minute, recognised by colour.')).toHaveLength(4);
 });

@@ -16,7 +16,7 @@ own=node_modules/.bin/veilmark
 # A program that the repository brings along is not one that was installed.
 if [ -x "$own" ] && ! git ls-files --error-unmatch -- "$own" >/dev/null 2>&1; then exec "$own" hook run ${hook} "$@"; fi
 if command -v veilmark >/dev/null 2>&1; then exec veilmark hook run ${hook} "$@"; fi
-echo 'veilmark is not installed, so nothing was checked: "npm install --save-dev veilmark", or go on with --no-verify.' >&2
+echo 'veilmark is not installed, so nothing was checked: "npm install --save-dev veilmark", or continue with --no-verify.' >&2
 exit 1
 `;
 

@@ -47,12 +47,12 @@ export async function runHook(
 const EXPLANATIONS: Record<HookName, string> = {
   'pre-commit': `
 Not committed. Take the values out, or where they may stay add a comment veilmark:allow to the line, or the value to "allowList" in
-veilmark.config.json. "veilmark scan --staged --show-values" shows them. "git commit --no-verify" commits all the same.`,
+veilmark.config.json. "veilmark scan --staged --show-values" shows them. "git commit --no-verify" commits anyway.`,
   'commit-msg': `
-Not committed: the message stays in the history for good. Word it without the values; "git commit --no-verify" takes it as it is.`,
+Not committed: the message would stay in the history permanently. Write it without the values. "git commit --no-verify" accepts it as it is.`,
   'pre-push': `
 Not pushed: the push is what publishes. Rewrite the commits named above; taking the value out in a later one leaves it in the history.
-"git push --no-verify" pushes all the same.`,
+"git push --no-verify" pushes anyway.`,
 };
 
 function resultsOf(

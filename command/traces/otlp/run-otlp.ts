@@ -30,7 +30,8 @@ export interface OtlpValues {
 export async function runOtlp(values: OtlpValues): Promise<number> {
   const upstream = readUpstream(values.upstream);
   const host = values.host ?? '127.0.0.1';
-  if (!isLoopback(host)) throw new UsageError('Whoever reaches the port could send through it: listen on 127.0.0.1');
+  if (!isLoopback(host))
+    throw new UsageError('Anyone who can reach the port could send through it: listen on 127.0.0.1');
   const port = numberOf('--port', values.port ?? '4318', 0, 65_535);
   const headers = Object.fromEntries((values.header ?? []).map(readHeader));
   const relay = createRelay({ upstream, headers, values: await telemetryRedactor(values) });

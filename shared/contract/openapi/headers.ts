@@ -19,7 +19,7 @@ export const HEADERS: Record<string, Header> = {
     description: 'Where this answer was given before to the same request with the same Idempotency-Key',
     schema: { type: 'string', enum: ['true'] },
   },
-  'X-RateLimit-Limit': { description: 'Requests a minute', schema: { type: 'integer' } },
+  'X-RateLimit-Limit': { description: 'Requests per minute', schema: { type: 'integer' } },
   'X-RateLimit-Remaining': { description: 'Requests left in this minute', schema: { type: 'integer' } },
   'X-RateLimit-Reset': { description: 'End of this minute in epoch seconds', schema: { type: 'integer' } },
   'X-Tokens-Charged': { description: 'Tokens this call cost', schema: { type: 'integer' } },

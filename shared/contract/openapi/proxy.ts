@@ -161,7 +161,7 @@ function operationOf({ operationId, path, like, request, answer, event }: Descri
     operationId,
     tags: [TAG],
     security: [{ veilmarkKey: [] }],
-    summary: `${like}, with everybody in it veiled`,
+    summary: `${like}, with everyone in it veiled`,
     description:
       'Sends the request on with stand-ins for everything personal in it and answers with the values back. Texts, tool calls, pictures ' +
       'and documents are covered; what cannot be scanned is refused. For programs that cannot add a header the key may stand in the ' +

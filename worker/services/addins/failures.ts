@@ -48,7 +48,7 @@ export function explainSettings(error: unknown, name = ''): unknown {
 const PROVIDER_MESSAGES: Record<ProviderErrorKind, (name: string) => string> = {
   reconnect: (name) => `The connection to ${name} has ended; connect it again`,
   forbidden: (name) => `${name} does not allow this for your account`,
-  'not-found': (name) => `${name} has no such file or folder any more`,
+  'not-found': (name) => `${name} no longer has this file or folder`,
   'rate-limited': (name) => `${name} is asked too often at the moment`,
   'storage-full': (name) => `There is no space left at ${name}`,
   locked: (name) => `The file is locked at ${name}; close it there and try again`,

@@ -62,11 +62,11 @@ export function authMails(env: Env, origin: string): AuthMails | undefined {
           email,
           ['You have an account', 'Sie haben ein Konto'],
           [
-            'Somebody signed up at Veilmark with this address, which has an account already. Sign in, or set a new password, here:',
+            'Someone tried to sign up for Veilmark with this address, which already has an account. Sign in or set a new password here:',
             `${origin}/sign-in`,
           ],
           [
-            'Jemand wollte mit dieser Adresse ein Konto bei Veilmark anlegen; es gibt schon eines. Anmelden oder ein neues Passwort setzen:',
+            'Jemand wollte mit dieser Adresse ein Konto bei Veilmark anlegen. Sie haben bereits eines. Hier können Sie sich anmelden oder ein neues Passwort setzen:',
             `${origin}/sign-in`,
           ],
         ),
@@ -106,9 +106,9 @@ export function addressMails(env: Env, origin: string) {
         letter(
           email,
           ['You have an account', 'Sie haben ein Konto'],
-          ['Somebody wanted to use this address for another account at Veilmark. It has one already; nothing changed.'],
+          ['Someone tried to use this address for another Veilmark account. It already has one, so nothing changed.'],
           [
-            'Jemand wollte diese Adresse für ein anderes Konto bei Veilmark verwenden. Sie hat schon eines; nichts wurde geändert.',
+            'Jemand wollte diese Adresse für ein anderes Konto bei Veilmark verwenden. Zu ihr gehört bereits ein Konto, daher wurde nichts geändert.',
           ],
         ),
       ),

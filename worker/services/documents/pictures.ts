@@ -16,7 +16,7 @@ import { type DocumentWork, isBox } from './work';
 
 /** Pictures: what the image route does, with the answers of the document route. */
 
-const NOTE = 'A picture comes back as PNG, without the data its file held beside the pixels.';
+const NOTE = 'A picture comes back as PNG, without the data its file held in addition to the pixels.';
 
 export async function readPicture(ctx: UserContext, work: DocumentWork, bytes: Uint8Array): Promise<Read> {
   const { pages, findings, receipt } = await findOn(ctx, work, bytes, Number.POSITIVE_INFINITY);
@@ -72,7 +72,7 @@ function givenBoxes({ given = [] }: DocumentWork): TypedBox[] {
       const top = Math.max(0, Math.floor(box.top));
       const [width, height] = [Math.ceil(box.left + box.width) - left, Math.ceil(box.top + box.height) - top];
       if (!(width > 0 && height > 0))
-        throw new ApiError('INVALID_REQUEST', `${field}: a box lies beside the picture`, { field });
+        throw new ApiError('INVALID_REQUEST', `${field}: a box lies outside the picture`, { field });
       return { left, top, width, height, entity_type: finding.entity_type, label: finding.code };
     });
   });

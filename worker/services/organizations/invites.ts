@@ -121,7 +121,7 @@ export async function acceptInvite(ctx: UserContext, token: string) {
 
 async function requireInvite(ctx: UserContext, token: string) {
   const invite = await findInvite(ctx.env.DB, await sha256Hex(token), ctx.now);
-  if (!invite) throw new ApiError('NOT_FOUND', 'This invitation was used, taken back, or is older than a week');
+  if (!invite) throw new ApiError('NOT_FOUND', 'This invitation was used or withdrawn, or is older than a week');
   if (invite.email === null) return invite;
   const own = await findUserAddress(ctx.env.DB, ctx.caller.userId);
   // Where the service sends mail, an address that nobody confirmed may be somebody else's.

@@ -67,7 +67,7 @@ export const accountExamples = {
     },
   },
   getPublicKey: {
-    text: 'For whoever encrypts without us.',
+    text: 'For callers who encrypt without this service.',
 
     params: { id },
     response: { publicKeyPem: '-----BEGIN PUBLIC KEY-----\n…\n-----END PUBLIC KEY-----\n' },
@@ -94,7 +94,7 @@ export const accountExamples = {
     },
   },
   deleteKeyPair: {
-    text: 'What was encrypted with it can be restored only by whoever has the private key elsewhere.',
+    text: 'What was encrypted with it can be restored only with a copy of the private key kept elsewhere.',
     params: { id },
     response: { success: true, message: 'The key pair was deleted permanently' },
   },

@@ -79,7 +79,7 @@ const params = { jobId: job.job_id };
 
 export const documentExamples = {
   document: {
-    text: 'Costs 2 tokens and half a token for each finding, rounded up, as image does. Takes the options of analyze and anonymize. `mode=redact` answers the file itself, proven to hold none of the values any more; its signed receipt comes in `X-Veilmark-Receipt`. Larger files are worked on as a job: 202, and a place to ask. Nothing is charged unless there is a result.',
+    text: 'Costs 2 tokens and half a token for each finding, rounded up, as image does. Takes the options of analyze and anonymize. `mode=redact` answers the file itself, verified to hold none of the values; its signed receipt comes in `X-Veilmark-Receipt`. Larger files are worked on as a job: 202, and a place to ask. Nothing is charged unless there is a result.',
     form: { file: '(bytes of the file)' },
     response: read,
   },

@@ -17,7 +17,7 @@ export const ownAccountExamples = {
     response: { success: true, message: 'A link was mailed to the new address' },
   },
   confirmEmailChange: {
-    text: 'The old address is told by mail. Sessions stay.',
+    text: 'The old address is notified by mail. Sessions stay.',
 
     body: { token: 'v1.k1.Jc7Yd0m5Wn2uQh3x' },
     response: { success: true, message: 'The address was changed; sign in with it from now on' },
@@ -36,7 +36,7 @@ export const ownAccountExamples = {
     },
   },
   enableSecondFactor: {
-    text: 'Every other sign-in ends. From then on `POST /api/auth/sign-in/email` takes `code` beside the password; without it the answer is 403 with `details.reason` SECOND_FACTOR_REQUIRED. The recovery codes are shown once.',
+    text: 'Every other sign-in ends. From then on `POST /api/auth/sign-in/email` takes `code` along with the password; without it the answer is 403 with `details.reason` SECOND_FACTOR_REQUIRED. The recovery codes are shown once.',
 
     body: { code: '123456' },
     response: { recoveryCodes: ['mfrg-gzdf-mztw-q2lk'] },
@@ -49,7 +49,7 @@ export const ownAccountExamples = {
     response: { success: true, message: 'The second factor is off' },
   },
   listPasskeys: {
-    text: 'Without their keys, which are public and of no use to anybody else.',
+    text: 'Without their keys, which are public and useless to anyone else.',
     response: { passkeys: [] },
   },
   beginPasskey: {

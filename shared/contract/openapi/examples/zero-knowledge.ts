@@ -12,7 +12,7 @@ export const passwordKeys = {
 
 export const zeroKnowledgeExamples = {
   getZkParams: {
-    text: 'Answers every address alike, so that nobody learns who has an account.',
+    text: 'Answers every address the same way, so that callers cannot learn who has an account.',
     query: { email },
     response: { salt: passwordKeys.salt, kdf: passwordKeys.kdf },
   },
@@ -54,7 +54,7 @@ export const zeroKnowledgeExamples = {
     response: { success: true, message: 'The password was changed and other sign-ins were ended' },
   },
   openZkRecovery: {
-    text: 'The first step for somebody who has lost the password and has the recovery words.',
+    text: 'The first step for a person who has lost the password and has the recovery words.',
 
     body: { email, recoveryAuthKey: key('R') },
     response: { userId: 'sTia5S11JZaWkhc5goxgT9OJzrDlOjmp', recoveryWrap: 'R'.repeat(80) },

@@ -96,7 +96,7 @@ async function exchange(ctx: RequestContext, addin: CloudAddin, login: CheckedLo
   const client = await openCredentials(ctx.env, addin.row);
   const row = await findUserAddin(ctx.env.DB, key);
   const server = oauthServerOf(addin.provider, parseSettings(ctx.env, addin.definition.slug, row?.settings));
-  if (!client || !server) throw new LoginFailure(`${addin.definition.name} is not set up any more`);
+  if (!client || !server) throw new LoginFailure(`${addin.definition.name} is no longer set up`);
   const redirectUri = `${ctx.origin}${callbackPath(addin.row.slug)}`;
   const callback = { url: new URL(ctx.request.url), state: login.state, redirectUri, verifier: login.cookie.verifier };
   return exchangeCode(ctx.env, server, client, callback, ctx.now);

@@ -1,6 +1,6 @@
 /** Who speaks without a name: roles, questions and answers, and the words of logs and headers. Alternatives of a pattern, one line a family of languages. */
 export const SPEAKER_ROLES = [
-  'interviewer?|interviewee|moderator|facilitator|host|guest|speaker|narrator|operator|agent|advisor|adviser|customer|client|caller|user|assistant|bot|system|support|chat ?bot|admin|staff|doctor|patient|nurse|parent|mother|father|mum|mom|dad|teacher|student|pupil|police|officer|dispatch(?:er)?|judge|court|clerk|witness|chair|counsel|prosecution|defen[cs]e|question|answer|reply|note|all|both|unknown|me|you|male|female|child|group|panel|audience',
+  'interviewer?|interviewee|moderator|facilitator|host|guest|speaker|narrator|operator|agent|advisor|adviser|customer|client|caller|user|assistant|bot|system|support|chat ?bot|admin|staff|doctor|patient|nurse|parent|mother|father|mum|mom|dad|teacher|student|pupil|police|officer|dispatch(?:er)?|judge|court|clerk|witness|chair|counsel|prosecution|defen[cs]e|question|answer|reply|note|all|both|unknown|me|you|male|female|child|group|panel|audience|resolution|decision|conclusion|consensus|action|motion|vote',
   'frage|antwort|kunde|kundin|berater(?:in)?|arzt|ärztin|patientin|mitarbeiter(?:in)?|moderation|richter(?:in)?|zeuge|zeugin|anmerkung|hinweis',
   'question|réponse|client|cliente|conseiller|conseillère|médecin|note|juge|témoin|animateur|intervieweur',
   'pregunta|respuesta|cliente|agente|asesora?|médico|paciente|juez|testigo|nota|entrevistadora?|moderadora?',

@@ -1,6 +1,6 @@
 import { getLexicon, wordFlag } from './rules/lexicon';
 
-const { firstName, surname, ambiguous, everyday, place, title } = wordFlag;
+const { firstName, surname, ambiguous, everyday, greeting, place, title } = wordFlag;
 /** `G. Abernathy`: an initial before a word. */
 const INITIAL = /(?:^|\s)\p{Lu}\.\s?\p{Lu}\p{L}/u;
 
@@ -18,6 +18,10 @@ export function namesSomebody(name: string): boolean {
 
 /** Whether one of the words is a given name that is nothing else. */
 export const holdsGivenName = (name: string): boolean => flagsOfWords(name).some(({ flags }) => isGivenName(flags));
+
+/** "señor", "Dear": what stands before a name. */
+export const isTitleOrGreeting = (word: string): boolean =>
+  (getLexicon().flagsOf(word.toLowerCase().replace(/\.$/, '')) & (title | greeting)) !== 0;
 
 const isGivenName = (flags: number): boolean =>
   (flags & firstName) !== 0 && (flags & (ambiguous | everyday | place)) === 0;

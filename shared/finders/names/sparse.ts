@@ -11,8 +11,8 @@ const SURE = 0.8;
 /** Sure values per 1,000 characters from which on a doubtful one is believed. Most doubtful numbers beside few sure values count things. */
 const ENOUGH_FOR_NAME = 1;
 const ENOUGH_FOR_NUMBER = 4;
-/** Below these a reading is doubtful: names of this score are right two times in three in letters, one time in five where nobody else is named. */
-const DOUBTFUL_NAME = 0.62;
+/** Below these a reading is doubtful. Names of this score are right two times in three in letters, one time in six where nobody else is named. */
+const DOUBTFUL_NAME = 0.4;
 const DOUBTFUL_NUMBER = 0.8;
 
 const direct: readonly ValueKind[] = [
@@ -33,7 +33,7 @@ const direct: readonly ValueKind[] = [
 const directTypes: ReadonlySet<string> = new Set(direct.map((kind) => generalTypeOf[kind]));
 /** What the model reads by its form; an address of words is seldom something else. */
 const numbers: ReadonlySet<string> = new Set(
-  (['ID', 'PHONE', 'BANK', 'CARD', 'PLATE', 'USERNAME', 'EMAIL', 'DOB'] as const).map((kind) => generalTypeOf[kind]),
+  (['ID', 'PHONE', 'BANK', 'CARD', 'PLATE', 'DOB'] as const).map((kind) => generalTypeOf[kind]),
 );
 
 /**

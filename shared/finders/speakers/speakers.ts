@@ -12,7 +12,7 @@ const who = String.raw`[\p{L}@~][\p{L}\p{M}\p{Nd}\p{Emoji_Presentation}_.'’#\-
 const head = lazyPattern(
   () =>
     new RegExp(
-      String.raw`^(?:> ?)?[\u200e\u200f]?(?:(${stamp})[ \t]*(?:[-–—] ?)?)?(?:<(${who})>[ \t]|(${who})(?: ?[\[(][^\])\n]{1,24}[\])])?(?::[ \t]|：))`,
+      String.raw`^(?:> ?)?[\u200e\u200f]?(?:(${stamp})[ \t]*(?:[-–—] ?)?)?(?:<[ @+%&~]?(${who})>[ \t]|(${who})(?: ?[\[(][^\])\n]{1,24}[\])])?(?::[ \t]|：)|(\p{Lu}{2,3})(?:, ?\p{Lu}{2,3}){0,5}:$)`,
       'u',
     ),
 );
@@ -91,7 +91,7 @@ function mentionsOf(name: string, text: string): number[] {
 function standsFor(text: string, letters: string): boolean {
   const words = [...letters]
     .map((letter) => String.raw`${letter}[\p{L}\p{M}'’-]*\.?`)
-    .join(String.raw`[ \u00a0](?:[\p{L}\p{M}'’.-]+ )?`);
+    .join(String.raw`[ \u00a0-](?:[\p{L}\p{M}'’.-]+ )?`);
   return new RegExp(String.raw`(?<![\p{L}])(?!${letters}(?!\p{L}))${words}`, 'u').test(text);
 }
 
@@ -102,18 +102,18 @@ const isNamed = (text: string, name: string): boolean =>
 function readTurns(text: string, language: string): Turn[] {
   const turns: Turn[] = [];
   for (let at = 0; at < text.length; ) {
-    const lineEnd = text.indexOf('\n', at);
-    const end = lineEnd < 0 ? text.length : lineEnd;
+    const end = lineEndFrom(text, at);
     // The head of a line is short; the rest only tells whether it is a sentence.
     const line = text.slice(at, Math.min(end, at + 240));
     const found = /[:：>]/.test(line) ? head().exec(line) : null;
     if (found) {
-      const [whole, time, inAngles, before] = found;
-      const written = (inAngles ?? before ?? '').trimEnd();
+      const [whole, time, inAngles, before, alone] = found;
+      const written = (inAngles ?? before ?? alone ?? '').trimEnd();
       const lead = title.exec(`${written} `)?.[0].length ?? 0;
       const name = lead < written.length ? written.slice(lead) : written;
       const isStamped = time !== undefined || inAngles !== undefined;
-      const said = line.slice(whole.length);
+      // In minutes what initials say may begin on the next line.
+      const said = alone ? text.slice(end + 1, lineEndFrom(text, end + 1)) : line.slice(whole.length);
       turns.push({
         name,
         start: at + line.indexOf(written, time?.length ?? 0) + (written.length - name.length),
@@ -127,6 +127,11 @@ function readTurns(text: string, language: string): Turn[] {
     at = end + 1;
   }
   return turns;
+}
+
+function lineEndFrom(text: string, at: number): number {
+  const end = text.indexOf('\n', at);
+  return end < 0 ? text.length : end;
 }
 
 /** "Mass: no more than 5.7 kg", again and again: what is measured most times does not speak. */

@@ -20,6 +20,25 @@ describe('who speaks', () => {
     expect(speakers(sheet.replaceAll(': s', ': S').replaceAll(': on', ': On'))).toContain('PERSON Lock');
   });
 
+  it('finds initials above what they say', () => {
+    const minutes =
+      'Unicode (Allen Wirfs-Brock, Norbert Lindqvist)\n\nAWB:\n- The people are not here for this.\n\nNL:\n- Regular expressions are unclear.\n\nAWB:\n- Should they gain it?\n\nNL, AWB:\n- No objections to that.\n\nResolution:\n- Adopted as it is.';
+    expect(speakers(minutes)).toEqual(
+      expect.arrayContaining(['PERSON AWB', 'PERSON NL', 'PERSON AWB', 'PERSON NL', 'PERSON AWB']),
+    );
+    expect(speakers(minutes)).not.toContain('PERSON Resolution');
+    // The keys of a form stand above their values, too.
+    expect(speakers('ID:\n- a number of six digits\n\nOS:\n- the system that it runs on')).toEqual([]);
+  });
+
+  it('finds names in angles with the signs of a channel', () => {
+    expect(speakers('00:15 <@deen> add it please\n00:16 < Bossk> is that you?\n00:16 <@deen> yes, it is.')).toEqual([
+      'USERNAME deen',
+      'PERSON Bossk',
+      'USERNAME deen',
+    ]);
+  });
+
   it('finds names and handles of chats', () => {
     expect(speakers('[10:32] Marta: are you coming later?\n[10:33] reubz_07: yes, see you there')).toEqual([
       'PERSON Marta',

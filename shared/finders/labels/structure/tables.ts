@@ -43,7 +43,8 @@ export function readHead(
   const divider = dividerOf(line);
   if (!divider || line.count > 60) return undefined;
   const { text } = line;
-  if (!beginsLikeHead(line, divider, language)) return undefined;
+  const isExport = isHeadOfExport(line, divider);
+  if (!isExport && !beginsLikeHead(line, divider, language)) return undefined;
   const cells = cellsOf(text, line.start, line.end, divider);
   if (cells.length < 2) return undefined;
   let known = 0;
@@ -55,15 +56,22 @@ export function readHead(
     if (end > start) named++;
     if (label) known++;
     // Most lines with commas are sentences: two strange cells at the beginning tell.
-    if (columns.length === 2 && known === 0 && divider !== '\t') return undefined;
+    if (columns.length === 2 && known === 0 && divider !== '\t' && !isExport) return undefined;
     columns.push({ start, end, label });
   }
-  const isEnough = known >= 0.4 * named || (divider === '\t' && known >= 3 && isWordy(text, cells));
+  const isEnough = known >= 0.4 * named || ((divider === '\t' || isExport) && known >= 3 && isWordy(text, cells));
   if (known < 2 || !isEnough) return undefined;
   const below = cellsOf(text, nextStart, nextEnd, divider);
   const isDivided = divider === '  ' ? below.length >= 2 : isAsWide(divider, below.length, cells.length, 1);
   return isDivided ? { divider, columns, lineStart: line.start } : undefined;
 }
+
+/** "id,chamber,firstname,lastname": so many names of columns with no space behind their commas are no sentence. */
+const EXPORT = /^"?\p{L}[\p{L}\p{M}\d_. -]{0,30}"?(?:,"?\p{L}[\p{L}\p{M}\d_. -]{0,30}"?){4,}$/u;
+const LONGEST_EXPORT = 1000;
+
+const isHeadOfExport = ({ text, start, end, commas }: Line, divider: string): boolean =>
+  divider === ',' && commas >= 4 && end - start <= LONGEST_EXPORT && EXPORT.test(text.slice(start, end).trimEnd());
 
 /** Between signs that no sentence has, a short word is the label that it is in any language: "plz" beside "name". */
 const labelOfHead = (line: Line, start: number, end: number, language: string | undefined, divider: string) =>

@@ -31,6 +31,15 @@ describe('readStructure', () => {
     ]);
   });
 
+  it('reads an export by its head although few of its columns are known', () => {
+    const head = 'congress,chamber,bioguide,firstname,middlename,lastname,suffix,birthday,state,party,incumbent';
+    expect(read(`${head}\n80,house,M000112,Joseph,J.,Mansfield,,1861-02-09,TX,D,Yes`)).toEqual(
+      expect.arrayContaining(['lastname = Mansfield (PERSON)', 'birthday = 1861-02-09 (DOB)']),
+    );
+    // A sentence has spaces behind its commas.
+    expect(read('we met, name, birthday, state, party, and left\nThen, as, it, was, late, he went')).toEqual([]);
+  });
+
   it('reads settings and log lines', () => {
     expect(read('DB_PASSWORD=mossy kettle 41')).toEqual(['DB_PASSWORD = mossy kettle 41 (SECRET)']);
     expect(read('login ok user=k.oye ip=10.0.0.1 pid=44')).toContain('user = k.oye (USERNAME)');

@@ -9,7 +9,7 @@ export const redact: Command = {
   usage: `Usage: veilmark redact FILES|- [options]
        veilmark redact --stream [options]
 
-Writes a copy of each file in its own format (docx, xlsx, pptx, odt, ods, odp, pdf, eml, mbox, csv, json, xml, html, md, txt, code;
+Writes a copy of each file in its own format (docx, xlsx, pptx, odt, ods, odp, pdf, eml, mbox, msg, csv, json, xml, html, md, txt, code;
 pictures as png) without the findings, then takes the copy apart and searches it. A copy that still contains a value is not written.
 Standard input goes to standard output as text.
 

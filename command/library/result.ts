@@ -87,6 +87,7 @@ export type FileFormat =
   | 'pdf'
   | 'eml'
   | 'mbox'
+  | 'msg'
   | 'zip'
   | 'epub'
   | 'tar'

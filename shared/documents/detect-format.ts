@@ -23,7 +23,7 @@ export function mayHoldPdf(bytes: Uint8Array, info: DocumentInfo): boolean {
   const container = detectContainer(bytes, info);
   if (container === 'pdf') return true;
   // What is packed once more shows nothing of itself.
-  if (container === 'gz') return true;
+  if (container === 'gz' || container === 'msg') return true;
   const mayHoldFiles = container !== undefined && container !== 'cfb' && holdsFiles(container);
   return (
     mayHoldFiles &&
@@ -46,11 +46,14 @@ export function detectContainer(bytes: Uint8Array, info: DocumentInfo): Containe
 /** What old Office files and mails of Outlook lie in. */
 const CFB_START = '\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1';
 
+/** Every message of Outlook has a part of this name, in letters of two bytes. */
+const OUTLOOK_NAMES = [...'__nameid_version1.0'].join('\0');
+
 function detectMagic(bytes: Uint8Array): Container | undefined {
   const head = latin1(bytes.subarray(0, 1024));
   // A container is one, whatever the first file in it says.
   const container = formatOfMagic(head, ({ family }) => family === 'archive');
   if (container) return container;
-  if (head.startsWith(CFB_START)) return 'cfb';
+  if (head.startsWith(CFB_START)) return latin1(bytes).includes(OUTLOOK_NAMES) ? 'msg' : 'cfb';
   return formatOfMagic(head, ({ family }) => family !== 'archive');
 }

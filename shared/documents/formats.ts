@@ -185,6 +185,7 @@ export const FORMATS = [
     mediaTypes: ['message/rfc822', 'message/global'],
   },
   { id: 'mbox', name: 'MBOX', family: 'mail', extensions: ['mbox', 'mbx'], mediaTypes: ['application/mbox'] },
+  { id: 'msg', name: 'MSG', family: 'mail', extensions: ['msg'], mediaTypes: ['application/vnd.ms-outlook'] },
   {
     id: 'zip',
     name: 'ZIP',

@@ -10,6 +10,7 @@ import { readMessage } from './mail/message';
 import { readFlatOpenDocument, readOpenDocument } from './odf/odf-document';
 import { openDocumentFormat, openDocumentType } from './odf/package';
 import { readOffice } from './ooxml/office-document';
+import { readMsg } from './outlook/msg-document';
 import { readRecords } from './records/content-lines';
 import { readRtf } from './rtf/rtf-document';
 import { readCsv } from './text/csv';
@@ -19,7 +20,6 @@ import { readNotebook } from './text/notebook';
 import { readPlain } from './text/plain';
 import { readSubtitles } from './text/subtitles';
 import { readXml } from './text/xml';
-import { refuseOle } from './unsupported';
 
 const notOffice: FormatReader = () => {
   throw new DocumentError('malformed', 'The document is damaged: it is not an Office file.');
@@ -79,7 +79,6 @@ export const READERS: Record<Container, FormatReader> = {
   image: () => {
     throw new DocumentError('image', 'The file is a picture: it has no text to extract.');
   },
-  cfb: (bytes) => {
-    throw refuseOle(bytes);
-  },
+  msg: readMsg,
+  cfb: readMsg,
 };

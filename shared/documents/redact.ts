@@ -188,8 +188,9 @@ class Copy {
   async readAgain(format: DocumentFormat, bytes: Uint8Array): Promise<void> {
     const again = await extract(bytes, this.#info, this.#options.engines, this.#budget);
     if (again.format !== format) throw new DocumentError('residue', 'The written document changed its format.');
-    // The search that shares nothing with the readers has looked into every part of an Office document, each by what it is.
-    const raw = isOffice(format) ? [] : ((format === 'pdf' ? this.#options.unpack?.(bytes) : undefined) ?? [bytes]);
+    // The search that shares nothing with the readers has looked into every part of such a file, each by what it is.
+    const isPacked = isOffice(format) || format === 'msg';
+    const raw = isPacked ? [] : ((format === 'pdf' ? this.#options.unpack?.(bytes) : undefined) ?? [bytes]);
     await refuseResidue(again, raw, this.#removed, this.#made, this.#options.scan, finderFor(format, this.#budget));
   }
 }

@@ -11,8 +11,7 @@ const OLE_KINDS: [stream: string, kind: string, advice: string][] = [
   ],
   ['Workbook', 'an Excel 97-2003 workbook (.xls)', 'Save it as XLSX (soffice --convert-to xlsx FILE) and try again.'],
   ['Book', 'an Excel 5 workbook (.xls)', 'Save it as XLSX (soffice --convert-to xlsx FILE) and try again.'],
-  ['__substg1.0_', 'an Outlook message (.msg)', 'Save it as EML and try again.'],
-  ['__properties_version1.0', 'an Outlook message (.msg)', 'Save it as EML and try again.'],
+  ['__substg1.0_', 'a damaged Outlook message (.msg)', 'Save it again from Outlook, or as EML, and try again.'],
   ['VisioDocument', 'a Visio drawing (.vsd)', 'Save it as PDF and try again.'],
   ['SummaryInformation', 'a file in the old binary Office format', 'Save it as DOCX, XLSX or PPTX and try again.'],
 ];

@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { officeFile, relationships } from '../shared/documents/office-file';
+import { outlookFile, packedRtf } from '../shared/documents/outlook-file';
 
 /** Files that are small for the work they ask for. `n` says how much: the work must grow with it and never faster. */
 export type HostileFile = (n: number) => Uint8Array;
@@ -80,6 +81,22 @@ export const hostileTexts: Record<string, { name: string; file: HostileFile }> =
   'soft breaks only': {
     name: 'a.eml',
     file: (n) => utf8(`Content-Type: text/plain; format=flowed\n\n${times(n, ' \n> ')}`),
+  },
+  'properties of a message': {
+    name: 'a.msg',
+    file: (n) => outlookFile({ properties: Array.from({ length: n }, (_, i) => [i & 0x7fff, 0x1f, 'Aa']) }),
+  },
+  'recipients without a name': {
+    name: 'a.msg',
+    file: (n) => outlookFile({ recipients: Array.from({ length: n }, () => []) }),
+  },
+  'names of properties that nothing uses': {
+    name: 'a.msg',
+    file: (n) => outlookFile({ names: Array.from({ length: n }, (_, i) => ({ name: `a${i}` })) }),
+  },
+  'groups of packed rich text': {
+    name: 'a.msg',
+    file: (n) => outlookFile({ properties: [[0x1009, 0x102, packedRtf(`{\\rtf1${times(n, '{\\b a}')}}`)]] }),
   },
   'keys that are all the same': { name: 'a.json', file: (n) => utf8(`{${times(n, '"a":1,')}"b":2}`) },
   'numbers of many digits': { name: 'a.json', file: (n) => utf8(`[${times(n, '1234567890')}]`) },

@@ -14,6 +14,7 @@ import { byteSlot, SIGNATURE_NOTE, showHeader } from './header-text';
 import { type Leaf, openLeaf } from './leaf';
 import { mainValue } from './parameters';
 import { isSignature, refuseSealed } from './signatures';
+import { unreadablePart } from './unreadable-part';
 
 /** Reads messages out of one file of bytes: headers are slots in it, and every part is a document of its own. */
 export class MailReader {
@@ -137,7 +138,7 @@ export class MailReader {
       this.#members.add(this.#messages > 1 ? `message ${this.#messages}, ${name}` : name, leaf.document);
     } catch (error) {
       if (!(error instanceof DocumentError)) throw error;
-      if (this.#reading.info.unreadable !== 'drop' || !entity.outer) throw unreadable(name, error);
+      if (this.#reading.info.unreadable !== 'drop' || !entity.outer) throw unreadablePart(name, error);
       this.#source.cleanups.push({ ...entity.outer, text: '' });
       this.#notes.add('Attachments that cannot be read were left out.');
     }
@@ -152,6 +153,3 @@ export class MailReader {
     this.#messages++;
   }
 }
-
-const unreadable = (name: string, { code, message }: DocumentError) =>
-  new DocumentError(code, `${name[0]?.toUpperCase()}${name.slice(1)} of the message cannot be rewritten. ${message}`);

@@ -1,3 +1,4 @@
+import { codePageLabel } from '../code-pages';
 import { DocumentError } from '../document-error';
 import type { Token } from './tokens';
 
@@ -17,17 +18,6 @@ const BY_CHARSET: Readonly<Record<number, number>> = {
   222: 874,
   238: 1250,
 };
-const LABELS: Readonly<Record<number, string>> = {
-  866: 'ibm866',
-  874: 'windows-874',
-  932: 'shift_jis',
-  936: 'gbk',
-  949: 'euc-kr',
-  950: 'big5',
-  10000: 'macintosh',
-  10007: 'x-mac-cyrillic',
-  65001: 'utf-8',
-};
 const TWO_BYTES: ReadonlySet<string> = new Set(['shift_jis', 'gbk', 'euc-kr', 'big5']);
 
 /** How the bytes of a font are read. */
@@ -46,7 +36,7 @@ export class Charset {
 }
 
 function labelOf(page: number): string {
-  const label = LABELS[page] ?? (page >= 1250 && page <= 1258 ? `windows-${page}` : undefined);
+  const label = codePageLabel(page);
   if (label) return label;
   throw new DocumentError(
     'unsupported',

@@ -15,8 +15,8 @@ const CHARACTERS: Readonly<Record<string, string>> = {
 /** Everything that rich text says: all groups alike, once with the words for breaks and once without, and the bytes of its pictures. */
 export function* rtfStrings(bytes: Uint8Array): Generator<FoundString> {
   const whole = latin1(bytes);
-  const found = (text: string): FoundString => ({ text, place: 'the file', kind: 'text' });
-  yield found(whole);
+  const found = (text: string, kind: FoundString['kind']): FoundString => ({ text, place: 'the file', kind });
+  yield found(whole, 'bytes');
   const hex = /(?:[\da-f]{2}\s*){32,}/gi;
   for (const [digits] of whole.matchAll(hex)) {
     const clean = digits.replace(/\s+/g, '');
@@ -25,15 +25,20 @@ export function* rtfStrings(bytes: Uint8Array): Generator<FoundString> {
     yield { text: bytesText(content), place: 'a picture or object', kind: 'bytes' };
   }
   const words = whole.replace(hex, ' ');
-  yield found(plain(words, 'windows-1252'));
-  const page = /\\ansicpg(\d{3,5})/.exec(words)?.[1];
-  const others = new Set([page, ...[...words.matchAll(/\\fcharset(\d{1,3})/g)].map(([, set]) => PAGES[set ?? ''])]);
-  // Only lines with bytes beyond ASCII read differently in another charset.
+  const page = /\\ansicpg(\d{3,5})/.exec(words)?.[1] ?? WESTERN;
+  yield found(plain(words, LABELS[page] ?? 'windows-1252'), 'text');
+  const others = new Set([
+    WESTERN,
+    ...[...words.matchAll(/\\fcharset(\d{1,3})/g)].map(([, set]) => PAGES[set ?? '']),
+    page,
+  ]);
+  // Only lines with bytes beyond ASCII read differently in another charset, and only values make sense there.
   const lines = words.split(/(?=\\(?:par|line|cell|row)\b)/).filter((line) => /\\'[89a-f]|[\x80-\xff]/i.test(line));
   for (const other of others)
-    if (other && LABELS[other] && lines.length > 0) yield found(plain(lines.join('\n'), LABELS[other] ?? ''));
+    if (other && LABELS[other] && lines.length > 0) yield found(plain(lines.join('\n'), LABELS[other] ?? ''), 'bytes');
 }
 
+const WESTERN = '1252';
 const PAGES: Readonly<Record<string, string>> = {
   '128': '932',
   '129': '949',
@@ -55,7 +60,7 @@ const LABELS: Readonly<Record<string, string>> = {
   '949': 'euc-kr',
   '950': 'big5',
   ...Object.fromEntries(
-    ['1250', '1251', '1253', '1254', '1255', '1256', '1257', '1258'].map((one) => [one, `windows-${one}`]),
+    ['1250', '1251', WESTERN, '1253', '1254', '1255', '1256', '1257', '1258'].map((one) => [one, `windows-${one}`]),
   ),
 };
 

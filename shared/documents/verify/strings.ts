@@ -8,6 +8,7 @@ import { tarMembers } from './archives';
 import { bytesText, decodeEntities, decodeTextBytes, encodedForms } from './decode';
 import { mailStrings } from './mail';
 import { type Judge, readMarkup } from './markup';
+import { outlookStrings } from './outlook';
 import { recordStrings } from './records';
 import { rtfStrings } from './rtf';
 import { readNumbers, workbookCalendar } from './sheet-numbers';
@@ -41,6 +42,7 @@ export function* collectStrings(format: DocumentFormat, bytes: Uint8Array, unpac
   if (family === 'office') yield* officeStrings(bytes);
   else if (family === 'opendocument') yield* openDocumentStrings(bytes);
   else if (family === 'pdf' && unpack) yield* streamStrings(unpack(bytes));
+  else if (format === 'msg') yield* contentStrings(bytes, unpack);
   else if (family === 'mail') yield* withForms(mailStrings(bytes, (content) => contentStrings(content, unpack)));
   else if (family === 'archive') yield* contentStrings(bytes, unpack);
   else if (family === 'richtext') yield* withForms(rtfStrings(bytes));
@@ -114,6 +116,8 @@ function* contentStrings(bytes: Uint8Array, unpack: Unpack): Generator<FoundStri
   if (/^PK[\s\S]{28}mimetypeapplication\/vnd\.oasis/.test(head)) yield* openDocumentStrings(bytes);
   else if (head.startsWith('PK\x03\x04') && latin1(bytes).includes('[Content_Types].xml')) yield* officeStrings(bytes);
   else if (head.startsWith('PK')) yield* memberStrings(Object.entries(unzipSync(bytes)), unpack);
+  else if (head.startsWith('\xd0\xcf\x11\xe0'))
+    yield* withForms(outlookStrings(bytes, (content) => contentStrings(content, unpack)));
   else if (head.startsWith('\x1f\x8b')) yield* contentStrings(gunzipSync(bytes), unpack);
   else if (head.slice(257, 262) === 'ustar') yield* memberStrings(tarMembers(bytes), unpack);
   else if (/%PDF-\d/.test(head) && unpack) yield* streamStrings(unpack(bytes));

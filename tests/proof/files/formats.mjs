@@ -12,8 +12,8 @@ export const FORMATS = {
   },
   text: { endings: ['txt', 'md', 'csv', 'tsv', 'json', 'ndjson', 'xml', 'html', 'htm'], opens: [] },
   open: { endings: ['odt', 'ods', 'odp'], opens: [] },
-  mail: { endings: ['eml', 'mbox'], opens: [] },
-  other: { endings: ['doc', 'xls', 'ppt', 'msg', 'rtf', 'zip'], opens: [] },
+  mail: { endings: ['eml', 'mbox', 'msg'], opens: [] },
+  other: { endings: ['doc', 'xls', 'ppt', 'rtf', 'zip'], opens: [] },
 };
 
 const BY_ENDING = new Map(

@@ -9,6 +9,7 @@ import { unpackedBytes } from './planted';
 export function everythingIn(format: Place['format'], bytes: Uint8Array): string {
   const isOffice = format === 'docx' || format === 'xlsx' || format === 'pptx';
   if (format === 'eml' || format === 'mbox') return everythingInMail(Buffer.from(bytes).toString('latin1'));
+  if (format === 'msg') return everythingInOutlook(Buffer.from(bytes).toString('latin1'));
   if (format === 'rtf') return everythingInRichText(Buffer.from(bytes).toString('latin1'));
   const isOpen = (/^od[tsp]$/.test(format) || format === 'epub') && bytes[0] === 0x50;
   const raw = isOffice || isOpen ? unpackedBytes(bytes) : Buffer.from(bytes).toString('utf8');
@@ -18,6 +19,36 @@ export function everythingIn(format: Place['format'], bytes: Uint8Array): string
     .replaceAll('&#81;', 'Q')
     .replace(/&#32;|&nbsp;|%20|_20_|<text:s\/>/g, ' ')
     .replace(/\\(?=[A-Za-z])/g, '');
+}
+
+/** Texts of one and of two bytes a letter, times by their dates; parts of packed rich text are literal here. */
+function everythingInOutlook(text: string): string {
+  const packed = [...text.matchAll(/LZFu[\s\S]{4}([\s\S]*)/g)].map(([, data = '']) =>
+    data.replace(/\0([\s\S]{8})/g, '$1'),
+  );
+  const zipped =
+    text.split('PK\x03\x04').length > 1
+      ? [unpackedIn(Buffer.from(text.slice(text.indexOf('PK\x03\x04')), 'latin1'))]
+      : [];
+  const times = text.includes(BIRTHDAY) ? ['1961-07-19'] : [];
+  return [text, text.replaceAll('\0', ''), ...packed, ...packed.map(everythingInRichText), ...zipped, ...times].join(
+    '\n',
+  );
+}
+/** 1961-07-19 as Windows counts it. */
+const BIRTHDAY = Buffer.from(
+  ((BigInt(Date.UTC(1961, 6, 19)) + 11_644_473_600_000n) * 10_000n).toString(16).padStart(16, '0'),
+  'hex',
+)
+  .reverse()
+  .toString('latin1');
+
+function unpackedIn(bytes: Uint8Array): string {
+  try {
+    return unpackedBytes(bytes);
+  } catch {
+    return '';
+  }
 }
 
 /** Rich text with its numbers undone, once with its words and once without. */

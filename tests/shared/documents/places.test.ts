@@ -80,6 +80,7 @@ const TITLES = {
   odp: 'OpenDocument slides',
   eml: 'Mail',
   mbox: 'Mailboxes',
+  msg: 'Outlook messages',
   rtf: 'Rich text',
   epub: 'Books',
 };

@@ -1,6 +1,7 @@
 import { EXCEL_PLACES } from './excel';
 import { MAIL_PLACES } from './mail';
 import { OPEN_DOCUMENT_PLACES } from './open-document';
+import { OUTLOOK_PLACES } from './outlook';
 import type { Place } from './place';
 import { POWERPOINT_PLACES } from './powerpoint';
 import { RICH_TEXT_PLACES } from './rich-text';
@@ -15,5 +16,6 @@ export const PLACES: readonly Place[] = [
   ...WEB_PLACES,
   ...OPEN_DOCUMENT_PLACES,
   ...MAIL_PLACES,
+  ...OUTLOOK_PLACES,
   ...RICH_TEXT_PLACES,
 ];

@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const engineVersion = '1.0.0+ff34d0df668b';
+export const engineVersion = '1.0.0+e3e706c81658';

@@ -12,6 +12,7 @@ export const GEDCOM: PathStandard = {
   _AKA: 'PERSON',
   _RUFNAME: 'PERSON',
   _GODP: 'PERSON',
+  _APID: 'ID',
   'SOUR.NAME': 'NONE',
   'SOUR.DATA.DATE': 'NONE',
   'PLAC.FORM': 'NONE',

@@ -10,10 +10,11 @@ const ofOne =
   /\/(?:accounts?|artists?|athletes?|authors?|candidates?|channels?|clients?|contacts?|customers?|employees?|in|guests?|members?|patients?|people|persons?|players?|profiles?|pub|staff|students?|u|users?|konto|kunden?|mitglied(?:er)?|nutzer|profil|perfil|profilo|usuarios?|utilisateurs?|utenti|membres?)\/[^/?#]{2,}/i;
 /** A value in the query that is no plain word: `?id=4711`, `?t=8fKq2`. */
 const withValue = /[?&][^=&#]{1,40}=(?=[^&#]*\d)[^&#]{3,}/;
-/** A number or token as part of the path: `/r/100483`, `/x/9fKq2Lw`. Years, months and versions are none. */
-const withNumber = /\/(?=[^/?#.]*\d)(?!v?\d{1,4}(?:[/?#]|$)|(?:19|20)\d\d-\d\d)[\p{L}\p{N}_-]{5,}(?=[/?#]|$)/u;
+/** A number or token as part of the path: `/r/100483`, `/x/9fKq2Lw`. Years, months, versions and words with a number are none. */
+const withNumber =
+  /\/(?=[^/?#.]*\d)(?!v?\d{1,4}(?:[/?#]|$)|(?:19|20)\d\d-?[01]\d(?:[/?#]|$)|(?:19|20)\d\d-\d\d|\p{L}{2,}-\d{1,4}(?:[a-z]{1,2}\d?)?(?:[/?#]|$))[\p{L}\p{N}_-]{5,}(?=[/?#]|$)/u;
 /** The only word behind the host, written as people write their own: `note.com/aoi_chinen`, `github.com/ada99`. */
-const ownPage = /^(?:[a-z]+:\/\/)?[^/?#]+\/(?=[^/?#]*[_\d])[\p{L}\p{N}_.-]{3,}\/?$/iu;
+const ownPage = /^(?:[a-z]+:\/\/)?[^/?#]+\/(?=[^/?#]*[_\d])(?!\p{L}{2,}-\d{1,4}\/?$)[\p{L}\p{N}_.-]{3,}\/?$/iu;
 const signs = [withHandle, ofOne, withValue, withNumber, ownPage];
 /** The title of a page as its address, counted where there are several: `/order-supplies-and-services-2`. */
 const slug = /(?<=\/)\p{L}{2,}(?:-\p{L}{2,}){2,}-\d{1,2}(?=[/?#]|$)/gu;

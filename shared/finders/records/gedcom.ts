@@ -17,8 +17,17 @@ export function readGedcom(text: string, emit: Emit, parts: TextParts): void {
     const [whole, level = '', tag = '', value] = match;
     names.length = Math.min(names.length, Number(level));
     names.push(tag);
-    // Pointers to other records say nothing.
-    if (value === undefined || /^@[^@]+@$/.test(value.trim())) continue;
+    const own = whole.indexOf('@');
+    if (own >= 0 && own < whole.indexOf(` ${tag}`))
+      emit(match.index + own, match.index + whole.indexOf(` ${tag}`), 'NONE');
+    // Tags and pointers to other records say nothing.
+    const tagEnd = match.index + whole.length - (value === undefined ? 0 : value.length + 1);
+    emit(tagEnd - tag.length, tagEnd, 'NONE');
+    if (value === undefined) continue;
+    if (/^@[^@]+@$/.test(value.trim())) {
+      emit(match.index + whole.length - value.length, match.index + whole.length, 'NONE');
+      continue;
+    }
     const holds = heldBy(paths, names);
     if (holds === undefined) continue;
     const start = match.index + whole.length - value.length;

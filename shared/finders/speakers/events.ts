@@ -15,14 +15,28 @@ const event = lazyPattern(
       'u',
     ),
 );
-const LONGEST_LINE = 160;
+/** "* cwilper (n=cwilper@host.example) has joined #channel", "-!- Tess [~t@host.example] has quit": the signs of a channel before who comes or goes. */
+const onChannel = lazyPattern(
+  () =>
+    /^(?:\[?[\d:. -]{4,20}\]?[ \t]+)?(?:\*{1,3}|-!-|<?--?>?) ([A-Za-z[\]\\`_^{|}][\w[\]\\`^{|}-]{0,30}) [([][^\s()[\]]{1,40}@[^\s()[\]]{1,120}[)\]]/u,
+);
+const LONGEST_LINE = 240;
 const PARTS = new PartList(CHAT_EVENT_PARTS);
 
 /** Who comes into a chat and who leaves it, as the chat's program says it in a line of its own. */
 export function findChatEvents(text: string, types: ReadonlySet<string>, parts = new TextParts(text)): Finding[] {
   const findings: Finding[] = [];
+  const add = (type: string, start: number, end: number): void => {
+    if (types.has(type)) findings.push(ruleFinding('speakers', type, start, end, SCORE));
+  };
   if (!parts.hasAny(PARTS)) return findings;
   for (const { at, line } of shortLines(text)) {
+    const nick = line.includes('@') ? onChannel().exec(line) : null;
+    if (nick?.[1] !== undefined) {
+      const start = at + line.indexOf(nick[1], nick[0].indexOf(` ${nick[1]} `));
+      add(generalTypeOf.USERNAME, start, start + nick[1].length);
+      continue;
+    }
     const found = event().exec(line);
     if (!found) continue;
     const [, before = '', name = '', after = ''] = found;
@@ -30,7 +44,7 @@ export function findChatEvents(text: string, types: ReadonlySet<string>, parts =
     if (isRole(name) || !isSomebody(name, isInToken)) continue;
     const type = handle().test(name) ? generalTypeOf.USERNAME : generalTypeOf.PERSON;
     const start = at + found[0].indexOf(before + name) + before.length;
-    if (types.has(type)) findings.push(ruleFinding('speakers', type, start, start + name.length, SCORE));
+    add(type, start, start + name.length);
   }
   return findings;
 }

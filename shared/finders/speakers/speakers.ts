@@ -201,7 +201,7 @@ function speakersOf(turns: readonly Turn[]): Set<string> {
     if (stamped === 0 && !isChat && small().test(name)) continue;
     if (
       (isTalk && (all >= 2 || answered.has(name)) && sentences * 2 >= all) ||
-      (stamped > 0 && sentences > 0 && (isTalk || stampedSpeakers > 1))
+      (stamped > 0 && (sentences > 0 ? isTalk || stampedSpeakers > 1 : stampedSpeakers > 2 && isTalk))
     )
       speakers.add(name);
   }

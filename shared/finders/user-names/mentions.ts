@@ -7,7 +7,7 @@ import { ruleFinding } from '../rule-finding';
 export const HANDLE = 'SOCIAL_MEDIA_HANDLE';
 const SCORE = 0.5;
 /** Whom no handle names, and versions of packages. */
-const EVERYBODY = 'all|channel|everyone|here|latest|next';
+const EVERYBODY = 'all|channel|everyone|here|latest|next|user|username|someone|somebody|mention|handle';
 
 /** "thanks to @nebrius": behind a word of a sentence, in small letters as decorators and annotations of code are not in the middle of a line. */
 const mention = lazyPattern(
@@ -18,12 +18,17 @@ const mention = lazyPattern(
     ),
 );
 
+/** "(@[2234839](https://…))": a handle that Markdown links to its page. */
+const linked = lazyPattern(() => /@\[([A-Za-z\d](?:[\w.-]{0,37}\w)?)\]\(http/dgu);
+
 /** People addressed by their handle inside a sentence. */
 export function findMentions(text: string, types: ReadonlySet<string>): Finding[] {
   if (!types.has(HANDLE) || !text.includes('@')) return [];
-  return Array.from(text.matchAll(mention()), ({ index, 0: handle }) =>
-    ruleFinding('user names', HANDLE, index, index + handle.length, SCORE),
-  );
+  const found = (start: number, end: number) => ruleFinding('user names', HANDLE, start, end, SCORE);
+  return [
+    ...Array.from(text.matchAll(mention()), ({ index, 0: handle }) => found(index, index + handle.length)),
+    ...Array.from(text.matchAll(linked()), ({ indices }) => found(...(indices?.[1] ?? [0, 0]))),
+  ];
 }
 
 /** What mail programs put between brackets, though its host has no dot or its name has signs: <rms@prep>, <a1$b2$1@news.host.net>. */

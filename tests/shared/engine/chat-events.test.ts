@@ -13,6 +13,8 @@ describe('who joins and leaves a chat', () => {
     ['[10:32] Marta Nowak left the meeting', 'PERSON Marta Nowak'],
     ['14/07/24, 18:02 - Jörg Weiß hat die Gruppe verlassen', 'PERSON Jörg Weiß'],
     ['*** reubz.07 joined channel', 'USERNAME reubz.07'],
+    ['[15:27] * awoods (n=awoods@pool.example.net) has joined #duraspace', 'USERNAME awoods'],
+    ['00:17 -!- Tezcan [~t@p54.example.net] has joined #ddnet', 'USERNAME Tezcan'],
     ['Anaïs Le Goff a rejoint la réunion', 'PERSON Anaïs Le Goff'],
     ['Мария Иванова покинула чат', 'PERSON Мария Иванова'],
   ])('finds the name in "%s"', (line, expected) => expect(found(`Hello.\n${line}`)).toEqual([expected]));

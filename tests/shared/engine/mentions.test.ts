@@ -10,6 +10,7 @@ describe('handles inside sentences', () => {
   it.each([
     ['Add @nebrius as a member of the group', ['@nebrius']],
     ['thanks to @tbv-92, @kim_ro and (@lars7)', ['@tbv-92', '@kim_ro', '@lars7']],
+    ['by (@[JavaCS3](https://github.example/a/b))', ['JavaCS3']],
     ['* `@kvbik <https://github.example/kvbik>`', ['@kvbik']],
   ])('finds those in "%s"', (text, expected) => expect(texts(text, findMentions(text, types))).toEqual(expected));
 
@@ -22,6 +23,7 @@ describe('handles inside sentences', () => {
     '0 @I13@ INDI',
     'write to ana@home.example',
     'ping @channel please',
+    'thanks to @user for that',
   ])('finds none in "%s"', (text) => expect(findMentions(text, types)).toEqual([]));
 });
 

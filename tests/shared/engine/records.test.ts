@@ -188,6 +188,13 @@ describe('machine records', () => {
     expect(readRecords(text).values).toEqual([]);
   });
 
+  it('takes tags and pointers of a family tree for structure', () => {
+    const text = '0 @I292505361498@ INDI\n1 NAME Elizabeth /Collins/\n2 SOUR @S1049043735@\n1 BURI\n2 PLAC Wadena';
+    const { structure } = readRecords(text);
+    const places = structure.map(({ start, end }) => text.slice(start, end));
+    expect(places).toEqual(expect.arrayContaining(['@I292505361498@', '@S1049043735@', 'INDI', 'PLAC']));
+  });
+
   it('takes out what others see in the codes of a standard', () => {
     const text =
       'ISA*00*          *00*          *ZZ*A              *ZZ*B              *260304*0917*^*00501*000041882*0*P*:~\nGE*1*000041882~';

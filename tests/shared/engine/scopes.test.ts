@@ -49,6 +49,8 @@ describe('scopes', () => {
     ['a town beside its street', 'Write to Hauptstraße 12, 10115 Berlin.', 'Berlin', true],
     ['a town alone', 'We met Anna Meyer in Berlin.', 'Berlin', false],
     ['a profile', 'See https://social.example/users/ada-l for more.', 'https://social.example/users/ada-l', true],
+    ['a page of a standard', 'See https://peps.example/pep-2026/ for more.', 'https://peps.example/pep-2026/', false],
+    ['a page of a month', 'See https://a.example/asset/202003/x.jpg there.', 'https://a.example/asset', false],
     ['a page with a handle', 'See https://note.example/@ada for more.', 'https://note.example/@ada', true],
     ['a link with a token', 'Open https://lab.example/r/L25?k=7Qd2 now.', 'https://lab.example/r/L25?k=7Qd2', true],
     [

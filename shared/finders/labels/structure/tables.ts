@@ -59,7 +59,10 @@ export function readHead(
     if (columns.length === 2 && known === 0 && divider !== '\t' && !isExport) return undefined;
     columns.push({ start, end, label });
   }
-  const isEnough = known >= 0.4 * named || ((divider === '\t' || isExport) && known >= 3 && isWordy(text, cells));
+  const isEnough =
+    known >= 0.4 * named ||
+    (divider === '\t' && known >= 3 && isWordy(text, cells)) ||
+    (isExport && isOfPeople(columns));
   if (known < 2 || !isEnough) return undefined;
   const below = cellsOf(text, nextStart, nextEnd, divider);
   const isDivided = divider === '  ' ? below.length >= 2 : isAsWide(divider, below.length, cells.length, 1);
@@ -67,8 +70,14 @@ export function readHead(
 }
 
 /** "id,chamber,firstname,lastname": so many names of columns with no space behind their commas are no sentence. */
-const EXPORT = /^"?\p{L}[\p{L}\p{M}\d_. -]{0,30}"?(?:,"?\p{L}[\p{L}\p{M}\d_. -]{0,30}"?){4,}$/u;
+const EXPORT = /^(?:"?\p{L}[\p{L}\p{M}\d_./ -]{0,30}"?)?(?:,(?:"?\p{L}[\p{L}\p{M}\d_./ -]{0,30}"?)?){4,}$/u;
 const LONGEST_EXPORT = 1000;
+
+/** Three known columns, or two of which one names people. */
+const isOfPeople = (columns: readonly Column[]): boolean => {
+  const known = columns.flatMap(({ label }) => label?.kind ?? []);
+  return known.length >= 3 || (known.length >= 2 && known.includes('PERSON'));
+};
 
 const isHeadOfExport = ({ text, start, end, commas }: Line, divider: string): boolean =>
   divider === ',' && commas >= 4 && end - start <= LONGEST_EXPORT && EXPORT.test(text.slice(start, end).trimEnd());

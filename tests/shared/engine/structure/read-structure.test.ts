@@ -36,6 +36,9 @@ describe('readStructure', () => {
     expect(read(`${head}\n80,house,M000112,Joseph,J.,Mansfield,,1861-02-09,TX,D,Yes`)).toEqual(
       expect.arrayContaining(['lastname = Mansfield (PERSON)', 'birthday = 1861-02-09 (DOB)']),
     );
+    expect(
+      read(',Project,Maintainer Name,Company,Github Name,OWNERS/MAINTAINERS\n,,Ayoub Mrini,Red Hat,machine424,'),
+    ).toContain('Github Name = machine424 (USERNAME)');
     // A sentence has spaces behind its commas.
     expect(read('we met, name, birthday, state, party, and left\nThen, as, it, was, late, he went')).toEqual([]);
   });

@@ -2,9 +2,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseSync } from 'rolldown/utils';
 import { fail, isStarted, root } from '../setup.mjs';
 import { listFiles } from './source-files.ts';
+import { lineOf, nodesOf, type SyntaxNode } from './syntax.ts';
 
 type Rule = readonly [pattern: RegExp, better: string];
 
@@ -59,29 +59,23 @@ export function unusualWords(markdown: string): string[] {
   });
 }
 
+/** Shorter ones are names and keys. */
+const FEWEST_CHARACTERS = 12;
+
 /** The same for the quoted texts of a source file. */
 export function unusualTexts(source: string): string[] {
-  return textsOf(parseSync('source.tsx', source).program).flatMap(({ text, start }) => {
-    const line = source.slice(0, start).split('\n').length - 1;
+  return [...nodesOf(source)].flatMap((node) => {
+    const text = quotedIn(node);
+    if (text.length < FEWEST_CHARACTERS) return [];
+    const line = lineOf(source, node) - 1;
     return text.split('\n').flatMap((part, index) => found(part, UNUSUAL, line + index));
   });
 }
 
-/** Shorter ones are names and keys. */
-const FEWEST_CHARACTERS = 12;
-
-interface Quoted {
-  text: string;
-  start: number;
-}
-
-/** Strings and templates in a syntax tree, with their places. */
-function textsOf(node: unknown): Quoted[] {
-  if (typeof node !== 'object' || node === null) return [];
-  const { type, value, start } = node as { type?: string; value?: unknown; start?: number };
-  const text = type === 'TemplateElement' ? (value as { cooked: string | null }).cooked : type === 'Literal' && value;
-  if (typeof text === 'string') return text.length < FEWEST_CHARACTERS ? [] : [{ text, start: start ?? 0 }];
-  return Object.values(node).flatMap(textsOf);
+/** What a string or a part of a template says. */
+function quotedIn({ type, value }: SyntaxNode): string {
+  if (type === 'Literal' && typeof value === 'string') return value;
+  return type === 'TemplateElement' ? ((value as { cooked: string | null }).cooked ?? '') : '';
 }
 
 function found(text: string, rules: readonly Rule[], index: number): string[] {

@@ -1,13 +1,13 @@
 import { findEntity } from '@veilmark/catalog';
 import { isName } from '@veilmark/catalog/kinds';
+import { pagesOfOne } from '@veilmark/catalog/words/personal-pages';
 import type { Finding } from '../finding';
 import { isOwn } from './own-rules';
 
 /** `@ada`, `~ada`, an e-mail address, or a password before the host. */
 const withHandle = /[@~]|%40|%7e/i;
 /** A page about one of many: `/users/ada`, `/in/ada`, `/athletes/481`. */
-const ofOne =
-  /\/(?:accounts?|artists?|athletes?|authors?|candidates?|channels?|clients?|contacts?|customers?|employees?|in|guests?|members?|patients?|people|persons?|players?|profiles?|pub|staff|students?|u|users?|konto|kunden?|mitglied(?:er)?|nutzer|profil|perfil|profilo|usuarios?|utilisateurs?|utenti|membres?)\/[^/?#]{2,}/i;
+const ofOne = new RegExp(String.raw`\/(?:${pagesOfOne.join('|')})\/[^/?#]{2,}`, 'i');
 /** A value in the query that is no plain word: `?id=4711`, `?t=8fKq2`. */
 const withValue = /[?&][^=&#]{1,40}=(?=[^&#]*\d)[^&#]{3,}/;
 /** A number or token as part of the path: `/r/100483`, `/x/9fKq2Lw`. Years, months, versions and words with a number are none. */

@@ -1,4 +1,5 @@
 import { monthNames } from '@veilmark/catalog/patterns';
+import { insideStreets } from '@veilmark/catalog/words/before-streets';
 import { lazyPattern } from '../lazy-pattern';
 
 // How far dates and streets go on beyond what a pattern saw of them.
@@ -42,7 +43,7 @@ const namePart = String.raw`\p{Lu}[\p{L}\p{M}'’.-]{0,30}`;
 const streetRest = lazyPattern(
   () =>
     new RegExp(
-      String.raw`(?: (?:de|du|des|del|della|dello|delle|dei|degli|di|da|do|dos|das|la|le|les|los|las|el|van|der|den)){1,3}(?: | ?(?:d|l|dell)['’])${namePart}(?: ${namePart}){0,3}(?:,? \d{1,5}[A-Za-z]?(?![\p{L}\p{N}]))?`,
+      String.raw`(?: (?:${insideStreets.join('|')})){1,3}(?: | ?(?:d|l|dell)['’])${namePart}(?: ${namePart}){0,3}(?:,? \d{1,5}[A-Za-z]?(?![\p{L}\p{N}]))?`,
       'uy',
     ),
 );

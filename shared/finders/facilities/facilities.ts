@@ -1,13 +1,12 @@
 import { generalTypeOf } from '@veilmark/catalog/kinds';
+import { facilityWords } from '@veilmark/catalog/words/facilities';
 import type { Finding } from '@veilmark/engine/finding';
 import { lazyPattern } from '@veilmark/engine/lazy-pattern';
 import { PartList, TextParts } from '@veilmark/engine/text-parts';
 import { ruleFinding } from '../rule-finding';
 
-/** Words that end or carry the name of a facility. */
 const facility = lazyPattern(
-  () =>
-    /(?<![\p{L}\p{N}])(?:Hospitals?|Hosp\.?|Clinics?|Medical (?:Center|Centre|Group)|Med\.? (?:Center|Centre|Ctr|Cntr)\.?|Med(?=[ ,.?)]|$)|Health (?:Center|Centre|System)|Healthcare|Health(?= (?:on|in|for|at)\b|[,.?)])|Infirmary|Hospice|Cancer (?:Center|Institute)|Presbyterian|Methodist|Baptist)(?![\p{L}\p{N}])/gu,
+  () => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${facilityWords.join('|')})(?![\p{L}\p{N}])`, 'gu'),
 );
 /** "at St. Vincent's", "from Mt. Sinai": who is treated there says what it is. */
 const saint = lazyPattern(

@@ -1,14 +1,15 @@
+import { keysOfPeople, keysOfThings } from '@veilmark/catalog/words/keys-of-things';
 import type { LabelledRegion } from './structure/region';
 
 /** How near the keys that tell are. */
 const NEAR = 120;
 const plainLabel =
   /^["'<]?(?:\p{L}{1,5}:)?(?:name|names|kind|nome|nombre|nom|naam|navn|namn|nimi|nazwa|název|наименование|назва|名称|名稱|이름)$/iu;
-/** Keys of goods, services and parts of programs. */
-const thing =
-  /(?:^|["'<\s:{,_-])(?:sku|qty|quantity|price|unit_?price|apiversion|namespace|spanid|traceid|parentspanid|starttimeunixnano|replicas|invoicedquantity|lineextensionamount|itemtype|mimetype|filename|dockerfile|containers?|product_?id|category)["']?\s*[:=>]/iu;
-const somebody =
-  /(?:^|["'<\s:{,_-])(?:e-?mail|phone|tel|mobile|dob|birth\w*|gender|age|first_?name|last_?name|surname|given_?name)["']?\s*[:=>]/iu;
+/** A key among these words. */
+const keyOf = (words: readonly string[]) =>
+  new RegExp(String.raw`(?:^|["'<\s:{,_-])(?:${words.join('|')})["']?\s*[:=>]`, 'iu');
+const thing = keyOf(keysOfThings);
+const somebody = keyOf(keysOfPeople);
 
 /** Whether "name" labels what something is called, by the keys beside it: an article's, a service's, a span's. */
 export function isNameOfThing(text: string, { label, by, labelStart, labelEnd, end }: LabelledRegion): boolean {

@@ -1,10 +1,13 @@
 import { generalTypeOf } from '@veilmark/catalog/kinds';
+import { legalForms } from '@veilmark/catalog/words/legal-forms';
 import type { Finding } from '@veilmark/engine/finding';
 import { getLexicon, wordFlag } from './rules/lexicon';
 
 /** "Synadia Communications Inc.": up to four words with capitals before the legal form. */
-const FIRM =
-  /(?<!\p{Lu}[\p{L}\p{M}.]{0,20} |[&\p{L}\p{M}-])(\p{Lu}[\p{L}\p{M}\d]{2,})(?:[ \u00A0]\p{Lu}[\p{L}\p{M}\d.-]*){0,3},?[ \u00A0](?:Inc|LLC|L\.L\.C|Ltd|Limited|LLP|PLC|plc|Corp|Corporation|GmbH|AG|KG|SE|SARL|SAS|S\.A|SpA|S\.p\.A|S\.r\.l|Srl|BV|B\.V|NV|N\.V|AB|ASA|Oy|Oyj|A\/S|ApS|Sp\. z o\.o|s\.r\.o|Kft|Zrt|Pty|Pvt)(?![\p{L}\p{M}])/gu;
+const FIRM = new RegExp(
+  String.raw`(?<!\p{Lu}[\p{L}\p{M}.]{0,20} |[&\p{L}\p{M}-])(\p{Lu}[\p{L}\p{M}\d]{2,})(?:[ \u00A0]\p{Lu}[\p{L}\p{M}\d.-]*){0,3},?[ \u00A0](?:${legalForms.join('|')})(?![\p{L}\p{M}])`,
+  'gu',
+);
 const { firstName, surname } = wordFlag;
 
 /**

@@ -1,4 +1,4 @@
-import { particles } from '../rules/lexicon/words';
+import { particles } from '@veilmark/catalog/words/around-names';
 import type { LetterCase } from './letter-case';
 import type { Tokens } from './tokenize';
 

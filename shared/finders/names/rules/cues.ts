@@ -1,4 +1,3 @@
-import { nameLabels, whose } from '@veilmark/catalog/words/labels-of-people';
 import {
   acting,
   greeting,
@@ -7,7 +6,8 @@ import {
   perhapsIntroducing,
   placing,
   signing,
-} from './cue-phrases';
+} from '@veilmark/catalog/words/cue-phrases';
+import { nameLabels, whose } from '@veilmark/catalog/words/labels-of-people';
 import { isAsciiLetter, LastWords, phraseKind } from './last-words';
 import { WordTable, wordTableData } from './word-table';
 

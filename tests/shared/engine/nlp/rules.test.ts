@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { introducing, introducingAnywhere, placing } from '#shared/finders/names/rules/cue-phrases.ts';
+import { introducing, introducingAnywhere, placing } from '#shared/catalog/words/cue-phrases.ts';
 import { cueBefore, isActing } from '#shared/finders/names/rules/cues.ts';
 import { LastWords, phraseKind } from '#shared/finders/names/rules/last-words.ts';
 import { kindsOf, letterKind } from '#shared/finders/names/rules/letter-kinds.ts';

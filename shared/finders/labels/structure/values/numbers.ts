@@ -1,8 +1,10 @@
 import { lazyPattern } from '@veilmark/engine/lazy-pattern';
 import { matchNear, type Place, type ReadValue } from './value';
 
+/** Scripts without spaces between words. */
+const unspaced = String.raw`\p{Script=Thai}\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}`;
 /** Letters, but of the scripts without spaces only a few before or between digits: "2024고단4471", "第447号". */
-const letter = String.raw`(?:(?![\p{Script=Thai}\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{M}_]|\p{Nd}|[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}]{1,3}(?=\p{Nd}|[(（]\p{L}{1,2}[)）])|(?<=\p{Nd})[号號호])`;
+const letter = String.raw`(?:(?![${unspaced}])[\p{L}\p{M}_]|\p{Nd}|[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}]{1,3}(?=\p{Nd}|[(（]\p{L}{1,2}[)）])|(?<=\p{Nd})[号號호])`;
 const token = lazyPattern(
   () =>
     new RegExp(
@@ -100,10 +102,20 @@ const phone = lazyPattern(
 
 export const readPhone = (place: Place): ReadValue | undefined => matchNear(phone(), place, place.isProse ? 4 : 24);
 
-const code = lazyPattern(
-  () =>
-    /(?:[\p{Lu}]{1,2}-)?(?:\p{Lu}{1,2}\p{Nd}[\p{Lu}\p{Nd}]?\s?\p{Nd}\p{Lu}{2}|\p{Lu}\p{Nd}\p{Lu}\s?\p{Nd}\p{Lu}\p{Nd}|\p{Nd}{3}[ -]\p{Nd}{2}(?!\p{Nd})|\p{Nd}{2}-\p{Nd}{3}|\p{Nd}{2}\.?\p{Nd}{3}-\p{Nd}{3}|\p{Nd}{5}-\p{Nd}{3,4}|\p{Nd}{3}-\p{Nd}{4}|\p{Nd}{4}-\p{Nd}{3}|\p{Nd}{4}\s?\p{Lu}{2}(?!\p{L})|\p{Nd}{3,10})(?!\p{Nd})/uy,
-);
+/** How postcodes are written: SW1A 1AA, K1A 0B1, 110 00, 00-950, 1234-567, 1011 AB, and plain digits. */
+const POSTCODES = [
+  String.raw`\p{Lu}{1,2}\p{Nd}[\p{Lu}\p{Nd}]?\s?\p{Nd}\p{Lu}{2}`,
+  String.raw`\p{Lu}\p{Nd}\p{Lu}\s?\p{Nd}\p{Lu}\p{Nd}`,
+  String.raw`\p{Nd}{3}[ -]\p{Nd}{2}(?!\p{Nd})`,
+  String.raw`\p{Nd}{2}-\p{Nd}{3}`,
+  String.raw`\p{Nd}{2}\.?\p{Nd}{3}-\p{Nd}{3}`,
+  String.raw`\p{Nd}{5}-\p{Nd}{3,4}`,
+  String.raw`\p{Nd}{3}-\p{Nd}{4}`,
+  String.raw`\p{Nd}{4}-\p{Nd}{3}`,
+  String.raw`\p{Nd}{4}\s?\p{Lu}{2}(?!\p{L})`,
+  String.raw`\p{Nd}{3,10}`,
+];
+const code = lazyPattern(() => new RegExp(String.raw`(?:[\p{Lu}]{1,2}-)?(?:${POSTCODES.join('|')})(?!\p{Nd})`, 'uy'));
 
 export const readPostcode = (place: Place): ReadValue | undefined => matchNear(code(), place, place.isProse ? 3 : 30);
 

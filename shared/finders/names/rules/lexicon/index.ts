@@ -1,8 +1,3 @@
-import { tableOf } from '@veilmark/engine/tables';
-import { WordTable, type WordTableData, wordTableData } from '../word-table';
-import { firstNames } from './first-names';
-import { places } from './places';
-import { surnames } from './surnames';
 import {
   ambiguousNames,
   greetings,
@@ -12,7 +7,12 @@ import {
   organizationStarts,
   particles,
   titles,
-} from './words';
+} from '@veilmark/catalog/words/around-names';
+import { tableOf } from '@veilmark/engine/tables';
+import { WordTable, type WordTableData, wordTableData } from '../word-table';
+import { firstNames } from './first-names';
+import { places } from './places';
+import { surnames } from './surnames';
 import { caselessFirstNames, caselessSurnames, writtenFirstNames, writtenSurnames } from './written-names';
 
 /** What a word can be; a word may be several things at once. */

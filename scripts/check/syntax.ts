@@ -1,0 +1,23 @@
+// The syntax tree of a source file, node by node.
+import { parseSync } from 'rolldown/utils';
+
+/** Of a node, what checks look at. */
+export interface SyntaxNode {
+  type: string;
+  start: number;
+  value?: unknown;
+  regex?: { pattern: string };
+}
+
+/** Every node of a source file, outer ones first. */
+export function* nodesOf(source: string): Generator<SyntaxNode> {
+  yield* inside(parseSync('source.tsx', source).program);
+}
+
+function* inside(value: unknown): Generator<SyntaxNode> {
+  if (typeof value !== 'object' || value === null) return;
+  if ('type' in value && 'start' in value) yield value as SyntaxNode;
+  for (const part of Object.values(value)) yield* inside(part);
+}
+
+export const lineOf = (source: string, { start }: SyntaxNode): number => source.slice(0, start).split('\n').length;

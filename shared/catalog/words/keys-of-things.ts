@@ -1,0 +1,40 @@
+/** Keys of goods, services and parts of programs. Patterns. */
+export const keysOfThings: readonly string[] = [
+  'sku',
+  'qty',
+  'quantity',
+  'price',
+  'unit_?price',
+  'apiversion',
+  'namespace',
+  'spanid',
+  'traceid',
+  'parentspanid',
+  'starttimeunixnano',
+  'replicas',
+  'invoicedquantity',
+  'lineextensionamount',
+  'itemtype',
+  'mimetype',
+  'filename',
+  'dockerfile',
+  'containers?',
+  'product_?id',
+  'category',
+];
+
+/** Keys of what people have. Patterns. */
+export const keysOfPeople: readonly string[] = [
+  'e-?mail',
+  'phone',
+  'tel',
+  'mobile',
+  'dob',
+  String.raw`birth\w*`,
+  'gender',
+  'age',
+  'first_?name',
+  'last_?name',
+  'surname',
+  'given_?name',
+];

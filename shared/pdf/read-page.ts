@@ -5,7 +5,16 @@ import { countPixels, findPictures, readLayer, wordsOutsideLayer } from './page-
 import { type Box, pageObjects } from './pdf-page';
 import type { Pdfium } from './pdfium';
 import { allowPictures } from './pdfium-budget';
-import { type PageSize, type PixelBox, pixelsUnder, rasterSize, renderPage, renderPart, toPixels } from './raster';
+import {
+  isOneColor,
+  type PageSize,
+  type PixelBox,
+  pixelsUnder,
+  rasterSize,
+  renderPage,
+  renderPart,
+  toPixels,
+} from './raster';
 
 /** Text of a page. A unit of `text` comes from a character (`source` >= 0), a word (-2 - index) or nowhere (-1). */
 export interface PageText {
@@ -57,7 +66,13 @@ export async function readPage(
   const pageArea = pdfium.FPDF_GetPageWidthF(page) * pdfium.FPDF_GetPageHeightF(page);
   const visible = layer.text.replace(/\s/g, '').length;
   const isScan = pictures.some(({ box }) => area(box) > pageArea * SCAN_SHARE) && visible < SCAN_TEXT;
-  const isDrawn = visible === 0 && objects.length > 0;
+  const allow = () => allowPictures(pdfium, budget, countPixels(pdfium, objects));
+  const isEmpty = () => {
+    allow();
+    return pictures.length === 0 && !hasHiddenPictures && isOneColor(renderPage(pdfium, page));
+  };
+  // Writing programs fill the background of a page that has nothing on it.
+  const isDrawn = visible === 0 && objects.length > 0 && !isEmpty();
   const isGarbled = layer.unreadable > visible * MOST_UNREADABLE;
   const mustRead = isScan || isDrawn || isGarbled;
   if (!mustRead && pictures.length === 0 && !hasHiddenPictures) return fromLayer(layer, false);
@@ -65,10 +80,8 @@ export async function readPage(
     if (!mustRead) return fromLayer(layer, true);
     throw new DocumentError('unsupported', 'The PDF contains scanned pages, which cannot be read here.');
   }
-  const pixels = countPixels(pdfium, objects);
   const size = rasterSize(pdfium, page);
   const place = (box: Box) => toPixels(pdfium, page, size, box);
-  const allow = () => allowPictures(pdfium, budget, pixels);
   const readWhole = () => {
     allow();
     return readPicture(renderPage(pdfium, page));

@@ -188,6 +188,14 @@ describe('pictures of text', () => {
     await expect(read(pagesPdf([FULL_PAGE_PICTURE]))).rejects.toMatchObject({ code: 'unsupported' });
   });
 
+  test('a page with nothing but its background is empty, not a scan', async () => {
+    const white = '1 1 1 rg 0 0 595 842 re f BT /F1 12 Tf 50 700 Td ( ) Tj ET';
+    const text = 'BT /F1 12 Tf 50 700 Td (a page of text) Tj ET';
+    const document = await read(pagesPdf([text, white]));
+    expect(document.text).toContain('a page of text');
+    await expect(read(pagesPdf([text, `${white} 0 0 0 rg 50 700 40 8 re f`]))).rejects.toThrow('scanned pages');
+  });
+
   test('the invisible text of a scan is no proof: the pixels below it go too', async () => {
     const scan = pagesPdf([
       `${FULL_PAGE_PICTURE} BT 3 Tr /F1 12 Tf 90 502 Td (Marta Okonkwo and a long enough layer of other text on the page) Tj ET`,

@@ -1,4 +1,4 @@
-// Written by scripts/generate/operator-lists.ts from shared/replace/operators and the table of docs/anonymization.md.
+// Written by scripts/generate/operator-lists.ts from shared/replace/operators.
 
 /** What to do with a value. */
 export type Operator =

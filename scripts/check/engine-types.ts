@@ -1,5 +1,5 @@
 // node scripts/run.mjs node scripts/check/engine-types.ts: the engine is mechanism; what it finds is data of the catalog and work of the finders.
-// Names string literals of shared/engine that are types of the catalog, and exits non-zero.
+// Names string literals of shared/engine that are types or kinds of the catalog, and exits non-zero.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { EntityDefinition } from '#shared/catalog/types.ts';
@@ -7,10 +7,14 @@ import { loadSource } from '../generate/load-source.ts';
 import { fail, root } from '../setup.mjs';
 import { listFiles } from './source-files.ts';
 
-const { entities } = await loadSource<{ entities: readonly EntityDefinition[] }>(
-  "export { entities } from './shared/catalog/entities/index.ts';",
+const { entities, valueKinds } = await loadSource<{
+  entities: readonly EntityDefinition[];
+  valueKinds: readonly string[];
+}>(
+  `export { entities } from './shared/catalog/entities/index.ts';
+  export { valueKinds } from './shared/catalog/kinds.ts';`,
 );
-const types = new Set(entities.map(({ type }): string => type));
+const types = new Set([...entities.map(({ type }): string => type), ...valueKinds]);
 const named = listFiles('shared/engine').flatMap((file) =>
   readFileSync(path.join(root, file), 'utf8')
     .split('\n')
@@ -22,4 +26,6 @@ const named = listFiles('shared/engine').flatMap((file) =>
 );
 for (const line of named) console.error(line);
 if (named.length > 0)
-  fail(`${named.length} places of shared/engine name a type: a finder or the catalog may, the engine may not.`);
+  fail(
+    `${named.length} places of shared/engine name a type or a kind: a finder or the catalog may, the engine may not.`,
+  );

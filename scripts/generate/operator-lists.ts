@@ -1,7 +1,7 @@
 // node scripts/run.mjs node scripts/generate/operator-lists.ts [--check]: writes what follows from the files of shared/replace/operators: the registry
 // (list.ts beside them), what callers of the service need to know without carrying the operators (shared/contract/operators.ts), and the types
 // of the library (command/library/operator.ts), which carry no schema.
-// The table of docs/anonymization.md names every operator, in the order the API lists them. With --check it only says what is out of date.
+// The table of docs/anonymization.md must have a line for every operator, in the same order. With --check it only says what is out of date.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type * as z from 'zod';
@@ -11,12 +11,14 @@ import { readSource, writeSource } from './write-source.ts';
 
 const FOLDER = 'shared/replace/operators';
 const REFERENCE = 'docs/anonymization.md';
-const HEAD = `// Written by scripts/generate/operator-lists.ts from ${FOLDER} and the table of ${REFERENCE}.\n`;
+const HEAD = `// Written by scripts/generate/operator-lists.ts from ${FOLDER}.\n`;
 
 interface OperatorFile {
   file: string;
   name: string;
   type: string;
+  /** Of operators: their place in lists. */
+  order: number;
 }
 
 /** Of a definition, what is written elsewhere. */
@@ -42,7 +44,8 @@ interface Loaded {
   deanonymizers: Record<string, Definition>;
 }
 
-const operators = inOrderOfReference(filesWith('defineOperator'));
+const operators = filesWith('defineOperator').sort((a, b) => a.order - b.order);
+requireReference(operators);
 const deanonymizers = filesWith('defineDeanonymizer').sort((a, b) => (a.type < b.type ? -1 : 1));
 
 writeSource(`${FOLDER}/list.ts`, registry());
@@ -56,20 +59,18 @@ function filesWith(define: string): OperatorFile[] {
     const text = readSource(`${FOLDER}/${file}`);
     const [, name] = new RegExp(`export const (\\w+) = ${define}\\(`).exec(text) ?? [];
     const [, type] = /^ {2}type: '(\w+)',$/m.exec(text) ?? [];
-    return name && type ? [{ file: file.slice(0, -'.ts'.length), name, type }] : [];
+    const [, order = '0'] = /^ {2}order: (\d+),$/m.exec(text) ?? [];
+    return name && type ? [{ file: file.slice(0, -'.ts'.length), name, type, order: Number(order) }] : [];
   });
 }
 
-function inOrderOfReference(found: OperatorFile[]): OperatorFile[] {
+/** The reference has a line for every operator, in the order of the lists. */
+function requireReference(found: OperatorFile[]): void {
   const [, table = ''] = /\n## Operators\n\n((?:\|.*\n)+)/.exec(readSource(REFERENCE)) ?? [];
-  const described = [...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, type = '']) => type);
-  const missing = found.filter(({ type }) => !described.includes(type)).map(({ type }) => type);
-  if (missing.length > 0) fail(`The table "Operators" of ${REFERENCE} has no line for ${missing.join(', ')}.`);
-  return described.map(
-    (type) =>
-      found.find((operator) => operator.type === type) ??
-      fail(`${REFERENCE} describes ${type}, which ${FOLDER} does not define.`),
-  );
+  const described = [...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, type = '']) => type).join(', ');
+  const defined = found.map(({ type }) => type).join(', ');
+  if (described !== defined)
+    fail(`The table "Operators" of ${REFERENCE} lists ${described}; the files of ${FOLDER} say ${defined}.`);
 }
 
 function registry() {
@@ -80,7 +81,7 @@ function registry() {
     entries.map(({ type, name }) => (type === name ? name : `${type}: ${name}`)).join(', ');
   const params = (entries: OperatorFile[]) => entries.map(({ name }) => `${name}.Params`).join(', ');
   return `${HEAD}${imports.join('')}
-/** Every operator, in the order the reference lists them. */
+/** Every operator, in the order of lists. */
 export const operators = { ${record(operators)} } as const;
 export const operatorParams = [${params(operators)}] as const;
 

@@ -87,6 +87,16 @@ export function kindOf({ type, category }: Pick<EntityDefinition, 'type' | 'cate
 /** Whether values of a type are names of people. */
 export const isName = (entity: Pick<EntityDefinition, 'type' | 'category'>): boolean => kindOf(entity) === 'PERSON';
 
+/** Whether values of a type are dates of birth. */
+export const isBirth = (entity: Pick<EntityDefinition, 'type' | 'category'>): boolean => kindOf(entity) === 'DOB';
+
+/** Whether values of a type are parts of an address that no place is by itself: streets, boxes and postal codes. */
+export const isPartOfAddress = (entity: Pick<EntityDefinition, 'type' | 'category'>): boolean =>
+  ['ADDRESS', 'POSTCODE'].includes(kindOf(entity));
+
+/** The kind of values whose type is not in the catalog: they are read as numbers are. */
+export const kindOfUnknown: ValueKind = 'ID';
+
 /** Whether a value of a type says that its line is about one person: a name, or a number that somebody was given. */
 export const isOfOnePerson = (entity: Pick<EntityDefinition, 'type' | 'category'>): boolean =>
   isName(entity) || kindOf(entity) === 'ID';
@@ -106,6 +116,9 @@ export const areAkin = (one: ValueKind, other: ValueKind): boolean =>
 /** The type that a value of a type is once its surroundings name its kind: a date that is said to be one of birth. */
 export const sharperType = (type: string, kind: ValueKind): string | undefined =>
   kind === 'DOB' && type === generalTypeOf.DATE ? generalTypeOf.DOB : undefined;
+
+/** The type that a value of a type is once it is known to be a date of birth. */
+export const typeOfBirth = (type: string): string | undefined => sharperType(type, 'DOB');
 
 const openKinds: ReadonlySet<ValueKind> = new Set([
   'ADDRESS',

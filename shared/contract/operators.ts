@@ -1,4 +1,4 @@
-// Written by scripts/generate/operator-lists.ts from shared/replace/operators and the table of docs/anonymization.md.
+// Written by scripts/generate/operator-lists.ts from shared/replace/operators.
 
 export const OPERATOR_NAMES = [
   'replace',

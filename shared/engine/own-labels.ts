@@ -1,5 +1,5 @@
 import { findEntity, resolveEntityName } from '@veilmark/catalog';
-import { kindOf, type ValueKind } from '@veilmark/catalog/kinds';
+import { kindOf, kindOfUnknown, type ValueKind } from '@veilmark/catalog/kinds';
 import { refuseAbove } from './ad-hoc';
 import { InputError } from './input-error';
 import type { LabelSynonyms } from './options';
@@ -25,7 +25,7 @@ export function ownLabels(synonyms: readonly LabelSynonyms[], ownTypes: Readonly
         field: 'label_synonyms',
       });
     const definition = findEntity(type);
-    const kind = definition ? kindOf(definition) : 'ID';
+    const kind = definition ? kindOf(definition) : kindOfUnknown;
     return labels.map((label) => ({ label, type, kind }));
   });
 }

@@ -1,5 +1,5 @@
 import { findEntity } from '@veilmark/catalog';
-import { kindOf } from '@veilmark/catalog/kinds';
+import { isPartOfAddress } from '@veilmark/catalog/kinds';
 import type { Finding } from '../finding';
 
 /** Signs, at most one line end, and perhaps the label of the next field: "Hauptstr. 4, 10115 Berlin", `"city": "Berlin"`. */
@@ -29,7 +29,5 @@ const hasNumber = ({ start, end }: Finding, text: string): boolean => /\p{N}/u.t
 
 function isAddress({ type }: Finding): boolean {
   const definition = findEntity(type);
-  if (!definition) return false;
-  const kind = kindOf(definition);
-  return kind === 'ADDRESS' || kind === 'POSTCODE';
+  return definition !== undefined && isPartOfAddress(definition);
 }

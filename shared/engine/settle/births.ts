@@ -1,5 +1,5 @@
 import { findEntity } from '@veilmark/catalog';
-import { kindOf, sharperType } from '@veilmark/catalog/kinds';
+import { isBirth, typeOfBirth } from '@veilmark/catalog/kinds';
 import { endOfLastBirthWord } from '@veilmark/catalog/words/birth';
 import type { Finding } from '../finding';
 import { columnOf } from './columns';
@@ -17,8 +17,8 @@ export function withBirths(findings: readonly Finding[], text: string, types: Re
   const places = new Columns(text);
   let lastDate = 0;
   const named = findings.map((finding) => {
-    const sharper = sharperType(finding.type, 'DOB');
-    if (isBirth(finding)) {
+    const sharper = typeOfBirth(finding.type);
+    if (isOfBirth(finding)) {
       places.remember(finding);
       lastDate = finding.end;
     }
@@ -32,7 +32,7 @@ export function withBirths(findings: readonly Finding[], text: string, types: Re
   });
   if (places.isEmpty) return named;
   return named.map((finding) => {
-    const sharper = sharperType(finding.type, 'DOB');
+    const sharper = typeOfBirth(finding.type);
     return sharper && types.has(sharper) && places.has(finding) ? { ...finding, type: sharper } : finding;
   });
 }
@@ -45,9 +45,9 @@ function speaksOfBirth(before: string): boolean {
   return !/\n[^\n]*\n|[.!;][ \t]+\p{Lu}|[;|\t]/su.test(between);
 }
 
-function isBirth({ type }: Finding): boolean {
+function isOfBirth({ type }: Finding): boolean {
   const definition = findEntity(type);
-  return definition !== undefined && kindOf(definition) === 'DOB';
+  return definition !== undefined && isBirth(definition);
 }
 
 /** The columns of lines whose cells are parted by one sign. */

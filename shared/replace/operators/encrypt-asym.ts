@@ -3,6 +3,7 @@ import { defineOperator } from './operator';
 
 export const encryptAsym = defineOperator({
   type: 'encrypt_asym',
+  order: 60,
   description: 'Encrypts the value for an RSA public key; only the private key restores it (decrypt_asym)',
   Params: z
     .strictObject({

@@ -18,6 +18,7 @@ export const UNDER_KEY = {
 
 export const encrypt = defineOperator({
   type: 'encrypt',
+  order: 50,
   description: 'Encrypts the value with a key of 16, 24 or 32 characters (AES-256-GCM); decrypt restores it',
   Params: z.strictObject({ type: z.literal('encrypt'), key: SymmetricKey }),
   prepare: async ({ key }) => {

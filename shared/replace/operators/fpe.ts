@@ -5,6 +5,7 @@ import { defineOperator } from './operator';
 
 export const fpe = defineOperator({
   type: 'fpe',
+  order: 70,
   description:
     'Encrypts the value into one of the same form, digits for digits and letters for letters (FF1); decrypt restores it',
   Params: z.strictObject({ type: z.literal('fpe'), key: SymmetricKey }),

@@ -75,6 +75,7 @@ function generalized(
 
 export const generalize = defineOperator({
   type: 'generalize',
+  order: 90,
   description:
     'Puts something wider: an age band, a year, leading digits of a postal code, a region, a range, a network; else the entity type',
   Params,

@@ -8,6 +8,7 @@ const LONGEST_SALT = 1024;
 
 export const hash = defineOperator({
   type: 'hash',
+  order: 30,
   description: 'Puts the lower-case hexadecimal digest in place of the value; with a salt, a keyed digest (HMAC)',
   Params: z.strictObject({
     type: z.literal('hash'),

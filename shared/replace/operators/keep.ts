@@ -3,6 +3,7 @@ import { defineOperator } from './operator';
 
 export const keep = defineOperator({
   type: 'keep',
+  order: 120,
   description: 'Leaves the value as it is and lists it',
   Params: z.strictObject({ type: z.literal('keep') }),
   keepsValue: true,

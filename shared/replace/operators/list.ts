@@ -1,4 +1,4 @@
-// Written by scripts/generate/operator-lists.ts from shared/replace/operators and the table of docs/anonymization.md.
+// Written by scripts/generate/operator-lists.ts from shared/replace/operators.
 import { decrypt } from './decrypt';
 import { decryptAsym } from './decrypt-asym';
 import { encrypt } from './encrypt';
@@ -14,7 +14,7 @@ import { shiftDate } from './shift-date';
 import { surrogate } from './surrogate';
 import { tokenize } from './tokenize';
 
-/** Every operator, in the order the reference lists them. */
+/** Every operator, in the order of lists. */
 export const operators = {
   replace,
   redact,

@@ -4,6 +4,7 @@ import { defineOperator } from './operator';
 
 export const mask = defineOperator({
   type: 'mask',
+  order: 40,
   description: 'Covers characters with masking_char, from the start or the end; all of them when no number is given',
   Params: z.strictObject({
     type: z.literal('mask'),

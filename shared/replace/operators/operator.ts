@@ -49,6 +49,8 @@ interface OperatorExample<P> {
  */
 export interface OperatorDefinition<Schema extends z.ZodType<{ type: string }>> {
   type: z.output<Schema>['type'];
+  /** Its place in lists, smaller first. */
+  order: number;
   description: string;
   Params: Schema;
   /** Runs once for each operator of a request, before any value: checks what the schema cannot and prepares keys. */

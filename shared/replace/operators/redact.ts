@@ -3,6 +3,7 @@ import { defineOperator } from './operator';
 
 export const redact = defineOperator({
   type: 'redact',
+  order: 20,
   description: 'Removes the value',
   Params: z.strictObject({ type: z.literal('redact') }),
   prepare: () => () => '',

@@ -3,6 +3,7 @@ import { defineOperator } from './operator';
 
 export const replace = defineOperator({
   type: 'replace',
+  order: 10,
   description: 'Puts new_value, or the entity type in angle brackets, in place of the value',
   Params: z.strictObject({
     type: z.literal('replace'),

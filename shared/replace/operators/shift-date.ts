@@ -15,6 +15,7 @@ const MOST_DAYS = 3650;
 
 export const shiftDate = defineOperator({
   type: 'shift_date',
+  order: 100,
   description:
     'Moves all dates of a subject by the same number of days, in the same notation; intervals, order and ages stay as they are',
   Params: z

@@ -9,6 +9,7 @@ const KEY = 'WmZq4t7w!z%C&F)J';
 
 export const surrogate = defineOperator({
   type: 'surrogate',
+  order: 110,
   description:
     'Puts an invented value of the same kind, language and form, the same for equal values under one key; a session restores it, and with reversible also decrypt',
   Params: z.strictObject({

@@ -5,6 +5,7 @@ import { defineOperator } from './operator';
 
 export const tokenize = defineOperator({
   type: 'tokenize',
+  order: 80,
   description: 'Puts a token that is the same for equal values under one key (AES-SIV); decrypt restores it',
   Params: z.strictObject({ type: z.literal('tokenize'), key: SymmetricKey }),
   prepare: async ({ key }) => {

@@ -1,3 +1,4 @@
+import type { PageOfWords } from '@veilmark/documents/page-words';
 import type { Proposal, ProposalRequest } from '@veilmark/finders/by-example';
 import type { ReviewReason } from '@veilmark/review/reasons';
 import type { TableReport } from '@veilmark/tables/report';
@@ -90,7 +91,7 @@ export interface ReadFile {
   parts: readonly { kind: 'page' | 'slide' | 'sheet'; name: string; start: number; end: number }[];
   notes: readonly string[];
   /** Of what has pages that can be drawn. */
-  pageCount?: number | undefined;
+  pages?: readonly PageOfWords[] | undefined;
   categories: Readonly<Record<string, UiCategory>>;
   /** What its tables tell about people. */
   tables?: readonly FileTable[] | undefined;

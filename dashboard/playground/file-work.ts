@@ -1,6 +1,7 @@
 import { extract } from '@veilmark/documents';
 import { detectContainer } from '@veilmark/documents/detect-format';
 import { extensionOf } from '@veilmark/documents/formats';
+import { pagesOfWords, wordsIn } from '@veilmark/documents/page-words';
 import { noneAside, redactDocument } from '@veilmark/documents/redact';
 import type { NlpRecognizer } from '@veilmark/engine/name-recognizer';
 import { analyze } from '@veilmark/finders/analyze';
@@ -24,7 +25,9 @@ export function readFile(
     const document = await extract(bytes, file, engines, budget);
     const { text, parts, notes, format, fromPictures = [] } = document;
     const { results } = analyze(text, { preset, explain: true, ...(language && { language }) }, names);
-    const places = await document.locate(results);
+    const words = format === 'pdf' ? wordsIn(text) : [];
+    const located = await document.locate([...results, ...words]);
+    const places = located.slice(0, results.length);
     const placed = results.map((result, index) => ({ ...result, ...places[index] }));
     const isFromPicture = (at: number) => fromPictures.some(({ start, end }) => at >= start && at < end);
     return {
@@ -33,7 +36,7 @@ export function readFile(
       notes,
       tables: await tablesIn(bytes, file.fileName, language),
       findings: inOrderOfLooks(placed, text, ({ start }) => isFromPicture(start)),
-      ...(format === 'pdf' && { pageCount: Math.max(1, ...parts.map(({ name }) => Number(name) || 0)) }),
+      ...(format === 'pdf' && { pages: pagesOfWords(parts, words, located.slice(results.length)) }),
     };
   });
 }

@@ -19,6 +19,7 @@ import { currentWhere, detect } from './detect';
 import { detectOptions } from './detect-options';
 import { checkFile } from './files/check-file';
 import { copyFile } from './files/copy-file';
+import { drawPage } from './files/draw-page';
 import { redactOpenPdf } from './files/open-pdf';
 import { enterNewFrames } from './frames';
 import { clearMappings, mappingSite, protect, readMapping } from './guard-mapping';
@@ -148,6 +149,7 @@ export const handlers: Handlers = {
   'ui.preview': ({ text }) => detect([text], { onDevice: true }),
   'wizard.call': ({ id, operation, input }) => callService(id, operation, input),
   'wizard.cancel': ({ id }) => cancelCall(id),
+  'wizard.draw-page': ({ base64, page }) => drawPage(base64, page),
 };
 
 async function guardSetup(sender: PageSender): Promise<GuardSetup> {

@@ -263,6 +263,7 @@ export const UiRequests = {
     input: z.record(z.string(), z.unknown()),
   }),
   'wizard.cancel': z.object({ id: z.string().max(64) }),
+  'wizard.draw-page': z.object({ base64: SentFile.shape.base64, page: z.int().positive() }),
 } as const;
 
 /** What became of the wish never to report a value. */
@@ -314,6 +315,8 @@ export interface Replies {
   'ui.prove': { outcome: GuardProof };
   'wizard.call': WizardAnswer;
   'wizard.cancel': { ok: true };
+  /** A page in points, and as PNG in base64. */
+  'wizard.draw-page': { ok: true; png: string; width: number; height: number } | Failed;
 }
 
 export type PageRequestName = keyof typeof PageRequests;

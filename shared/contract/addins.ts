@@ -89,7 +89,31 @@ const PictureLanguage = Language.meta({
   description: 'Of the text in pictures and scanned pages; the same for download and upload of one file',
 });
 
-const DownloadRequest = z.object({ ...FileRef, language: PictureLanguage }).meta({ id: 'DownloadRequest' });
+const DownloadRequest = z
+  .object({
+    ...FileRef,
+    language: PictureLanguage,
+    pages: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Of a PDF, also answer the file itself and where its words stand on its pages' }),
+  })
+  .meta({ id: 'DownloadRequest' });
+
+/** Numbers, because a document has tens of thousands of words. */
+const PlacedWords = z
+  .array(z.array(z.number()).length(6))
+  .meta({ description: 'start, end, left, top, width and height of each: offsets in textContent, points of the page' });
+
+const FilePage = z
+  .object({
+    page: z.int().positive().meta({ description: 'From 1' }),
+    start: z.int().nonnegative(),
+    end: z.int().nonnegative(),
+    words: PlacedWords,
+  })
+  .meta({ id: 'FilePage', description: 'A page: where its text stands in textContent, and its words on it' });
+export type FilePage = z.infer<typeof FilePage>;
 
 /**
  * Counted in the receipt, and looked for once more in what the finished copy says beyond its text; without a policy the copy is
@@ -256,7 +280,13 @@ export const addinEndpoints = defineEndpoints({
     errors: ['FEATURE_NOT_AVAILABLE'],
     response: data(
       z.union([
-        z.object({ textContent: z.string(), sha256: FileHash, notes: Notes }),
+        z.object({
+          textContent: z.string(),
+          sha256: FileHash,
+          notes: Notes,
+          pages: z.array(FilePage).optional().meta({ description: 'With pages, of a PDF' }),
+          original: z.string().optional().meta({ description: 'With pages, of a PDF: the file itself, in base64' }),
+        }),
         z.object({ isImage: z.literal(true), imageData: z.string(), sha256: FileHash }),
       ]),
     ),

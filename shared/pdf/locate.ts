@@ -1,6 +1,6 @@
 import type { Locate, Place, PlaceBox, TextRange } from '@veilmark/documents/place';
-import { type CharBoxes, type CharRange, withCharBoxes } from './page-text';
-import { withPage } from './pdf-page';
+import { type CharRange, withCharRects } from './page-text';
+import { type Box, withPage } from './pdf-page';
 import type { Pdfium } from './pdfium';
 import { rasterSize, toPixels } from './raster';
 import { type PageText, sourcesOf } from './read-page';
@@ -21,7 +21,9 @@ export function pageLocator(
         0,
         starts.findLastIndex((from) => from <= start),
       );
-      byPage.set(page, [...(byPage.get(page) ?? []), index]);
+      const own = byPage.get(page);
+      if (own) own.push(index);
+      else byPage.set(page, [index]);
     }
     const places: Place[] = ranges.map(() => ({}));
     if (byPage.size === 0) return places;
@@ -29,10 +31,10 @@ export function pageLocator(
       for (const [page, indices] of byPage) {
         await withPage(pdfium, sources.reading(page), page, (handle) => {
           const text = pages[page];
-          withCharBoxes(pdfium, handle, (charsAt) => {
+          withCharRects(pdfium, handle, (rectsOf) => {
             for (const index of indices) {
               const range = ranges[index] as TextRange;
-              const boxes = text ? boxesOf(pdfium, handle, text, range, starts[page] ?? 0, charsAt) : [];
+              const boxes = text ? boxesOf(pdfium, handle, text, range, starts[page] ?? 0, rectsOf) : [];
               places[index] = { page: page + 1, ...(boxes.length > 0 && { boxes }) };
             }
           });
@@ -50,7 +52,7 @@ function boxesOf(
   text: PageText,
   range: TextRange,
   start: number,
-  charsAt: (ranges: readonly CharRange[]) => CharBoxes,
+  rectsOf: (ranges: readonly CharRange[]) => Box[],
 ): PlaceBox[] {
   const size = rasterSize(pdfium, page);
   const toPoints = ({ left, top, width, height }: PlaceBox): PlaceBox => {
@@ -58,8 +60,7 @@ function boxesOf(
     return { left: round(left * x), top: round(top * y), width: round(width * x), height: round(height * y) };
   };
   const { ranges, words } = sourcesOf(text, Math.max(0, range.start - start), range.end - start);
-  const inLayer = ranges.length > 0 ? charsAt(ranges).boxes : [];
-  return [...inLayer.map((box) => toPixels(pdfium, page, size, box)), ...words].map(toPoints);
+  return [...rectsOf(ranges).map((box) => toPixels(pdfium, page, size, box)), ...words].map(toPoints);
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;

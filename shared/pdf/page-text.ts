@@ -105,6 +105,20 @@ export function withCharBoxes<T>(
   }
 }
 
+/** Says where characters of a page are, and nothing else about them: asked for every word of a page, the rest takes long. */
+export function withCharRects<T>(
+  pdfium: Pdfium,
+  page: number,
+  use: (rectsOf: (ranges: readonly CharRange[]) => Box[]) => T,
+): T {
+  const textPage = pdfium.FPDFText_LoadPage(page);
+  try {
+    return use((ranges) => ranges.flatMap((range) => textRects(pdfium, textPage, range)));
+  } finally {
+    pdfium.FPDFText_ClosePage(textPage);
+  }
+}
+
 /** When each object is drawn; what a form holds is drawn with it. */
 function drawingOrder(pdfium: Pdfium, objects: readonly number[]): Map<number, number> {
   const orders = new Map<number, number>();
@@ -136,8 +150,7 @@ function charBoxes(
   const origins: CharOrigin[] = [];
   let isOnPicture = false;
   for (const { start, end } of ranges) {
-    const count = pdfium.FPDFText_CountRects(textPage, start, end - start);
-    const found = Array.from({ length: count }, (_, i) => textRect(pdfium, textPage, i) ?? []).flat();
+    const found = textRects(pdfium, textPage, { start, end });
     boxes.push(...found);
     for (let char = start; char < end; char++) {
       const glyph = charBox(pdfium, textPage, char);
@@ -160,6 +173,11 @@ function coreOf({ left, top, right, bottom }: Box): Box {
   const x = (right - left) * 0.15;
   const y = (top - bottom) * 0.25;
   return { left: left + x, top: top - y, right: right - x, bottom: bottom + y };
+}
+
+function textRects(pdfium: Pdfium, textPage: number, { start, end }: CharRange): Box[] {
+  const count = pdfium.FPDFText_CountRects(textPage, start, end - start);
+  return Array.from({ length: count }, (_, i) => textRect(pdfium, textPage, i) ?? []).flat();
 }
 
 function textRect(pdfium: Pdfium, textPage: number, index: number): Box | undefined {

@@ -56,6 +56,7 @@ async function run(phase: 'analyze' | 'write', job: Job, sha256: string | undefi
     sleep: async () => undefined,
     readContent: async (id) => contents.get(id),
     keepContent: async (id, content) => void contents.set(id, content),
+    keepPages: () => undefined,
   });
   await queue.done;
   const upload = told.find(({ operation }) => operation === 'addinUpload')?.body;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { WIZARD_TIMEOUTS } from '#extension/messaging/wizard.ts';
 import type { Content } from '#extension/ui/wizard/job/keep.ts';
+import { type FilePages, KeptPages } from '#extension/ui/wizard/job/pages.ts';
 import { type Phase, recover, runQueue } from '#extension/ui/wizard/job/queue.ts';
 import type { CallService } from '#extension/ui/wizard/job/service.ts';
 import { type Job, newFile, newJob, type TextFinding } from '#extension/ui/wizard/job/types.ts';
@@ -34,6 +35,7 @@ function start(
   let now = 0;
   const calls: { operation: string; input: never }[] = [];
   const contents = new Map<string, Content>();
+  const kept = new Map<string, FilePages>();
   const run = () =>
     runQueue(phase, {
       // Safe: the tests answer what each operation answers.
@@ -53,9 +55,10 @@ function start(
       },
       readContent: async (id) => contents.get(id),
       keepContent: async (id, content) => void contents.set(id, content),
+      keepPages: (id, pages) => void kept.set(id, pages),
     });
   const statuses = () => job.files.map(({ status }) => status);
-  return { run, calls, statuses, job: () => job, set: (next: Job) => (job = next), now: () => now };
+  return { run, calls, kept, statuses, job: () => job, set: (next: Job) => (job = next), now: () => now };
 }
 
 const service = (operation: string) =>
@@ -91,6 +94,30 @@ describe('the analysis', () => {
 
     expect(queue.calls.map(({ operation }) => operation)).toEqual(['addinDownload', 'image']);
     expect(queue.job().files[0]).toMatchObject({ kind: 'image', status: 'analyzed', boxes: [] });
+  });
+
+  test('asks for the pages of a PDF, and of nothing else', async () => {
+    const pages = [{ page: 1, start: 0, end: 12, words: [[0, 4, 10, 20, 30, 8]] }];
+    const read = { textContent: TEXT, sha256: 'a'.repeat(64), pages, original: 'AAAA' };
+    const queue = start(['a.txt', 'b.PDF'], (operation, { body }: { body: { pages?: boolean } }) =>
+      operation === 'addinDownload' ? ok({ data: body.pages ? read : { textContent: TEXT } }) : ok(found),
+    );
+
+    await queue.run().done;
+
+    expect(queue.statuses()).toEqual(['analyzed', 'analyzed']);
+    const words = [{ start: 0, end: 4, left: 10, top: 20, width: 30, height: 8 }];
+    expect([...queue.kept]).toEqual([
+      ['b.PDF', { original: 'AAAA', sha256: 'a'.repeat(64), words: [{ page: 1, start: 0, end: 12, words }] }],
+    ]);
+  });
+
+  test('keeps the pages of few large files; those that came first make room', () => {
+    const pages = new KeptPages();
+    const large = { words: [], sha256: undefined, original: 'A'.repeat(30_000_000) };
+    for (const id of ['a', 'b', 'c']) pages.keep(id, large);
+
+    expect(['a', 'b', 'c'].map((id) => pages.get(id) !== undefined)).toEqual([false, true, true]);
   });
 
   test('waits as long as it is told, and gives up when that never ends', async () => {

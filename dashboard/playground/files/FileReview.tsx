@@ -31,10 +31,10 @@ export function FileReview({ file, place, review, history, onChange, onEverywher
   const codes = useCodes();
   const t = useMessages(fileMessages);
   const user = useUser();
-  const { text, parts, categories, pageCount } = review;
+  const { text, parts, categories, pages: words } = review;
   const pages = useMemo(
-    () => (pageCount === undefined ? undefined : { count: pageCount, draw: drawPage(file) }),
-    [file, pageCount],
+    () => words && { count: Math.max(1, ...words.map(({ page }) => page)), draw: drawPage(file), words },
+    [file, words],
   );
   const shown: ReviewedDocument = isPicture(file)
     ? { kind: 'picture', source: address }

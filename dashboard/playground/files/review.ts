@@ -1,5 +1,6 @@
 import { type Mark, type Marks, removed } from '@veilmark/review/marks';
 import type { UiCategory } from '@veilmark/ui/categories';
+import type { PageOfWords } from '@veilmark/ui/review/page-words';
 import type { FileTable, LookedAt, ServiceFinding } from '../engine-protocol';
 
 /** What a person decides about a file. Nothing here knows the page or the service. */
@@ -20,8 +21,8 @@ export interface Review {
   picture?: Blob;
   /** What the tables of the file tell about people. */
   tables?: readonly FileTable[] | undefined;
-  /** Of a PDF that can be drawn here. */
-  pageCount?: number | undefined;
+  /** Of a PDF, which can be drawn here. */
+  pages?: readonly PageOfWords[] | undefined;
   /** In the order in which to look at them. */
   marks: Marks;
   /** Whether the copy shows the codes of the decisions. */

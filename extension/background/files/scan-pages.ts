@@ -68,7 +68,8 @@ function fill(pdfium: Pdfium, bitmap: number, width: number, height: number, rgb
     }
 }
 
-async function toPng({ width, height, rgb }: { width: number; height: number; rgb: Uint8Array }): Promise<Blob> {
+/** Pixels as people save them. */
+export async function toPng({ width, height, rgb }: { width: number; height: number; rgb: Uint8Array }): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height);
   const image = new ImageData(width, height);
   for (let from = 0, to = 0; from < rgb.length; from += 3, to += 4) {

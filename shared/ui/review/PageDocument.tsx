@@ -1,12 +1,16 @@
+import type { Span } from '@veilmark/review/marks';
 import { useEffect, useMemo, useState } from 'react';
 import { Button } from '../Button';
 import type { UiCategory } from '../categories';
 import { useMessages } from '../i18n';
 import { SkeletonRows } from '../States';
-import { joined, type Size } from './boxes';
+import { Switch } from '../Switch';
+import type { Size } from './boxes';
 import { reviewMessages } from './messages';
 import { BoxMarks } from './PictureDocument';
+import { marksOn, type PageOfWords, pageOf, selectable } from './page-words';
 import css from './review.module.css';
+import { SelectablePage } from './SelectablePage';
 import type { ReviewHandle } from './use-review';
 
 /** A page as it looks; boxes of marks are in units of `size`. */
@@ -18,27 +22,33 @@ interface PagePicture {
 export interface Pages {
   count: number;
   draw: (page: number) => Promise<PagePicture>;
+  words: readonly PageOfWords[];
 }
 
 interface PageProps {
   review: ReviewHandle;
   pages: Pages;
   categoryOf: (type: string) => UiCategory;
+  selection: Span | undefined;
+  onSelect: (span: Span | undefined) => void;
 }
 
-/** The real pages of a document with their marks, one at a time. */
-export function PageDocument({ review, pages, categoryOf }: PageProps) {
+/** The real pages of a document with their marks, one at a time: pressed to keep or remove one, selected to add one. */
+export function PageDocument({ review, pages, categoryOf, selection, onSelect }: PageProps) {
   const t = useMessages(reviewMessages);
-  const { current, marks } = review;
-  const [page, setPage] = useState(current?.page ?? 1);
+  const { current, marks, text } = review;
+  const [page, setPage] = useState((current && pageOf(current, pages.words)) ?? 1);
+  const [isAfter, setAfter] = useState(false);
   const currentId = current?.id;
   // Only going to another mark turns the page.
   useEffect(() => {
-    if (current?.page !== undefined) setPage(current.page);
+    const own = current && pageOf(current, pages.words);
+    if (own !== undefined) setPage(own);
   }, [currentId]);
-  const own = useMemo(
-    () => marks.flatMap((mark) => (mark.page === page && mark.boxes ? [{ ...mark, boxes: joined(mark.boxes) }] : [])),
-    [marks, page],
+  const own = useMemo(() => marksOn(page, marks, pages.words), [marks, page, pages]);
+  const words = useMemo(
+    () => selectable(text, pages.words.find((one) => one.page === page)?.words ?? []),
+    [text, page, pages],
   );
   const shown = useDrawn(pages, page);
   return (
@@ -51,6 +61,7 @@ export function PageDocument({ review, pages, categoryOf }: PageProps) {
         <Button size="small" disabled={page >= pages.count} onClick={() => setPage(page + 1)} aria-label={t.nextPart}>
           ›
         </Button>
+        <Switch label={t.after} isOn={isAfter} onChange={setAfter} />
       </div>
       {shown === 'failed' && <p className={css.warning}>{t.pageFailed}</p>}
       {shown === undefined && (
@@ -61,10 +72,18 @@ export function PageDocument({ review, pages, categoryOf }: PageProps) {
       )}
       {typeof shown === 'object' && (
         <div className={css.sheet}>
-          <div className={css.canvas} data-testid="page">
-            <img src={shown.address} alt={t.pageAlt(page)} draggable={false} />
-            <BoxMarks review={review} marks={own} size={shown.size} categoryOf={categoryOf} />
-          </div>
+          <SelectablePage
+            key={page}
+            page={page}
+            text={text}
+            words={words}
+            size={shown.size}
+            selection={selection}
+            onSelect={onSelect}
+            from={current?.start}
+            picture={<img src={shown.address} alt={t.pageAlt(page)} draggable={false} />}
+            marks={<BoxMarks review={review} marks={own} size={shown.size} isAfter={isAfter} categoryOf={categoryOf} />}
+          />
         </div>
       )}
     </div>

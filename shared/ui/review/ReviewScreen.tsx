@@ -19,6 +19,7 @@ import { type Order, type ReviewHistory, useReview } from './use-review';
 import type { Part, View } from './views';
 
 export type { Pages } from './PageDocument';
+export type { Part } from './views';
 export type ReviewedDocument =
   | { kind: 'text'; text: string; parts: readonly Part[]; pages?: Pages | undefined }
   | { kind: 'picture'; source: string };
@@ -102,7 +103,15 @@ export function ReviewScreen(props: ScreenProps) {
           {shown.kind === 'picture' && (
             <PictureDocument review={review} source={shown.source} type={missedType} categoryOf={categoryOf} />
           )}
-          {pages && !isAsText && <PageDocument review={review} pages={pages} categoryOf={categoryOf} />}
+          {pages && !isAsText && (
+            <PageDocument
+              review={review}
+              pages={pages}
+              categoryOf={categoryOf}
+              selection={selection}
+              onSelect={setSelection}
+            />
+          )}
           {shown.kind === 'text' && (!pages || isAsText) && (
             <TextDocument
               review={review}

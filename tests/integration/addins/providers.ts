@@ -4,7 +4,7 @@ import { strFromU8, unzipSync, zipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ADDINS } from '#shared/commerce/addins.ts';
 import { PLANS } from '#shared/commerce/plans.ts';
-import { CloudFile } from '#shared/contract/addins.ts';
+import { CloudFile, type FilePage } from '#shared/contract/addins.ts';
 import type { PublicReceipt } from '#shared/contract/receipts.ts';
 import type { FakeProvider, StandIn } from '../../fixtures/providers/fake-provider';
 import type { FakeRequest } from '../../fixtures/providers/gateway';
@@ -390,6 +390,31 @@ describe('cloud storage', () => {
       expect(listed).toMatchObject({ name: 'Minutes.docx', mimeType: 'application/vnd.google-apps.document', size: 0 });
       expect(read.textContent).toContain('jane.doe@example.com');
       expect(JSON.parse(refused.text).error).toContain('does not hand out');
+    });
+
+    it('answers a PDF itself and the places of its words, for whoever wants to show its pages', async () => {
+      const fake = fakes.get('box');
+      await browser.connect('box');
+      const read = (fileName: string, bytes: Buffer, pages?: boolean) =>
+        browser.data<{ textContent: string; original?: string; pages?: FilePage[] }>('/api/addins/box/download', {
+          fileId: fake?.drive.add(fileName, { bytes })?.id,
+          fileName,
+          mimeType: '',
+          pages,
+        });
+
+      const shown = await read('shown.pdf', PDF, true);
+      const [plain, other] = [await read('plain.pdf', PDF), await read('other.docx', DOCX, true)];
+
+      expect(shown.original).toBe(PDF.toString('base64'));
+      const [page] = shown.pages ?? [];
+      const [value = ''] = /[\w.]+@[\w.]+\w/.exec(shown.textContent) ?? [];
+      const at = shown.textContent.indexOf(value);
+      const [start = 0, end = 0, left, top, width = 0, height = 0] = page?.words.find(([, to = 0]) => to > at) ?? [];
+      expect(shown.textContent.slice(start, end)).toContain(value);
+      expect([page?.page, left, top]).toEqual([1, expect.any(Number), expect.any(Number)]);
+      expect(width).toBeGreaterThan(height);
+      for (const { pages, original } of [plain, other]) expect([pages, original]).toEqual([undefined, undefined]);
     });
 
     it('rewrites a PDF, and a document of which only the new text is sent', async () => {

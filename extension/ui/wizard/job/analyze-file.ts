@@ -5,6 +5,7 @@ import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import type { AnalyzerResult, Receipt } from '@veilmark/wire/result';
 import type { Problem } from '../../../messaging/protocol';
 import type { Content } from './keep';
+import { type FilePages, pagesOf } from './pages';
 import type { CallService } from './service';
 import type { BoxFinding, Job, JobFile, TextFinding } from './types';
 
@@ -15,6 +16,7 @@ export interface FileWork {
   /** Content from an earlier try. */
   readContent(fileId: string): Promise<Content | undefined>;
   keepContent(fileId: string, content: Content): Promise<void>;
+  keepPages(fileId: string, pages: FilePages): void;
   report(change: Partial<JobFile>): void;
 }
 
@@ -47,7 +49,13 @@ export async function downloadFile(entry: JobFile, work: FileWork): Promise<Cont
     'addinDownload',
     {
       params: { slug },
-      body: { fileId: id, fileName: name, mimeType: mimeType || mediaTypeOf(name), language: options.language },
+      body: {
+        fileId: id,
+        fileName: name,
+        mimeType: mimeType || mediaTypeOf(name),
+        language: options.language,
+        ...(isPdfName(name) && { pages: true }),
+      },
     },
     work.signal,
   );
@@ -59,6 +67,8 @@ export async function downloadFile(entry: JobFile, work: FileWork): Promise<Cont
       ? { kind: 'image', base64: data.imageData, ...sha256 }
       : { kind: 'text', text: data.textContent, ...sha256 };
   if ('notes' in data && data.notes) work.report({ notes: data.notes });
+  if ('pages' in data && data.pages && data.original)
+    work.keepPages(id, pagesOf(data.pages, data.original, data.sha256));
   await work.keepContent(id, content);
   return content;
 }
@@ -165,4 +175,5 @@ export async function onceOnly(job: Job, entry: JobFile, body: object): Promise<
   return { 'idempotency-key': `wizard-${[...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')}` };
 }
 
+export const isPdfName = (name: string) => extensionOf(name) === 'pdf';
 export const isImageName = (name: string) => formatOfExtension(extensionOf(name)) === 'image';

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { type Content, dropContents, keepContent, keepJob, readContent, readJob } from './keep';
+import { type FilePages, KeptPages } from './pages';
 import { type Phase, type Queue, recover, runQueue } from './queue';
 import { mapFile } from './review';
 import { callService } from './service';
@@ -18,11 +19,14 @@ interface JobStore {
   cancel(fileId: string): void;
   retry(fileId: string, phase: Phase): void;
   contentOf(fileId: string): Promise<Content | undefined>;
+  pagesOf(fileId: string): FilePages | undefined;
+  keepPages(fileId: string, pages: FilePages): void;
 }
 
 let queue: Queue | undefined;
 /** Contents that found no room in the session area live as long as this page. */
 const inPage = new Map<string, Content>();
+const pages = new KeptPages();
 let isSaving = false;
 let isDirty = false;
 
@@ -45,6 +49,7 @@ export const useJob = create<JobStore>()((set, get) => ({
     queue?.stop();
     queue = undefined;
     inPage.clear();
+    pages.clear();
     const kept = await readJob(slug);
     set({ job: kept ? recover(kept) : newJob(slug) });
   },
@@ -63,6 +68,7 @@ export const useJob = create<JobStore>()((set, get) => ({
     const { job } = get();
     if (!job) return;
     inPage.clear();
+    pages.clear();
     void dropContents(job.slug);
     get().update(({ slug, options }) => newJob(slug, options, step));
   },
@@ -79,6 +85,7 @@ export const useJob = create<JobStore>()((set, get) => ({
         const { job } = get();
         if (job && !(await keepContent(job, id, content))) inPage.set(id, content);
       },
+      keepPages: (id, shown) => pages.keep(id, shown),
     });
     queue = own;
     void own.done.then(() => {
@@ -110,6 +117,8 @@ export const useJob = create<JobStore>()((set, get) => ({
     const { job } = get();
     return job && (inPage.get(fileId) ?? (await readContent(job, fileId)));
   },
+  pagesOf: (fileId) => pages.get(fileId),
+  keepPages: (fileId, shown) => pages.keep(fileId, shown),
 }));
 
 function sleep(ms: number, signal: AbortSignal): Promise<void> {

@@ -4,12 +4,14 @@ import type { Mark, Marks } from '@veilmark/review/marks';
 import { toUiCategory } from '@veilmark/ui/categories';
 import { useMessages } from '@veilmark/ui/i18n';
 import { Evidence } from '@veilmark/ui/review/Evidence';
-import { type ReviewedDocument, ReviewScreen } from '@veilmark/ui/review/ReviewScreen';
+import { type Pages, type Part, type ReviewedDocument, ReviewScreen } from '@veilmark/ui/review/ReviewScreen';
 import { useCodes } from '@veilmark/ui/review/use-codes';
 import type { ReviewHistory } from '@veilmark/ui/review/use-review';
 import { SkeletonRows } from '@veilmark/ui/States';
 import { useMemo } from 'react';
+import { isPdfName } from '../job/analyze-file';
 import { withDecisions } from '../job/decisions';
+import { shownPages } from '../job/pages';
 import { decideValue, mapFile, marksOf, withCodesPrinted, withMarks } from '../job/review';
 import { useJob } from '../job/store';
 import type { Job, JobFile } from '../job/types';
@@ -31,11 +33,14 @@ interface ReviewProps {
 /** The review screen for one file of a job. */
 export function FileReview({ job, entry, history }: ReviewProps) {
   const t = useMessages(reviewMessages);
-  const content = useContent(entry);
+  const shownFile = useContent(entry);
   const codes = useCodes();
   const marks = useMemo(() => marksOf(entry), [entry]);
-  if (content === undefined) return <SkeletonRows rows={6} height={40} />;
-  if (content === null) return <p className={css.danger}>{t.lost}</p>;
+  const pages = useMemo(() => shownFile?.pages && shownPages(shownFile.pages), [shownFile?.pages]);
+  const parts = useMemo(() => (pages ? partsOf(pages) : NO_PARTS), [pages]);
+  if (shownFile === undefined) return <SkeletonRows rows={6} height={40} />;
+  if (shownFile === null) return <p className={css.danger}>{t.lost}</p>;
+  const { content } = shownFile;
   const { update } = useJob.getState();
   const onMarks = (next: Marks) =>
     update((current) => mapFile(current, entry.file.id, (file) => withMarks(file, next)));
@@ -48,14 +53,14 @@ export function FileReview({ job, entry, history }: ReviewProps) {
     return hasSameOperators ? undefined : t.otherOperators;
   };
   const screen = { marks, onMarks, categoryOf, types, codes, onEverywhere, history };
-  const isOnBoxes = extensionOf(entry.file.name) === 'pdf';
+  const isOnBoxes = isPdfName(entry.file.name);
   const shown: ReviewedDocument =
     content.kind === 'image'
       ? {
           kind: 'picture',
           source: `data:${mediaTypeOf(`x.${extensionOf(entry.file.name)}`)};base64,${content.base64}`,
         }
-      : { kind: 'text', text: content.text, parts: NO_PARTS };
+      : { kind: 'text', text: content.text, parts, pages };
   return (
     <>
       <ReviewScreen
@@ -82,4 +87,7 @@ export function FileReview({ job, entry, history }: ReviewProps) {
   );
 }
 
-const NO_PARTS: [] = [];
+const NO_PARTS: Part[] = [];
+
+const partsOf = ({ words }: Pages): Part[] =>
+  words.map(({ page, start, end }) => ({ kind: 'page', name: String(page), start, end }));

@@ -2,6 +2,7 @@ import { findEntity } from '@veilmark/catalog';
 import { isSupportedLanguage } from '@veilmark/catalog/languages';
 import { detectContainer } from '@veilmark/documents/detect-format';
 import type { Replacement } from '@veilmark/documents/document';
+import { type PageOfWords, pagesOfWords, wordsIn } from '@veilmark/documents/page-words';
 import type { Finding } from '@veilmark/documents/residue';
 import { isOcrLanguage, type OcrLanguage } from '@veilmark/engine/image/ocr-languages';
 import { analyze } from '@veilmark/finders/analyze';
@@ -13,14 +14,24 @@ import { nameModelFor } from '../../pii/name-model';
 
 /** Files as the addins see them: text to scan, or a picture for the image route. */
 
-type ReadFile = { kind: 'text'; text: string; notes: string[] } | { kind: 'image' };
+type ReadFile =
+  | { kind: 'text'; text: string; notes: string[]; pages?: readonly PageOfWords[] }
+  | { kind: 'image' };
 
 /** `language` is that of the text in pictures and scanned pages. Throws DocumentError. */
-export async function readFile(ctx: RequestContext, file: DownloadedFile, language: string): Promise<ReadFile> {
+export async function readFile(
+  ctx: RequestContext,
+  file: DownloadedFile,
+  { language, pages: wantsPages = false }: { language: string; pages?: boolean | undefined },
+): Promise<ReadFile> {
   const { bytes, isExported: _, ...info } = file;
-  if (detectContainer(bytes, info) === 'image') return { kind: 'image' };
-  const { text, notes } = await extractDocument(ctx, bytes, info, ocrLanguage(language));
-  return { kind: 'text', text, notes };
+  const container = detectContainer(bytes, info);
+  if (container === 'image') return { kind: 'image' };
+  const hasPages = wantsPages && container === 'pdf';
+  const find = hasPages ? async (text: string) => wordsIn(text) : undefined;
+  const { text, notes, parts, places } = await extractDocument(ctx, bytes, info, ocrLanguage(language), find);
+  const pages = hasPages ? pagesOfWords(parts, wordsIn(text), places) : [];
+  return { kind: 'text', text, notes, ...(pages.some(({ words }) => words.length > 0) && { pages }) };
 }
 
 /** What tells a file from a changed one. */

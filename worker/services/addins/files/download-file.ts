@@ -1,6 +1,8 @@
 import { addinFileBytes } from '@veilmark/commerce/addins';
 import { PLANS } from '@veilmark/commerce/plans';
+import type { FilePage } from '@veilmark/contract/addins';
 import { ApiError } from '@veilmark/contract/errors';
+import type { PageOfWords } from '@veilmark/documents/page-words';
 import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import type { UserContext } from '../../../context';
 import type { DownloadedFile, FileRef } from '../../../providers/provider';
@@ -10,12 +12,14 @@ import { openSession } from '../open-session';
 import { fetchPage } from '../pages/fetch-page';
 import { hashOf, readFile } from './documents';
 
+interface Reading {
+  language: string;
+  /** Whether the pages of a PDF are wanted, to show them. */
+  pages?: boolean | undefined;
+}
+
 /** The text of a file, or a picture for the image route. For a website, `fileId` is the page's address. */
-export async function downloadFile(
-  ctx: UserContext,
-  slug: string,
-  { language, ...ref }: FileRef & { language: string },
-) {
+export async function downloadFile(ctx: UserContext, slug: string, { language, pages, ...ref }: FileRef & Reading) {
   const addin = await requireCapability(ctx, slug, 'download');
   const { name } = addin.definition;
   return reporting(name, async () => {
@@ -24,7 +28,7 @@ export async function downloadFile(
       addin.definition.slug === 'website'
         ? await fetchPage(ctx.env, ref.fileId, limit)
         : await download(ctx, asCloud(addin), ref, limit);
-    return { success: true as const, data: await describe(ctx, file, language) };
+    return { success: true as const, data: await describe(ctx, file, { language, pages }) };
   });
 }
 
@@ -38,14 +42,27 @@ export async function download(
   return addin.provider.download(await openSession(ctx, addin), ref, limit);
 }
 
-async function describe(ctx: UserContext, file: DownloadedFile, language: string) {
-  const read = await readFile(ctx, file, language);
+async function describe(ctx: UserContext, file: DownloadedFile, reading: Reading) {
+  const isShown = file.bytes.byteLength <= REQUEST_LIMITS.imageBytes;
+  const read = await readFile(ctx, file, { ...reading, pages: isShown && reading.pages });
   const sha256 = await hashOf(file, async () => (read.kind === 'text' ? read.text : ''));
   if (read.kind === 'text')
-    return { textContent: read.text, sha256, ...(read.notes.length > 0 && { notes: read.notes }) };
+    return {
+      textContent: read.text,
+      sha256,
+      ...(read.notes.length > 0 && { notes: read.notes }),
+      ...(read.pages && { pages: read.pages.map(pageAnswer), original: base64Of(file) }),
+    };
   if (file.bytes.byteLength > REQUEST_LIMITS.imageBytes)
     throw new ApiError('UNPROCESSABLE', `Images may have at most ${REQUEST_LIMITS.imageBytes} bytes`);
   if (PLANS[ctx.caller.plan].maxFileBytes === 0)
     throw new ApiError('FEATURE_NOT_AVAILABLE', 'Images need the Basic plan or a higher one');
-  return { isImage: true as const, imageData: Buffer.from(file.bytes).toString('base64'), sha256 };
+  return { isImage: true as const, imageData: base64Of(file), sha256 };
 }
+
+const base64Of = ({ bytes }: DownloadedFile) => Buffer.from(bytes).toString('base64');
+
+const pageAnswer = ({ words, ...page }: PageOfWords): FilePage => ({
+  ...page,
+  words: words.map(({ start, end, left, top, width, height }) => [start, end, left, top, width, height]),
+});

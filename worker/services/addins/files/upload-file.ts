@@ -99,7 +99,7 @@ async function rewriteByText(
   limit: number,
 ) {
   const original = await readOriginal(ctx, addin, request, limit);
-  const read = await readFile(ctx, original, request.language);
+  const read = await readFile(ctx, original, { language: request.language });
   if (read.kind === 'image') throw new ApiError('INVALID_REQUEST', 'Text cannot be stored as a picture');
   const budget = new Budget(fileWorkFor(original.bytes.byteLength));
   const replacements = replacementsBetween(read.text, content, budget);
@@ -121,7 +121,7 @@ async function readReviewed(ctx: UserContext, addin: CloudAddin, request: Upload
   const original = await readOriginal(ctx, addin, request, limit);
   if (request.original_sha256 === undefined) return original;
   const textOf = async () => {
-    const read = await readFile(ctx, original, request.language);
+    const read = await readFile(ctx, original, { language: request.language });
     return read.kind === 'text' ? read.text : '';
   };
   if (request.original_sha256 !== (await hashOf(original, textOf)))

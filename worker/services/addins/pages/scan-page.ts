@@ -13,7 +13,7 @@ export async function scanPage(ctx: UserContext, slug: string, { url, ...options
   await requireCapability(ctx, slug, 'scan-url');
   return reporting('The website', async () => {
     const file = await fetchPage(ctx.env, url, addinFileBytes(ctx.caller.plan));
-    const page = await readFile(ctx, file, options.language ?? 'en');
+    const page = await readFile(ctx, file, { language: options.language ?? 'en' });
     if (page.kind === 'image') throw new ApiError('UNPROCESSABLE', 'This address leads to a picture, not to a page');
     const analysis = await analyzeText(ctx, {
       text: page.text,

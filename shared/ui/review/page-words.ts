@@ -1,0 +1,149 @@
+import type { Box, Mark, Span } from '@veilmark/review/marks';
+import { joined } from './boxes';
+
+/** Letters in a row: where they stand in the text and on their page. One that is broken has several boxes. */
+export interface PageWord extends Span, Box {}
+
+/** A page, counted from 1, with where its text stands and its words in the order of the text. */
+export interface PageOfWords extends Span {
+  page: number;
+  words: readonly PageWord[];
+}
+
+/** How many of the words begin before a place. */
+function before(words: readonly PageWord[], place: number): number {
+  let [low, high] = [0, words.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((words[middle]?.start ?? 0) < place) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Where a stretch of the text stands on a page: a box for each line. */
+export function boxesOf(words: readonly PageWord[], span: Span): Box[] {
+  const boxes: Box[] = [];
+  // A word may begin before the stretch and reach into it; words do not overlap.
+  let at = before(words, span.start);
+  while (at > 0 && (words[at - 1]?.end ?? 0) > span.start) at--;
+  for (; at < words.length; at++) {
+    const word = words[at];
+    if (!word || word.start >= span.end) break;
+    const isBroken = words[at - 1]?.start === word.start || words[at + 1]?.start === word.start;
+    boxes.push(isBroken ? boxOf(word) : partOf(word, span));
+  }
+  return joined(boxes);
+}
+
+const boxOf = ({ left, top, width, height }: Box): Box => ({ left, top, width, height });
+
+/** The part of a word that a stretch covers, its letters taken as equally wide; all of it where it does not lie flat. */
+function partOf(word: PageWord, span: Span): Box {
+  const [from, to] = [Math.max(word.start, span.start), Math.min(word.end, span.end)];
+  if (word.height > word.width) return boxOf(word);
+  const letter = word.width / (word.end - word.start);
+  return { ...boxOf(word), left: word.left + (from - word.start) * letter, width: (to - from) * letter };
+}
+
+/** The marks of a page with their boxes. Those that were added or changed have none of their own: the words tell. */
+export function marksOn(page: number, marks: readonly Mark[], pages: readonly PageOfWords[]): Mark[] {
+  const own = pages.find((one) => one.page === page);
+  return marks.flatMap((mark) => {
+    if (mark.boxes) return mark.page === page ? [{ ...mark, boxes: joined(mark.boxes) }] : [];
+    const { start, end } = mark;
+    if (!own || start === undefined || end === undefined || start >= own.end || end <= own.start) return [];
+    return [{ ...mark, boxes: boxesOf(own.words, { start, end }) }];
+  });
+}
+
+export const pageOf = ({ page, start }: Mark, pages: readonly PageOfWords[]): number | undefined =>
+  page ?? (start === undefined ? undefined : pages.find((one) => start >= one.start && start < one.end)?.page);
+
+/** Scripts that write words without spaces between them. */
+const UNSPACED = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u;
+/** Signs around a word that are not part of it. */
+const BEFORE = /^[\p{Ps}\p{Pi}"']+/u;
+const BEHIND = /[\p{Pe}\p{Pf}"'.,;:!?…]+$/u;
+
+/** What a person selects on a page: words without the signs around them. */
+export function selectable(text: string, words: readonly PageWord[]): PageWord[] {
+  return words.flatMap((word) => {
+    const letters = text.slice(word.start, word.end);
+    return spansIn(letters).map(({ start, end }) => {
+      const span = { start: word.start + start, end: word.start + end };
+      return { ...span, ...partOf(word, span) };
+    });
+  });
+}
+
+function spansIn(letters: string): Span[] {
+  if (UNSPACED.test(letters))
+    return [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(letters)].map(({ index, segment }) => ({
+      start: index,
+      end: index + segment.length,
+    }));
+  const start = BEFORE.exec(letters)?.[0].length ?? 0;
+  const end = letters.length - (BEHIND.exec(letters)?.[0].length ?? 0);
+  return [start < end ? { start, end } : { start: 0, end: letters.length }];
+}
+
+/** From one word to another, whichever comes first. */
+export function spanBetween(words: readonly PageWord[], a: number, b: number): Span | undefined {
+  const [first, last] = [words[Math.min(a, b)], words[Math.max(a, b)]];
+  return first && last && { start: first.start, end: last.end };
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** The word at a point, or the nearest one: on its line rather than above or below. */
+export function wordAt(words: readonly PageWord[], { x, y }: Point): { index: number; isOn: boolean } | undefined {
+  let best: { index: number; isOn: boolean } | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const [index, { left, top, width, height }] of words.entries()) {
+    const [dx, dy] = [Math.max(left - x, 0, x - left - width), Math.max(top - y, 0, y - top - height)];
+    const distance = dx + 8 * dy;
+    if (distance >= least) continue;
+    least = distance;
+    best = { index, isOn: dx <= height / 4 && dy <= height / 4 };
+  }
+  return best;
+}
+
+export const WORD_KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'] as const;
+export type WordKey = (typeof WORD_KEYS)[number];
+
+/** Where a key leads from a word: along the text, or to the word above or below. */
+export function wordBy(key: WordKey, words: readonly PageWord[], at: number): number {
+  const last = words.length - 1;
+  if (key === 'ArrowLeft') return Math.max(0, at - 1);
+  if (key === 'ArrowRight') return Math.min(last, at + 1);
+  const word = words[at];
+  if (!word) return at;
+  const line = words.map((one, index) => ({ one, index })).filter(({ one }) => isBeside(one, word));
+  if (key === 'Home') return line[0]?.index ?? at;
+  if (key === 'End') return line.at(-1)?.index ?? at;
+  const isUp = key === 'ArrowUp';
+  const gap = (one: Box) => (isUp ? middleOf(word).y - middleOf(one).y : middleOf(one).y - middleOf(word).y);
+  const beyond = words.map((one, index) => ({ one, index })).filter(({ one }) => gap(one) > 0 && !isBeside(one, word));
+  const nearest = Math.min(...beyond.map(({ one }) => gap(one)));
+  const next = beyond.filter(({ one }) => gap(one) < nearest + word.height / 2);
+  const { x } = middleOf(word);
+  const away = ({ left, width }: Box) => Math.max(left - x, 0, x - left - width);
+  return (
+    next.reduce<(typeof next)[number] | undefined>(
+      (best, item) => (best && away(best.one) <= away(item.one) ? best : item),
+      undefined,
+    )?.index ?? at
+  );
+}
+
+const middleOf = ({ left, top, width, height }: Box): Point => ({ x: left + width / 2, y: top + height / 2 });
+
+function isBeside(one: Box, word: Box): boolean {
+  const { y } = middleOf(one);
+  return y >= word.top && y <= word.top + word.height;
+}

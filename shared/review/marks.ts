@@ -155,6 +155,15 @@ export function withValue(marks: Marks, text: string, value: string, type: strin
   return free.length === 0 ? undefined : withAdded(marks, text, free, type);
 }
 
+/** What was added to marks, which follow each other as before where they were kept. */
+export function addedTo(marks: Marks, next: Marks): Mark[] {
+  let at = 0;
+  return next.filter((mark) => {
+    while (at < marks.length && marks[at] !== mark) at++;
+    return at++ >= marks.length;
+  });
+}
+
 /** Marks with others in place of those that they overlap. */
 function withAdded(marks: Marks, text: string, spans: readonly Span[], type: string): Mark[] {
   const added = new Places(spans);
@@ -186,11 +195,10 @@ function trim(text: string, { start, end }: Span): Span {
 
 function placesOf(text: string, value: string, isWhole = true): Span[] {
   const places: Span[] = [];
+  const [isWordAtStart, isWordAtEnd] = [isWord(value.charAt(0)), isWord(value.at(-1) ?? '')];
   for (let at = text.indexOf(value); at >= 0; at = text.indexOf(value, at + value.length)) {
     const end = at + value.length;
-    const isCut =
-      (isWord(text.charAt(at - 1)) && isWord(value.charAt(0))) ||
-      (isWord(text.charAt(end)) && isWord(value.at(-1) ?? ''));
+    const isCut = (isWordAtStart && isWord(text.charAt(at - 1))) || (isWordAtEnd && isWord(text.charAt(end)));
     if (!isWhole || !isCut) places.push({ start: at, end });
   }
   return places;
@@ -198,6 +206,8 @@ function placesOf(text: string, value: string, isWhole = true): Span[] {
 
 /** Ids of rejected marks whose value goes all the same, because another place of it is taken out. */
 export function goneAnyway(marks: Marks): ReadonlySet<string> {
-  const gone = new Set(marks.filter((mark) => !isKept(mark)).map(({ text }) => text));
-  return new Set(marks.filter((mark) => isKept(mark) && mark.text !== '' && gone.has(mark.text)).map(({ id }) => id));
+  const kept = marks.filter((mark) => isKept(mark) && mark.text !== '');
+  if (kept.length === 0) return new Set();
+  const gone = new Set(removed(marks).map(({ text }) => text));
+  return new Set(kept.filter(({ text }) => gone.has(text)).map(({ id }) => id));
 }

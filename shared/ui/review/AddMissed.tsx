@@ -23,7 +23,8 @@ export function AddMissed({ review, types, type, setType, selection, clear }: Ad
   const t = useMessages(reviewMessages);
   const entityName = useEntityName();
   const [typed, setTyped] = useState('');
-  const value = selection ? review.text.slice(selection.start, selection.end) : typed;
+  // A field has one line.
+  const value = selection ? review.text.slice(selection.start, selection.end).replace(/\s+/g, ' ') : typed;
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (!(selection ? review.addSelection(selection, type) : review.addValue(typed, type))) return;

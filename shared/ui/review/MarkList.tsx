@@ -31,6 +31,7 @@ interface ListProps {
 /** Every finding in its context, those that need a look first. One stop for the keyboard; only rows in sight are drawn. */
 export function MarkList({ review, categoryOf }: ListProps) {
   const t = useMessages(reviewMessages);
+  const entityName = useEntityName();
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const { listed, index, current, text, choose } = review;
@@ -38,7 +39,7 @@ export function MarkList({ review, categoryOf }: ListProps) {
     count: listed.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => 74,
-    overscan: 4,
+    overscan: 2,
   });
   useEffect(() => {
     const frame = requestAnimationFrame(() => virtual.scrollToIndex(index, { align: 'auto' }));
@@ -71,6 +72,8 @@ export function MarkList({ review, categoryOf }: ListProps) {
                 id={`${id}-${mark.id}`}
                 mark={mark}
                 text={text}
+                typeName={entityName(mark.entity_type)}
+                t={t}
                 category={categoryOf(mark.entity_type)}
                 isCurrent={row.index === index}
                 position={row.index + 1}
@@ -96,6 +99,8 @@ interface RowProps {
   id: string;
   mark: Mark;
   text: string;
+  typeName: string;
+  t: (typeof reviewMessages)['en'];
   category: UiCategory;
   isCurrent: boolean;
   position: number;
@@ -103,9 +108,7 @@ interface RowProps {
   choose: (id: string) => void;
 }
 
-const Row = memo(function Row({ id, mark, text, category, isCurrent, position, count, choose }: RowProps) {
-  const t = useMessages(reviewMessages);
-  const entityName = useEntityName();
+const Row = memo(function Row({ id, mark, text, typeName, t, category, isCurrent, position, count, choose }: RowProps) {
   const Icon = ICONS[mark.verdict];
   const { start, end, why = [], code } = mark;
   return (
@@ -121,7 +124,7 @@ const Row = memo(function Row({ id, mark, text, category, isCurrent, position, c
       onClick={() => choose(mark.id)}
     >
       <span className={css.rowHead}>
-        <CategoryChip category={category}>{entityName(mark.entity_type)}</CategoryChip>
+        <CategoryChip category={category}>{typeName}</CategoryChip>
         <span className={css.verdict} data-verdict={mark.verdict}>
           <Icon size={14} aria-hidden />
           {t.verdicts[mark.verdict]}

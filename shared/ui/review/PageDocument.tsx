@@ -1,5 +1,5 @@
 import type { Span } from '@veilmark/review/marks';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../Button';
 import type { UiCategory } from '../categories';
 import { useMessages } from '../i18n';
@@ -11,6 +11,7 @@ import { BoxMarks } from './PictureDocument';
 import { marksOn, type PageOfWords, pageOf, selectable } from './page-words';
 import css from './review.module.css';
 import { SelectablePage } from './SelectablePage';
+import { scrollInside } from './scroll-inside';
 import type { ReviewHandle } from './use-review';
 
 /** A page as it looks; boxes of marks are in units of `size`. */
@@ -51,6 +52,14 @@ export function PageDocument({ review, pages, categoryOf, selection, onSelect }:
     [text, page, pages],
   );
   const shown = useDrawn(pages, page);
+  const sheet = useRef<HTMLDivElement>(null);
+  // A page is laid out once its picture is.
+  const showCurrent = () =>
+    scrollInside(sheet.current, sheet.current?.querySelector('[data-current="true"]')?.getBoundingClientRect());
+  useEffect(() => {
+    const frame = requestAnimationFrame(showCurrent);
+    return () => cancelAnimationFrame(frame);
+  }, [currentId, shown]);
   return (
     <div className={css.stack}>
       <div className={css.pager}>
@@ -71,7 +80,7 @@ export function PageDocument({ review, pages, categoryOf, selection, onSelect }:
         </div>
       )}
       {typeof shown === 'object' && (
-        <div className={css.sheet}>
+        <div ref={sheet} className={css.sheet}>
           <SelectablePage
             key={page}
             page={page}
@@ -81,7 +90,7 @@ export function PageDocument({ review, pages, categoryOf, selection, onSelect }:
             selection={selection}
             onSelect={onSelect}
             from={current?.start}
-            picture={<img src={shown.address} alt={t.pageAlt(page)} draggable={false} />}
+            picture={<img src={shown.address} alt={t.pageAlt(page)} draggable={false} onLoad={showCurrent} />}
             marks={<BoxMarks review={review} marks={own} size={shown.size} isAfter={isAfter} categoryOf={categoryOf} />}
           />
         </div>

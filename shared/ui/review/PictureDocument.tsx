@@ -113,6 +113,7 @@ export function BoxMarks({ review, marks, size, isAfter = false, categoryOf, onE
             isAfter && !isKept(mark) && css.covered,
           )}
           style={placeOf(box, size, categoryColor(categoryOf(mark.entity_type)))}
+          data-current={isCurrent}
           aria-pressed={!isKept(mark)}
           aria-label={`${name}, ${t.verdicts[mark.verdict]}`}
           title={name}

@@ -51,10 +51,11 @@ export function ReviewScreen(props: ScreenProps) {
   const { document: shown, marks, onMarks, categoryOf, codes, onEverywhere, spreads = true, renderAfter } = props;
   const t = useMessages(reviewMessages);
   const review = useReview(shown.kind === 'text' ? shown.text : '', marks, onMarks, props.history);
-  const types = useMemo(
-    () => [...new Set([...props.types, ...marks.map(({ entity_type }) => entity_type)])],
-    [props.types, marks],
-  );
+  const types = useMemo(() => {
+    const all = new Set(props.types);
+    for (const { entity_type } of marks) all.add(entity_type);
+    return [...all];
+  }, [props.types, marks]);
   const [missedType, setMissedType] = useState(types[0] ?? 'PERSON');
   const [selection, setSelection] = useState<Span>();
   const [isHelpOpen, setHelpOpen] = useState(false);

@@ -5,6 +5,7 @@ import { placeOf, type Size } from './boxes';
 import { reviewMessages } from './messages';
 import { boxesOf, type PageWord, spanBetween, WORD_KEYS, type WordKey, wordAt, wordBy } from './page-words';
 import css from './review.module.css';
+import { scrollInside } from './scroll-inside';
 
 /** Further than a hand that presses a button shakes. */
 const DRAG_PIXELS = 4;
@@ -35,6 +36,13 @@ export function SelectablePage(props: SelectableProps) {
   const select = (anchor: number, at: number) => {
     chosen.current = { anchor, at };
     onSelect(spanBetween(words, anchor, at));
+  };
+  const show = (index: number) => {
+    const [rect, word] = [holder.current?.getBoundingClientRect(), words[index]];
+    if (!rect || !word) return;
+    const scale = rect.height / size.height;
+    const top = rect.top + word.top * scale;
+    scrollInside(holder.current?.parentElement ?? null, { top, bottom: top + word.height * scale });
   };
   const under = ({ clientX, clientY }: PointerEvent) => {
     const rect = holder.current?.getBoundingClientRect();
@@ -94,6 +102,7 @@ export function SelectablePage(props: SelectableProps) {
       const isFirst = at === undefined || anchor === undefined || !selection;
       const next = isFirst ? (at ?? firstFrom(words, from)) : wordBy(event.key, words, at);
       select(event.shiftKey && !isFirst ? anchor : next, next);
+      show(next);
     } else return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,9 +1,11 @@
-import { isKept, type Mark, type Span } from '@veilmark/review/marks';
+import { isKept, type Mark, type Marks, type Span } from '@veilmark/review/marks';
 import {
   type CSSProperties,
   type KeyboardEvent,
   memo,
   type ReactNode,
+  useCallback,
+  useDeferredValue,
   useEffect,
   useMemo,
   useRef,
@@ -18,6 +20,7 @@ import { useMessages } from '../i18n';
 import { useEntityName } from '../use-entity-name';
 import { reviewMessages } from './messages';
 import css from './review.module.css';
+import { scrollInside } from './scroll-inside';
 import { selectedSpan } from './selection';
 import type { ReviewHandle } from './use-review';
 import { countsOf, type Part, type View, viewAt, viewsOf } from './views';
@@ -34,12 +37,15 @@ interface TextProps {
 /** A text, a page or a sheet at a time, with its marks: pressed to keep or remove one, selected to add one. */
 export function TextDocument({ review, parts, categoryOf, onSelect, renderAfter }: TextProps) {
   const t = useMessages(reviewMessages);
-  const { text, marks, current } = review;
+  const { text, current } = review;
+  // The list answers a key at once; the text follows when there is time.
+  const marks = useDeferredValue(review.marks);
   const [starts] = useState(() => marks.map(({ start = 0 }) => start).sort((a, b) => a - b));
   const views = useMemo(() => viewsOf(text, parts, starts), [text, parts, starts]);
   const [at, setAt] = useState(0);
   const [isAfter, setAfter] = useState(false);
   const holder = useRef<HTMLDivElement>(null);
+  const press = usePress(review);
   const view = views[Math.min(at, views.length - 1)];
   const currentId = current?.id;
   // Only going to another mark turns the page.
@@ -49,10 +55,10 @@ export function TextDocument({ review, parts, categoryOf, onSelect, renderAfter 
   // The mark stands there once its part does. Where it stands is asked in the next frame: drawing and laying out are long enough alone.
   useEffect(() => {
     const frame = requestAnimationFrame(() =>
-      scrollInside(holder.current, holder.current?.querySelector('[data-current="true"]')),
+      scrollInside(holder.current, holder.current?.querySelector('[data-current="true"]')?.getBoundingClientRect()),
     );
     return () => cancelAnimationFrame(frame);
-  }, [currentId, at]);
+  }, [currentId, at, marks]);
   useEffect(() => {
     const listen = () => {
       const span = holder.current && selectedSpan(holder.current);
@@ -104,7 +110,7 @@ export function TextDocument({ review, parts, categoryOf, onSelect, renderAfter 
         </div>
       ) : (
         <div ref={holder} className={css.text} data-testid="marked-text">
-          <Pieces review={review} view={view} categoryOf={categoryOf} />
+          <Pieces text={text} marks={marks} currentId={currentId} view={view} categoryOf={categoryOf} press={press} />
         </div>
       )}
     </div>
@@ -117,16 +123,17 @@ function nameOf(view: View, hasParts: boolean, t: (typeof reviewMessages)['en'],
   return [name, piece, t.inPart(count)].filter(Boolean).join(' · ');
 }
 
-/** Scrolls the holder, never the page around it. */
-function scrollInside(holder: HTMLElement | null, element: Element | null | undefined): void {
-  if (!holder || !element) return;
-  const [outer, inner] = [holder.getBoundingClientRect(), element.getBoundingClientRect()];
-  if (inner.top >= outer.top && inner.bottom <= outer.bottom) return;
-  holder.scrollTop += inner.top - outer.top - holder.clientHeight / 3;
+interface PiecesProps {
+  text: string;
+  marks: Marks;
+  currentId: string | undefined;
+  view: View;
+  categoryOf: (type: string) => UiCategory;
+  press: Press;
 }
 
-function Pieces({ review, view, categoryOf }: Pick<TextProps, 'review' | 'categoryOf'> & { view: View }) {
-  const { text, marks, current, toggle, choose } = review;
+const Pieces = memo(function Pieces({ text, marks, currentId, view, categoryOf, press }: PiecesProps) {
+  const say = useSpoken();
   const inView = useMemo(
     () =>
       marks
@@ -134,13 +141,6 @@ function Pieces({ review, view, categoryOf }: Pick<TextProps, 'review' | 'catego
         .sort((a, b) => (a.start ?? 0) - (b.start ?? 0)),
     [marks, view],
   );
-  // The functions are new with every decision; marks that did not change are not drawn again.
-  const actions = useRef({ toggle, choose });
-  actions.current = { toggle, choose };
-  const [press] = useState(() => ({
-    toggle: (id: string) => actions.current.toggle(id),
-    choose: (id: string) => actions.current.choose(id),
-  }));
   const pieces: ReactNode[] = [];
   let at = view.start;
   for (const mark of inView) {
@@ -155,8 +155,9 @@ function Pieces({ review, view, categoryOf }: Pick<TextProps, 'review' | 'catego
       <TextMark
         key={mark.id}
         mark={mark}
-        isCurrent={mark.id === current?.id}
+        isCurrent={mark.id === currentId}
         category={categoryOf(mark.entity_type)}
+        say={say}
         press={press}
       />,
     );
@@ -168,20 +169,46 @@ function Pieces({ review, view, categoryOf }: Pick<TextProps, 'review' | 'catego
     </span>,
   );
   return pieces;
+});
+
+interface Press {
+  toggle: (id: string) => void;
+  choose: (id: string) => void;
+}
+
+/** The functions are new with every decision; marks that did not change are not drawn again. */
+function usePress({ toggle, choose }: Press): Press {
+  const actions = useRef({ toggle, choose });
+  actions.current = { toggle, choose };
+  const [press] = useState(() => ({
+    toggle: (id: string) => actions.current.toggle(id),
+    choose: (id: string) => actions.current.choose(id),
+  }));
+  return press;
+}
+
+/** What a mark is called aloud. Asked for once: hundreds of marks are drawn at a time. */
+function useSpoken(): (mark: Mark) => string {
+  const t = useMessages(reviewMessages);
+  const entityName = useEntityName();
+  const format = useFormat();
+  return useCallback(
+    ({ entity_type, score, verdict, text }) =>
+      `${entityName(entity_type)}, ${format.percent(score)}, ${t.verdicts[verdict]}: ${text}`,
+    [t, entityName, format],
+  );
 }
 
 interface MarkProps {
   mark: Mark;
   isCurrent: boolean;
   category: UiCategory;
-  press: { toggle: (id: string) => void; choose: (id: string) => void };
+  say: (mark: Mark) => string;
+  press: Press;
 }
 
-const TextMark = memo(function TextMark({ mark, isCurrent, category, press }: MarkProps) {
-  const t = useMessages(reviewMessages);
-  const entityName = useEntityName();
-  const format = useFormat();
-  const spoken = `${entityName(mark.entity_type)}, ${format.percent(mark.score)}, ${t.verdicts[mark.verdict]}: ${mark.text}`;
+const TextMark = memo(function TextMark({ mark, isCurrent, category, say, press }: MarkProps) {
+  const spoken = say(mark);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();

@@ -12,12 +12,11 @@ export function TypeChoice({ review, categoryOf }: { review: ReviewHandle; categ
   const t = useMessages(reviewMessages);
   const entityName = useEntityName();
   const byType = useMemo(() => {
-    const groups = new Map<string, { ids: string[]; kept: number }>();
+    const groups = new Map<string, { all: number; kept: number }>();
     for (const mark of review.marks) {
-      const group = groups.get(mark.entity_type) ?? { ids: [], kept: 0 };
-      group.ids.push(mark.id);
+      const group = groups.get(mark.entity_type) ?? { all: 0, kept: 0 };
+      if (group.all++ === 0) groups.set(mark.entity_type, group);
       if (isKept(mark)) group.kept++;
-      groups.set(mark.entity_type, group);
     }
     return [...groups];
   }, [review.marks]);
@@ -25,21 +24,21 @@ export function TypeChoice({ review, categoryOf }: { review: ReviewHandle; categ
   return (
     <fieldset className={css.types}>
       <legend>{t.types}</legend>
-      {byType.map(([type, { ids, kept }]) => {
+      {byType.map(([type, { all, kept }]) => {
         const category = categoryOf(type);
         const Icon = CATEGORY_ICONS[category];
         return (
           <label key={type}>
             <input
               type="checkbox"
-              checked={kept < ids.length}
+              checked={kept < all}
               ref={(box) => {
-                if (box) box.indeterminate = kept > 0 && kept < ids.length;
+                if (box) box.indeterminate = kept > 0 && kept < all;
               }}
-              onChange={(event) => review.decideAll(ids, event.target.checked ? 'accept' : 'reject')}
+              onChange={(event) => review.decideType(type, event.target.checked ? 'accept' : 'reject')}
             />
             <Icon size={15} aria-hidden style={{ color: categoryColor(category) }} />
-            {t.typeCount(entityName(type), ids.length)}
+            {t.typeCount(entityName(type), all)}
           </label>
         );
       })}

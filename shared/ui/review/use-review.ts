@@ -83,8 +83,7 @@ export function useReview(
       setSaid(t.notFound);
       return false;
     }
-    const known = new Set(marks.map(({ id }) => id));
-    const added = next.filter(({ id }) => !known.has(id));
+    const added = model.addedTo(marks, next);
     keep(next, t.added(added.length), added[0]?.id);
     return true;
   };
@@ -125,7 +124,16 @@ export function useReview(
       const mark = marks.find((one) => one.id === id);
       if (mark) keep(model.decided(marks, [id], model.isKept(mark) ? 'accept' : 'reject'), '', id);
     },
-    decideAll: (ids: readonly string[], verdict: 'accept' | 'reject') => keep(model.decided(marks, ids, verdict)),
+    decideType: (type: string, verdict: 'accept' | 'reject') => {
+      const own = marks.filter(({ entity_type }) => entity_type === type);
+      keep(
+        model.decided(
+          marks,
+          own.map(({ id }) => id),
+          verdict,
+        ),
+      );
+    },
     retype: (type: string) => current && keep(model.retyped(marks, current.id, type)),
     setCode: (code: string) => current && keep(model.coded(marks, current.id, code || undefined)),
     addSelection: (span: model.Span, type: string) => addition(model.withSelection(marks, text, span, type)),

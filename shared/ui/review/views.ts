@@ -18,7 +18,7 @@ export interface View {
 
 const LONGEST_VIEW = 10_000;
 /** More would take longer to draw than a person waits for a key. */
-const MOST_MARKS = 150;
+const MOST_MARKS = 100;
 
 interface Stretch {
   part: Part | undefined;
@@ -71,13 +71,15 @@ export const viewAt = (views: readonly View[], { start = 0 }: Mark): number =>
 /** How many marks begin in each view. */
 export function countsOf(views: readonly View[], marks: Marks): number[] {
   const counts = views.map(() => 0);
-  const starts = marks.map(({ start = 0 }) => start).sort((a, b) => a - b);
+  const starts = new Float64Array(marks.length);
+  for (let i = 0; i < marks.length; i++) starts[i] = marks[i]?.start ?? 0;
+  starts.sort();
   for (const [index, view] of views.entries()) counts[index] = lowest(starts, view.end) - lowest(starts, view.start);
   return counts;
 }
 
 /** How many of the numbers are below a limit. */
-function lowest(sorted: readonly number[], limit: number): number {
+function lowest(sorted: Float64Array, limit: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -1,6 +1,7 @@
 import type { ProfileSettings } from '@veilmark/contract/profiles';
 import { presetOf } from '@veilmark/policy/preset-of';
 import { REQUEST_LIMITS } from '@veilmark/wire/limits';
+import type { OwnLists } from '../messaging/wizard';
 import { toDenyList, toRecognizers } from '../state/own-words';
 import type { Settings } from '../state/settings';
 import { DEFAULT_SETTINGS } from '../state/settings';
@@ -93,6 +94,13 @@ function ownOptions(settings: What, profile: ProfileCopy | undefined): DetectOpt
     beside: settings.profile && profile ? beside : {},
   };
 }
+
+/** The lists among what to look for; those that say nothing are left out. */
+export const ownLists = ({ allowList, denyList, recognizers }: DetectOptions): OwnLists => ({
+  ...(allowList.length > 0 ? { allow_list: allowList } : {}),
+  ...(denyList.length > 0 ? { deny_list: denyList } : {}),
+  ...(recognizers.length > 0 ? { ad_hoc_recognizers: recognizers } : {}),
+});
 
 /** Those lists of a profile to which somebody adds, with what they add. */
 export function joinLists(profile: Lists, { allowList, denyList, ownPatterns }: Omit<What, 'profile'>): Lists {

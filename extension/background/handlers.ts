@@ -16,7 +16,7 @@ import { wrongEntries } from '../state/wrong-entries';
 import { hasService, listKeys, readAccount, readPublicKey, signIn, signOut } from './account';
 import { updateBadge } from './badge';
 import { currentWhere, detect } from './detect';
-import { detectOptions } from './detect-options';
+import { detectOptions, ownLists } from './detect-options';
 import { checkFile } from './files/check-file';
 import { copyFile } from './files/copy-file';
 import { drawPage } from './files/draw-page';
@@ -149,6 +149,10 @@ export const handlers: Handlers = {
   'ui.preview': ({ text }) => detect([text], { onDevice: true }),
   'wizard.call': ({ id, operation, input }) => callService(id, operation, input),
   'wizard.cancel': ({ id }) => cancelCall(id),
+  async 'wizard.lists'() {
+    const { settings, rules } = await readSettings();
+    return ownLists(detectOptions(settings, await readProfile(), rules));
+  },
   'wizard.draw-page': ({ base64, page }) => drawPage(base64, page),
 };
 

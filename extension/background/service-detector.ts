@@ -1,6 +1,6 @@
 import type { Client, ClientError, Result } from '@veilmark/client/client';
 import type { Problem } from '../messaging/protocol';
-import type { DetectOptions } from './detect-options';
+import { type DetectOptions, ownLists } from './detect-options';
 import type { Detector } from './detector';
 
 /** Longer than any answer should take, shorter than a person waits before giving up. */
@@ -45,9 +45,7 @@ function whatToFind(options: DetectOptions) {
     ...(!options.preset && options.entities.length > 0 ? { entities: [...options.entities] } : {}),
     score_threshold: options.scoreThreshold,
     ...(options.ofProfile.score_thresholds ? { score_thresholds: options.ofProfile.score_thresholds } : {}),
-    ...(options.allowList.length > 0 ? { allow_list: options.allowList } : {}),
-    ...(options.denyList.length > 0 ? { deny_list: options.denyList } : {}),
-    ...(options.recognizers.length > 0 ? { ad_hoc_recognizers: options.recognizers } : {}),
+    ...ownLists(options),
   };
 }
 

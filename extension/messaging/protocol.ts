@@ -17,6 +17,7 @@ import {
 } from '../state/reports';
 import { REDACTION_STYLES, type Settings, type SubmitAction } from '../state/settings';
 import { COPY_FORMATS, type FileCopy, type FileVerdict, SentFile } from './files';
+import type { OwnLists } from './wizard';
 import { WIZARD_OPERATIONS, type WizardAnswer } from './wizard';
 
 /**
@@ -263,6 +264,7 @@ export const UiRequests = {
     input: z.record(z.string(), z.unknown()),
   }),
   'wizard.cancel': z.object({ id: z.string().max(64) }),
+  'wizard.lists': z.object({}),
   'wizard.draw-page': z.object({ base64: SentFile.shape.base64, page: z.int().positive() }),
 } as const;
 
@@ -315,6 +317,8 @@ export interface Replies {
   'ui.prove': { outcome: GuardProof };
   'wizard.call': WizardAnswer;
   'wizard.cancel': { ok: true };
+  /** Words, patterns and exclusions of this browser, and of the profile it uses. */
+  'wizard.lists': OwnLists;
   /** A page in points, and as PNG in base64. */
   'wizard.draw-page': { ok: true; png: string; width: number; height: number } | Failed;
 }

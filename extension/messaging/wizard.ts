@@ -1,5 +1,6 @@
 import type { ClientError } from '@veilmark/client/client';
 import type { OperationId } from '@veilmark/contract';
+import type { ProfileSettings } from '@veilmark/contract/profiles';
 
 /** What the wizard may ask of the service, and how long it waits for each. */
 export const WIZARD_TIMEOUTS = {
@@ -18,9 +19,19 @@ export const WIZARD_TIMEOUTS = {
   addinUpload: 240_000,
   joinReceipts: 30_000,
   verifyReceipt: 30_000,
+  listProfiles: 20_000,
+  getProfile: 20_000,
+  updateProfile: 20_000,
+  listOrganizations: 20_000,
+  listPolicies: 20_000,
+  getPolicy: 20_000,
+  savePolicy: 30_000,
 } as const satisfies Partial<Record<OperationId, number>>;
 export type WizardOperation = keyof typeof WIZARD_TIMEOUTS;
 export const WIZARD_OPERATIONS = Object.keys(WIZARD_TIMEOUTS) as [WizardOperation, ...WizardOperation[]];
+
+/** What a person always and never wants to be found. */
+export type OwnLists = Pick<ProfileSettings, 'allow_list' | 'deny_list' | 'ad_hoc_recognizers'>;
 
 /** As the client answers; never an exception. */
 export type WizardAnswer = { success: true; data: unknown } | { success: false; error: ClientError };

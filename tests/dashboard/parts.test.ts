@@ -4,10 +4,10 @@ import { nextPath } from '#dashboard/pages/sign-in/next-path.ts';
 import { ledgerCsv } from '#dashboard/pages/usage/ledger-csv.ts';
 import { daysOf, shiftMonth } from '#dashboard/pages/usage/month.ts';
 import { niceCeiling } from '#dashboard/pages/usage/nice-ceiling.ts';
-import { policyWith, profileWith } from '#dashboard/playground/files/lesson-lists.ts';
 import { told } from '#dashboard/playground/files/review.ts';
 import { generateKey, isUsableKey, operatorMap } from '#dashboard/playground/options.ts';
 import { curlSnippet, fetchSnippet, pythonSnippet } from '#dashboard/playground/snippets.ts';
+import { policyWith, profileWith } from '#shared/policy/lessons.ts';
 import { DEFAULT_THRESHOLD } from '#shared/wire/defaults.ts';
 
 const OPTIONS = {

@@ -57,6 +57,7 @@ async function run(phase: 'analyze' | 'write', job: Job, sha256: string | undefi
     readContent: async (id) => contents.get(id),
     keepContent: async (id, content) => void contents.set(id, content),
     keepPages: () => undefined,
+    lists: async () => ({}),
   });
   await queue.done;
   const upload = told.find(({ operation }) => operation === 'addinUpload')?.body;

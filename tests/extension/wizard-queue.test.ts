@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { WIZARD_TIMEOUTS } from '#extension/messaging/wizard.ts';
+import { type OwnLists, WIZARD_TIMEOUTS } from '#extension/messaging/wizard.ts';
+import { toRecognizers } from '#extension/state/own-words.ts';
 import type { Content } from '#extension/ui/wizard/job/keep.ts';
+import { listWith } from '#extension/ui/wizard/job/lesson-lists.ts';
 import { type FilePages, KeptPages } from '#extension/ui/wizard/job/pages.ts';
 import { type Phase, recover, runQueue } from '#extension/ui/wizard/job/queue.ts';
 import type { CallService } from '#extension/ui/wizard/job/service.ts';
@@ -30,6 +32,7 @@ function start(
   answer: (operation: string, input: never) => Answer | undefined,
   phase: Phase = 'analyze',
   base?: Job,
+  lists: OwnLists = {},
 ) {
   let job: Job = base ?? { ...newJob('dropbox'), files: names.map((name) => newFile(file(name))) };
   let now = 0;
@@ -56,6 +59,7 @@ function start(
       readContent: async (id) => contents.get(id),
       keepContent: async (id, content) => void contents.set(id, content),
       keepPages: (id, pages) => void kept.set(id, pages),
+      lists: async () => lists,
     });
   const statuses = () => job.files.map(({ status }) => status);
   return { run, calls, kept, statuses, job: () => job, set: (next: Job) => (job = next), now: () => now };
@@ -68,6 +72,22 @@ test('downloads have 60 seconds and analyses 120', () => {
   expect([WIZARD_TIMEOUTS.addinDownload, WIZARD_TIMEOUTS.analyze, WIZARD_TIMEOUTS.image]).toEqual([
     60_000, 120_000, 120_000,
   ]);
+});
+
+test('what a decision teaches is kept on the list of this browser that it belongs to', () => {
+  const none = { allowList: ['Acme'], denyList: [], ownPatterns: [] };
+  const recognizer = { entity_type: 'EMP', patterns: [{ name: 'a', regex: 'EMP-[0-9]{5}', score: 0.6 }] };
+
+  expect(listWith(none, { kind: 'allow', value: 'Acme', entity_type: 'ORGANIZATION' })).toEqual({
+    allowList: ['Acme'],
+  });
+  expect(listWith(none, { kind: 'deny', value: 'zorblue', entity_type: 'PERSON' })).toEqual({
+    denyList: ['PERSON: zorblue'],
+  });
+  const { ownPatterns = [] } = listWith(none, { kind: 'type', recognizer }) ?? {};
+  expect(toRecognizers(ownPatterns)).toMatchObject([{ entity_type: 'EMP' }]);
+  const long = { ...recognizer, context: ['x'.repeat(1000)] };
+  expect(listWith(none, { kind: 'type', recognizer: long })).toBeUndefined();
 });
 
 describe('the analysis', () => {
@@ -94,6 +114,23 @@ describe('the analysis', () => {
 
     expect(queue.calls.map(({ operation }) => operation)).toEqual(['addinDownload', 'image']);
     expect(queue.job().files[0]).toMatchObject({ kind: 'image', status: 'analyzed', boxes: [] });
+  });
+
+  test('finds what this browser always finds, and leaves out what it never reports', async () => {
+    const recognizer = {
+      entity_type: 'LOCKER',
+      patterns: [{ name: 'a', regex: 'L-[0-9]{4}', score: 0.6 }],
+    };
+    const lists = { allow_list: ['Jane'], ad_hoc_recognizers: [recognizer] };
+    const queue = start(['a.txt'], service, 'analyze', undefined, lists);
+    queue.set({ ...queue.job(), options: { ...queue.job().options, preset: '', entities: ['PERSON'] } });
+
+    await queue.run().done;
+
+    expect(queue.calls[1]).toMatchObject({
+      operation: 'analyze',
+      input: { body: { ...lists, entities: ['PERSON', 'LOCKER'] } },
+    });
   });
 
   test('asks for the pages of a PDF, and of nothing else', async () => {

@@ -13,10 +13,10 @@ import { Link } from 'wouter';
 import { saveFile } from '../../app/save-file';
 import { useUser } from '../../app/session';
 import play from '../Playground.module.css';
+import { FileLessons } from './FileLessons';
 import { FileReview } from './FileReview';
 import css from './Files.module.css';
 import { isPicture, isUnreviewed } from './file-calls';
-import { Lessons } from './Lessons';
 import { fileMessages } from './messages';
 import { countsOf } from './review';
 import { SecondPerson } from './SecondPerson';
@@ -76,7 +76,7 @@ export function FileCard({ item, files }: { item: FileItem; files: Files }) {
           onChange={(next) => files.setReview(item.id, next)}
         />
       )}
-      {user && stage.kind === 'done' && review && <Lessons marks={review.marks} text={review.text} />}
+      {user && stage.kind === 'done' && review && <FileLessons marks={review.marks} text={review.text} />}
     </article>
   );
 }

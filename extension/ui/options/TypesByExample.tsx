@@ -1,13 +1,13 @@
 import type { AdHocRecognizer } from '@veilmark/contract/pii';
-import { InputError } from '@veilmark/engine/input-error';
 import { IconButton } from '@veilmark/ui/Button';
 import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { showToast } from '@veilmark/ui/Toasts';
-import { type ProposedType, TypeFromExamples, type TypeRequest } from '@veilmark/ui/TypeFromExamples';
+import { TypeFromExamples } from '@veilmark/ui/TypeFromExamples';
 import { X } from 'lucide-react';
 import type { UiState } from '../../messaging/protocol';
 import { readWholeType } from '../../state/own-words';
 import { LockedHint } from '../parts';
+import { proposeHere, typeLine } from '../propose-type';
 import { isLocked } from '../store';
 import css from '../ui.module.css';
 import { useSaving } from './Controls';
@@ -27,9 +27,6 @@ const messages = defineMessages('extension/ui/options/TypesByExample', {
   },
 });
 
-/** As long as an entry of the setting may be. */
-const LONGEST = 1000;
-
 /** Types that the person made from a few values; kept with their own patterns. */
 export function TypesByExample({ state }: { state: UiState }) {
   const t = useMessages(messages);
@@ -41,9 +38,9 @@ export function TypesByExample({ state }: { state: UiState }) {
   });
   const locked = isLocked(state, 'ownPatterns');
   const add = (recognizer: AdHocRecognizer) => {
-    const line = JSON.stringify(recognizer);
-    if (line.length > LONGEST) showToast(t.tooLong, { tone: 'danger' });
-    else void save({ ownPatterns: [...ownPatterns, line] });
+    const line = typeLine(recognizer);
+    if (line) void save({ ownPatterns: [...ownPatterns, line] });
+    else showToast(t.tooLong, { tone: 'danger' });
   };
   return (
     <div className={css.setting}>
@@ -68,18 +65,4 @@ export function TypesByExample({ state }: { state: UiState }) {
       {locked ? types.length > 0 && <LockedHint /> : <TypeFromExamples propose={proposeHere} onAdd={add} />}
     </div>
   );
-}
-
-/** Made in this page: nothing is sent. The samples of other texts are fetched from the extension when they are needed. */
-async function proposeHere(request: TypeRequest): Promise<ProposedType<AdHocRecognizer> | { problem: string }> {
-  const { loadCorpora, propose } = await import('@veilmark/finders/by-example');
-  try {
-    const { recognizer, ...proposal } = propose(request, await loadCorpora());
-    const { context, ...rest } = recognizer;
-    const patterns = recognizer.patterns.map((pattern) => ({ ...pattern }));
-    return { ...proposal, recognizer: { ...rest, patterns, ...(context && { context: [...context] }) } };
-  } catch (error) {
-    if (error instanceof InputError) return { problem: error.message };
-    throw error;
-  }
 }

@@ -99,9 +99,8 @@ export function SelectablePage(props: SelectableProps) {
     if (event.key === 'Escape' && selection) onSelect(undefined);
     else if (isWordKey(event.key) && words.length > 0) {
       const { anchor, at } = chosen.current ?? {};
-      const isFirst = at === undefined || anchor === undefined || !selection;
-      const next = isFirst ? (at ?? firstFrom(words, from)) : wordBy(event.key, words, at);
-      select(event.shiftKey && !isFirst ? anchor : next, next);
+      const next = at === undefined ? firstFrom(words, from) : wordBy(event.key, words, at);
+      select(event.shiftKey && selection && anchor !== undefined ? anchor : next, next);
       show(next);
     } else return;
     event.preventDefault();

@@ -4,6 +4,7 @@ import { lookFirst } from '@veilmark/finders/review-order';
 import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import type { AnalyzerResult, Receipt } from '@veilmark/wire/result';
 import type { Problem } from '../../../messaging/protocol';
+import type { OwnLists } from '../../../messaging/wizard';
 import type { Content } from './keep';
 import { type FilePages, pagesOf } from './pages';
 import type { CallService } from './service';
@@ -17,6 +18,8 @@ export interface FileWork {
   readContent(fileId: string): Promise<Content | undefined>;
   keepContent(fileId: string, content: Content): Promise<void>;
   keepPages(fileId: string, pages: FilePages): void;
+  /** What this browser always and never finds. */
+  lists(): Promise<OwnLists>;
   report(change: Partial<JobFile>): void;
 }
 
@@ -73,8 +76,8 @@ export async function downloadFile(entry: JobFile, work: FileWork): Promise<Cont
   return content;
 }
 
-async function findInText(entry: JobFile, text: string, { call, job, signal }: FileWork): Promise<Outcome> {
-  const body = { text, ...detection(job), explain: true };
+async function findInText(entry: JobFile, text: string, { call, job, signal, lists }: FileWork): Promise<Outcome> {
+  const body = { text, ...withLists(detection(job), await lists()), explain: true };
   const answer = await call('analyze', { headers: await onceOnly(job, entry, body), body }, signal);
   if (!answer.success) return { ok: false, problem: answer.problem };
   if (!('results' in answer.data)) return { ok: false, problem: UNREADABLE };
@@ -166,6 +169,13 @@ function detection({ options }: Job) {
     ...(preset ? { preset } : {}),
     ...(!preset && entities.length > 0 ? { entities } : {}),
   };
+}
+
+/** A list of types leaves out every pattern whose type is not on it. One that would become too long is none: that finds more. */
+function withLists({ entities, ...what }: ReturnType<typeof detection>, lists: OwnLists) {
+  const own = (lists.ad_hoc_recognizers ?? []).map(({ entity_type }) => entity_type);
+  const all = entities && [...new Set([...entities, ...own])];
+  return { ...what, ...(all && all.length <= REQUEST_LIMITS.entities && { entities: all }), ...lists };
 }
 
 /** A try that was cut off and is made again with the same content is paid once. */

@@ -1,9 +1,5 @@
 import type { FilePage } from '@veilmark/contract/addins';
-import { fromBase64 } from '@veilmark/crypto/bytes';
-import { drawnOnce } from '@veilmark/ui/review/drawn-once';
 import type { PageOfWords } from '@veilmark/ui/review/page-words';
-import type { Pages } from '@veilmark/ui/review/ReviewScreen';
-import { ask } from '../../../messaging/send';
 
 /** The pages of a PDF as the service read them, and the file, which is drawn on the device. */
 export interface FilePages {
@@ -28,21 +24,6 @@ export const pagesOf = (pages: readonly FilePage[], original: string, sha256: st
       height,
     })),
   })),
-});
-
-/** What the review shows of them. */
-export const shownPages = ({ words, original }: FilePages): Pages => ({
-  count: Math.max(1, ...words.map(({ page }) => page)),
-  words,
-  draw: drawnOnce(async (page) => {
-    const answer = await ask('wizard.draw-page', { base64: original, page });
-    const picture = answer.ok ? fromBase64(answer.png) : undefined;
-    if (!answer.ok || !picture) throw new Error('The page cannot be drawn');
-    return {
-      picture: new Blob([picture], { type: 'image/png' }),
-      size: { width: answer.width, height: answer.height },
-    };
-  }),
 });
 
 /** Characters of all files whose pages wait to be shown; those that came first make room and are loaded again. */

@@ -4,7 +4,7 @@ import { mapFile } from './review';
 import type { Job, JobFile } from './types';
 import { writeFile } from './write-file';
 
-interface QueueDeps extends Pick<FileWork, 'call' | 'readContent' | 'keepContent' | 'keepPages'> {
+interface QueueDeps extends Pick<FileWork, 'call' | 'readContent' | 'keepContent' | 'keepPages' | 'lists'> {
   getJob(): Job | undefined;
   update(change: (job: Job) => Job): void;
   now(): number;

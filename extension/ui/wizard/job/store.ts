@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { ask } from '../../../messaging/send';
 import { type Content, dropContents, keepContent, keepJob, readContent, readJob } from './keep';
 import { type FilePages, KeptPages } from './pages';
 import { type Phase, type Queue, recover, runQueue } from './queue';
@@ -86,6 +87,7 @@ export const useJob = create<JobStore>()((set, get) => ({
         if (job && !(await keepContent(job, id, content))) inPage.set(id, content);
       },
       keepPages: (id, shown) => pages.keep(id, shown),
+      lists: () => ask('wizard.lists', {}),
     });
     queue = own;
     void own.done.then(() => {

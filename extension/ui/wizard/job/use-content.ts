@@ -38,6 +38,7 @@ async function load(entry: JobFile, signal: AbortSignal): Promise<ShownFile | nu
     report: () => undefined,
     keepContent: async (fileId, content) => void (kept || (await keepContent(job, fileId, content))),
     keepPages,
+    lists: async () => ({}),
   });
   const content = kept ?? ('problem' in loaded ? undefined : loaded);
   return content ? { content, pages: pagesFor(entry) } : null;

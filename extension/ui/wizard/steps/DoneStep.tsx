@@ -16,6 +16,7 @@ import type { Job, JobFile } from '../job/types';
 import { useBalance } from '../job/use-balance';
 import css from '../wizard.module.css';
 import { FileQueue, queueMessages, retryAll, StopNote } from './AnalyzeStep';
+import { JobLessons } from './JobLessons';
 
 const messages = defineMessages('extension/ui/wizard/steps/DoneStep', {
   en: {
@@ -112,6 +113,7 @@ export function DoneStep({ job }: { job: Job }) {
         </div>
       )}
       {job.receipt && <ReceiptBox job={job} />}
+      {settled && <JobLessons job={job} />}
       <div className={css.foot}>
         <p className={css.muted}>
           {q.spentOnly(format.number(spent))} {balance && q.balance(format.number(balance.balance))}

@@ -1,6 +1,6 @@
-import { defineMessages } from '@veilmark/ui/i18n';
+import { defineMessages } from '../i18n';
 
-export const lessonMessages = defineMessages('dashboard/playground/files/lesson-messages', {
+export const lessonMessages = defineMessages('shared/ui/review/lesson-messages', {
   en: {
     title: (count: number) =>
       count === 1
@@ -10,6 +10,7 @@ export const lessonMessages = defineMessages('dashboard/playground/files/lesson-
     target: 'Keep in',
     profile: (name: string) => `Your profile ${name}`,
     organization: (name: string) => `Policy of ${name}`,
+    browser: 'This browser',
     noTarget: 'Create a profile first, or ask an organization for the right to write its policy.',
     allow: (value: string) => `Never report “${value}”`,
     deny: (value: string, type: string) => `Always report “${value}” as ${type}`,
@@ -28,6 +29,7 @@ export const lessonMessages = defineMessages('dashboard/playground/files/lesson-
     target: 'Behalten in',
     profile: (name: string) => `Ihr Profil ${name}`,
     organization: (name: string) => `Richtlinie von ${name}`,
+    browser: 'Diesem Browser',
     noTarget:
       'Legen Sie zuerst ein Profil an, oder bitten Sie eine Organisation um das Recht, ihre Richtlinie zu schreiben.',
     allow: (value: string) => `„${value}“ nie melden`,

@@ -1,0 +1,105 @@
+import type { Endpoints } from '@veilmark/contract';
+import type { InputOf, OutputOf } from '@veilmark/contract/endpoint';
+import { hasRight } from '@veilmark/contract/organization-roles';
+import type { PolicyDocument } from '@veilmark/contract/policy';
+import type { ProfileRequest } from '@veilmark/contract/profiles';
+
+type Recognizer = NonNullable<ProfileRequest['ad_hoc_recognizers']>[number];
+type Taught = Pick<ProfileRequest, 'allow_list' | 'deny_list' | 'ad_hoc_recognizers' | 'entities'>;
+
+/** What a person keeps of a review: an entry of a list, or a type made from what they added. */
+export type Kept =
+  | { kind: 'allow' | 'deny'; value: string; entity_type: string }
+  | { kind: 'type'; recognizer: Recognizer };
+
+/** Where it is kept: a profile of the account, or the policy of an organization. */
+export interface LessonTarget {
+  kind: 'profile' | 'organization';
+  id: string;
+  name: string;
+}
+
+type LessonOperation =
+  | 'listProfiles'
+  | 'getProfile'
+  | 'updateProfile'
+  | 'listOrganizations'
+  | 'listPolicies'
+  | 'getPolicy'
+  | 'savePolicy';
+
+/** Asks the service; what a failure says is up to whoever asks. */
+type Call<F extends { success: false }> = <O extends LessonOperation>(
+  operation: O,
+  input: InputOf<Endpoints[O]>,
+) => Promise<{ success: true; data: OutputOf<Endpoints[O]> } | F>;
+
+const MOST = 100;
+
+/** Profiles of the account, and organizations whose policy the person may write. What the service does not tell is left out. */
+export async function lessonTargets<F extends { success: false }>(call: Call<F>): Promise<LessonTarget[]> {
+  const [profiles, organizations] = await Promise.all([
+    call('listProfiles', { query: { limit: MOST } }),
+    call('listOrganizations', {}),
+  ]);
+  return [
+    ...(profiles.success ? profiles.data.profiles : []).map(({ id, name }) => ({ kind: 'profile' as const, id, name })),
+    ...(organizations.success ? organizations.data.organizations : [])
+      .filter(({ role }) => hasRight(role, 'editPolicy'))
+      .map(({ id, name }) => ({ kind: 'organization' as const, id, name })),
+  ];
+}
+
+/** Keeps a lesson or a type. Answers whether it waits for somebody's approval. */
+export async function learn<F extends { success: false }>(
+  call: Call<F>,
+  kept: Kept,
+  { kind, id }: LessonTarget,
+): Promise<{ success: true; data: { waits: boolean } } | F> {
+  if (kind === 'profile') {
+    const found = await call('getProfile', { params: { id } });
+    if (!found.success) return found;
+    const { id: _, createdAt: __, updatedAt: ___, ...profile } = found.data.profile;
+    const saved = await call('updateProfile', { params: { id }, body: profileWith(profile, kept) });
+    return saved.success ? { success: true, data: { waits: false } } : saved;
+  }
+  const versions = await call('listPolicies', { params: { id }, query: { limit: MOST } });
+  if (!versions.success) return versions;
+  const newest = versions.data.policies[0]?.policyVersion ?? 0;
+  const applies = versions.data.policies.find(({ policyState }) => policyState === 'published')?.policyVersion;
+  const found =
+    applies === undefined ? undefined : await call('getPolicy', { params: { id, version: applies }, query: {} });
+  if (found && !found.success) return found;
+  const document = policyWith(found?.data.document ?? {}, kept);
+  const note = kept.kind === 'allow' ? 'Kept in a review' : 'Added in a review';
+  const saved = await call('savePolicy', { params: { id }, body: { document, note, basedOn: newest } });
+  return saved.success ? { success: true, data: { waits: saved.data.policy.policyState === 'pending' } } : saved;
+}
+
+/** A profile with what was kept. */
+export function profileWith<P extends Taught>(profile: P, kept: Kept): P {
+  if (kept.kind === 'type') {
+    const { recognizer } = kept;
+    const { ad_hoc_recognizers = [], entities } = profile;
+    return {
+      ...profile,
+      ad_hoc_recognizers: [...ad_hoc_recognizers, recognizer],
+      // A list of types leaves out what is not on it.
+      ...(entities && { entities: [...new Set([...entities, recognizer.entity_type])] }),
+    };
+  }
+  const { kind, value, entity_type } = kept;
+  if (kind === 'allow') return { ...profile, allow_list: [...new Set([...(profile.allow_list ?? []), value])] };
+  const lists = profile.deny_list ?? [];
+  const own = lists.find((list) => list.entity_type === entity_type);
+  const values = [...new Set([...(own?.values ?? []), value])];
+  return { ...profile, deny_list: [...lists.filter((list) => list !== own), { entity_type, values }] };
+}
+
+/** A policy with what was kept. Its own types are found whatever it lists. */
+export function policyWith(document: PolicyDocument, kept: Kept): PolicyDocument {
+  if (kept.kind === 'type') return { ...document, customTypes: [...(document.customTypes ?? []), kept.recognizer] };
+  const { kind, value, entity_type } = kept;
+  if (kind === 'allow') return { ...document, allowList: [...new Set([...(document.allowList ?? []), value])] };
+  return { ...document, denyList: [...new Set([...(document.denyList ?? []), `${entity_type}: ${value}`])] };
+}

@@ -12,6 +12,7 @@ import { testConnecting } from './wizard-connecting';
 import { testEvidence } from './wizard-evidence';
 import { LONG_NAME, runWholeJob } from './wizard-flow';
 import { acceptPreset, chooseFiles, connect, type Stage, startWizard, type WizardHarness } from './wizard-harness';
+import { testPages } from './wizard-pages';
 import { testQueue } from './wizard-queue';
 import { testWebsite } from './wizard-website';
 
@@ -222,6 +223,8 @@ test(
   },
   TIMEOUT,
 );
+
+describe('a PDF', () => testPages(stage, inspect));
 
 describe('the evidence of a review', () => testEvidence(stage));
 describe('connecting', () => testConnecting(stage));

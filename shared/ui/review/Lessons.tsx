@@ -90,7 +90,8 @@ function nameOf({ kind, name }: LessonPlace, t: Texts): string {
 
 function told(learned: Learned, { kind, name }: LessonPlace, t: Texts): string {
   if ('problem' in learned) return learned.problem;
-  return learned.waits ? t.waits : t.kept(kind === 'browser' ? t.browser : name);
+  if (kind === 'browser') return t.keptHere;
+  return learned.waits ? t.waits : t.kept(name);
 }
 
 /** What was added may be of a type that has a form: its pattern finds the others. */

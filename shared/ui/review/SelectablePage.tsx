@@ -41,8 +41,9 @@ export function SelectablePage(props: SelectableProps) {
     const [rect, word] = [holder.current?.getBoundingClientRect(), words[index]];
     if (!rect || !word) return;
     const scale = rect.height / size.height;
-    const top = rect.top + word.top * scale;
-    scrollInside(holder.current?.parentElement ?? null, { top, bottom: top + word.height * scale });
+    const [left, top] = [rect.left + word.left * scale, rect.top + word.top * scale];
+    const seen = { left, top, right: left + word.width * scale, bottom: top + word.height * scale };
+    scrollInside(holder.current?.parentElement ?? null, seen);
   };
   const under = ({ clientX, clientY }: PointerEvent) => {
     const rect = holder.current?.getBoundingClientRect();

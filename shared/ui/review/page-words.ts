@@ -27,24 +27,42 @@ export function boxesOf(words: readonly PageWord[], span: Span): Box[] {
   // A word may begin before the stretch and reach into it; words do not overlap.
   let at = before(words, span.start);
   while (at > 0 && (words[at - 1]?.end ?? 0) > span.start) at--;
-  for (; at < words.length; at++) {
-    const word = words[at];
-    if (!word || word.start >= span.end) break;
-    const isBroken = words[at - 1]?.start === word.start || words[at + 1]?.start === word.start;
-    boxes.push(isBroken ? boxOf(word) : partOf(word, span));
+  while (at < words.length && (words[at]?.start ?? 0) < span.end) {
+    const word = wordFrom(words, at);
+    boxes.push(...partOf(word, span));
+    at += word.length;
   }
   return joined(boxes);
 }
 
-const boxOf = ({ left, top, width, height }: Box): Box => ({ left, top, width, height });
+/** All boxes of the word whose first is here. */
+function wordFrom(words: readonly PageWord[], at: number): PageWord[] {
+  let end = at + 1;
+  while (words[end]?.start === words[at]?.start) end++;
+  return words.slice(at, end);
+}
+
+/** Less of a letter than this is an error of rounding. */
+const NO_LETTER = 0.3;
 
 /** The part of a word that a stretch covers, its letters taken as equally wide; all of it where it does not lie flat. */
-function partOf(word: PageWord, span: Span): Box {
-  const [from, to] = [Math.max(word.start, span.start), Math.min(word.end, span.end)];
-  if (word.height > word.width) return boxOf(word);
-  const letter = word.width / (word.end - word.start);
-  return { ...boxOf(word), left: word.left + (from - word.start) * letter, width: (to - from) * letter };
+function partOf(word: readonly PageWord[], span: Span): Box[] {
+  const [first] = word;
+  if (!first) return [];
+  const width = word.reduce((sum, box) => sum + box.width, 0);
+  if (width < first.height) return word.map(boxOf);
+  const letter = width / (first.end - first.start);
+  let behind = first.start;
+  return word.flatMap((box) => {
+    const start = behind;
+    behind += box.width / letter;
+    const [from, to] = [Math.max(start, span.start), Math.min(behind, span.end)];
+    if (to - from < NO_LETTER) return [];
+    return [{ ...boxOf(box), left: box.left + (from - start) * letter, width: (to - from) * letter }];
+  });
 }
+
+const boxOf = ({ left, top, width, height }: Box): Box => ({ left, top, width, height });
 
 /** The marks of a page with their boxes. Those that were added or changed have none of their own: the words tell. */
 export function marksOn(page: number, marks: readonly Mark[], pages: readonly PageOfWords[]): Mark[] {
@@ -68,13 +86,17 @@ const BEHIND = /[\p{Pe}\p{Pf}"'.,;:!?…]+$/u;
 
 /** What a person selects on a page: words without the signs around them. */
 export function selectable(text: string, words: readonly PageWord[]): PageWord[] {
-  return words.flatMap((word) => {
-    const letters = text.slice(word.start, word.end);
-    return spansIn(letters).map(({ start, end }) => {
-      const span = { start: word.start + start, end: word.start + end };
-      return { ...span, ...partOf(word, span) };
-    });
-  });
+  const found: PageWord[] = [];
+  for (let at = 0; at < words.length; ) {
+    const word = wordFrom(words, at);
+    at += word.length;
+    const { start = 0, end = 0 } = word[0] ?? {};
+    for (const inner of spansIn(text.slice(start, end))) {
+      const span = { start: start + inner.start, end: start + inner.end };
+      for (const box of joined(partOf(word, span))) found.push({ ...span, ...box });
+    }
+  }
+  return found;
 }
 
 function spansIn(letters: string): Span[] {

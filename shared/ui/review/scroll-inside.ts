@@ -1,7 +1,12 @@
-/** Scrolls the holder, never the page around it, so that what lies between two heights of the window is seen. */
-export function scrollInside(holder: HTMLElement | null, place: { top: number; bottom: number } | undefined): void {
+/** Where something is in the window. */
+export type Seen = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
+
+/** Scrolls the holder, never the page around it, so that a place of the window is seen. */
+export function scrollInside(holder: HTMLElement | null, place: Seen | undefined): void {
   if (!holder || !place) return;
   const outer = holder.getBoundingClientRect();
-  if (place.top >= outer.top && place.bottom <= outer.bottom) return;
-  holder.scrollTop += place.top - outer.top - holder.clientHeight / 3;
+  if (place.top < outer.top || place.bottom > outer.bottom)
+    holder.scrollTop += place.top - outer.top - holder.clientHeight / 3;
+  if (place.left < outer.left || place.right > outer.right)
+    holder.scrollLeft += place.left - outer.left - holder.clientWidth / 3;
 }

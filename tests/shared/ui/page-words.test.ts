@@ -48,14 +48,21 @@ describe('the boxes of a stretch', () => {
     expect(boxesOf(words, { start: TEXT.length, end: TEXT.length + 5 })).toEqual([]);
   });
 
-  test('are all of a word that does not lie flat, or is broken', () => {
+  test('are all of a word that does not lie flat', () => {
     const upright = { start: 0, end: 4, left: 5, top: 5, width: 12, height: 40 };
     expect(boxesOf([upright], { start: 1, end: 2 })).toEqual([{ left: 5, top: 5, width: 12, height: 40 }]);
-    const broken = [
+  });
+
+  test('are those of its letters where a word is set in pieces, or broken at the end of a line', () => {
+    const pieces = [
       { start: 0, end: 8, left: 90, top: 0, width: 40, height: 12 },
       { start: 0, end: 8, left: 0, top: 20, width: 40, height: 12 },
     ];
-    expect(boxesOf(broken, { start: 1, end: 2 })).toHaveLength(2);
+    expect(boxesOf(pieces, { start: 1, end: 2 })).toEqual([{ left: 100, top: 0, width: 10, height: 12 }]);
+    expect(boxesOf(pieces, { start: 3, end: 5 })).toEqual([
+      { left: 120, top: 0, width: 10, height: 12 },
+      { left: 0, top: 20, width: 10, height: 12 },
+    ]);
   });
 });
 
@@ -95,6 +102,16 @@ describe('words to select', () => {
       'EMP-54597',
     ]);
     expect(shown[indexOf('Ada')]).toMatchObject({ left: 60, width: 30 });
+  });
+
+  test('are one where a word is set in pieces', () => {
+    const piece = { start: 0, end: 8, top: 0, width: 40, height: 12 };
+    expect(
+      selectable('3456.New', [
+        { ...piece, left: 0 },
+        { ...piece, left: 40 },
+      ]),
+    ).toEqual([{ start: 0, end: 8, left: 0, top: 0, width: 80, height: 12 }]);
   });
 
   test('are words also where nobody writes spaces', () => {

@@ -4,9 +4,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { newFile, newJob } from '#extension/ui/wizard/job/types.ts';
+import { addinExamples } from '#shared/contract/openapi/examples/addins.ts';
 import { expectAllBrought } from './engine-tables';
 import { type PageServer, servePages } from './extension-harness';
 import { FIREFOX_ID, type Firefox, KEYS, launchFirefox } from './firefox-harness';
+import { shownPdf } from './page-of-pdf';
 import { OTHERS, PERSONAL, PROTECTED, SENDERS } from './send-controls';
 
 const SAMPLE = path.resolve(import.meta.dirname, '..', '..', 'docs', 'policies', 'firefox', 'policies.json');
@@ -196,6 +199,70 @@ test('the wizard asks for the service in the prompt of the browser, while the pr
   await firefox.inBrowser(
     'gBrowser.removeTab(gBrowser.tabs.find((tab) => tab.linkedBrowser.currentURI.spec.endsWith("/sign-in")))',
   );
+  await new Promise((resolve) => service.close(resolve));
+});
+
+test('the wizard shows a PDF on its pages, where words are selected and added', async () => {
+  const pdf = readFileSync(path.resolve(import.meta.dirname, '..', 'fixtures', 'documents', 'letter.pdf'));
+  const { text, pages: read, size } = await shownPdf(pdf);
+  const pagesAnswer = read.map(({ words, ...rest }) => ({
+    ...rest,
+    words: words.map(({ start, end, left, top, width, height }) => [start, end, left, top, width, height]),
+  }));
+  const sha256 = 'a'.repeat(64);
+  const download = { textContent: text, sha256, pages: pagesAnswer, original: pdf.toString('base64') };
+  const service = createServer(({ url, method }, response) => {
+    const headers = {
+      'access-control-allow-origin': firefox.origin,
+      'access-control-allow-credentials': 'true',
+      'access-control-allow-headers': 'content-type',
+      'content-type': 'application/json',
+    };
+    const answer = url?.endsWith('/download') ? { success: true, data: download } : addinExamples.listAddins.response;
+    response.writeHead(200, headers).end(method === 'OPTIONS' ? '' : JSON.stringify(answer));
+  });
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  const { port } = service.address() as AddressInfo;
+  await askBackground('ui.change', { settings: { apiBaseUrl: `http://127.0.0.1:${port}` } });
+  const value = 'marta.okonkwo@example.org';
+  const start = text.indexOf(value);
+  const finding = { id: 'a', entity_type: 'EMAIL_ADDRESS', score: 1, text: value, isAccepted: true };
+  const entry = {
+    ...newFile({ id: '1', name: 'plan.pdf', mimeType: '', size: 1, modifiedAt: '', isFolder: false, path: '' }),
+    kind: 'text',
+    status: 'analyzed',
+    sha256,
+    findings: [{ ...finding, start, end: start + value.length }],
+  };
+  await firefox.show(settings);
+  const job = { ...newJob('google-drive'), step: 'review', files: [entry] };
+  await firefox.run('await browser.storage.session.set({ "wizard:job:google-drive": values[0] })', job);
+  page = await firefox.open(`${firefox.origin}/wizard.html`);
+
+  const area = () =>
+    firefox.look<{ x: number; y: number; width: number } | undefined>(`
+      const shown = document.querySelector('[data-testid="page"]');
+      const image = shown?.querySelector('img');
+      if (!image?.complete || !image.naturalWidth) return undefined;
+      shown.scrollIntoView({ block: 'start' });
+      const { x, y, width } = shown.getBoundingClientRect();
+      return { x, y, width }`);
+  await expect.poll(area, { timeout: 30_000 }).toMatchObject({ width: expect.any(Number) });
+  const middleOf = async (word: string) => {
+    const at = text.indexOf(word);
+    const box = read[0]?.words.find((one) => one.start <= at && one.end > at);
+    const shown = await area();
+    if (!box || !shown) throw new Error(`The page does not show ${word}`);
+    const scale = shown.width / size.width;
+    return { x: shown.x + (box.left + box.width / 2) * scale, y: shown.y + (box.top + box.height / 2) * scale };
+  };
+  await firefox.drag(await middleOf('beside'), await middleOf('the box'));
+  const field = 'return document.querySelector("form input")?.value';
+  await expect.poll(() => firefox.look<string>(field)).toBe('beside the');
+  await firefox.press('m');
+  const marks = `return [...document.querySelectorAll('[data-testid="page"] button')].map((one) => one.ariaLabel).join('; ')`;
+  await expect.poll(() => firefox.look<string>(marks)).toMatch(/marta\.okonkwo.*beside the, added by you/);
+  await askBackground('ui.change', { settings: { apiBaseUrl: 'http://127.0.0.1:8787' } });
   await new Promise((resolve) => service.close(resolve));
 });
 

@@ -59,6 +59,8 @@ export interface Firefox {
   pressInBrowser(...keys: string[]): Promise<void>;
   type(text: string): Promise<void>;
   click(selector: string): Promise<void>;
+  /** Draws with the mouse from one point of the window to another. */
+  drag(from: { x: number; y: number }, to: { x: number; y: number }): Promise<void>;
   paste(text: string): Promise<void>;
   overlay(): Promise<string>;
   waitForOverlay(text: string): Promise<string>;
@@ -234,6 +236,22 @@ async function drive(marionette: Marionette): Promise<Omit<Firefox, 'close'>> {
           },
         );
       }, `${selector} to press`);
+    },
+    async drag(from, to) {
+      const move = ({ x, y }: { x: number; y: number }, duration: number) => ({
+        type: 'pointerMove',
+        x: Math.round(x),
+        y: Math.round(y),
+        origin: 'viewport',
+        duration,
+      });
+      const actions = [
+        move(from, 0),
+        { type: 'pointerDown', button: 0 },
+        move(to, 200),
+        { type: 'pointerUp', button: 0 },
+      ];
+      await perform([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }]);
     },
     async paste(text) {
       await inBrowser(

@@ -1,12 +1,23 @@
 // Where words stand on a page of a PDF that is shown, for a mouse.
 import type { Locator, Page } from 'playwright-core';
 import { extract } from '#shared/documents/index.ts';
+import { pagesOfWords, wordsIn } from '#shared/documents/page-words.ts';
 import { drawPage } from '#shared/pdf/draw-page.ts';
 import { pdfReader } from '#shared/pdf/pdf-document.ts';
 import { nodePdfium } from '../shared/documents/node-pdfium';
 
 export async function textOfPdf(pdf: Uint8Array): Promise<string> {
   return (await extract(pdf, { fileName: 'a.pdf' }, { pdf: pdfReader(await nodePdfium()) })).text;
+}
+
+/** A PDF as the service answers it to whoever wants to show its pages, and how large its first page is. */
+export async function shownPdf(pdf: Uint8Array) {
+  const pdfium = await nodePdfium();
+  const { text, parts, locate } = await extract(pdf, { fileName: 'a.pdf' }, { pdf: pdfReader(pdfium) });
+  const words = wordsIn(text);
+  const pages = pagesOfWords(parts, words, await locate(words));
+  const { size } = await drawPage(pdfium, pdf, 1);
+  return { text, pages, size };
 }
 
 export interface PageHand {

@@ -7,7 +7,7 @@ import { niceCeiling } from '#dashboard/pages/usage/nice-ceiling.ts';
 import { told } from '#dashboard/playground/files/review.ts';
 import { generateKey, isUsableKey, operatorMap } from '#dashboard/playground/options.ts';
 import { curlSnippet, fetchSnippet, pythonSnippet } from '#dashboard/playground/snippets.ts';
-import { policyWith, profileWith } from '#shared/policy/lessons.ts';
+import { policyWith, profileWith } from '#shared/policy/lesson-lists.ts';
 import { DEFAULT_THRESHOLD } from '#shared/wire/defaults.ts';
 
 const OPTIONS = {

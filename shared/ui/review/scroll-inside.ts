@@ -1,5 +1,5 @@
 /** Where something is in the window. */
-export type Seen = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
+type Seen = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
 
 /** Scrolls the holder, never the page around it, so that a place of the window is seen. */
 export function scrollInside(holder: HTMLElement | null, place: Seen | undefined): void {

@@ -7,7 +7,7 @@ import { useJob } from './store';
 import type { JobFile } from './types';
 
 /** A file as the review shows it: what was read, and of a PDF its pages where they can be had. */
-export interface ShownFile {
+interface ShownFile {
   content: Content;
   pages?: FilePages | undefined;
 }

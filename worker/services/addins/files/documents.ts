@@ -14,9 +14,7 @@ import { nameModelFor } from '../../pii/name-model';
 
 /** Files as the addins see them: text to scan, or a picture for the image route. */
 
-type ReadFile =
-  | { kind: 'text'; text: string; notes: string[]; pages?: readonly PageOfWords[] }
-  | { kind: 'image' };
+type ReadFile = { kind: 'text'; text: string; notes: string[]; pages?: readonly PageOfWords[] } | { kind: 'image' };
 
 /** `language` is that of the text in pictures and scanned pages. Throws DocumentError. */
 export async function readFile(

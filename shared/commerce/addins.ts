@@ -28,9 +28,8 @@ export const MAX_LISTED_FILES = 10_000;
 export interface AddinDefinition {
   slug: AddinSlug;
   name: string;
+  /** In English; `dashboard/pages/addins/messages.ts` has it in other languages. */
   description: string;
-  /** The same for German pages. */
-  german: string;
   type: 'CLOUD_STORAGE' | 'WEB';
   icon: AddinIcon;
   version: string;
@@ -64,7 +63,6 @@ export const ADDINS: Record<AddinSlug, AddinDefinition> = {
     slug: 'google-drive',
     name: 'Google Drive',
     description: 'Anonymize files of your Google Drive, shared files and shared drives',
-    german: 'Dateien in Google Drive anonymisieren, auch freigegebene und in geteilten Ablagen',
     icon: 'hard-drive',
     needsCredentials: true,
     configSchema: NO_SETTINGS,
@@ -75,7 +73,6 @@ export const ADDINS: Record<AddinSlug, AddinDefinition> = {
     slug: 'onedrive',
     name: 'OneDrive',
     description: 'Anonymize files of your OneDrive and of SharePoint libraries',
-    german: 'Dateien in OneDrive und in SharePoint-Bibliotheken anonymisieren',
     icon: 'cloud',
     needsCredentials: true,
     configSchema: {
@@ -95,7 +92,6 @@ export const ADDINS: Record<AddinSlug, AddinDefinition> = {
     slug: 'dropbox',
     name: 'Dropbox',
     description: 'Anonymize files of your Dropbox',
-    german: 'Dateien in Dropbox anonymisieren',
     icon: 'folder-open',
     needsCredentials: true,
     configSchema: NO_SETTINGS,
@@ -106,7 +102,6 @@ export const ADDINS: Record<AddinSlug, AddinDefinition> = {
     slug: 'box',
     name: 'Box',
     description: 'Anonymize files of your Box account',
-    german: 'Dateien in einem Box-Konto anonymisieren',
     icon: 'folder-open',
     needsCredentials: true,
     configSchema: NO_SETTINGS,
@@ -117,7 +112,6 @@ export const ADDINS: Record<AddinSlug, AddinDefinition> = {
     slug: 'nextcloud',
     name: 'Nextcloud',
     description: 'Anonymize files on a Nextcloud server of your choice',
-    german: 'Dateien auf einem Nextcloud-Server Ihrer Wahl anonymisieren',
     icon: 'server',
     needsCredentials: false,
     configSchema: {
@@ -133,7 +127,6 @@ export const ADDINS: Record<AddinSlug, AddinDefinition> = {
     slug: 'website',
     name: 'Website',
     description: 'Find personal data on a public web page',
-    german: 'Personenbezogene Daten auf einer öffentlichen Webseite finden',
     type: 'WEB',
     icon: 'globe',
     version: '1.0.0',

@@ -1,24 +1,13 @@
+import { liveTexts } from './live-texts';
+
 /** What the page runs. It writes texts only, never markup: what models say is shown, not obeyed. */
 export const liveScript = String.raw`
-  const texts = {
-    en: {
-      title: 'Requests and answers', only: 'Only this device sees this page. It forgets everything when the proxy ends.',
-      none: 'Nothing has been sent yet.', lost: 'The proxy has ended.', left: 'Sent to the model', back: 'Answer to you',
-      values: 'Placeholders and their values', raw: 'Raw answer', scanned: (n) => n + (n === 1 ? ' text' : ' texts') + ' scanned', files: (n) => n + (n === 1 ? ' file' : ' files') + ' redacted',
-      nothing: 'nothing personal found', waiting: 'Answering …', refused: 'Not sent', standIn: 'Placeholder', value: 'Value',
-      summary: (n, found) => n + (n === 1 ? ' request, ' : ' requests, ') + found + (found === 1 ? ' place' : ' places') + ' veiled',
-    },
-    de: {
-      title: 'Anfragen und Antworten', only: 'Diese Seite sieht nur dieses Gerät. Sie vergisst alles, wenn der Proxy endet.',
-      none: 'Noch ist nichts hinausgegangen.', lost: 'Der Proxy läuft nicht mehr.', left: 'An das Modell gesendet', back: 'Antwort an Sie',
-      values: 'Platzhalter und ihre Werte', raw: 'Antwort im Original', scanned: (n) => n + (n === 1 ? ' Text' : ' Texte') + ' durchsucht', files: (n) => n + (n === 1 ? ' Datei' : ' Dateien') + ' geschwärzt',
-      nothing: 'nichts Persönliches gefunden', waiting: 'Antwort läuft …', refused: 'Nicht gesendet', standIn: 'Platzhalter', value: 'Wert',
-      summary: (n, found) => n + (n === 1 ? ' Anfrage, ' : ' Anfragen, ') + found + (found === 1 ? ' Stelle' : ' Stellen') + ' verhüllt',
-    },
-  };
+  const texts = ${liveTexts};
   const asked = navigator.language.toLowerCase().split('-')[0];
   const language = Object.hasOwn(texts, asked) ? asked : 'en';
   const words = texts[language];
+  const plural = new Intl.PluralRules(language);
+  const counted = (forms, n) => (forms[plural.select(n)] ?? forms.other).replace('#', n);
   document.documentElement.lang = language;
   document.title = words.title + ' · Veilmark';
   const byId = (id) => document.getElementById(id);
@@ -92,8 +81,8 @@ export const liveScript = String.raw`
     const counts = add(card, 'p', '', 'counts');
     if (one.refused) add(counts, 'span', words.refused + ': ' + one.refused.replace(/^Veilmark did not send this request: /, ''), 'refused');
     else {
-      add(counts, 'span', words.scanned(one.receipt.fields));
-      if (one.receipt.files) add(counts, 'span', words.files(one.receipt.files));
+      add(counts, 'span', counted(words.scanned, one.receipt.fields));
+      if (one.receipt.files) add(counts, 'span', counted(words.files, one.receipt.files));
       const found = Object.entries(one.receipt.entities);
       if (found.length === 0) add(counts, 'span', words.nothing);
       for (const [type, count] of found) add(counts, 'span', type + ' ' + count, 'type');
@@ -123,7 +112,7 @@ export const liveScript = String.raw`
     else byId('exchanges').prepend(card);
     const all = [...shown.values()].filter(({ receipt }) => receipt);
     const places = all.flatMap(({ receipt }) => Object.values(receipt.entities)).reduce((sum, count) => sum + count, 0);
-    byId('state').textContent = words.summary(all.length, places);
+    byId('state').textContent = counted(words.requests, all.length) + ', ' + counted(words.places, places);
   };
 
   const events = new EventSource(location.pathname + '/events');

@@ -1,14 +1,16 @@
 import { ADDIN_SLUGS, ADDINS, type AddinSlug } from '@veilmark/commerce/addins';
 import { defineMessages } from '@veilmark/ui/i18n';
 
-const describe = (language: 'description' | 'german') =>
-  Object.fromEntries(ADDIN_SLUGS.map((slug) => [slug, ADDINS[slug][language]])) as Record<AddinSlug, string>;
+const descriptions = Object.fromEntries(ADDIN_SLUGS.map((slug) => [slug, ADDINS[slug].description])) as Record<
+  AddinSlug,
+  string
+>;
 
 export const addinMessages = defineMessages('dashboard/pages/addins/messages', {
   en: {
     title: 'Addins',
     administration: 'Set it up as administrator',
-    descriptions: describe('description'),
+    descriptions,
     lead: 'Connect your cloud storage to read files, mask personal data, and store copies next to the originals. Access tokens are stored encrypted on the server.',
     empty: 'No addins on this server',
     emptyText: "The server's administrator can add them.",
@@ -50,7 +52,14 @@ export const addinMessages = defineMessages('dashboard/pages/addins/messages', {
   de: {
     title: 'Anbindungen',
     administration: 'Als Administrator einrichten',
-    descriptions: describe('german'),
+    descriptions: {
+      'google-drive': 'Dateien in Google Drive anonymisieren, auch freigegebene und in geteilten Ablagen',
+      onedrive: 'Dateien in OneDrive und in SharePoint-Bibliotheken anonymisieren',
+      dropbox: 'Dateien in Dropbox anonymisieren',
+      box: 'Dateien in einem Box-Konto anonymisieren',
+      nextcloud: 'Dateien auf einem Nextcloud-Server Ihrer Wahl anonymisieren',
+      website: 'Personenbezogene Daten auf einer öffentlichen Webseite finden',
+    },
     lead: 'Verbinden Sie Ihren Cloud-Speicher, um Dateien zu lesen, personenbezogene Daten zu verhüllen und Kopien neben den Originalen zu speichern. Zugriffstoken werden verschlüsselt auf dem Server gespeichert.',
     empty: 'Keine Anbindungen auf diesem Server',
     emptyText: 'Der Administrator des Servers kann welche hinzufügen.',

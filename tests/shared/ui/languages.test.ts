@@ -11,7 +11,7 @@ import { addTexts, messagesOf } from '#shared/ui/translations.ts';
 import { LOCALES, type Locale } from '#shared/wire/interface-languages.ts';
 
 const root = path.resolve(import.meta.dirname, '..', '..', '..');
-const sources = ['dashboard', 'extension', 'shared/ui'].flatMap((folder) =>
+const sources = ['dashboard', 'extension', 'shared/ui', 'command/gateways/proxy'].flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !name.includes('node_modules'))
     .map((name) => path.posix.join(folder, name)),

@@ -13,7 +13,11 @@ export class Progress {
   readonly #allFiles: number;
   readonly #allBytes: number;
 
-  constructor(files: number, bytes: number) {
+  readonly #unit: 'files' | 'messages';
+
+  /** How many messages there are shows only at the end. */
+  constructor(files: number, bytes: number, unit: 'files' | 'messages' = 'files') {
+    this.#unit = unit;
     this.#allFiles = files;
     this.#allBytes = bytes;
   }
@@ -26,7 +30,8 @@ export class Progress {
     this.#drawnAt = now;
     const share = this.#allBytes > 0 ? this.#bytes / this.#allBytes : this.#files / this.#allFiles;
     const full = Math.round(Math.min(1, share) * WIDTH);
-    tell(`\r${'█'.repeat(full)}${'░'.repeat(WIDTH - full)} ${this.#files} of ${this.#allFiles} files`);
+    const count = this.#unit === 'files' ? `${this.#files} of ${this.#allFiles} files` : `${this.#files} messages`;
+    tell(`\r${'█'.repeat(full)}${'░'.repeat(WIDTH - full)} ${count}`);
   }
 
   end(): void {

@@ -19,6 +19,7 @@ import type { ScanSettings } from '../scan/settings';
 import { readKeyFile, readMappingIfThere, writeMapping } from './mapping-file';
 import { type OperatorValues, operatorsOf } from './options';
 import { isReplacing, outputPath, requirePrintable, STANDARD_OUTPUT, type Target } from './output-path';
+import { isLongMailbox, redactMailbox } from './redact-mailbox';
 
 export interface RedactValues extends DetectionValues, OperatorValues {
   config?: string | undefined;
@@ -137,6 +138,16 @@ async function redactAll(
   let unread = 0;
   for (const { file, name } of files) {
     try {
+      if (isLongMailbox(file)) {
+        const to = outputPath(file, files.length, target);
+        const copy = await redactMailbox(file, to, isReplacing(target), make(file));
+        say(
+          `${visible(name)} -> ${visible(to)}: ${plural(copy.findings, 'finding')} replaced in ${plural(copy.messages, 'message')}, ${verifiedGone(copy.values)}`,
+        );
+        for (const note of copy.notes) say(`  ${visible(note)}`);
+        if (copy.notes.some(isUnread)) unread++;
+        continue;
+      }
       const { bytes, format, results, notes, verified } = await redactFile(readFileSync(file), make(textName(file)));
       const to = outputPath(file, files.length, target, format === 'image' ? '.png' : undefined);
       if (to === STANDARD_OUTPUT) print(bytes);

@@ -30,14 +30,15 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-const READABLE = /[\x20-\x7e\xa0-\xff]{5,}/g;
+/** ASCII, letters of UTF-8, and letters of one byte beside others: packed data has few such runs. */
+const READABLE =
+  /(?:[\x20-\x7e]|[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|(?<=[A-Za-z])[\xc0-\xff]|[\xc0-\xff](?=[A-Za-z])){5,}/g;
 
 /** What can be made out in bytes that are no text: runs of characters of one or two bytes. */
 export function bytesText(bytes: Uint8Array): string {
   const narrow = latin1(bytes);
   const wide = narrow.includes('\0') ? narrow.replace(/\0+/g, (zeros) => (zeros.length > 1 ? '\n' : '')) : '';
-  const runs = [...narrow.matchAll(READABLE), ...wide.matchAll(READABLE)];
-  const text = runs.map(([run]) => run).join('\n');
+  const text = [...(narrow.match(READABLE) ?? []), ...(wide.match(READABLE) ?? [])].join('\n');
   // UTF-8 read as single bytes: names with accents are compared as what they are.
   if (!/[\xc2-\xf4][\x80-\xbf]/.test(narrow)) return text;
   return `${text}\n${utf8.decode(fromLatin1(text))}`;

@@ -6,6 +6,9 @@ const WORD = /=\?([^?\s]{1,60})\?([bqBQ])\?([^?]*)\?=/g;
 /** Where placeholders stand for addresses; the domain belongs to nobody. */
 const NOWHERE = /@redacted\.invalid/g;
 
+/** Lines of base64, which say something only once they are decoded. */
+const PACKED = /(?:^[A-Za-z\d+/]{60,76}\r?\n){3,}/gm;
+
 /** What a part says about itself. */
 class Part {
   readonly lines: string[] = [];
@@ -42,7 +45,7 @@ export function* mailStrings(
   open: (content: Uint8Array) => Iterable<FoundString>,
 ): Generator<FoundString> {
   const text = latin1(bytes);
-  yield { text, place: 'the message', kind: 'bytes' };
+  yield { text: text.replace(PACKED, '\n'), place: 'the message', kind: 'bytes' };
   const boundaries = new Set<string>();
   let part = new Part(true);
   let before = '';

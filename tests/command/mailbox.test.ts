@@ -1,0 +1,64 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createSession } from '#command/library/session.ts';
+import { isLongMailbox, redactMailbox } from '#command/redact/redact-mailbox.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'veilmark-mailbox-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const message = (number: number, body: string) =>
+  `From a@localhost Mon Nov  2 10:00:00 2026\nFrom: ann@example.org\nSubject: ${number}\n\n${body}\n\n`;
+/** Longer than one piece by itself, so that every message is worked on alone. */
+const LONG = 'Nothing to see here.\n'.repeat(14_000);
+const attached = (content: string) =>
+  `From a@localhost Mon Nov  2 10:00:00 2026\nFrom: ann@example.org\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=b\n\n--b\nContent-Type: application/octet-stream; name=a.bin\nContent-Transfer-Encoding: base64\n\n${btoa(content)}\n--b--\n\n`;
+
+const paths = () => ({ from: path.join(folder, 'in.mbox'), to: path.join(folder, 'out.mbox') });
+
+test('a long mailbox is written piece by piece with one mapping', async () => {
+  const { from, to } = paths();
+  writeFileSync(
+    from,
+    message(1, LONG) + message(2, `${LONG}Mail bob@example.org or ann@example.org.`) + message(3, 'x'),
+  );
+  const session = createSession();
+
+  const { messages, findings } = await redactMailbox(from, to, false, { fileName: from, session });
+
+  const copy = readFileSync(to, 'utf8');
+  expect(messages).toBe(3);
+  expect(findings).toBe(5);
+  expect(copy.match(/^From a@localhost/gm)).toHaveLength(3);
+  expect(copy).toContain('Mail <EMAIL_ADDRESS_2> or <EMAIL_ADDRESS_1>.');
+  expect(copy).not.toContain('@example.org');
+});
+
+test('a message that cannot be read is named, and nothing is written', async () => {
+  const { from, to } = paths();
+  writeFileSync(from, message(1, LONG) + message(2, 'x') + attached('\0\x01\x02'));
+
+  await expect(redactMailbox(from, to, false, { fileName: from })).rejects.toThrow(
+    'Message 3: Attachment 1 of the message cannot be rewritten.',
+  );
+  expect(readdirSync(folder)).toEqual(['in.mbox']);
+  const dropped = await redactMailbox(from, to, false, { fileName: from, unreadable: 'drop' });
+  expect(dropped.notes).toContain('Attachments that cannot be read were left out.');
+});
+
+test('only mailboxes above 8 MB are cut', () => {
+  const { from } = paths();
+  writeFileSync(from, Buffer.alloc((8 << 20) + 1));
+  writeFileSync(path.join(folder, 'a.txt'), Buffer.alloc((8 << 20) + 1));
+  writeFileSync(path.join(folder, 'b.mbox'), Buffer.alloc(8 << 20));
+
+  expect([from, path.join(folder, 'a.txt'), path.join(folder, 'b.mbox')].map(isLongMailbox)).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});

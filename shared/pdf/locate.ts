@@ -2,7 +2,7 @@ import type { Locate, Place, PlaceBox, TextRange } from '@veilmark/documents/pla
 import { type CharRange, withCharRects } from './page-text';
 import { type Box, withPage } from './pdf-page';
 import type { Pdfium } from './pdfium';
-import { rasterSize, toPixels } from './raster';
+import { type PageSize, rasterSize, toPixels } from './raster';
 import { type PageText, sourcesOf } from './read-page';
 import type { SanitizedPdf } from './sanitize';
 import { withSources } from './sources';
@@ -31,10 +31,11 @@ export function pageLocator(
       for (const [page, indices] of byPage) {
         await withPage(pdfium, sources.reading(page), page, (handle) => {
           const text = pages[page];
+          const size = rasterSize(pdfium, handle);
           withCharRects(pdfium, handle, (rectsOf) => {
             for (const index of indices) {
               const range = ranges[index] as TextRange;
-              const boxes = text ? boxesOf(pdfium, handle, text, range, starts[page] ?? 0, rectsOf) : [];
+              const boxes = text ? boxesOf({ pdfium, handle, size, rectsOf }, text, range, starts[page] ?? 0) : [];
               places[index] = { page: page + 1, ...(boxes.length > 0 && { boxes }) };
             }
           });
@@ -45,22 +46,26 @@ export function pageLocator(
   };
 }
 
+interface OpenPage {
+  pdfium: Pdfium;
+  handle: number;
+  size: PageSize;
+  rectsOf: (ranges: readonly CharRange[]) => Box[];
+}
+
 /** In points of the page as it is shown, from the upper left. */
 function boxesOf(
-  pdfium: Pdfium,
-  page: number,
+  { pdfium, handle, size, rectsOf }: OpenPage,
   text: PageText,
   range: TextRange,
   start: number,
-  rectsOf: (ranges: readonly CharRange[]) => Box[],
 ): PlaceBox[] {
-  const size = rasterSize(pdfium, page);
   const toPoints = ({ left, top, width, height }: PlaceBox): PlaceBox => {
     const [x, y] = [size.pointWidth / size.width, size.pointHeight / size.height];
     return { left: round(left * x), top: round(top * y), width: round(width * x), height: round(height * y) };
   };
   const { ranges, words } = sourcesOf(text, Math.max(0, range.start - start), range.end - start);
-  return [...rectsOf(ranges).map((box) => toPixels(pdfium, page, size, box)), ...words].map(toPoints);
+  return [...rectsOf(ranges).map((box) => toPixels(pdfium, handle, size, box)), ...words].map(toPoints);
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;

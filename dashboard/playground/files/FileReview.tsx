@@ -49,6 +49,7 @@ export function FileReview({ file, place, review, history, onChange, onEverywher
         categoryOf={categoryOf}
         types={USUAL}
         codes={codes}
+        printsCodes={review.printsCodes}
         onEverywhere={onEverywhere}
         history={history}
       />

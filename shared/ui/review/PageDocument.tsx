@@ -30,12 +30,13 @@ interface PageProps {
   review: ReviewHandle;
   pages: Pages;
   categoryOf: (type: string) => UiCategory;
+  printsCodes: boolean;
   selection: Span | undefined;
   onSelect: (span: Span | undefined) => void;
 }
 
 /** The real pages of a document with their marks, one at a time: pressed to keep or remove one, selected to add one. */
-export function PageDocument({ review, pages, categoryOf, selection, onSelect }: PageProps) {
+export function PageDocument({ review, pages, categoryOf, printsCodes, selection, onSelect }: PageProps) {
   const t = useMessages(reviewMessages);
   const { current, marks, text } = review;
   const [page, setPage] = useState((current && pageOf(current, pages.words)) ?? 1);
@@ -91,7 +92,16 @@ export function PageDocument({ review, pages, categoryOf, selection, onSelect }:
             onSelect={onSelect}
             from={current?.start}
             picture={<img src={shown.address} alt={t.pageAlt(page)} draggable={false} onLoad={showCurrent} />}
-            marks={<BoxMarks review={review} marks={own} size={shown.size} isAfter={isAfter} categoryOf={categoryOf} />}
+            marks={
+              <BoxMarks
+                review={review}
+                marks={own}
+                size={shown.size}
+                isAfter={isAfter}
+                printsCodes={printsCodes}
+                categoryOf={categoryOf}
+              />
+            }
           />
         </div>
       )}

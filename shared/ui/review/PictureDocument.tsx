@@ -18,10 +18,11 @@ interface PictureProps {
   source: string;
   type: string;
   categoryOf: (type: string) => UiCategory;
+  printsCodes: boolean;
 }
 
 /** A picture with its boxes: chosen, moved, resized, drawn; and as it will look. */
-export function PictureDocument({ review, source, type, categoryOf }: PictureProps) {
+export function PictureDocument({ review, source, type, categoryOf, printsCodes }: PictureProps) {
   const t = useMessages(reviewMessages);
   const [size, setSize] = useState<Size>();
   const [isBroken, setBroken] = useState(false);
@@ -48,6 +49,7 @@ export function PictureDocument({ review, source, type, categoryOf }: PicturePro
             marks={review.marks}
             size={size}
             isAfter={isAfter}
+            printsCodes={printsCodes}
             categoryOf={categoryOf}
             onEdit={edit}
           />
@@ -81,13 +83,14 @@ interface BoxesProps {
   review: ReviewHandle;
   marks: readonly Mark[];
   size: Size;
-  isAfter?: boolean;
+  isAfter: boolean;
+  printsCodes: boolean;
   categoryOf: (type: string) => UiCategory;
   /** Absent where boxes follow the text and cannot be moved. */
   onEdit?: (mark: Mark, box: Box) => void;
 }
 
-export function BoxMarks({ review, marks, size, isAfter = false, categoryOf, onEdit }: BoxesProps) {
+export function BoxMarks({ review, marks, size, isAfter, printsCodes, categoryOf, onEdit }: BoxesProps) {
   const t = useMessages(reviewMessages);
   const entityName = useEntityName();
   const onKeyDown = (event: KeyboardEvent, mark: Mark, box: Box) => {
@@ -121,7 +124,7 @@ export function BoxMarks({ review, marks, size, isAfter = false, categoryOf, onE
           onClick={() => (isCurrent ? review.toggle(mark.id) : review.choose(mark.id))}
           onKeyDown={(event) => onKeyDown(event, mark, box)}
         >
-          {isAfter && !isKept(mark) && mark.code}
+          {isAfter && printsCodes && !isKept(mark) && mark.code}
         </button>
       );
     }),

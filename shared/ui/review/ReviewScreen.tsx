@@ -33,6 +33,8 @@ interface ScreenProps {
   /** Offered for what was missed, and for changing a type; those of the marks are offered as well. */
   types: readonly string[];
   codes?: CodeList | undefined;
+  /** Whether the boxes of the copy show them. */
+  printsCodes?: boolean | undefined;
   /** Decides a value in the other files of a batch as well. */
   onEverywhere?: ((mark: Mark, isRemoved: boolean) => void) | undefined;
   /** Whether every place of a value goes when one does, as in copies of files. */
@@ -49,6 +51,7 @@ const isField = (target: EventTarget): boolean =>
 /** A document with its marks, and a list of them in the order in which they need a look. */
 export function ReviewScreen(props: ScreenProps) {
   const { document: shown, marks, onMarks, categoryOf, codes, onEverywhere, spreads = true, renderAfter } = props;
+  const { printsCodes = false } = props;
   const t = useMessages(reviewMessages);
   const review = useReview(shown.kind === 'text' ? shown.text : '', marks, onMarks, props.history);
   const types = useMemo(() => {
@@ -102,13 +105,20 @@ export function ReviewScreen(props: ScreenProps) {
             </fieldset>
           )}
           {shown.kind === 'picture' && (
-            <PictureDocument review={review} source={shown.source} type={missedType} categoryOf={categoryOf} />
+            <PictureDocument
+              review={review}
+              source={shown.source}
+              type={missedType}
+              categoryOf={categoryOf}
+              printsCodes={printsCodes}
+            />
           )}
           {pages && !isAsText && (
             <PageDocument
               review={review}
               pages={pages}
               categoryOf={categoryOf}
+              printsCodes={printsCodes}
               selection={selection}
               onSelect={setSelection}
             />

@@ -52,7 +52,8 @@ export function FileReview({ job, entry, history }: ReviewProps) {
     update((current) => mapFile(current, entry.file.id, () => file));
     return hasSameOperators ? undefined : t.otherOperators;
   };
-  const screen = { marks, onMarks, categoryOf, types, codes, onEverywhere, history };
+  const { printsCodes } = entry;
+  const screen = { marks, onMarks, categoryOf, types, codes, printsCodes, onEverywhere, history };
   const isOnBoxes = isPdfName(entry.file.name);
   const shown: ReviewedDocument =
     content.kind === 'image'

@@ -111,6 +111,7 @@ const FilePage = z
     start: z.int().nonnegative(),
     end: z.int().nonnegative(),
     words: PlacedWords,
+    scanned: z.literal(true).optional().meta({ description: 'The page was read as a picture' }),
   })
   .meta({ id: 'FilePage', description: 'A page: where its text stands in textContent, and its words on it' });
 export type FilePage = z.infer<typeof FilePage>;

@@ -22,6 +22,8 @@ export interface DocumentText {
   text: string;
   sections: Section[];
   parts: DocumentPart[];
+  /** Stretches of the text that were read from pictures. */
+  fromPictures?: readonly { start: number; end: number }[] | undefined;
   notes: string[];
   /** Where what the caller found stands, in the order it named it. */
   places: Place[];

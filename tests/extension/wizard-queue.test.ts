@@ -149,6 +149,17 @@ describe('the analysis', () => {
     ]);
   });
 
+  test('looks first at what was read from scanned pages', async () => {
+    const pages = [{ page: 1, start: 0, end: TEXT.length, words: [], scanned: true }];
+    const queue = start(['a.pdf'], (operation) =>
+      operation === 'addinDownload' ? ok({ data: { textContent: TEXT, pages, original: 'AAAA' } }) : ok(found),
+    );
+
+    await queue.run().done;
+
+    expect(queue.job().files[0]?.findings[0]?.why).toContain('ocr');
+  });
+
   test('keeps the pages of few large files; those that came first make room', () => {
     const pages = new KeptPages();
     const large = { words: [], sha256: undefined, original: 'A'.repeat(30_000_000) };

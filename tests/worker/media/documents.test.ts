@@ -99,6 +99,7 @@ describe('text in pictures', () => {
     if (!read.ok) throw new Error(read.message);
     const replacements = find(read.text);
     expect(replacements.length).toBeGreaterThan(3);
+    expect((read.fromPictures ?? []).length > 0).toBe(fileName === 'scan.pdf');
 
     const written = await media.rewriteDocument({ file, ...job }, replacements, { scan: async (text) => find(text) });
 

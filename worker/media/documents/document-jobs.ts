@@ -42,8 +42,9 @@ export function extractDocument(file: DocumentFile, find?: RemoteFind): Promise<
     const kind = binaryTables(file.bytes);
     if (kind) return extractTables({ ...file, kind }, find);
     const document = await extract(file.bytes, file.info, engines, file.budget);
-    const { format, text, sections, parts, notes } = document;
-    return { format, text, sections, parts, notes, places: find ? await document.locate(await find(text)) : [] };
+    const { format, text, sections, parts, fromPictures, notes } = document;
+    const places = find ? await document.locate(await find(text)) : [];
+    return { format, text, sections, parts, fromPictures, notes, places };
   });
 }
 

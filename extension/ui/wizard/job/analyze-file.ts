@@ -1,3 +1,4 @@
+import type { FilePage } from '@veilmark/contract/addins';
 import { hashText } from '@veilmark/crypto/hash';
 import { extensionOf, formatOfExtension, mediaTypeOf } from '@veilmark/documents/formats';
 import { lookFirst } from '@veilmark/finders/review-order';
@@ -5,7 +6,7 @@ import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import type { AnalyzerResult, Receipt } from '@veilmark/wire/result';
 import type { Problem } from '../../../messaging/protocol';
 import type { OwnLists } from '../../../messaging/wizard';
-import type { Content } from './keep';
+import type { Content, Scanned } from './keep';
 import { type FilePages, pagesOf } from './pages';
 import type { CallService } from './service';
 import type { BoxFinding, Job, JobFile, TextFinding } from './types';
@@ -38,7 +39,13 @@ export async function analyzeFile(entry: JobFile, work: FileWork): Promise<Outco
   if ('problem' in content) return { ok: false, problem: content.problem };
   const { kind, sha256 } = content;
   work.report({ status: 'analyzing', kind, ...(sha256 && { sha256 }) });
-  return content.kind === 'image' ? findInImage(entry, content.base64, work) : findInText(entry, content.text, work);
+  return content.kind === 'image' ? findInImage(entry, content.base64, work) : findInText(entry, content, work);
+}
+
+/** The stretches of a text that were read from pictures, if there are any. */
+function scannedIn(pages: readonly FilePage[] = []): { scanned?: Scanned[] } {
+  const scanned = pages.filter((page) => page.scanned).map(({ start, end }) => ({ start, end }));
+  return scanned.length > 0 ? { scanned } : {};
 }
 
 /** The type of an entry that is an address on the web. */
@@ -68,7 +75,7 @@ export async function downloadFile(entry: JobFile, work: FileWork): Promise<Cont
   const content: Content =
     'isImage' in data
       ? { kind: 'image', base64: data.imageData, ...sha256 }
-      : { kind: 'text', text: data.textContent, ...sha256 };
+      : { kind: 'text', text: data.textContent, ...scannedIn(data.pages), ...sha256 };
   if ('notes' in data && data.notes) work.report({ notes: data.notes });
   if ('pages' in data && data.pages && data.original)
     work.keepPages(id, pagesOf(data.pages, data.original, data.sha256));
@@ -76,7 +83,11 @@ export async function downloadFile(entry: JobFile, work: FileWork): Promise<Cont
   return content;
 }
 
-async function findInText(entry: JobFile, text: string, { call, job, signal, lists }: FileWork): Promise<Outcome> {
+async function findInText(
+  entry: JobFile,
+  { text, scanned = [] }: Extract<Content, { kind: 'text' }>,
+  { call, job, signal, lists }: FileWork,
+): Promise<Outcome> {
   const body = { text, ...withLists(detection(job), await lists()), explain: true };
   const answer = await call('analyze', { headers: await onceOnly(job, entry, body), body }, signal);
   if (!answer.success) return { ok: false, problem: answer.problem };
@@ -85,7 +96,12 @@ async function findInText(entry: JobFile, text: string, { call, job, signal, lis
   if (!results.every(({ start, end }) => start >= 0 && start < end && end <= text.length))
     return { ok: false, problem: UNREADABLE };
   const notes = [...entry.notes, ...receipt.skipped.map(({ reason }) => reason)];
-  const change = { findings: toFindings(results, text), notes: [...new Set(notes)], versions: versionsOf(receipt) };
+  const isScanned = ({ start }: AnalyzerResult) => scanned.some((page) => start >= page.start && start < page.end);
+  const change = {
+    findings: toFindings(results, text, isScanned),
+    notes: [...new Set(notes)],
+    versions: versionsOf(receipt),
+  };
   return found(entry, change, tokens_charged);
 }
 
@@ -144,8 +160,12 @@ function found(entry: JobFile, change: Partial<JobFile>, tokens: number): Outcom
 }
 
 /** In the order of the text; each knows when it should be looked at, and why. */
-function toFindings(results: readonly AnalyzerResult[], whole: string): TextFinding[] {
-  const looks = lookFirst(results, whole).map(
+function toFindings(
+  results: readonly AnalyzerResult[],
+  whole: string,
+  isScanned?: (result: AnalyzerResult) => boolean,
+): TextFinding[] {
+  const looks = lookFirst(results, whole, isScanned).map(
     ({ finding: { entity_type, start, end, score, text }, reasons }, rank) => ({
       id: `${start}-${end}`,
       entity_type,

@@ -8,10 +8,19 @@ import type { Job } from './types';
 const JOB = 'wizard:job:';
 const CONTENT = 'wizard:content:';
 
-export type Content = ({ kind: 'text'; text: string } | { kind: 'image'; base64: string }) & {
+export type Content = (
+  | { kind: 'text'; text: string; scanned?: readonly Scanned[] }
+  | { kind: 'image'; base64: string }
+) & {
   /** Of the file it came from; services before this version do not say it. */
   sha256?: string;
 };
+
+/** A stretch of the text that was read from a picture. */
+export interface Scanned {
+  start: number;
+  end: number;
+}
 
 export async function readJob(slug: string): Promise<Job | undefined> {
   // Safe: only this file writes these keys, in the version that reads them; the area is emptied with the browser.

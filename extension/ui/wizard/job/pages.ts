@@ -13,8 +13,10 @@ export interface FilePages {
 export const pagesOf = (pages: readonly FilePage[], original: string, sha256: string | undefined): FilePages => ({
   original,
   sha256,
-  words: pages.map(({ words, ...page }) => ({
-    ...page,
+  words: pages.map(({ words, page, start, end }) => ({
+    page,
+    start,
+    end,
     words: words.map(([start = 0, end = 0, left = 0, top = 0, width = 0, height = 0]) => ({
       start,
       end,

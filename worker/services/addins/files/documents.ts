@@ -3,6 +3,7 @@ import { isSupportedLanguage } from '@veilmark/catalog/languages';
 import { detectContainer } from '@veilmark/documents/detect-format';
 import type { Replacement } from '@veilmark/documents/document';
 import { type PageOfWords, pagesOfWords, wordsIn } from '@veilmark/documents/page-words';
+import type { TextRange } from '@veilmark/documents/place';
 import type { Finding } from '@veilmark/documents/residue';
 import { isOcrLanguage, type OcrLanguage } from '@veilmark/engine/image/ocr-languages';
 import { analyze } from '@veilmark/finders/analyze';
@@ -14,7 +15,9 @@ import { nameModelFor } from '../../pii/name-model';
 
 /** Files as the addins see them: text to scan, or a picture for the image route. */
 
-type ReadFile = { kind: 'text'; text: string; notes: string[]; pages?: readonly PageOfWords[] } | { kind: 'image' };
+type ReadFile =
+  | { kind: 'text'; text: string; notes: string[]; fromPictures: readonly TextRange[]; pages?: readonly PageOfWords[] }
+  | { kind: 'image' };
 
 /** `language` is that of the text in pictures and scanned pages. Throws DocumentError. */
 export async function readFile(
@@ -27,9 +30,10 @@ export async function readFile(
   if (container === 'image') return { kind: 'image' };
   const hasPages = wantsPages && container === 'pdf';
   const find = hasPages ? async (text: string) => wordsIn(text) : undefined;
-  const { text, notes, parts, places } = await extractDocument(ctx, bytes, info, ocrLanguage(language), find);
+  const read = await extractDocument(ctx, bytes, info, ocrLanguage(language), find);
+  const { text, notes, parts, places, fromPictures = [] } = read;
   const pages = hasPages ? pagesOfWords(parts, wordsIn(text), places) : [];
-  return { kind: 'text', text, notes, ...(pages.some(({ words }) => words.length > 0) && { pages }) };
+  return { kind: 'text', text, notes, fromPictures, ...(pages.some(({ words }) => words.length > 0) && { pages }) };
 }
 
 /** What tells a file from a changed one. */

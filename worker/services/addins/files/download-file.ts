@@ -3,6 +3,7 @@ import { PLANS } from '@veilmark/commerce/plans';
 import type { FilePage } from '@veilmark/contract/addins';
 import { ApiError } from '@veilmark/contract/errors';
 import type { PageOfWords } from '@veilmark/documents/page-words';
+import type { TextRange } from '@veilmark/documents/place';
 import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import type { UserContext } from '../../../context';
 import type { DownloadedFile, FileRef } from '../../../providers/provider';
@@ -51,7 +52,7 @@ async function describe(ctx: UserContext, file: DownloadedFile, reading: Reading
       textContent: read.text,
       sha256,
       ...(read.notes.length > 0 && { notes: read.notes }),
-      ...(read.pages && { pages: read.pages.map(pageAnswer), original: base64Of(file) }),
+      ...(read.pages && { pages: pagesAnswer(read.pages, read.fromPictures), original: base64Of(file) }),
     };
   if (file.bytes.byteLength > REQUEST_LIMITS.imageBytes)
     throw new ApiError('UNPROCESSABLE', `Images may have at most ${REQUEST_LIMITS.imageBytes} bytes`);
@@ -62,7 +63,9 @@ async function describe(ctx: UserContext, file: DownloadedFile, reading: Reading
 
 const base64Of = ({ bytes }: DownloadedFile) => Buffer.from(bytes).toString('base64');
 
-const pageAnswer = ({ words, ...page }: PageOfWords): FilePage => ({
-  ...page,
-  words: words.map(({ start, end, left, top, width, height }) => [start, end, left, top, width, height]),
-});
+const pagesAnswer = (pages: readonly PageOfWords[], pictures: readonly TextRange[]): FilePage[] =>
+  pages.map(({ words, ...page }) => ({
+    ...page,
+    words: words.map(({ start, end, left, top, width, height }) => [start, end, left, top, width, height]),
+    ...(pictures.some(({ start }) => start === page.start) && { scanned: true as const }),
+  }));

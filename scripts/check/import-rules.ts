@@ -194,7 +194,7 @@ export const ROOMS: Record<string, Record<string, Rules>> = {
     mail: { on: ['.', 'members', 'text'], types: ['engines'] },
     compound: { on: ['.'] },
     archive: { on: ['.', 'members', 'zip'], types: ['engines'] },
-    records: { on: ['.', 'text'] },
+    records: { on: ['.', 'text', 'xml'] },
     rtf: { on: ['.', 'members', 'pictures'], types: ['engines'] },
     outlook: { on: ['.', 'compound', 'mail', 'members', 'rtf'], types: ['engines'] },
     whole: {

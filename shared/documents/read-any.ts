@@ -7,7 +7,7 @@ import { DOCUMENT_LIMITS } from './limits';
 import { readPicture } from './pictures/picture-document';
 import { READERS } from './readers';
 import { isTextBytes } from './text/is-text';
-import { refuseUnknown } from './unsupported';
+import { refuseBinaryTable, refuseUnknown } from './unsupported';
 
 /** Reads a file of any format by its first bytes, its name and its type. `depth` says how many files lie around it. */
 export async function readAny(
@@ -18,6 +18,7 @@ export async function readAny(
   depth = 0,
 ): Promise<ExtractedDocument> {
   if (bytes.length > DOCUMENT_LIMITS.fileBytes) throw new DocumentError('too-large', 'The file is too large.');
+  refuseBinaryTable(bytes);
   const container = detectContainer(bytes, info);
   if (!container) throw refuseUnknown(bytes, info.fileName);
   const readInside = (content: Uint8Array, inside: DocumentInfo) =>

@@ -65,6 +65,23 @@ const NAMED_KINDS: Record<string, string> = {
   pages: 'The file is a Pages document, which cannot be rewritten. Export it as DOCX or PDF and try again.',
 };
 
+/** Tables in the formats of databases, by how they begin. They are read column by column, with a plan. */
+const TABLE_KINDS: [start: string, kind: string][] = [
+  ['PAR1', 'a Parquet table'],
+  ['SQLite format 3\0', 'a SQLite database'],
+];
+
+/** Refuses a table of a database, with the command that rewrites it. */
+export function refuseBinaryTable(bytes: Uint8Array): void {
+  const head = latin1(bytes.subarray(0, 16));
+  const found = TABLE_KINDS.find(([start]) => head.startsWith(start));
+  if (found)
+    throw new DocumentError(
+      'unsupported',
+      `The file is ${found[1]}, which is rewritten column by column: veilmark columns FILE --plan plan.json, then veilmark columns FILE --apply plan.json -o COPY.`,
+    );
+}
+
 /** Why a file of any other kind is refused. */
 export function refuseUnknown(bytes: Uint8Array, fileName: string): DocumentError {
   const isTnef = latin1(bytes.subarray(0, 4)) === '\x78\x9f\x3e\x22';

@@ -4,6 +4,7 @@ import type { DocumentFormat, ExtractedDocument } from '../document';
 import type { Slot, Source } from '../slot';
 import { readTextDocument } from '../text/text-document';
 import type { TextBuilder } from '../text-builder';
+import { decodePercent } from '../xml/xml-escapes';
 
 type RecordFormat = Extract<DocumentFormat, 'vcf' | 'ics' | 'ldif'>;
 
@@ -53,14 +54,13 @@ function showLine(source: Source, line: ContentLine, showing: Showing): void {
   const raw = source.content.slice(line.valueFrom, line.to);
   const [name = ''] = line.head.split(';', 1);
   const plainName = name.replace(/^.*\./, '');
-  if (STRUCTURE.test(plainName) && /^[\w.:/+\-=,; ()]{0,100}$/.test(raw)) return;
+  if (STRUCTURE.test(plainName) && /^(?:-\/\/[\w.:/+\-=,; ()]{0,100}|[\w.:/+\-=,;]{0,100})$/.test(raw)) return;
   if (isBinary(line, raw)) {
     removeLine(source, line, showing);
     return;
   }
-  builder.slot(
-    wholeSlot(source, line.from, line.from + line.head.length, line.head, (text) => text.replace(/[^\w;=,."-]/g, '')),
-  );
+  const shownHead = decodePercent(line.head).text;
+  builder.slot(wholeSlot(source, line.from, line.from + line.head.length, shownHead, legalHead));
   builder.literal(': ');
   const from = line.valueFrom;
   const write = (text: string) => fold(text, line, eol);
@@ -81,12 +81,30 @@ function showComponents(source: Source, line: ContentLine, { builder, eol }: Sho
   let at = line.valueFrom;
   for (const piece of raw.match(/(?:[^;\\]|\\[\s\S])+|;|\\/g) ?? []) {
     if (piece === ';') builder.literal('; ');
+    else if (ADDRESS.test(piece)) builder.slot(addressSlot(source, at, piece, line, eol));
     else {
       const text = piece.replace(FOLD, '').replace(/\\([nN,;\\:])/g, (_, sign) => (/n/i.test(sign) ? '\n' : sign));
       builder.slot(wholeSlot(source, at, at + piece.length, text, (value) => fold(escaped(value), line, eol)));
     }
     at += piece.length;
   }
+}
+
+/** The name of a field has letters and digits; a colon in its parameters must stand in quotes. */
+function legalHead(text: string): string {
+  const [name = ''] = text.split(';', 1);
+  const parameters = oneLine(text.slice(name.length)).replace(/"[^"]*"|[:"]/g, (part) => (part.length > 1 ? part : ''));
+  return (name.replace(/[^\w.-]/g, '') || 'X') + parameters;
+}
+
+const ADDRESS = /^[a-z][\w+.-]{1,20}:\S*%[\da-f]{2}/i;
+
+/** An address writes spaces and letters beyond ASCII by their numbers. */
+function addressSlot(source: Source, at: number, piece: string, line: ContentLine, eol: string): Slot {
+  const { text } = decodePercent(piece.replace(FOLD, ''));
+  return wholeSlot(source, at, at + piece.length, text, (value) =>
+    fold(encodeURI(oneLine(value).replace(/\p{Surrogate}/gu, '\uFFFD')), line, eol),
+  );
 }
 
 /** A place that is written anew as a whole when something in it changes. */
@@ -148,7 +166,7 @@ function fold(text: string, { head }: ContentLine, eol: string): string {
 function* contentLines(content: string): Generator<ContentLine> {
   for (let at = 0; at < content.length; ) {
     const to = lineEnd(content, at);
-    const head = /^[^:\r\n]*/.exec(content.slice(at, Math.min(to, at + 1000)))?.[0] ?? '';
+    const head = /^(?:[^:"\r\n]|"[^"\r\n]*")*/.exec(content.slice(at, Math.min(to, at + 1000)))?.[0] ?? '';
     const colon = at + head.length;
     const isField = content[colon] === ':' && colon < to;
     const isPacked = isField && content[colon + 1] === ':';

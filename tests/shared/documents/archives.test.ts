@@ -133,3 +133,13 @@ describe('records, subtitles and notebooks', () => {
     expect(copy.replace(/\n /g, '')).not.toMatch(/Marta Okonkwo|TWFydGEg|marta\.ok/);
   });
 });
+
+test.each([
+  ['a Parquet table', 'PAR1\x15\x04'],
+  ['a SQLite database', 'SQLite format 3\0'],
+])('%s is refused with the command that rewrites it, also as a member', async (kind, content) => {
+  const refused = `The file is ${kind}, which is rewritten column by column: veilmark columns FILE --plan plan.json`;
+  await expect(extract(utf8(content), { fileName: 'a.parquet' })).rejects.toThrow(refused);
+  await expect(extract(utf8(content), { fileName: 'a.parquet.txt' })).rejects.toThrow(refused);
+  await expect(extract(zipSync({ a: utf8(content) }), { fileName: 'a.zip' })).rejects.toThrow(refused);
+});

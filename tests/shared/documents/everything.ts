@@ -10,6 +10,8 @@ export function everythingIn(format: Place['format'], bytes: Uint8Array): string
   const isOffice = format === 'docx' || format === 'xlsx' || format === 'pptx';
   if (format === 'eml' || format === 'mbox') return everythingInMail(Buffer.from(bytes).toString('latin1'));
   if (format === 'msg') return everythingInOutlook(Buffer.from(bytes).toString('latin1'));
+  if (format === 'vcf' || format === 'ics' || format === 'ldif')
+    return everythingInRecords(Buffer.from(bytes).toString('utf8'));
   if (format === 'rtf') return everythingInRichText(Buffer.from(bytes).toString('latin1'));
   const isOpen = (/^od[tsp]$/.test(format) || format === 'epub') && bytes[0] === 0x50;
   const raw = isOffice || isOpen ? unpackedBytes(bytes) : Buffer.from(bytes).toString('utf8');
@@ -49,6 +51,20 @@ function unpackedIn(bytes: Uint8Array): string {
   } catch {
     return '';
   }
+}
+
+/** Lines joined where they were folded, with quoted-printable, base64, escapes and percent signs undone. */
+function everythingInRecords(text: string): string {
+  const unfolded = text.replace(/\r?\n[ \t]/g, '');
+  const joined = unfolded.replace(/=\r?\n/g, '');
+  const packed = [...unfolded.matchAll(/:+ ?([A-Za-z\d+/]{16,}={0,2})\s*$/gm)].map(([, data = '']) =>
+    Buffer.from(data, 'base64').toString('latin1'),
+  );
+  const plain = joined
+    .replace(/=([\dA-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replaceAll('%20', ' ')
+    .replace(/\\n/g, ' ');
+  return [text, joined, plain, ...packed].join('\n');
 }
 
 /** Rich text with its numbers undone, once with its words and once without. */

@@ -83,6 +83,9 @@ const TITLES = {
   msg: 'Outlook messages',
   rtf: 'Rich text',
   epub: 'Books',
+  vcf: 'Contacts',
+  ics: 'Calendars',
+  ldif: 'Directories',
 };
 const PICTURE_TITLES = {
   jpeg: 'JPEG',

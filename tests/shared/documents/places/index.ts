@@ -4,6 +4,7 @@ import { OPEN_DOCUMENT_PLACES } from './open-document';
 import { OUTLOOK_PLACES } from './outlook';
 import type { Place } from './place';
 import { POWERPOINT_PLACES } from './powerpoint';
+import { RECORD_PLACES } from './records';
 import { RICH_TEXT_PLACES } from './rich-text';
 import { WEB_PLACES } from './web';
 import { WORD_PLACES } from './word';
@@ -18,4 +19,5 @@ export const PLACES: readonly Place[] = [
   ...MAIL_PLACES,
   ...OUTLOOK_PLACES,
   ...RICH_TEXT_PLACES,
+  ...RECORD_PLACES,
 ];

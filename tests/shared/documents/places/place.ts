@@ -1,6 +1,22 @@
 /** A spot in a file where personal data can hide, and a file that has it there. */
 export interface Place {
-  format: 'docx' | 'xlsx' | 'pptx' | 'html' | 'xml' | 'odt' | 'ods' | 'odp' | 'eml' | 'mbox' | 'msg' | 'rtf' | 'epub';
+  format:
+    | 'docx'
+    | 'xlsx'
+    | 'pptx'
+    | 'html'
+    | 'xml'
+    | 'odt'
+    | 'ods'
+    | 'odp'
+    | 'eml'
+    | 'mbox'
+    | 'msg'
+    | 'rtf'
+    | 'epub'
+    | 'vcf'
+    | 'ics'
+    | 'ldif';
   name: string;
   file: () => Uint8Array;
 }

@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const engineVersion = '1.0.0+ec350fd1a51f';
+export const engineVersion = '1.0.0+bdf61ccd1aa7';

@@ -11,7 +11,7 @@ const captions =
 
 /** Kinds of entries in books and lists of votes. */
 const entries =
-  'invoice|invoices|deposit|deposits|payment|payments|refund|refunds|expense|expenses|transfer|journal|general journal|credit memo|debit memo|credit note|sales receipt|bill payment|opening balance|closing balance|balance forward|blank|blanks|write-in|write-ins|total|totals|subtotal|grand total|others|all others|scattering|undervotes|overvotes|rechnung|gutschrift|einzahlung|auszahlung|überweisung|lastschrift|zahlung|summe|gesamt|zwischensumme|facture|avoir|virement|paiement|prélèvement|sous-total|factura|pago|abono|transferencia|reembolso|fattura|pagamento|bonifico|totale|factuur|betaling|totaal'.split(
+  'chief judge|mail stop|governor|lieutenant governor|assembly|filer|certified|brokerage|ira|rollover|additional name|minister|postmortem|rubryka|dział|invoice|invoices|deposit|deposits|payment|payments|refund|refunds|expense|expenses|transfer|journal|general journal|credit memo|debit memo|credit note|sales receipt|bill payment|opening balance|closing balance|balance forward|blank|blanks|write-in|write-ins|total|totals|subtotal|grand total|others|all others|scattering|undervotes|overvotes|rechnung|gutschrift|einzahlung|auszahlung|überweisung|lastschrift|zahlung|summe|gesamt|zwischensumme|facture|avoir|virement|paiement|prélèvement|sous-total|factura|pago|abono|transferencia|reembolso|fattura|pagamento|bonifico|totale|factuur|betaling|totaal'.split(
     '|',
   );
 

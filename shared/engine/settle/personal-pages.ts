@@ -15,6 +15,8 @@ const withNumber =
   /\/(?=[^/?#.]*\d)(?!v?\d{1,4}(?:[/?#]|$)|(?:19|20)\d\d-?[01]\d(?:[/?#]|$)|(?:19|20)\d\d-\d\d|\p{L}{2,}-\d{1,4}(?:[a-z]{1,2}\d?)?(?:[/?#]|$))[\p{L}\p{N}_-]{5,}(?=[/?#]|$)/u;
 /** The only word behind the host, written as people write their own: `note.com/aoi_chinen`, `github.com/ada99`. */
 const ownPage = /^(?:[a-z]+:\/\/)?[^/?#]+\/(?=[^/?#]*[_\d])(?!\p{L}{2,}-\d{1,4}\/?$)[\p{L}\p{N}_.-]{3,}\/?$/iu;
+/** A picture, a style or another part of a page, and the address of a term: `/obo/HP_0000001`. */
+const ofPage = /\.(?:jpe?g|png|gif|svg|webp|ico|css|js|owl|woff2?)(?=[?#]|$)|\/[A-Za-z]{1,12}_[A-Z]?\d{3,10}$/i;
 const signs = [withHandle, ofOne, withValue, withNumber, ownPage];
 /** The title of a page as its address, counted where there are several: `/order-supplies-and-services-2`. */
 const slug = /(?<=\/)\p{L}{2,}(?:-\p{L}{2,}){2,}-\d{1,2}(?=[/?#]|$)/gu;
@@ -30,7 +32,10 @@ export function onlyOfPeople(findings: readonly Finding[], types: ReadonlySet<st
     if (!types.has(finding.type) || isOwn(finding)) return true;
     const address = text.slice(finding.start, finding.end);
     const telling = address.replace(slug, 'page').replace(partOfWork, 'part');
-    return signs.some((sign) => sign.test(telling)) || wordsOf(address).some((word) => isNamed(word, names));
+    return (
+      (!ofPage.test(address) && signs.some((sign) => sign.test(telling))) ||
+      wordsOf(address).some((word) => isNamed(word, names))
+    );
   });
 }
 

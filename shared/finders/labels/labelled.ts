@@ -8,6 +8,7 @@ import type { Plan } from '@veilmark/engine/select';
 import type { TextUnits } from '@veilmark/engine/units';
 import { isAmount, isCountedKind } from '../amounts';
 import { titlesOfAnything } from './any-title';
+import { columnsOfThings } from './columns-of-things';
 import { headWords } from './head-words';
 import { isNameOfThing } from './names-of-things';
 import { readStructure } from './structure';
@@ -36,6 +37,7 @@ export function findLabelled({ text, units }: TextUnits, plan: Plan): LabelledVa
   const findings: Finding[] = [];
   const isHead = headWords(text, regions);
   const isAnyTitle = titlesOfAnything(regions);
+  const isOfThings = columnsOfThings(text, regions);
   for (const region of regions) {
     const type = typeFor(region, plan);
     if (
@@ -43,6 +45,7 @@ export function findLabelled({ text, units }: TextUnits, plan: Plan): LabelledVa
       isHead(region) ||
       isAnyTitle(region) ||
       isNameOfThing(text, region) ||
+      isOfThings(region) ||
       (region.label.kind === 'MONEY' && !isAboutPay(text.slice(region.labelStart, region.labelEnd)))
     )
       continue;
@@ -88,7 +91,7 @@ const rowNumber = /^\d{1,3}$/;
 function isNoValue(text: string, start: number, end: number, { label, labelStart, labelEnd }: LabelledRegion): boolean {
   const value = text.slice(start, end);
   if (cellRange.test(value)) return true;
-  if (isCountedKind(label.kind) && isAmount(text, start, end)) return true;
+  if (isCountedKind(label.kind) && (isAmount(text, start, end) || isFirstOfRow(text, start, end))) return true;
   if (label.kind === 'ID' && (slashedDate.test(value) || paragraph.test(value))) return true;
   if (label.kind === 'USERNAME' && DECIMAL.test(value)) return true;
   if (label.kind === 'ID' && rowNumber.test(value) && rowLabel.test(text.slice(labelStart, labelEnd).trim()))
@@ -97,6 +100,11 @@ function isNoValue(text: string, start: number, end: number, { label, labelStart
     return NAME_IN_CODE.test(value) || value.toLowerCase() === text.slice(labelStart, labelEnd).toLowerCase();
   return label.isGuess === true && DECIMAL.test(value);
 }
+/** "CPR ⇥ 475042 ⇥ 104 ⇥ 435576 ⇥ 465580": the figures of a row. */
+const FIGURES_BEHIND = /^(?:\t[-\d.,%]+){3}/;
+const isFirstOfRow = (text: string, start: number, end: number): boolean =>
+  /^[\d.,]+$/.test(text.slice(start, end)) && FIGURES_BEHIND.test(text.slice(end, end + 60));
+
 /** "commentsPart", but not "vanDyke". */
 const NAME_IN_CODE = /^(?!de|di|du|da|van|von|la|le|mc|mac)\p{Ll}{3,}\p{Lu}[\p{L}\d]*$/u;
 const DECIMAL = /^\d+\.\d+(?:E[+-]?\d*)?$/i;

@@ -6,7 +6,7 @@ import { showsName } from './shows-name';
 /** How far to either side other values are looked for, in characters; a shorter text says too little about itself. */
 const REACH = 1000;
 const SHORTEST = 700;
-/** A value this sure shows that its surroundings are about somebody. */
+/** A value this sure shows that its surroundings are about somebody. Numbers of no known form show nothing: codes of things stand together. */
 const SURE = 0.8;
 /** Sure values per 1,000 characters from which on a doubtful one is believed. Most doubtful numbers beside few sure values count things. */
 const ENOUGH_FOR_NAME = 1;
@@ -21,7 +21,6 @@ const direct: readonly ValueKind[] = [
   'PHONE',
   'EMAIL',
   'USERNAME',
-  'ID',
   'BANK',
   'CARD',
   'DOB',

@@ -74,6 +74,16 @@ function isAmongFigures(text: string, start: number, end: number): boolean {
 /** Words of a page that stand upright, a letter or two to a line. */
 const isUpright = (value: string): boolean => /(?:\n\S{1,2}){4}(?=\n|$)/u.test(value);
 
+/** "978.84.683.3241.3", "0-19-853453-1": the number of a book. */
+const isbn = /^97[89][-. ]?\d{1,5}[-. ]\d{1,7}[-. ]\d{1,7}[-. ][\dX]$/;
+/** "01.05.14-31.05.14": from one day to another. */
+const twoDays = /^\d{1,2}[./]\d{1,2}[./]\d{2,4}\s?[-–]\s?\d{1,2}[./]\d{1,2}[./]\d{2,4}$/;
+/** "Rs 1939": an amount with its currency. */
+const price = /^(?:Rs|EUR|USD|GBP|CHF|INR|US\$|[$€£¥₹])\.?\s?\d/;
+/** "ogi.owl": a file. */
+const file =
+  /\.(?:owl|obo|json|ya?ml|xml|csv|tsv|txt|md|html?|css|js|ts|py|rb|go|rs|c|h|cpp|java|sh|jpe?g|png|gif|svg|webp|pdf|docx?|xlsx?|pptx?|od[tsp]|zip|gz|tar|log|cfg|conf|ini|exe|dll|jar)$/i;
+
 /** Part of a program or of a directory's path: `crypto.createHmac(`, `dc=example`. */
 const codeBefore = /(?:\b(?:dc|ou|realm)=)$/i;
 
@@ -102,12 +112,22 @@ function isUnlike(text: string, { kind, start, end }: KindSpan): boolean {
   if (kind === 'DOB' && (years.test(value) || figures.test(value))) return true;
   if (kind === 'ID' && isAmongFigures(text, start, end)) return true;
   if (isOneLetter(value) || isUpright(value)) return true;
+  if (confused.has(kind) && (isbn.test(value) || twoDays.test(value) || price.test(value) || value.includes('\t')))
+    return true;
+  if (kind === 'USERNAME' && file.test(value)) return true;
   if (confused.has(kind) && isRowOfFigures(value)) return true;
   if (isCountedKind(kind) && isAmount(text, start, end)) return true;
   if (isListed.has(kind) && isCodeOfList(text, start)) return true;
   if (kind === 'IP' && isVersion(text, start)) return true;
   return confused.has(kind) && isReference(text, start, end);
 }
+
+/** "Nancy, le 13/03/2024", "Delivery: 09/30/2023": the day of a letter or of what its label names. */
+const dayOfOther =
+  /(?:,\s(?:le|den|il|lo|em|op|dnia|dne)|(?:^|\s)(?:Delivery|Issued|Expires|Due|Lieferung|Livraison|Entrega|Consegna):)\s?$/iu;
+const LONGEST_LEAD = 16;
+const isOtherDay = (text: string, start: number): boolean =>
+  dayOfOther.test(text.slice(Math.max(0, start - LONGEST_LEAD), start));
 
 /** "ESQ.": behind a name like an address, and none. */
 const isOneWordInCapitals = (value: string): boolean =>
@@ -132,7 +152,8 @@ export function withoutUnlike(
     if (isUnlike(text, value)) return [];
     const written = text.slice(value.start, value.end);
     const isYear = value.kind === 'ID' && (year.test(written) || years.test(written));
-    const isSpan = value.kind === 'DOB' && isOneOfTwoDays(text, value.start, value.end);
+    const isSpan =
+      value.kind === 'DOB' && (isOneOfTwoDays(text, value.start, value.end) || isOtherDay(text, value.start));
     return [isYear || isSpan ? { ...value, kind: 'DATE', entityType: generalTypeOf.DATE } : value];
   });
 }

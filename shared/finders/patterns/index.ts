@@ -21,6 +21,7 @@ export const patterns: Finder = {
         !(finding.checked !== true && isCounted(finding.type) && isAmount(reading.text, finding.start, finding.end)) &&
         !(finding.type === generalTypeOf.IP && isNoAddress(reading.text, finding)) &&
         !(finding.type === 'UK_VEHICLE_REGISTRATION' && isInTwoCases(reading.text, finding)) &&
+        !(finding.type === 'TR_LICENSE_PLATE' && isOfLaw(reading.text, finding)) &&
         !(finding.type === 'US_ZIP_CODE' && isStandard(reading.text, finding.start)),
     ),
     structure: rowsOfCounts(reading.text),
@@ -30,6 +31,10 @@ export const patterns: Finder = {
 /** Four numbers with dots also count paragraphs and the versions of programs. */
 const isNoAddress = (text: string, { start, end }: Finding): boolean =>
   isSectionNumber(text, start, end) || isVersion(text, start);
+
+/** "43 CFR 12": a part of a law. */
+const isOfLaw = (text: string, { start, end }: Finding): boolean =>
+  /^\d+ (?:CFR|USC|FR|U)\b/.test(text.slice(start, end));
 
 /** "FY22 for": a plate is in capitals or in small letters. */
 const isInTwoCases = (text: string, { start, end }: Finding): boolean =>

@@ -11,7 +11,7 @@ const SCORE = 0.6;
 const event = lazyPattern(
   () =>
     new RegExp(
-      String.raw`^(?:${stamp}[ \t]*(?:[-–—] ?)?)?(?:\*+ ?)?((?:[\p{L}\p{Nd}]+_)?)(@?[\p{L}][\p{L}\p{M}\p{Nd}.'’\- ]{0,39}?)(_?) (?:${CHAT_EVENTS})(?![\p{L}\p{Nd}])`,
+      String.raw`^(?:${stamp}[ \t]*(?:[-–—] ?)?)?(\*+ )?((?:[\p{L}\p{Nd}]+_)?)(@?[\p{L}][\p{L}\p{M}\p{Nd}.'’\- ]{0,39}?)(_?) (?:${CHAT_EVENTS})(?![\p{L}\p{Nd}])`,
       'u',
     ),
 );
@@ -39,15 +39,18 @@ export function findChatEvents(text: string, types: ReadonlySet<string>, parts =
     }
     const found = event().exec(line);
     if (!found) continue;
-    const [, before = '', name = '', after = ''] = found;
+    const [, sign, before = '', name = '', after = ''] = found;
     const isInToken = before !== '' && after !== '';
-    if (isRole(name) || !isSomebody(name, isInToken)) continue;
+    if (isRole(name) || !(isSomebody(name, isInToken) || (sign !== undefined && isNick.test(name)))) continue;
     const type = handle().test(name) ? generalTypeOf.USERNAME : generalTypeOf.PERSON;
     const start = at + found[0].indexOf(before + name) + before.length;
     add(type, start, start + name.length);
   }
   return findings;
 }
+
+/** One word behind the star of a channel. */
+const isNick = /^[\w[\]\\`^{|}-]{3,30}$/;
 
 /** One capitalized word may be anything that comes and goes: the police, the team. */
 const isSomebody = (name: string, isInToken: boolean): boolean =>

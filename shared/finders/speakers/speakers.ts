@@ -39,6 +39,8 @@ interface Turn {
   /** A role speaks, or the line is a field of a form. */
   by: 'name' | 'role' | 'field';
   isStamped: boolean;
+  /** As channels write who speaks: "<ada>". */
+  isInAngles: boolean;
   isProse: boolean;
   /** The rest of the line is little more than a number with its unit. */
   isMeasured: boolean;
@@ -60,10 +62,11 @@ export function findSpeakers(text: string, language: string, types: ReadonlySet<
     initials.test(name) ? areMinutes || standsFor(text, name) : !capitals.test(name) || isNamed(text, name);
   const meant = new Set([...speakers].filter(isMeant));
   const spoken = new Set(turns.map(({ start }) => start));
+  const onChannel = new Set(turns.filter(({ isInAngles }) => isInAngles).map(({ name }) => name));
   const places = [
     ...turns.filter(({ name }) => meant.has(name)),
     ...[...meant].flatMap((name) =>
-      mentionsOf(name, text)
+      mentionsOf(name, text, onChannel.has(name))
         .filter((start) => !spoken.has(start))
         .map((start) => ({ name, start })),
     ),
@@ -75,9 +78,9 @@ export function findSpeakers(text: string, language: string, types: ReadonlySet<
 }
 
 /** Where others address a speaker: a name that is no word anywhere, other names before a colon or a comma at the head of what is said. */
-function mentionsOf(name: string, text: string): number[] {
+function mentionsOf(name: string, text: string, isOnChannel: boolean): number[] {
   const places: number[] = [];
-  const isUnlikeWords = marked().test(name) || initials.test(name);
+  const isUnlikeWords = marked().test(name) || initials.test(name) || (isOnChannel && isNoWord(name));
   if (!isUnlikeWords && !handle().test(name)) return places;
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {
     const before = text.slice(Math.max(0, at - 2), at);
@@ -86,6 +89,12 @@ function mentionsOf(name: string, text: string): number[] {
   }
   return places;
 }
+
+/** What people call themselves on a channel, if it is no word of a language: "AnkitAgrawal", "jonitrythall". */
+const isNoWord = (name: string): boolean =>
+  name.length >= LEAST_NICK && !/\s/.test(name) && (/\p{Ll}\p{Lu}/u.test(name) || name.length >= LONG_NICK);
+const LEAST_NICK = 5;
+const LONG_NICK = 7;
 
 /** Initials are those of a name in the text; OP, CL and PT are short for what somebody is. */
 function standsFor(text: string, letters: string): boolean {
@@ -119,6 +128,7 @@ function readTurns(text: string, language: string): Turn[] {
         start: at + line.indexOf(written, time?.length ?? 0) + (written.length - name.length),
         by: whoSpeaks(name, isStamped, language),
         isStamped,
+        isInAngles: inAngles !== undefined,
         isProse: prose.test(said),
         isMeasured: isMeasured(said),
         isSmall: beginsSmall.test(said),

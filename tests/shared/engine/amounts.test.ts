@@ -11,6 +11,13 @@ describe('numbers that are nobody’s', () => {
     ['the first figures of an amount', 'Total Personnel & Payroll\t672,049\t774,588\t(102,539)'],
     ['a share beside the name of a network', '2.\tYouTube (61%)\n3.\tTwitter (48%)\n4.\tSlack (45%)'],
     ['the number of a page below a sentence', 'exercise to establish strategic priorities\n16\nHow would members'],
+    [
+      'figures beside a word that is also a label',
+      'VIP\tCBMR\t492969\t108\t465580\n\tCPR\t475042\t104\t435576\t465580\t499781',
+    ],
+    ['a part of a law', 'The duties follow 43 CFR 12 and 43 CFR 18 of the code.'],
+    ['the name of a program', 'Support for mail clients (MS Outlook) and tables in MS Excel.'],
+    ['a post', 'He is Professor of Quantitative Neuroscience, and President and Director.'],
     ['a fiscal year', 'and not exceed the budget for FY22 for the remaining months'],
     ['the year of a copyright', 'our community\n2\n3\t© 2024 Cloud Native Foundation\n2024 Strategic Goals (3-5 Year)'],
     ['a word at the end of a line', 'application or attestation submitted by these\nemployers under the rule'],

@@ -15,6 +15,7 @@ describe('who joins and leaves a chat', () => {
     ['*** reubz.07 joined channel', 'USERNAME reubz.07'],
     ['[15:27] * awoods (n=awoods@pool.example.net) has joined #duraspace', 'USERNAME awoods'],
     ['00:17 -!- Tezcan [~t@p54.example.net] has joined #ddnet', 'USERNAME Tezcan'],
+    ['2015-04-20T15:45:09 * jonitrythall joined the channel', 'USERNAME jonitrythall'],
     ['Anaïs Le Goff a rejoint la réunion', 'PERSON Anaïs Le Goff'],
     ['Мария Иванова покинула чат', 'PERSON Мария Иванова'],
   ])('finds the name in "%s"', (line, expected) => expect(found(`Hello.\n${line}`)).toEqual([expected]));

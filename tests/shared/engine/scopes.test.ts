@@ -51,6 +51,13 @@ describe('scopes', () => {
     ['a profile', 'See https://social.example/users/ada-l for more.', 'https://social.example/users/ada-l', true],
     ['a page of a standard', 'See https://peps.example/pep-2026/ for more.', 'https://peps.example/pep-2026/', false],
     ['a page of a month', 'See https://a.example/asset/202003/x.jpg there.', 'https://a.example/asset', false],
+    [
+      'the address of a term',
+      'See http://purl.example/obo/HP_0000001 there.',
+      'http://purl.example/obo/HP_0000001',
+      false,
+    ],
+    ['a picture of a page', 'See https://a.example/ts/640x640_17492651.jpg?1754 there.', 'https://a.example/ts', false],
     ['a page with a handle', 'See https://note.example/@ada for more.', 'https://note.example/@ada', true],
     ['a link with a token', 'Open https://lab.example/r/L25?k=7Qd2 now.', 'https://lab.example/r/L25?k=7Qd2', true],
     [

@@ -39,6 +39,12 @@ describe('who speaks', () => {
     ]);
   });
 
+  it('finds whom others on a channel name', () => {
+    const log =
+      '2015-04-20T15:45:17 <jonitry> ping me please\n2015-04-20T15:46:54 <gtir> jonitry how are you?\n2015-04-20T15:47:02 <jonitry> fine, thanks.';
+    expect(speakers(log).filter((one) => one === 'USERNAME jonitry')).toHaveLength(3);
+  });
+
   it('finds names and handles of chats', () => {
     expect(speakers('[10:32] Marta: are you coming later?\n[10:33] reubz_07: yes, see you there')).toEqual([
       'PERSON Marta',

@@ -52,12 +52,21 @@ function afterTitle(run: Run, i: number): PersonWords | undefined {
   const first = run[from];
   if (!first || first.isTaken || (first.isParticle && run[from + 1] === undefined)) return undefined;
   if (first.flags & everyday && !(first.flags & ambiguous)) return undefined;
+  if (first.is('of') || first.is('and') || isProduct(run[i], first)) return undefined;
   return { from, to: endOfName(run, from), score: CERTAIN };
 }
 
 /** "MS" and "DON" in capitals are as often something else. */
 const isTitle = (word: NameWord | undefined): boolean =>
   word !== undefined && (word.flags & title) !== 0 && !(word.length > 3 && word.isInCapitals);
+
+/** "MS Excel": the maker's sign, not a form of address. */
+const products =
+  'excel word outlook office access powerpoint project teams windows sql dos dynamics visio sharepoint exchange onenote paint'.split(
+    ' ',
+  );
+const isProduct = (before: NameWord | undefined, word: NameWord): boolean =>
+  before?.text === 'MS' && products.some((product) => word.is(product));
 
 function canBeName({ flags, length, isInitial }: NameWord): boolean {
   if (isInitial || flags & (firstName | surname)) return true;

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { analyze } from '#shared/finders/analyze.ts';
+
+const people = (text: string) =>
+  analyze(text, { entities: ['PERSON'] }).results.map(({ start, end }) => text.slice(start, end));
+
+describe('columns called "name"', () => {
+  it('are of things where their cells are called like things', () => {
+    const shows = [
+      'id\tname\tfrequency',
+      '6\tCar Wheels on a Gravel Road\tweekly',
+      '9\tEveryone Deserves Music\tmonthly',
+      '3\tBaby Boomers & Friends\tweekly',
+      '4\tThe Blues Hotel 2\tweekly',
+    ];
+    expect(people(shows.join('\n'))).not.toContain('Everyone Deserves Music');
+  });
+
+  it('are of people otherwise, whatever they are called', () => {
+    const staff = [
+      'id\tname\tphone',
+      '6\tOyelowo Tumi\t1',
+      '9\tKwarteng Abena\t2',
+      '3\tXu Wenli\t3',
+      '4\tvan Dijk Teun\t4',
+    ];
+    expect(people(staff.join('\n'))).toEqual(
+      expect.arrayContaining(['Oyelowo Tumi', 'Kwarteng Abena', 'Xu Wenli', 'van Dijk Teun']),
+    );
+  });
+});

@@ -31,7 +31,13 @@ export function mayHoldPdf(bytes: Uint8Array, info: DocumentInfo): boolean {
   );
 }
 
-/** The first bytes decide where they can; names and declared types are only trusted among the text formats. */
+/**
+ * The first bytes decide where they can; names and declared types are only trusted among the text formats.
+ *
+ * @example
+ * const bytes = new TextEncoder().encode('%PDF-1.7');
+ * detectContainer(bytes, { fileName: 'letter.txt' }); // => 'pdf'
+ */
 export function detectContainer(bytes: Uint8Array, info: DocumentInfo): Container | undefined {
   const byMagic = isMail(bytes, info.fileName) ? undefined : detectMagic(bytes);
   if (byMagic) return byMagic;

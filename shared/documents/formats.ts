@@ -251,14 +251,30 @@ const BY_MEDIA_TYPE = new Map<string, DocumentFormat>(
   FORMATS.flatMap(({ id, mediaTypes }) => mediaTypes.map((type) => [type, id] as const)),
 );
 
+/**
+ * The format by the ending of a file name, without its dot.
+ *
+ * @example
+ * formatOfExtension('DOCX'); // => 'docx'
+ */
 export const formatOfExtension = (extension: string): DocumentFormat | undefined =>
   BY_EXTENSION.get(extension.toLowerCase());
 
-/** `type` may carry parameters, as in `text/plain; charset=utf-8`. */
+/**
+ * `type` may carry parameters, as in `text/plain; charset=utf-8`.
+ *
+ * @example
+ * formatOfMediaType('text/plain; charset=utf-8'); // => 'txt'
+ */
 export const formatOfMediaType = (type: string): DocumentFormat | undefined =>
   BY_MEDIA_TYPE.get(type.split(';')[0]?.trim().toLowerCase() ?? '');
 
-/** The ending of a file name, in lower case and without its dot. */
+/**
+ * The ending of a file name, in lower case and without its dot.
+ *
+ * @example
+ * extensionOf('Letter.PDF'); // => 'pdf'
+ */
 export const extensionOf = (fileName: string): string => /\.([a-z\d]{1,10})$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
 
 /**
@@ -276,18 +292,40 @@ export function mediaTypeOf(fileName: string): string {
 /** Endings of pictures that are not what their media type says. */
 const PICTURE_NAMES: Record<string, string> = { jpg: 'jpeg', tif: 'tiff' };
 
-/** The usual ending of its files. */
+/**
+ * The usual ending of its files.
+ *
+ * @example
+ * usualExtension('html'); // => 'html'
+ */
 export const usualExtension = (format: DocumentFormat): string => RECORDS.get(format)?.extensions[0] ?? format;
 
-/** Whether the text of a file is the whole file, by its name; also of names that say nothing. */
+/**
+ * Whether the text of a file is the whole file, by its name; also of names that say nothing.
+ *
+ * @example
+ * isPlainText('notes.txt'); // => true
+ * isPlainText('page.html'); // => false
+ */
 export const isPlainText = (fileName: string): boolean => {
   const format = formatOfExtension(extensionOf(fileName));
   return format === undefined || RECORDS.get(format)?.isPlain === true;
 };
 
+/**
+ * What the format has in common with others.
+ *
+ * @example
+ * familyOf('docx'); // => 'office'
+ */
 export const familyOf = (format: DocumentFormat): FormatFamily => RECORDS.get(format)?.family ?? 'text';
 
-/** All endings of the formats that `choose` takes. */
+/**
+ * All endings of the formats that `choose` takes.
+ *
+ * @example
+ * extensionsOf(({ family }) => family === 'richtext'); // => ['rtf']
+ */
 export const extensionsOf = (choose: (record: FormatRecord) => boolean): string[] =>
   FORMATS.filter(choose).flatMap(({ extensions }) => [...extensions]);
 
@@ -295,9 +333,19 @@ export const extensionsOf = (choose: (record: FormatRecord) => boolean): string[
 export const formatOfMagic = (head: string, choose: (record: FormatRecord) => boolean): DocumentFormat | undefined =>
   FORMATS.find((record: FormatRecord) => choose(record) && record.magic?.test(head))?.id;
 
-/** Whether pictures may lie inside. */
+/**
+ * Whether pictures may lie inside.
+ *
+ * @example
+ * holdsPictures('csv'); // => false
+ */
 export const holdsPictures = (format: DocumentFormat): boolean =>
   ['office', 'opendocument', 'richtext', 'pdf', 'mail', 'archive'].includes(familyOf(format));
 
-/** Whether files of other formats may lie inside, each with its own reader. */
+/**
+ * Whether files of other formats may lie inside, each with its own reader.
+ *
+ * @example
+ * holdsFiles('zip'); // => true
+ */
 export const holdsFiles = (format: DocumentFormat): boolean => ['mail', 'archive'].includes(familyOf(format));

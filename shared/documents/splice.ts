@@ -70,6 +70,12 @@ function mergeEdits(list: Replacement[]): Replacement[] {
   return merged;
 }
 
+/**
+ * The text with replacements made, which are in order and do not overlap.
+ *
+ * @example
+ * applyEdits('Dear Ada', [{ start: 5, end: 8, text: '<PERSON>' }]); // => 'Dear <PERSON>'
+ */
 export function applyEdits(text: string, edits: readonly Replacement[]): string {
   const pieces: string[] = [];
   let last = 0;

@@ -2,7 +2,12 @@ import type { Span } from './spans';
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** The spans, each widened where it would cut what a reader sees as one character: half an emoji is no character. */
+/**
+ * The spans, each widened where it would cut what a reader sees as one character: half an emoji is no character.
+ *
+ * @example
+ * toWholeGraphemes('👍🏽', [{ start: 0, end: 2 }]); // => [{ start: 0, end: 4 }]
+ */
 export function toWholeGraphemes<T extends Span>(text: string, spans: readonly T[]): T[] {
   const segments = segmenter.segment(text);
   return spans.map((span) => {

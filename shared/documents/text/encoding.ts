@@ -50,7 +50,12 @@ export function decodeText(bytes: Uint8Array, declared?: string): DecodedText {
   }
 }
 
-/** Windows-1252 text that no longer fits becomes UTF-8 with a mark: `isUpgraded` says so. */
+/**
+ * Windows-1252 text that no longer fits becomes UTF-8 with a mark: `isUpgraded` says so.
+ *
+ * @example
+ * encodeText('naïve', 'windows-1252', false).bytes.length; // => 5
+ */
 export function encodeText(
   text: string,
   charset: Charset,

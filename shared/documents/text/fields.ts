@@ -26,8 +26,20 @@ export const lineEndAt = (content: string, at: number): string =>
 
 export const isLineEnd = (sign: string): boolean => sign === '\r\n' || sign === '\n' || sign === '\r';
 
+/**
+ * Whether a field of a table must be quoted.
+ *
+ * @example
+ * needsQuotes('a,b', ','); // => true
+ */
 export const needsQuotes = (text: string, delimiter: string): boolean =>
   text.includes(delimiter) || /["\r\n]/.test(text);
 
 export const doubleQuotes = (text: string): string => text.replaceAll('"', '""');
+/**
+ * The field with quotes around it, those inside doubled.
+ *
+ * @example
+ * quoted('say "hi"'); // => '"say ""hi"""'
+ */
 export const quoted = (text: string): string => `"${doubleQuotes(text)}"`;

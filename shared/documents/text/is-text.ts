@@ -8,7 +8,12 @@ export function isEncodedText(bytes: Uint8Array, fileName: string): boolean {
   return ENCODED.test(fileName) || /^%!PS/.test(latin1(bytes.subarray(0, 8)));
 }
 
-/** Valid UTF-8 without control characters that no text has, and not in a notation that hides what it says. */
+/**
+ * Valid UTF-8 without control characters that no text has, and not in a notation that hides what it says.
+ *
+ * @example
+ * isTextBytes(new TextEncoder().encode('Ada'), 'note.txt'); // => true
+ */
 export function isTextBytes(bytes: Uint8Array, fileName: string): boolean {
   if (isEncodedText(bytes, fileName)) return false;
   try {

@@ -4,7 +4,12 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value;
 });
 
-/** The checksum PNG puts behind every chunk, and ZIP beside every file; `before` is that of what came before these bytes. */
+/**
+ * The checksum PNG puts behind every chunk, and ZIP beside every file; `before` is that of what came before these bytes.
+ *
+ * @example
+ * crc32(new TextEncoder().encode('123456789')); // => 0xcbf43926
+ */
 export function crc32(bytes: Uint8Array, before = 0): number {
   let crc = ~before;
   for (let i = 0; i < bytes.length; i++) crc = TABLE[(crc ^ bytes[i]!) & 255]! ^ (crc >>> 8);

@@ -1,7 +1,13 @@
 import { chunk, filterUp, headerChunk } from './frame';
 import { PNG_SIGNATURE } from './header';
 
-/** A PNG without any metadata, as `encodePng` writes it, by the compressor of a browser: all rows are held, so only for small pictures. */
+/**
+ * A PNG without any metadata, as `encodePng` writes it, by the compressor of a browser: all rows are held, so only for small pictures.
+ *
+ * @example
+ * const png = await encodeWholePng(1, 1, 3, [Uint8Array.of(255, 0, 0)]);
+ * new Uint8Array(png)[1]; // => 'P'.charCodeAt(0)
+ */
 export async function encodeWholePng(
   width: number,
   height: number,

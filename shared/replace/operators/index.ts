@@ -16,6 +16,12 @@ export type Deanonymizer = z.output<typeof Deanonymizer>;
 /** The key that serves every entity type without one of its own. */
 export const DEFAULT_KEY = 'DEFAULT';
 
+/**
+ * Whether there is an operator of this type.
+ *
+ * @example
+ * isOperatorType('mask'); // => true
+ */
 export function isOperatorType(type: unknown): type is OperatorType {
   return typeof type === 'string' && Object.hasOwn(operators, type);
 }
@@ -25,12 +31,22 @@ export function definitionOf(type: OperatorType): OperatorDefinition<never> {
   return operators[type] as unknown as OperatorDefinition<never>;
 }
 
-/** Whether the operator's values can be restored with a key. */
+/**
+ * Whether the operator's values can be restored with a key.
+ *
+ * @example
+ * isReversible('encrypt'); // => true
+ */
 export function isReversible(type: OperatorType): boolean {
   return definitionOf(type).reversedBy !== undefined;
 }
 
-/** Whether the operator leaves values as they are. */
+/**
+ * Whether the operator leaves values as they are.
+ *
+ * @example
+ * keepsValue('keep'); // => true
+ */
 export function keepsValue(type: string): boolean {
   return isOperatorType(type) && definitionOf(type).keepsValue === true;
 }

@@ -1,7 +1,12 @@
 /** Longest entity name inside a placeholder, in characters; longer ones are cut. */
 const LONGEST_NAME = 64;
 
-/** The entity type as it stands in a placeholder. Callers invent type names; brackets and spaces would be ambiguous there. */
+/**
+ * The entity type as it stands in a placeholder. Callers invent type names; brackets and spaces would be ambiguous there.
+ *
+ * @example
+ * placeholderName('case number'); // => 'case_number'
+ */
 export function placeholderName(entityType: string): string {
   const name = entityType.replace(/[^\p{L}\p{N}_]+/gu, '_');
   return spellingKey(name) === '' ? 'ENTITY' : [...name].slice(0, LONGEST_NAME).join('');

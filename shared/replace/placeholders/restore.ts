@@ -65,7 +65,13 @@ export type ChooseValue = (
   after: string,
 ) => string | undefined;
 
-/** `onGiven` is told of everything that is given out, before the next value is chosen. */
+/**
+ * `onGiven` is told of everything that is given out, before the next value is chosen.
+ *
+ * @example
+ * const restorer = createRestorer(new Map([['<PERSON_1>', 'Ada']]));
+ * restorer.push('Dear <PER') + restorer.push('SON_1>!') + restorer.end(); // => 'Dear Ada!'
+ */
 export function createRestorer(
   mapping: ReadonlyMap<string, string>,
   choose?: ChooseValue,

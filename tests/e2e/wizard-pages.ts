@@ -94,6 +94,9 @@ export function testPages(stage: Stage, inspect: (step: string) => Promise<void>
       expect(kept.profile).toMatchObject({ allow_list: [PHONE] });
 
       await button('Anonymize more files').click();
+      await button('Preset').click();
+      await page.getByText(/^The words, patterns and exclusions of the extension/).waitFor();
+      await button('Continue').click();
       await analyze();
       await onPage(/beside the, not decided/).waitFor();
       await stage.harness.extension.ask('ui.change', { settings: { denyList: [] } });

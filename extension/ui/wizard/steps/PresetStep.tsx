@@ -8,7 +8,8 @@ import { presetTexts, SCOPES } from '@veilmark/ui/preset-texts';
 import { Tabs } from '@veilmark/ui/Tabs';
 import { useCatalogText } from '@veilmark/ui/use-catalog-text';
 import { useEntityName } from '@veilmark/ui/use-entity-name';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { ask } from '../../../messaging/send';
 import { TypesOfCatalog } from '../../TypesOfCatalog';
 import { searchPresets } from '../job/presets';
 import { useJob } from '../job/store';
@@ -31,6 +32,7 @@ export function PresetStep({ job }: { job: Job }) {
   const format = useFormat();
   const { update, goTo } = useJob.getState();
   const { options } = job;
+  const hasLists = useHasLists();
   const summary = useSummary(options);
   const change = (patch: Partial<JobOptions>) =>
     update((current) => ({ ...current, options: { ...current.options, ...patch } }));
@@ -56,6 +58,7 @@ export function PresetStep({ job }: { job: Job }) {
       <p role="status" className={css.muted}>
         {t.summary(summary)}
       </p>
+      {hasLists && <p className={css.muted}>{t.ownLists}</p>}
       <div className={css.columns}>
         <SelectField
           label={t.language}
@@ -96,6 +99,15 @@ export function PresetStep({ job }: { job: Job }) {
       </div>
     </section>
   );
+}
+
+/** Whether this browser, or the profile it uses, has lists of its own. */
+function useHasLists(): boolean {
+  const [hasLists, setHasLists] = useState(false);
+  useEffect(() => {
+    void ask('wizard.lists', {}).then((lists) => setHasLists(Object.keys(lists).length > 0));
+  }, []);
+  return hasLists;
 }
 
 function useSummary({ preset, entities }: JobOptions): string {

@@ -6,6 +6,7 @@ export const presetMessages = defineMessages('extension/ui/wizard/steps/preset-m
     presets: 'Presets',
     own: 'Own selection',
     summary: (what: string) => `Looking for: ${what}`,
+    ownLists: 'The words, patterns and exclusions of the extension’s settings count too, in text files and documents.',
     language: 'Language of the files',
     languageHint: 'Also used to read pictures',
     threshold: 'Minimum confidence',
@@ -49,6 +50,8 @@ export const presetMessages = defineMessages('extension/ui/wizard/steps/preset-m
     presets: 'Vorlagen',
     own: 'Eigene Auswahl',
     summary: (what: string) => `Gesucht wird: ${what}`,
+    ownLists:
+      'Auch die Wörter, Muster und Ausnahmen aus den Einstellungen der Erweiterung gelten, in Textdateien und Dokumenten.',
     language: 'Sprache der Dateien',
     languageHint: 'Auch zum Lesen von Bildern',
     threshold: 'Mindestsicherheit',

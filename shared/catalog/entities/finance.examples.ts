@@ -69,7 +69,7 @@ export const financeExamples: Readonly<Record<string, EntityExamples>> = {
   BANK_ACCOUNT_NUMBER: {
     issuer: 'The bank',
     source: 'https://en.wikipedia.org/wiki/Bank_account',
-    matches: ['000123456789', '12345678', '4003 8301 71874'],
+    matches: ['000123456789', '12345678', '4003 8301 71874', '61 1090 1014 0000 0712 1981 2874'],
     rejects: ['123', 'closed'],
     carrier: 'Account number: {}',
   },

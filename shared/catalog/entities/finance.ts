@@ -140,14 +140,14 @@ export const financeEntities: readonly EntityDefinition[] = [
     context: ['swift', 'bic', 'bank identifier', 'bankleitzahl', 'code banque', 'código swift', 'codice bic'],
     needsContext: true,
   },
-  /** Format: 6-22 digits with optional separators after an account label */
+  /** Format: 6-22 digits with optional separators after an account label; 26 digits in the groups of a Polish account anywhere */
   {
     type: 'BANK_ACCOUNT_NUMBER',
     description: 'Bank account number of any country, recognised by its label',
     category: 'financial',
     detection: 'pattern',
     pattern:
-      /(?:bank account|account|acct\.?|a\/c|kontonummer|konto-nr\.?|kto\.?-nr\.?|numéro de compte|n° de compte|número de cuenta|cuenta bancaria|conto corrente|numero di conto|número da conta|conta corrente|rekeningnummer|numer konta|номер счета|银行账号|口座番号|계좌번호|(?:เลขที่)?บัญชี(?:เงินฝาก|บริษัท|ปลายทาง|ธนาคาร[\u0e01-\u0e4e]{0,20})?(?: ?เลขที่)?)["']?\s{0,3}(?:number|no\.?|nr\.?|nummer|num\.?|n[°º]\.?|#)?\s{0,2}(?:is\s|ist\s|est\s|es\s|[:=#]\s?)?\s{0,2}["']?(?<v>\d[\d -]{4,20}\d)\b/iu,
+      /(?:bank account|account|acct\.?|a\/c|kontonummer|konto-nr\.?|kto\.?-nr\.?|numéro de compte|n° de compte|número de cuenta|cuenta bancaria|conto corrente|numero di conto|número da conta|conta corrente|rekeningnummer|numer konta|номер счета|银行账号|口座番号|계좌번호|(?:เลขที่)?บัญชี(?:เงินฝาก|บริษัท|ปลายทาง|ธนาคาร[\u0e01-\u0e4e]{0,20})?(?: ?เลขที่)?)["']?\s{0,3}(?:number|no\.?|nr\.?|nummer|num\.?|n[°º]\.?|#)?\s{0,2}(?:is\s|ist\s|est\s|es\s|[:=#]\s?)?\s{0,2}["']?(?<v>\d[\d -]{4,20}\d)\b|\b(?<w>\d{2}(?: \d{4}){6})(?! ?\d)/iu,
     score: 0.6,
     validator: bankAccount,
     context: [

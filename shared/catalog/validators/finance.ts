@@ -192,10 +192,13 @@ export const iban = validator(
   },
 );
 
-/** New Zealand alone writes bank, branch, account and suffix like this, and checks them. */
-export const bankAccount = validator('New Zealand check digit', (value) =>
-  /^\d{2}[ -]\d{4}[ -]\d{7}[ -]\d{2,3}$/.test(value) ? isStandardNumber('NZ', 'bank', value) : undefined,
-);
+/** New Zealand alone writes bank, branch, account and suffix like this, and checks them; a Polish account is an IBAN without its country. */
+export const bankAccount = validator('check digits of New Zealand or Poland', (value) => {
+  if (/^\d{2}[ -]\d{4}[ -]\d{7}[ -]\d{2,3}$/.test(value)) return isStandardNumber('NZ', 'bank', value);
+  if (!/^\d{2}(?: ?\d{4}){6}$/.test(value)) return undefined;
+  const digits = digitsOf(value);
+  return mod97(`${digits.slice(2)}2521${digits.slice(0, 2)}`) === 1 || undefined;
+});
 
 export const bic = validator('country code', (value) => {
   const code = value.toUpperCase();

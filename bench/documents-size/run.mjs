@@ -1,4 +1,4 @@
-// npm run bench:files [-- --write] [--analyze] [csv|csv-names|csv-all|xlsx|pdf|scan …]: large files as jobs of the service, each in a workerd of its own whose
+// npm run bench:files [-- --write] [--analyze] [csv|csv-names|csv-all|xlsx|pdf|scan|mails|mailbox …]: large files as jobs of the service, each in a workerd of its own whose
 // isolates are held to their memory. A result in which something planted is left, or an isolate above 128 MB, fails the run. Beside them
 // programs that only read or rewrite the files. Processor time, which a busy machine lengthens least. Needs Linux, LibreOffice, qpdf and
 // poppler-utils; peers that are not installed are left out.
@@ -14,6 +14,7 @@ import { readRows, writeSection } from '../results.mjs';
 import { countFindings, requireCounts, requireVeiled, TEXTS } from './check.mjs';
 import { ISOLATE_MB } from './isolate-memory.mjs';
 import { analyzeOnce, runJob } from './job.mjs';
+import { MAILBOXES, measureMailboxes } from './mailbox.mjs';
 import { makeCsv } from './make-csv.mjs';
 import { makePdf, makeScan } from './make-pdf.mjs';
 import { makeWorkbook } from './make-workbook.mjs';
@@ -86,12 +87,18 @@ const { values: options, positionals: asked } = parseArgs({
   options: { write: { type: 'boolean' }, analyze: { type: 'boolean' } },
   allowPositionals: true,
 });
-const unknown = asked.find((name) => !Object.hasOwn(FILES, name));
-if (unknown !== undefined) throw new Error(`${unknown}: give none or some of ${Object.keys(FILES).join(', ')}`);
+const known = [...Object.keys(FILES), ...Object.keys(MAILBOXES)];
+const unknown = asked.find((name) => !known.includes(name));
+if (unknown !== undefined) throw new Error(`${unknown}: give none or some of ${known.join(', ')}`);
 const mode = options.analyze ? 'analyze' : 'redact';
 const names = Object.keys(FILES).filter((name) => (asked.length === 0 ? !FILES[name].isLong : asked.includes(name)));
-buildAssets();
-bundleWorkers();
+const mailboxes = Object.keys(MAILBOXES).filter((name) =>
+  asked.length === 0 ? !MAILBOXES[name].isLong && mode === 'redact' : asked.includes(name),
+);
+if (names.length > 0) {
+  buildAssets();
+  bundleWorkers();
+}
 try {
   // Everything that blocks this process is done before or after: a connection that nobody looks after is closed.
   const made = names.map((name) => ({ name, ...FILES[name], ...FILES[name].make() }));
@@ -100,7 +107,8 @@ try {
   const measured = (await Promise.all([inTurn(waiting), inTurn(waiting)])).flat();
   const rows = [];
   for (const one of measured) rows.push(await checked(one));
-  report(rows);
+  if (rows.length > 0) report(rows);
+  if (mailboxes.length > 0) await measureMailboxes(mailboxes, folder, options.write);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

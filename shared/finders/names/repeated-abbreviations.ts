@@ -1,11 +1,11 @@
 import { spokenTitles } from '@veilmark/catalog/words/titles';
+import { HONORIFIC } from './honorifics';
 import { getLexicon, wordFlag } from './rules/lexicon';
 
 /** FOSS, CM: a word in capitals in a text that is not. */
 const CAPITALS = /^\p{Lu}{2,6}$/u;
 /** ソフトウェア, FOSSライセンス: a foreign word in Japanese, as a name from abroad is. */
 const KATAKANA = /^[A-Z]{0,8} ?[ァ-ヴー]{3,}(?: {1,2}[ァ-ヴー]{2,})*$/u;
-const HONORIFIC = /^\s?(?:さん|さま|様|氏|君|ちゃん|先生|殿|部長|課長|社長)/u;
 const TITLE = new RegExp(String.raw`(?:^|[^\p{L}])(?:${spokenTitles.join('|')})\.? $`, 'iu');
 /** So often a text uses a term; what is also a family name is a term from more on. */
 const OFTEN = 4;

@@ -1,3 +1,4 @@
+import { HONORIFIC } from './honorifics';
 import { holdsGivenName, isTitleOrGreeting } from './names-somebody';
 
 /** `G. Abernathy`, `А.Г.Кашин`, `PASTEUR L.`: an initial before or behind a word. */
@@ -6,7 +7,6 @@ const INITIAL = /(?:^|[\s,.])\p{Lu}\.\s?\p{Lu}|\p{L}{2}\s\p{Lu}\.$/u;
 const PATRONYMIC = /(?:вич|вича|вичу|вичем|вна|вны|вне|вной)(?![\p{L}\p{M}])/u;
 /** `Kelling et al (2003)`, `Elton’s (1958)`, `Allen, F`: an author. */
 const CITED = /^(?:['’]s)?\s?(?:et al\b|\(\d{4}|,? \p{Lu}(?![\p{L}\p{M}]))/u;
-const ADDRESSED = /^\s?(?:さん|さま|様|氏|君|ちゃん|先生|殿|씨|님)/u;
 const LONGEST_SIGN = 12;
 const LONGEST_TITLE = 24;
 
@@ -17,5 +17,5 @@ export function showsName(text: string, start: number, end: number): boolean {
   const before = /([\p{L}\p{M}.-]{1,20})\s+$/u.exec(text.slice(Math.max(0, start - LONGEST_TITLE), start))?.[1];
   if (before !== undefined && isTitleOrGreeting(before)) return true;
   const behind = text.slice(end, end + LONGEST_SIGN);
-  return CITED.test(behind) || ADDRESSED.test(behind);
+  return CITED.test(behind) || HONORIFIC.test(behind);
 }

@@ -2,7 +2,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { exitCodes } from '#command/frame/exit-codes.ts';
 import { readReviewed } from '#command/review/as-labels.ts';
+import { runEval } from '#command/review/evaluate/run-eval.ts';
 import { readDecisions } from '#command/review/read-decisions.ts';
 import { replay } from '#command/review/replay.ts';
 import { ReviewSession } from '#command/review/session.ts';
@@ -155,6 +157,20 @@ describe('decisions about findings', () => {
     expect(types.sort()).toEqual(['CREDIT_CARD', 'EMAIL_ADDRESS']);
     writeFileSync(file, `${TEXT}!`);
     await expect(readReviewed(decisions, file)).rejects.toThrow('not the file');
+  });
+
+  it('leave undecided places out of the scores', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'veilmark-review-'));
+    const [file, decisions] = [path.join(folder, 'a.txt'), path.join(folder, 'a.jsonl')];
+    writeFileSync(file, TEXT);
+    const codeAfter = async (...lines: string[]) => {
+      writeFileSync(decisions, await writeReview(await reviewed(...lines)));
+      return runEval([file], { entities: ['PERSON'], 'no-model': true, review: decisions, 'least-f1': '1' });
+    };
+
+    expect(found().filter(({ entity_type }) => entity_type === 'PERSON').length).toBe(2);
+    expect(await codeAfter(numberOf('PERSON'), 'a')).toBe(exitCodes.clean);
+    expect(await codeAfter(numberOf('PERSON'), 'r')).toBe(exitCodes.findings);
   });
 });
 

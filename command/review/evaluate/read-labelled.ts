@@ -3,9 +3,12 @@ import { gunzipSync } from 'node:zlib';
 import { resolveEntityName } from '@veilmark/catalog';
 import { UsageError } from '../../frame/usage-error';
 
-export interface LabelledSpan {
+export interface Place {
   start: number;
   end: number;
+}
+
+export interface LabelledSpan extends Place {
   label: string;
 }
 
@@ -13,6 +16,8 @@ export interface LabelledText {
   text: string;
   language?: string | undefined;
   spans: LabelledSpan[];
+  /** Where nobody said what stands there: a finding is neither right nor wrong, unless it is a labelled span's, too. */
+  unjudged?: readonly Place[] | undefined;
 }
 
 /**

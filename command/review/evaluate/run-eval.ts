@@ -49,8 +49,8 @@ export async function runEval(files: readonly string[], values: EvalValues): Pro
     labelSynonyms,
     allowPatterns,
   };
-  for (const { text, language, spans } of texts)
-    scores.add(spans, analyze(text, { ...options, language: settings.language ?? language }).results);
+  for (const { text, language, spans, unjudged } of texts)
+    scores.add(spans, analyze(text, { ...options, language: settings.language ?? language }).results, unjudged);
   if (unknown.length > 0)
     tellLine(
       `No type is called ${unknown.join(', ')}: these labels count as missed; --labels FILE names the types they mean`,

@@ -1,5 +1,5 @@
 import type { Finding } from '../../library/types';
-import type { LabelledSpan } from './read-labelled';
+import type { LabelledSpan, Place } from './read-labelled';
 
 /** Counts of one type: spans that overlap a finding of their type, and findings that overlap a span of theirs. */
 export interface Score {
@@ -12,8 +12,7 @@ export interface Score {
   right: number;
 }
 
-const overlaps = (a: { start: number; end: number }, b: { start: number; end: number }): boolean =>
-  a.start < b.end && b.start < a.end;
+const overlaps = (a: Place, b: Place): boolean => a.start < b.end && b.start < a.end;
 
 /** Adds up over texts. Only types that the labels name are judged: what nobody labelled is neither right nor wrong. */
 export class Scores {
@@ -21,7 +20,7 @@ export class Scores {
 
   constructor(readonly types: ReadonlySet<string>) {}
 
-  add(expected: readonly LabelledSpan[], findings: readonly Finding[]): void {
+  add(expected: readonly LabelledSpan[], findings: readonly Finding[], unjudged: readonly Place[] = []): void {
     for (const span of expected) {
       const same = findings.filter(({ entity_type }) => entity_type === span.label);
       const score = this.#of(span.label);
@@ -31,9 +30,11 @@ export class Scores {
     }
     for (const finding of findings) {
       if (!this.types.has(finding.entity_type)) continue;
+      const isRight = expected.some((span) => span.label === finding.entity_type && overlaps(finding, span));
+      if (!isRight && unjudged.some((place) => overlaps(finding, place))) continue;
       const score = this.#of(finding.entity_type);
       score.reported++;
-      if (expected.some((span) => span.label === finding.entity_type && overlaps(finding, span))) score.right++;
+      if (isRight) score.right++;
     }
   }
 

@@ -59,9 +59,12 @@ export async function learn<F extends { success: false }>(
   const versions = await call('listPolicies', { params: { id }, query: { limit: MOST } });
   if (!versions.success) return versions;
   const newest = versions.data.policies[0]?.policyVersion ?? 0;
-  const applies = versions.data.policies.find(({ policyState }) => policyState === 'published')?.policyVersion;
+  // What waits for approval is built upon: saving withdraws it, and it may hold an earlier lesson.
+  const based = ['pending', 'published'].flatMap(
+    (state) => versions.data.policies.find(({ policyState }) => policyState === state)?.policyVersion ?? [],
+  )[0];
   const found =
-    applies === undefined ? undefined : await call('getPolicy', { params: { id, version: applies }, query: {} });
+    based === undefined ? undefined : await call('getPolicy', { params: { id, version: based }, query: {} });
   if (found && !found.success) return found;
   const document = policyWith(found?.data.document ?? {}, kept);
   const note = kept.kind === 'allow' ? 'Kept in a review' : 'Added in a review';

@@ -52,7 +52,7 @@ describe('a lesson', () => {
     ]);
   });
 
-  test('joins the policy that applies, as a version after the newest, and may wait for approval', async () => {
+  test('joins the policy that waits for approval, which saving withdraws, as a version after the newest', async () => {
     const { call, asked } = service({
       listPolicies: ok({
         policies: [
@@ -65,8 +65,25 @@ describe('a lesson', () => {
     });
 
     expect(await learn<Failure>(call, KEPT, ORGANIZATION)).toEqual({ success: true, data: { waits: true } });
-    expect(asked[1]).toMatchObject(['getPolicy', { params: { version: 2 } }]);
+    expect(asked[1]).toMatchObject(['getPolicy', { params: { version: 3 } }]);
     expect(asked[2]).toMatchObject(['savePolicy', { body: { document: { allowList: ['Ada', 'Acme'] }, basedOn: 3 } }]);
+  });
+
+  test('joins the policy that applies where none waits', async () => {
+    const { call, asked } = service({
+      listPolicies: ok({
+        policies: [
+          { policyVersion: 3, policyState: 'withdrawn' },
+          { policyVersion: 2, policyState: 'published' },
+        ],
+      }),
+      getPolicy: ok({ document: { allowList: ['Ada'] } }),
+      savePolicy: ok({ policy: { policyState: 'published' } }),
+    });
+
+    expect(await learn<Failure>(call, KEPT, ORGANIZATION)).toEqual({ success: true, data: { waits: false } });
+    expect(asked[1]).toMatchObject(['getPolicy', { params: { version: 2 } }]);
+    expect(asked[2]).toMatchObject(['savePolicy', { body: { basedOn: 3 } }]);
   });
 
   test('that the service refuses is not kept, and says so', async () => {

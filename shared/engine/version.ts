@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const engineVersion = '1.0.0+9dfc4c960922';
+export const engineVersion = '1.0.0+2f475342f0c5';

@@ -1,6 +1,7 @@
-// npm run verify:receipt -- receipt.json [file] [--keys keys.json] [--issuer https://…]
-// Checks a receipt with nothing but Node: the signature, and whether a file is one the receipt speaks of. Without --keys the
-// keys are fetched from the issuer that the receipt names; --issuer says which one it must be.
+// npm run verify:receipt -- receipt.json [file] [--decisions file.veilmark-review.jsonl] [--keys keys.json] [--issuer https://…]
+// Checks a receipt with nothing but Node: the signature, whether a file is one the receipt speaks of, and whether decisions of
+// a review are those behind it. Without --keys the keys are fetched from the issuer that the receipt names; --issuer says which
+// one it must be.
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -20,6 +21,14 @@ function canonical(value) {
   return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`).join(',')}}`;
 }
 
+function hashOf(path) {
+  try {
+    return createHash('sha256').update(readFileSync(path)).digest('hex');
+  } catch {
+    return fail('The file or the decisions cannot be read.');
+  }
+}
+
 function readJson(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
@@ -37,10 +46,13 @@ async function keysOf(issuer, path) {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { keys: { type: 'string' }, issuer: { type: 'string' } },
+  options: { keys: { type: 'string' }, issuer: { type: 'string' }, decisions: { type: 'string' } },
 });
 const [receiptPath, filePath] = positionals;
-if (!receiptPath) fail('Usage: npm run verify:receipt -- receipt.json [file] [--keys keys.json] [--issuer https://…]');
+if (!receiptPath)
+  fail(
+    'Usage: npm run verify:receipt -- receipt.json [file] [--decisions file.veilmark-review.jsonl] [--keys keys.json] [--issuer https://…]',
+  );
 
 const read = readJson(receiptPath);
 const receipt = read.receipt ?? read;
@@ -64,12 +76,24 @@ for (const [i, { replaced, entities, verification }] of claims.files.entries()) 
     `File ${i + 1}: ${replaced} replaced (${kinds.join(', ') || 'no types named'}); copy: ${verification.result}`,
   );
 }
+let entries = claims.files.map((_, index) => index);
 if (filePath) {
-  const hash = createHash('sha256').update(readFileSync(filePath)).digest('hex');
-  const index = claims.files.findIndex(({ copy_sha256, original_sha256 }) =>
-    [copy_sha256, original_sha256].includes(hash),
-  );
-  if (index < 0) fail('The file is none of those the receipt speaks of.');
+  const hash = hashOf(filePath);
+  entries = entries.filter((index) => {
+    const { copy_sha256, original_sha256 } = claims.files[index];
+    return [copy_sha256, original_sha256].includes(hash);
+  });
+  const [index] = entries;
+  if (index === undefined) fail('The file is none of those the receipt speaks of.');
   const role = claims.files[index].copy_sha256 === hash ? 'anonymized copy' : 'original';
   console.log(`The file is the ${role} of entry ${index + 1}.`);
+}
+if (values.decisions) {
+  const named = entries.filter((index) => claims.files[index].review_sha256 !== undefined);
+  const about = filePath ? 'for this file' : 'for any file';
+  if (named.length === 0) fail(`The receipt names no decisions ${about}.`);
+  const hash = hashOf(values.decisions);
+  const index = named.find((one) => claims.files[one].review_sha256 === hash);
+  if (index === undefined) fail('The decisions are not those the receipt names, or were changed since.');
+  console.log(`The decisions are those of entry ${index + 1}.`);
 }

@@ -30,15 +30,17 @@ export async function checkReceipt(receipt: SignedReceipt, keys: readonly Receip
 export interface FileMatch {
   /** Index of the entry of the receipt. */
   index: number;
-  role: 'original' | 'copy';
+  /** `decisions`: the file of review decisions behind the copy. */
+  role: 'original' | 'copy' | 'decisions';
 }
 
 /** Which entry of the receipt speaks of these bytes. */
 export async function findFile(receipt: SignedReceipt, bytes: Uint8Array<ArrayBuffer>): Promise<FileMatch | undefined> {
   const hash = toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
-  for (const [index, { original_sha256, copy_sha256 }] of receipt.claims.files.entries()) {
-    if (copy_sha256 === hash) return { index, role: 'copy' };
-    if (original_sha256 === hash) return { index, role: 'original' };
+  for (const [index, file] of receipt.claims.files.entries()) {
+    if (file.copy_sha256 === hash) return { index, role: 'copy' };
+    if (file.original_sha256 === hash) return { index, role: 'original' };
+    if ('review_sha256' in file && file.review_sha256 === hash) return { index, role: 'decisions' };
   }
   return undefined;
 }

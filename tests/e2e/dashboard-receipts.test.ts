@@ -1,5 +1,5 @@
 // A receipt is checked in the browser by somebody who has no account, with keys made here.
-import { generateKeyPairSync, sign } from 'node:crypto';
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { canonicalBytes } from '#shared/receipts/canonical.ts';
 import { ruleReport } from '#shared/replace/rule-report.ts';
@@ -46,6 +46,14 @@ const withReport = (() => {
   return { ...receipt, claims: reported, signature };
 })();
 
+const DECISIONS = '{"format":"veilmark-review"}\n';
+const withDecisions = (() => {
+  const review_sha256 = createHash('sha256').update(DECISIONS).digest('hex');
+  const named = { ...claims, files: claims.files.map((file) => ({ ...file, review_sha256 })) };
+  const signature = sign(null, canonicalBytes(named as never), privateKey).toString('base64url');
+  return { ...receipt, claims: named, signature };
+})();
+
 async function paste(content: object): Promise<void> {
   await page.getByLabel('Receipt', { exact: true }).fill(JSON.stringify({ receipt: content }));
 }
@@ -72,6 +80,21 @@ it('confirms a receipt and tells which of its files was dropped, and sends neith
 
   await page.getByText('Your file is the anonymized copy of entry 1.').waitFor();
   expect(sent).toEqual([]);
+});
+
+it('tells whether a file has the review decisions that the receipt names', async () => {
+  await open('active');
+  const choose = (content: string) =>
+    page
+      .getByLabel('Choose a file')
+      .setInputFiles({ name: 'a.veilmark-review.jsonl', mimeType: '', buffer: Buffer.from(content) });
+
+  await paste(withDecisions);
+  await page.getByText('SHA-256 of the review decisions, file 1').waitFor();
+  await choose(DECISIONS);
+  await page.getByText('Your file has the review decisions of entry 1, unchanged.').waitFor();
+  await choose(`${DECISIONS} `);
+  await page.getByText('This receipt does not belong to your file.').waitFor();
 });
 
 it('says what is wrong with one that was changed, and that a retired key still holds', async () => {

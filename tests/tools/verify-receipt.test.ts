@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { generateKeyPairSync, sign } from 'node:crypto';
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -32,8 +32,13 @@ const claims = {
     },
   ],
 };
-const signature = sign(null, canonicalBytes(claims), privateKey).toString('base64url');
-const receipt = { claims, algorithm: 'Ed25519', key_id: 'k', signature };
+const signed = (content: typeof claims) => ({
+  claims: content,
+  algorithm: 'Ed25519',
+  key_id: 'k',
+  signature: sign(null, canonicalBytes(content), privateKey).toString('base64url'),
+});
+const receipt = signed(claims);
 const keys = { keys: [{ kty: 'OKP', crv: 'Ed25519', x, kid: 'k', status: 'active' }] };
 
 function save(name: string, content: object | string): string {
@@ -83,6 +88,28 @@ test('another file and another issuer are refused', async () => {
 
   expect((await run(good, save('other.txt', 'bye'))).output).toContain('none of those');
   expect((await run(good, '--issuer', 'https://evil.example')).code).toBe(1);
+});
+
+test('decisions of a review are those that the receipt names for the file, or refused', async () => {
+  const decisions = '{"format":"veilmark-review"}\n';
+  const review_sha256 = createHash('sha256').update(decisions).digest('hex');
+  const [file] = claims.files;
+  const other = { ...file, copy_sha256: 'd'.repeat(64), review_sha256 } as never;
+  const named = save('named.json', signed({ ...claims, files: [other, { ...file, review_sha256 } as never] }));
+  const elsewhere = save('elsewhere.json', signed({ ...claims, files: [other, file as never] }));
+  const [copy, kept] = [save('copy.txt', 'hello'), save('kept.jsonl', decisions)];
+
+  const good = await run(named, copy, '--decisions', kept);
+  expect(good).toMatchObject({ code: 0, output: expect.stringContaining('decisions are those of entry 2') });
+  const alone = await run(named, '--decisions', kept);
+  expect(alone).toMatchObject({ code: 0, output: expect.stringContaining('decisions are those of entry 1') });
+  for (const [args, message] of [
+    [[named, copy, '--decisions', save('changed.jsonl', `${decisions} `)], 'not those the receipt names'],
+    [[elsewhere, copy, '--decisions', kept], 'names no decisions for this file'],
+    [[save('plain.json', receipt), '--decisions', kept], 'names no decisions for any file'],
+    [[named, '--decisions', path.join(folder, 'missing.jsonl')], 'cannot be read'],
+  ] as const)
+    expect(await run(...args)).toMatchObject({ code: 1, output: expect.stringContaining(message) });
 });
 
 test('the signed form has its keys in order and no white space', () => {

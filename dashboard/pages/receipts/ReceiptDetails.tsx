@@ -2,6 +2,7 @@ import type { FileReceipt, SignedReceipt } from '@veilmark/contract/receipts';
 import { useFormat } from '@veilmark/ui/format';
 import { useMessages } from '@veilmark/ui/i18n';
 import { useEntityName } from '@veilmark/ui/use-entity-name';
+import { Fragment } from 'react';
 import { Card, pageCss } from '../../app/Page';
 import { TableHead } from '../../app/TableHead';
 import { When } from '../../app/When';
@@ -37,6 +38,17 @@ export function ReceiptDetails({ receipt: { claims } }: { receipt: SignedReceipt
           <dd>
             {claims.engine_version}, {claims.catalog_version}
           </dd>
+          {claims.files.map(
+            (file, index) =>
+              'review_sha256' in file && (
+                <Fragment key={`${file.copy_sha256}-${file.anonymized_at}`}>
+                  <dt>{t.decisions(index + 1)}</dt>
+                  <dd>
+                    <code>{file.review_sha256}</code>
+                  </dd>
+                </Fragment>
+              ),
+          )}
         </dl>
         <table className={`${pageCss.table} ${pageCss.stacked}`}>
           <TableHead columns={[t.number, { label: t.replaced, isNumber: true }, t.types, t.copy, t.anonymized]} />

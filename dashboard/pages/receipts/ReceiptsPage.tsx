@@ -70,7 +70,7 @@ function Outcome({ check }: { check: Check }) {
   const { verdict, isRetired, match } = check;
   if (!verdict) return null;
   const Icon = isGood(check) ? BadgeCheck : verdict === 'legacy' ? CircleAlert : ShieldX;
-  const entry = match ? (match.role === 'copy' ? t.isCopy(match.index + 1) : t.isOriginal(match.index + 1)) : t.isNone;
+  const entry = match ? t.roles[match.role](match.index + 1) : t.isNone;
   return (
     <>
       <p className={classNames(css.verdict, isGood(check) ? css.good : verdict !== 'legacy' && css.bad)}>

@@ -17,7 +17,7 @@ r [reason]       reject: the value stays
 t TYPE           accept as another type
 c CODE           exemption code of this one, for example FOIA b(6)
 e N M            extend by N words to the left and M to the right; negative numbers shrink
-like             decide every equal value as this one
+like             decide every equal value as this one; where it is replaced, also places without a mark
 + TYPE VALUE     add every place where VALUE stands
 n, p, NUMBER     next, previous, or the one of this number
 u                undo
@@ -125,7 +125,7 @@ export class ReviewSession {
 
   #like(mark: Mark): string | undefined {
     if (isUndecided(mark)) return 'Decide this one first: p leads back to it.';
-    return this.#keep(likeThis(this.#marks, mark.id));
+    return this.#keep(likeThis(this.#marks, mark.id, this.text));
   }
 
   #add(type: string, value: string): string | undefined {

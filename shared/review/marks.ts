@@ -111,19 +111,24 @@ function edge(text: string, from: number, direction: 1 | -1, words: number): num
   return at;
 }
 
-/** Decides this one, and every equal value as this one, type and code included. */
-export function likeThis(marks: Marks, id: string): Mark[] {
+/**
+ * Decides this one, and every equal value as this one, type and code included. Where it goes, places of the text where it stands as a whole
+ * word without a mark are added.
+ */
+export function likeThis(marks: Marks, id: string, text: string): Mark[] {
   const model = marks.find((one) => one.id === id);
   if (!model) return [...marks];
   const verdict = isKept(model) ? 'reject' : 'accept';
   const { entity_type, code, reason } = model;
   const same = marks.filter((one) => one.id === id || (one.text === model.text && one.text !== ''));
-  return changed(marks, new Set(same.map((one) => one.id)), (mark) => ({
+  const said = { ...(code && { code }), ...(reason && { reason }) };
+  const next = changed(marks, new Set(same.map((one) => one.id)), (mark) => ({
     ...typedAs(mark, entity_type),
     verdict: verdictFor(mark, verdict),
-    ...(code && { code }),
-    ...(reason && { reason }),
+    ...said,
   }));
+  if (verdict === 'reject' || model.start === undefined) return next;
+  return withAdded(next, text, freePlaces(next, placesOf(text, model.text)), entity_type, said);
 }
 
 /**
@@ -147,12 +152,23 @@ export function withSelection(marks: Marks, text: string, selected: Span, type: 
 export function withValue(marks: Marks, text: string, value: string, type: string): Mark[] | undefined {
   const wanted = value.trim();
   if (wanted === '') return undefined;
-  const taken = new Places(removed(marks).map(spanOf));
   const whole = placesOf(text, wanted);
-  const free = (whole.length > 0 ? whole : placesOf(text, wanted, false))
-    .filter((place) => !taken.cover(place))
-    .map((place) => taken.around(place));
+  const free = freePlaces(marks, whole.length > 0 ? whole : placesOf(text, wanted, false));
   return free.length === 0 ? undefined : withAdded(marks, text, free, type);
+}
+
+/** Places that are not taken out yet, in the order of the text, each with the marks that it overlaps. */
+function freePlaces(marks: Marks, places: readonly Span[]): Span[] {
+  const taken = new Places(removed(marks).map(spanOf));
+  const free: Span[] = [];
+  for (const place of places) {
+    if (taken.cover(place)) continue;
+    const whole = taken.around(place);
+    const last = free.at(-1);
+    if (last && last.end > whole.start) last.end = Math.max(last.end, whole.end);
+    else free.push(whole);
+  }
+  return free;
 }
 
 /** What was added to marks, which follow each other as before where they were kept. */
@@ -165,10 +181,16 @@ export function addedTo(marks: Marks, next: Marks): Mark[] {
 }
 
 /** Marks with others in place of those that they overlap. */
-function withAdded(marks: Marks, text: string, spans: readonly Span[], type: string): Mark[] {
+function withAdded(
+  marks: Marks,
+  text: string,
+  spans: readonly Span[],
+  type: string,
+  said: Pick<Mark, 'code' | 'reason'> = {},
+): Mark[] {
   const added = new Places(spans);
   const kept = marks.filter((mark) => !added.overlap(spanOf(mark)));
-  return [...kept, ...spans.map((span) => addedMark(text, span, type))];
+  return [...kept, ...spans.map((span) => ({ ...addedMark(text, span, type), ...said }))];
 }
 
 export function withBox(marks: Marks, box: Box, type: string, page?: number): Mark[] {

@@ -146,6 +146,28 @@ describe('decisions about findings', () => {
     expect([own.run('x'), own.run('t lower'), own.run('+ A'), own.run('99')].every(Boolean)).toBe(true);
   });
 
+  it('for all like one leave the value nowhere in the copy', async () => {
+    const text = 'Name: Zorg Brandt\nzorg brandt paid; ask Zorg Brandt, not the Zorg Brandts.\n';
+    const [start, end] = [6, 17];
+    const finding = { entity_type: 'PERSON', start, end, score: 0.9, text: text.slice(start, end) };
+    const own = new ReviewSession(text, [{ finding, reasons: [] }]);
+    for (const line of ['a', 'like']) expect(own.run(line)).toBeUndefined();
+    const original = new TextEncoder().encode(text);
+    const review: Review = {
+      salt: 'ab',
+      file_sha256: await fileHash(original),
+      operator: 'replace',
+      engine_version: '1',
+      catalog_version: '1',
+      decisions: await decisionsOf(own.marks, { salt: 'ab', reviewer: 'A', time: '' }),
+    };
+    expect(new TextDecoder().decode(await replay(original, 'a.txt', review))).toBe(
+      'Name: <PERSON>\nzorg brandt paid; ask <PERSON>, not the Zorg Brandts.\n',
+    );
+    own.run('u');
+    expect(own.count).toBe(1);
+  });
+
   it('serve as labels: what was rejected counts against the settings', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'veilmark-review-'));
     const [file, decisions] = [path.join(folder, 'a.txt'), path.join(folder, 'a.jsonl')];

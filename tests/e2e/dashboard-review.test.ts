@@ -223,6 +223,30 @@ describe('a text', () => {
     await press('Back to the text');
     await page.getByRole('textbox', { name: 'Your text' }).waitFor();
   });
+
+  it('is marked wherever else a value stands when all like it go', async () => {
+    await page.goto(service.origin);
+    await reviewText('Take the zorblue one, or the zorblue two.');
+    await addMissed('zorblue one');
+    await list().focus();
+    await page.keyboard.press('d');
+    await page.getByText('1 of 1 decided').waitFor();
+    await page.keyboard.press('l');
+    await page.getByText('All equal values are decided like this one. 1 place added.').waitFor();
+    await page.getByText('2 of 2 decided').waitFor();
+    await page.keyboard.press('u');
+    await page.getByText('1 of 1 decided').waitFor();
+    await page.keyboard.press('l');
+    await page.getByText('2 of 2 decided').waitFor();
+    await press('Redact');
+    const copy = page.getByRole('region', { name: 'Text of the copy' });
+    await expect.poll(() => copy.innerText()).toMatch(/^Take the <\w+> one, or the <\w+> two\./);
+    const { decisions } = await readReview((await savedBy('Save decisions')).toString());
+    expect(decisions.map(({ start, decision }) => [start, decision])).toEqual([
+      [9, 'add'],
+      [29, 'add'],
+    ]);
+  });
 });
 
 describe('decisions', () => {

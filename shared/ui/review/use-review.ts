@@ -77,6 +77,13 @@ export function useReview(
     if (next) keep(next);
     else setSaid(t.tooShort);
   };
+  const decideLike = () => {
+    if (!current) return;
+    const next = model.likeThis(marks, current.id, text);
+    const known = new Set(marks.map(({ id }) => id));
+    const more = next.filter(({ id }) => !known.has(id)).length;
+    keep(next, more > 0 ? `${t.likeDone}. ${t.added(more)}.` : t.likeDone);
+  };
   /** Keeps additions, and says at how many places they are. */
   const addition = (next: model.Mark[] | undefined): boolean => {
     if (!next) {
@@ -103,7 +110,7 @@ export function useReview(
     shrink: () => resize(0, -1),
     extendStart: () => resize(1, 0),
     shrinkStart: () => resize(-1, 0),
-    like: () => current && keep(model.likeThis(marks, current.id), t.likeDone),
+    like: decideLike,
     undo,
   };
 

@@ -34,17 +34,57 @@ describe('decisions about marks', () => {
     const one = model.decided(MARKS, ['found-0'], 'reject', 'public');
     expect(verdicts(one)).toEqual(['reject', 'undecided', 'undecided', 'undecided']);
     expect(one[0]?.reason).toBe('public');
-    expect(verdicts(model.likeThis(one, 'found-0'))).toEqual(['reject', 'reject', 'undecided', 'undecided']);
-    expect(verdicts(model.likeThis(MARKS, 'found-0'))).toEqual(['accept', 'accept', 'undecided', 'undecided']);
+    expect(verdicts(model.likeThis(one, 'found-0', TEXT))).toEqual(['reject', 'reject', 'undecided', 'undecided']);
+    expect(verdicts(model.likeThis(MARKS, 'found-0', TEXT))).toEqual(['accept', 'accept', 'undecided', 'undecided']);
     expect([...model.goneAnyway(one)]).toEqual(['found-0']);
-    expect(model.goneAnyway(model.likeThis(one, 'found-0')).size).toBe(0);
+    expect(model.goneAnyway(model.likeThis(one, 'found-0', TEXT)).size).toBe(0);
+  });
+
+  it('for all like this one add the places without a mark, as whole words, where the value goes', () => {
+    const text = 'zorg, zorgs and zorg; zorg-x. Zorg zorg';
+    const mark = (start: number, end: number, id = `found-${start}`): model.Mark => ({
+      id,
+      entity_type: 'PERSON',
+      text: text.slice(start, end),
+      score: 0.5,
+      verdict: 'undecided',
+      start,
+      end,
+    });
+    const rest = text.indexOf('zorg-x');
+    const marks = [mark(0, 4), mark(rest, rest + 6), mark(rest + 5, rest + 12)];
+    const said = model.coded(model.decided(marks, ['found-0'], 'accept', 'a name'), 'found-0', 'GDPR Art. 9');
+    const added = model.likeThis(said, 'found-0', text).filter(({ verdict }) => verdict === 'add');
+    expect(added.map(({ start, end }) => [start, end])).toEqual([
+      [16, 20],
+      [35, 39],
+    ]);
+    for (const one of added)
+      expect(one).toMatchObject({ text: 'zorg', entity_type: 'PERSON', code: 'GDPR Art. 9', reason: 'a name' });
+    expect(model.likeThis(model.decided(marks, ['found-0'], 'reject'), 'found-0', text)).toHaveLength(3);
+    const boxed = model.withBox([], { left: 1, top: 2, width: 3, height: 4 }, 'PERSON');
+    expect(model.likeThis(boxed, boxed[0]?.id ?? '', '')).toHaveLength(1);
+  });
+
+  it('for all like this one leave no part of the value beside a mark that it overlaps', () => {
+    const text = 'ann lee, ann lee-ann lee';
+    const mark = (start: number, end: number) => ({ ...found('Rome'), id: `${start}`, start, end });
+    const marks = [
+      { ...mark(0, 7), text: 'ann lee' },
+      { ...mark(13, 20), text: 'lee-ann' },
+    ];
+    const spans = model.likeThis(marks, '0', text).map(({ start, end }) => [start, end]);
+    expect(spans).toEqual([
+      [0, 7],
+      [9, 24],
+    ]);
   });
 
   it('remember the type that was found, until it is chosen again', () => {
     const typed = model.retyped(MARKS, 'found-0', 'ORGANIZATION');
     expect(typed[0]).toMatchObject({ entity_type: 'ORGANIZATION', found_as: 'PERSON', verdict: 'accept' });
     expect(model.retyped(typed, 'found-0', 'PERSON')[0]?.found_as).toBeUndefined();
-    expect(model.likeThis(typed, 'found-0')[1]).toMatchObject({ entity_type: 'ORGANIZATION', verdict: 'accept' });
+    expect(model.likeThis(typed, 'found-0', TEXT)[1]).toMatchObject({ entity_type: 'ORGANIZATION', verdict: 'accept' });
   });
 
   it('move the ends of a mark by words, and never leave nothing', () => {

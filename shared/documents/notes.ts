@@ -3,4 +3,8 @@ export const PICTURES_UNREAD = 'Pictures inside the document were not scanned fo
 
 /** Said of a copy whose boxes are too small for the codes that belong on them, or whose codes have letters that cannot be drawn. */
 export const codesLeftOut = (count: number): string[] =>
-  count === 0 ? [] : [`Exemption codes that did not fit on their boxes were left out: ${count}.`];
+  count === 0
+    ? []
+    : [
+        `Exemption codes that did not fit on their boxes, or have letters that cannot be drawn there, were left out: ${count}.`,
+      ];

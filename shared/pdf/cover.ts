@@ -1,6 +1,6 @@
-import { fromLatin1 } from '@veilmark/crypto/bytes';
 import type { Box } from './pdf-page';
 import { hexString } from './pdf-strings';
+import { winAnsi } from './win-ansi';
 
 export interface Label {
   box: Box;
@@ -12,7 +12,7 @@ export interface Cover {
   content: string;
   /** How many objects it draws. */
   objects: number;
-  /** Codes that do not fit. */
+  /** Codes that do not fit, or have letters that the font does not. */
   codesLeft: number;
 }
 
@@ -26,17 +26,15 @@ export function coverContent(boxes: readonly Box[], labels: readonly Label[], fo
   let codesLeft = 0;
   for (const { box, text, isCode } of labels) {
     const room = box.right - box.left - 1;
-    const size = Math.min((box.top - box.bottom) * 0.85, room / (text.length * 0.62));
-    // The standard font knows no more than these letters.
-    if (!/^[\x20-\x7E]+$/.test(text) || size < SMALLEST_TYPE) {
+    const letters = winAnsi(text);
+    const size = letters ? Math.min((box.top - box.bottom) * 0.85, room / (letters.length * 0.62)) : 0;
+    if (!letters || size < SMALLEST_TYPE) {
       if (isCode) codesLeft++;
       continue;
     }
     const middle = (box.top + box.bottom) / 2 - size * 0.35;
     const place = `1 0 0 1 ${number(box.left + 0.5)} ${number(middle)} Tm`;
-    lines.push(
-      `BT 1 g 0 Tr 0 Tc 0 Tw 100 Tz 0 Ts /${font} ${number(size)} Tf ${place} ${hexString(fromLatin1(text))} Tj ET`,
-    );
+    lines.push(`BT 1 g 0 Tr 0 Tc 0 Tw 100 Tz 0 Ts /${font} ${number(size)} Tf ${place} ${hexString(letters)} Tj ET`);
   }
   lines.push('Q');
   // All but the first two and the last draw one each.

@@ -20,10 +20,10 @@ const [COLUMNS, ROWS] = [6, 8];
 /** The border that stays free. */
 const MARGIN = 1;
 
-/** The text in the largest letters that fit on the box, in its middle. Nothing where it does not fit or has other letters than ASCII. */
+/** The text in the largest letters that fit on the box, in its middle. Nothing where it does not fit or has letters that cannot be drawn. */
 export function labelOn(box: Box, text: string): Label | undefined {
-  const letters = [...text].map((sign) => LETTERS[sign.charCodeAt(0) - 32]);
-  if (letters.length === 0 || letters.includes(undefined) || /[^ -~]/.test(text)) return undefined;
+  const letters = [...text.normalize('NFC')].map((sign) => LETTERS.get(sign));
+  if (letters.length === 0 || letters.includes(undefined)) return undefined;
   const wide = letters.length * COLUMNS - 1;
   const scale = Math.floor(Math.min((box.width - 2 * MARGIN) / wide, (box.height - 2 * MARGIN) / ROWS));
   if (scale < 1) return undefined;

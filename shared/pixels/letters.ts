@@ -11,7 +11,28 @@ const COLUMNS =
   'fc1824241818242418fc7c08040408485454542404043f44243c4040207c1c2040201c3c4030403c44281028444c9090907c' +
   '4464544c440008364100000077000000413608000201020402';
 
-/** Columns by letter, from the space on. */
-export const LETTERS: readonly (readonly number[] | undefined)[] = Array.from({ length: 95 }, (_, letter) =>
-  Array.from({ length: 5 }, (__, column) => Number.parseInt(COLUMNS.substr((letter * 5 + column) * 2, 2), 16)),
-);
+/** In the same form. */
+const FURTHER: Readonly<Record<string, string>> = {
+  '§': '0a55555528',
+  Ä: '7d1212127d',
+  Ö: '3d4242423d',
+  Ü: '3d4040403d',
+  ß: '7e01493600',
+  ä: '2055547940',
+  è: '3855565418',
+  é: '3854565518',
+  ö: '3845444538',
+  ü: '3c4140217c',
+};
+
+const columnsOf = (digits: string): number[] =>
+  Array.from({ length: 5 }, (_, column) => Number.parseInt(digits.slice(column * 2, column * 2 + 2), 16));
+
+/** Columns by letter. */
+export const LETTERS: ReadonlyMap<string, readonly number[]> = new Map([
+  ...Array.from(
+    { length: 95 },
+    (_, i) => [String.fromCharCode(32 + i), columnsOf(COLUMNS.slice(i * 10, i * 10 + 10))] as const,
+  ),
+  ...Object.entries(FURTHER).map(([letter, digits]) => [letter, columnsOf(digits)] as const),
+]);

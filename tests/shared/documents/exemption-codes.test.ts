@@ -42,10 +42,22 @@ describe('exemption codes', () => {
     for (const [width, height, text] of [
       [20, 20, 'b(6)'],
       [120, 8, 'b(6)'],
-      [120, 20, 'Größe'],
+      [120, 20, 'Łódź'],
       [120, 20, ''],
     ] as const)
       expect(labelOn({ ...box, width, height }, text)).toBeUndefined();
+  });
+
+  it.each([...'§ÄÖÜßäèéöü'])('%s has a form of its own on pictures', (sign) => {
+    const box = { left: 0, top: 0, width: 8, height: 10 };
+    const formOf = (text: string) => {
+      const label = labelOn(box, text);
+      return Array.from({ length: 80 }, (_, i) => (label?.isInk(i % 8, Math.floor(i / 8)) ? '#' : ' ')).join('');
+    };
+    const forms = [...'§ÄÖÜßäèéöüAOUBSaeou$8'].map(formOf);
+    expect(formOf(sign)).toContain('#');
+    expect(forms.filter((form) => form === formOf(sign))).toHaveLength(1);
+    expect(formOf(sign.normalize('NFD'))).toBe(formOf(sign));
   });
 
   it('are white on the black box of a picture, and nowhere else', async () => {

@@ -92,6 +92,25 @@ describe('a PDF made by LibreOffice', () => {
   });
 });
 
+test('exemption codes with letters of Western Europe are text on their boxes; others are counted in a note', async () => {
+  const { text, rewrite } = await read(pagesPdf(['BT /F1 12 Tf 40 500 Td (Dear Marta Okonkwo, thank you) Tj ET']));
+  const start = text.indexOf('Marta');
+  const copyWith = async (code: string) => {
+    const { bytes, notes } = await rewrite([{ start, end: start + 'Marta Okonkwo'.length, text: code, isCode: true }]);
+    return { notes, text: (await read(bytes)).text };
+  };
+
+  for (const code of ['§ 5 IFG', 'Straße – öff.', 'b(6)']) {
+    const copy = await copyWith(code);
+    expect(copy.text).toContain(code);
+    expect(copy.text).not.toContain('Marta');
+    expect(copy.notes.join()).not.toContain('Exemption codes');
+  }
+  const other = await copyWith('ustęp 5');
+  expect(other.text).not.toContain('ust');
+  expect(other.notes.join()).toContain('letters that cannot be drawn there, were left out: 1.');
+});
+
 describe('corners of the format', () => {
   test('actual text, kerned and invisible text, forms, notes, fields, properties, attachments, scripts: all clean', async () => {
     const written = await redact(trickyPdf({ layers: false }));

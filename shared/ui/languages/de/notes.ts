@@ -15,8 +15,8 @@ export const GERMAN_NOTES: Readonly<Record<string, string>> = {
     'Eingebettete Schriften wurden entfernt; Text erscheint in den Schriften des Anzeigeprogramms.',
   'Embedded objects were removed; their pictures in the document remain.':
     'Eingebettete Objekte wurden entfernt; ihre Bilder im Dokument bleiben.',
-  'Exemption codes that did not fit on their boxes were left out:':
-    'Ausnahmegründe, die nicht auf ihre Kästen passten, wurden weggelassen:',
+  'Exemption codes that did not fit on their boxes, or have letters that cannot be drawn there, were left out:':
+    'Ausnahmegründe, die nicht auf ihre Kästen passten oder Zeichen haben, die sich dort nicht schreiben lassen, wurden weggelassen:',
   'Files written into the text that cannot be scanned or cleaned were removed.':
     'In den Text eingebettete Dateien, die sich nicht durchsuchen oder bereinigen lassen, wurden entfernt.',
   'Links to files on a computer or a network share were removed.':

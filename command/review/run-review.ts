@@ -45,7 +45,7 @@ export async function runReview(files: readonly string[], values: ReviewValues):
   const settings = await scanSettings(values, await readConfig(values.config, 'protect'), 'all');
   const { results } = analyze(text, { ...(await detectionOf(settings)), explain: true });
   const items = lookFirst(results as Parameters<typeof lookFirst>[0], text);
-  const session = new ReviewSession(text, items);
+  const session = new ReviewSession(text, items, values.reviewer);
   if (!(await decide(session))) return exitCodes.clean;
   const salt = newSalt();
   const review: Review = {

@@ -11,11 +11,12 @@ import {
   type Verdict,
   withValue,
 } from '@veilmark/review/marks';
+import { signature, signed } from '@veilmark/review/sign';
 
 export const SESSION_HELP = `a [reason]       accept: the value is replaced
 r [reason]       reject: the value stays
 t TYPE           accept as another type
-c CODE           exemption code of this one, for example FOIA b(6)
+c CODE           accept with an exemption code, for example FOIA b(6)
 e N M            extend by N words to the left and M to the right; negative numbers shrink
 like             decide every equal value as this one; where it is replaced, also places without a mark
 + TYPE VALUE     add every place where VALUE stands
@@ -35,6 +36,7 @@ export class ReviewSession {
   constructor(
     readonly text: string,
     items: readonly ReviewItem[],
+    readonly reviewer: string,
   ) {
     this.#marks = items.map(({ finding: { start, end, entity_type, score, text: value }, reasons }, index) => ({
       id: `found-${index}`,
@@ -94,7 +96,7 @@ export class ReviewSession {
 
   #keep(marks: Marks, at = this.#at): undefined {
     this.#before.push({ marks: this.#marks, at: this.#at });
-    this.#marks = marks;
+    this.#marks = signed(this.#marks, marks, signature(this.reviewer));
     this.#at = at;
   }
 

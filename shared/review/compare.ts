@@ -1,5 +1,5 @@
 import { type Decision, type Review, ReviewError } from './decisions';
-import type { Mark, Marks } from './marks';
+import { isKept, type Mark, type Marks } from './marks';
 
 /** What two people can differ about: a place, and what was decided there. */
 export type Placed = Pick<Decision, 'start' | 'end' | 'boxes' | 'page' | 'entity_type' | 'decision' | 'code'>;
@@ -71,9 +71,11 @@ export function withSecond(marks: Marks, { first, second }: Disagreement<Placed>
 }
 
 function asDecided(own: Mark, second: Placed | undefined): Partial<Mark> {
-  if (!second || !isRemoved(second)) return { verdict: 'reject' };
+  if (!second || !isRemoved(second))
+    return { verdict: 'reject', ...(!isKept(own) && { code: undefined, reason: undefined }) };
   const { entity_type, code } = second;
   const found = own.found_as ?? own.entity_type;
   const verdict = own.verdict === 'add' || own.id.startsWith('added') ? 'add' : 'accept';
-  return { verdict, entity_type, code, found_as: found === entity_type ? undefined : found };
+  const found_as = found === entity_type ? undefined : found;
+  return { verdict, entity_type, code, found_as, ...(isKept(own) && { reason: undefined }) };
 }

@@ -18,8 +18,9 @@ export interface Decision {
   decision: Verdict;
   code?: string | undefined;
   reason?: string | undefined;
-  reviewer: string;
-  time: string;
+  /** Who decided, and when. Absent where it is undecided. */
+  reviewer?: string | undefined;
+  time?: string | undefined;
 }
 
 export interface Review {
@@ -63,15 +64,15 @@ export async function valueHasher(salt: string): Promise<(value: string) => Prom
   return async (value) => (await hash(value)).slice(0, HASH_DIGITS);
 }
 
-/** The decisions behind marks, in the order of the document. */
+/** The decisions behind marks, in the order of the document. Those that were not signed when they were made are signed now. */
 export async function decisionsOf(
   marks: Marks,
-  { salt, reviewer, time }: { salt: string; reviewer: string; time: string },
+  { salt, ...now }: { salt: string; reviewer: string; time: string },
 ): Promise<Decision[]> {
   const hash = await valueHasher(salt);
   const placed = [...marks].sort(byPlace);
   return Promise.all(
-    placed.map(async ({ start, end, boxes, page, entity_type, found_as, text, verdict, code, reason }) => ({
+    placed.map(async ({ start, end, boxes, page, entity_type, found_as, text, verdict, code, reason, ...by }) => ({
       ...(start === undefined ? { boxes, ...(page !== undefined && { page }) } : { start, end }),
       entity_type,
       ...(found_as && { found_as }),
@@ -79,8 +80,7 @@ export async function decisionsOf(
       decision: verdict,
       ...(code && { code }),
       ...(reason && { reason }),
-      reviewer,
-      time,
+      ...(verdict !== 'undecided' && { reviewer: by.reviewer ?? now.reviewer, time: by.time ?? now.time }),
     })),
   );
 }
@@ -160,7 +160,8 @@ function isDecision(one: Record<string, unknown>): boolean {
   return (
     isPlaced &&
     VERDICTS.some((verdict) => verdict === one.decision) &&
-    [one.entity_type, one.value, one.reviewer, one.time].every(isText) &&
+    [one.entity_type, one.value].every(isText) &&
+    [one.reviewer, one.time].every((by) => isText(by) || (by === undefined && one.decision === 'undecided')) &&
     [one.found_as, one.code, one.reason].every((value) => isOptional(value, isText)) &&
     isOptional(one.page, isPlace)
   );

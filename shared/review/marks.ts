@@ -30,6 +30,9 @@ export interface Mark {
   /** An exemption code, for example "FOIA b(6)". */
   code?: string | undefined;
   reason?: string | undefined;
+  /** Who decided last, and when. Nobody where it is undecided. */
+  reviewer?: string | undefined;
+  time?: string | undefined;
   /** Why to look at it before others. */
   why?: readonly ReviewReason[] | undefined;
 }
@@ -59,22 +62,32 @@ const changed = (marks: Marks, ids: ReadonlySet<string>, part: (mark: Mark) => P
 const verdictFor = (mark: Mark, verdict: 'accept' | 'reject'): Verdict =>
   verdict === 'accept' && isAdded(mark) ? 'add' : verdict;
 
+/** A reason and a code speak for one decision, not for the opposite. */
+function turned(mark: Mark, verdict: 'accept' | 'reject'): Partial<Mark> {
+  const isOpposite = isKept(mark) !== (verdict === 'reject');
+  return { verdict: verdictFor(mark, verdict), ...(isOpposite && { reason: undefined, code: undefined }) };
+}
+
 export function decided(
   marks: Marks,
   ids: Iterable<string>,
   verdict: 'accept' | 'reject',
   reason?: string | undefined,
 ): Mark[] {
-  return changed(marks, new Set(ids), (mark) => ({ verdict: verdictFor(mark, verdict), ...(reason && { reason }) }));
+  return changed(marks, new Set(ids), (mark) => ({ ...turned(mark, verdict), ...(reason && { reason }) }));
 }
 
+/** Whoever says why something goes has decided that it goes. */
 export function coded(marks: Marks, id: string, code: string | undefined): Mark[] {
-  return changed(marks, new Set([id]), () => ({ code: code || undefined }));
+  return changed(marks, new Set([id]), ({ verdict }) => ({
+    code: code || undefined,
+    ...(code && verdict === 'undecided' && { verdict: 'accept' }),
+  }));
 }
 
 /** Another type is another decision: it is accepted as that. */
 export function retyped(marks: Marks, id: string, type: string): Mark[] {
-  return changed(marks, new Set([id]), (mark) => ({ ...typedAs(mark, type), verdict: verdictFor(mark, 'accept') }));
+  return changed(marks, new Set([id]), (mark) => ({ ...typedAs(mark, type), ...turned(mark, 'accept') }));
 }
 
 function typedAs(mark: Mark, type: string): Partial<Mark> {
@@ -124,7 +137,7 @@ export function likeThis(marks: Marks, id: string, text: string): Mark[] {
   const said = { ...(code && { code }), ...(reason && { reason }) };
   const next = changed(marks, new Set(same.map((one) => one.id)), (mark) => ({
     ...typedAs(mark, entity_type),
-    verdict: verdictFor(mark, verdict),
+    ...turned(mark, verdict),
     ...said,
   }));
   if (verdict === 'reject' || model.start === undefined) return next;

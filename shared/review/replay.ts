@@ -31,7 +31,7 @@ function withFound(mark: Mark, found: Mark | undefined): Mark {
 }
 
 function markOf(decision: Decision, index: number, text: string): Mark {
-  const { start, end, boxes, page, entity_type, found_as, code, reason, decision: verdict } = decision;
+  const { start, end, boxes, page, entity_type, found_as, code, reason, reviewer, time, decision: verdict } = decision;
   return {
     id: `${verdict === 'add' ? 'added' : 'replayed'}-${index}`,
     entity_type,
@@ -42,5 +42,6 @@ function markOf(decision: Decision, index: number, text: string): Mark {
     ...(found_as && { found_as }),
     ...(code && { code }),
     ...(reason && { reason }),
+    ...(verdict !== 'undecided' && { reviewer, time }),
   };
 }

@@ -16,7 +16,7 @@ const TEXT =
   'Write to Mara Kovacs at mara@kovacs.net today.\nMara Kovacs called; project Falcon. Card 4929 4212 3460 0821.\n';
 const ENTITIES = ['PERSON', 'EMAIL_ADDRESS', 'CREDIT_CARD'];
 const found = () => analyze(TEXT, { entities: ENTITIES, explain: true }).results;
-const session = () => new ReviewSession(TEXT, lookFirst(found(), TEXT));
+const session = () => new ReviewSession(TEXT, lookFirst(found(), TEXT), 'reviewer 1');
 const bytes = new TextEncoder().encode(TEXT);
 
 async function reviewed(...lines: string[]): Promise<Review> {
@@ -92,6 +92,20 @@ describe('decisions about findings', () => {
     await expect(copyOf({ operators: 'abcde' })).rejects.toThrow('cannot be replayed here');
   });
 
+  it('are signed when they are made, and those that were not made are not', async () => {
+    const before = new Date().toISOString();
+    const { decisions } = await reviewed(numberOf('EMAIL_ADDRESS'), 'r is public', 'u', 'a');
+    const made = decisions.filter(({ decision }) => decision !== 'undecided');
+    expect(made.map(({ decision, reviewer, reason }) => [decision, reviewer, reason])).toEqual([
+      ['accept', 'reviewer 1', undefined],
+    ]);
+    expect((made[0]?.time ?? '') >= before).toBe(true);
+    for (const one of decisions.filter((other) => other !== made[0])) expect(one).not.toHaveProperty('reviewer');
+    const own = session();
+    for (const line of ['r is public', 'p', 'a']) own.run(line);
+    expect(own.marks[0]).toMatchObject({ verdict: 'accept', reason: undefined });
+  });
+
   it('hold no values', async () => {
     const written = await writeReview(await reviewed('+ PROJECT Falcon', 'a'));
     for (const value of ['Mara', 'Falcon', '4929', 'kovacs.net']) expect(written).not.toContain(value);
@@ -150,7 +164,7 @@ describe('decisions about findings', () => {
     const text = 'Name: Zorg Brandt\nzorg brandt paid; ask Zorg Brandt, not the Zorg Brandts.\n';
     const [start, end] = [6, 17];
     const finding = { entity_type: 'PERSON', start, end, score: 0.9, text: text.slice(start, end) };
-    const own = new ReviewSession(text, [{ finding, reasons: [] }]);
+    const own = new ReviewSession(text, [{ finding, reasons: [] }], 'A');
     for (const line of ['a', 'like']) expect(own.run(line)).toBeUndefined();
     const original = new TextEncoder().encode(text);
     const review: Review = {

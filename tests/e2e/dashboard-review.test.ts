@@ -39,10 +39,10 @@ async function addMissed(value: string): Promise<void> {
 describe('a file', () => {
   it('reviews a PDF on its pages by keyboard, shows codes, and repeats the copy from the decisions', async () => {
     const original = readFileSync(path.resolve('tests/fixtures/documents/letter.pdf'));
-    const open = async () => {
+    const open = async (reviewer: string) => {
       await page.goto(service.origin);
       await page.getByRole('tab', { name: 'Files' }).click();
-      await page.getByLabel('Reviewer').fill('A. Reviewer');
+      await page.getByLabel('Reviewer').fill(reviewer);
       await page
         .getByLabel('Choose files')
         .setInputFiles([{ name: 'letter.pdf', mimeType: 'application/pdf', buffer: original }]);
@@ -60,7 +60,7 @@ describe('a file', () => {
       await page.getByText('Redacted and checked').waitFor();
       return { copy: await saved('Save'), decisions: await saved('Save decisions') };
     };
-    await open();
+    await open('A. Reviewer');
     const list = page.getByRole('listbox', { name: 'Findings' });
     const first = () => list.getByRole('option', { selected: true });
     await page.getByTestId('page').getByRole('button').first().waitFor();
@@ -89,7 +89,7 @@ describe('a file', () => {
     expect(written).toContain('"code":"FOIA b(6)"');
     expect(written).not.toContain(IN_LETTER);
 
-    await open();
+    await open('B. Reviewer');
     const load = (content: string) =>
       page
         .getByLabel('Load decisions')
@@ -105,6 +105,14 @@ describe('a file', () => {
     await page.getByText(/^1 of \d+ decided/).waitFor();
     const again = await redacted();
     expect(again.copy.equals(made.copy)).toBe(true);
+    const signedBy = async (file: Buffer) =>
+      (await readReview(file.toString())).decisions.map(({ decision, reviewer, time }) => [decision, reviewer, time]);
+    const signed = await signedBy(made.decisions);
+    expect(await signedBy(again.decisions)).toEqual(signed);
+    expect(signed.filter(([decision]) => decision !== 'undecided')).toEqual([
+      ['accept', 'A. Reviewer', expect.any(String)],
+    ]);
+    expect(signed).toContainEqual(['undecided', undefined, undefined]);
   });
 
   it('adds on a page of a PDF what was missed: drawn over, pressed up to with Shift, and by keyboard', async () => {

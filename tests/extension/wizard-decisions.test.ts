@@ -104,8 +104,8 @@ describe('the decisions behind a copy', () => {
     });
     expect(review.operators).toBeUndefined();
     expect(review.decisions.map(({ decision, code, reviewer }) => [decision, code, reviewer])).toEqual([
-      ['undecided', 'FOIA b(6)', 'A. Reviewer'],
-      ['undecided', undefined, 'A. Reviewer'],
+      ['accept', 'FOIA b(6)', 'A. Reviewer'],
+      ['undecided', undefined, undefined],
       ['reject', undefined, 'A. Reviewer'],
       ['add', undefined, 'A. Reviewer'],
     ]);

@@ -24,14 +24,29 @@ const job = (): Job => ({
     entry('b.txt', [finding('Ann Lee'), finding('Rome', 0, 'LOCATION')]),
   ],
 });
+const BY = { reviewer: 'A. Reviewer', time: '2026-01-01T00:00:00.000Z' };
 const accepted = ({ files }: Job) => files.map(({ findings }) => findings.map(({ isAccepted }) => isAccepted));
 
 describe('decisions', () => {
   test('about a value count in every file', () => {
-    expect(accepted(decideValue(job(), 'ann lee', false))).toEqual([
+    expect(accepted(decideValue(job(), 'ann lee', false, BY))).toEqual([
       [false, false, true],
       [false, true],
     ]);
+  });
+
+  test('about a value are signed, and lose a reason given for the opposite', () => {
+    const [a] = decideValue(job(), 'Ann Lee', false, BY).files;
+    if (!a) throw new Error('No file');
+    expect(a.findings.map(({ reviewer, time }) => [reviewer, time])).toEqual([
+      [BY.reviewer, BY.time],
+      [BY.reviewer, BY.time],
+      [undefined, undefined],
+    ]);
+    expect(withMarks(a, marksOf(a)).findings).toEqual(a.findings);
+    const reasoned = { ...job(), files: [{ ...a, findings: a.findings.map((one) => ({ ...one, reason: 'public' })) }] };
+    const [again] = decideValue(reasoned, 'Ann Lee', true, BY).files;
+    expect(again?.findings.map(({ reason }) => reason)).toEqual([undefined, undefined, 'public']);
   });
 
   test('lead from findings to marks and back, in the order of the text', () => {
@@ -116,7 +131,7 @@ test('presets are found by name, country and regulation', () => {
 });
 
 test('the report holds counts and names of files, and no value', () => {
-  const report = createReport(decideValue(job(), 'Rome', false), new Date(0));
+  const report = createReport(decideValue(job(), 'Rome', false, BY), new Date(0));
   expect(report.files[1]).toMatchObject({ original: 'b.txt', accepted: { PERSON: 1 }, rejected: 1 });
   expect(JSON.stringify(report)).not.toContain('Ann Lee');
 });

@@ -1,4 +1,5 @@
 import { differences, type Placed, placedOf, withSecond } from '@veilmark/review/compare';
+import { signature, signed } from '@veilmark/review/sign';
 import { Button } from '@veilmark/ui/Button';
 import { useMessages } from '@veilmark/ui/i18n';
 import { useEntityName } from '@veilmark/ui/use-entity-name';
@@ -13,13 +14,14 @@ const MOST = 50;
 
 interface DisagreementsProps {
   review: Review;
+  reviewer: string | undefined;
   onChange: (review: Review) => void;
   name: string;
   decisions: readonly Placed[];
 }
 
 /** Where two people decided differently, with the values of the file, which never left this page. */
-export function Disagreements({ review, onChange, name, decisions }: DisagreementsProps) {
+export function Disagreements({ review, reviewer, onChange, name, decisions }: DisagreementsProps) {
   const t = useMessages(secondMessages);
   const entityName = useEntityName();
   const { marks, text } = review;
@@ -28,6 +30,8 @@ export function Disagreements({ review, onChange, name, decisions }: Disagreemen
     if (!placed) return t.noMark;
     return placed.decision === 'reject' ? t.keeps : t.removes(entityName(placed.entity_type), placed.code ?? '');
   };
+  const take = (one: (typeof found)[number]) =>
+    onChange({ ...review, marks: signed(marks, withSecond(marks, one, text), signature(reviewer)) });
   const valueAt = (placed: Placed | undefined) =>
     placed?.start === undefined ? t.box : text.slice(placed.start, placed.end);
   if (found.length === 0) return <p role="status">{t.agree(name)}</p>;
@@ -46,11 +50,7 @@ export function Disagreements({ review, onChange, name, decisions }: Disagreemen
                 <td data-label={t.you}>{told(one.first)}</td>
                 <td data-label={name}>{told(one.second)}</td>
                 <td className={pageCss.end}>
-                  <Button
-                    size="small"
-                    aria-label={`${t.take(name)} ${t.takeOf(value)}`}
-                    onClick={() => onChange({ ...review, marks: withSecond(marks, one, text) })}
-                  >
+                  <Button size="small" aria-label={`${t.take(name)} ${t.takeOf(value)}`} onClick={() => take(one)}>
                     {t.take(name)}
                   </Button>
                 </td>

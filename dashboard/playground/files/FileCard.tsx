@@ -61,6 +61,7 @@ export function FileCard({ item, files }: { item: FileItem; files: Files }) {
             place={place}
             review={review}
             history={item.history}
+            reviewer={files.known}
             onChange={(next) => files.setReview(item.id, next)}
             onEverywhere={files.items.length > 1 ? files.decideEverywhere : undefined}
           />
@@ -72,6 +73,7 @@ export function FileCard({ item, files }: { item: FileItem; files: Files }) {
           file={file}
           review={review}
           reviewer={files.reviewer}
+          known={files.known}
           written={stage.kind === 'done' ? stage.decisions : undefined}
           onChange={(next) => files.setReview(item.id, next)}
         />

@@ -20,13 +20,15 @@ interface FileReviewProps {
   place: Place;
   review: Review;
   history: ReviewHistory;
+  reviewer: string | undefined;
   onChange: (review: Review) => void;
   /** Where there are other files. */
   onEverywhere?: ((mark: Mark, isRemoved: boolean) => void) | undefined;
 }
 
 /** The review screen for one file of the dashboard. */
-export function FileReview({ file, place, review, history, onChange, onEverywhere }: FileReviewProps) {
+export function FileReview(props: FileReviewProps) {
+  const { file, place, review, history, reviewer, onChange, onEverywhere } = props;
   const address = useAddress(isPicture(file) ? (review.picture ?? file) : undefined);
   const codes = useCodes();
   const t = useMessages(fileMessages);
@@ -46,6 +48,7 @@ export function FileReview({ file, place, review, history, onChange, onEverywher
         document={shown}
         marks={review.marks}
         onMarks={(marks) => onChange({ ...review, marks })}
+        reviewer={reviewer}
         categoryOf={categoryOf}
         types={USUAL}
         codes={codes}

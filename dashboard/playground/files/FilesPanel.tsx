@@ -20,8 +20,8 @@ export function FilesPanel() {
   const t = useMessages(fileMessages);
   const [preset, setPreset] = useState<string>(DEFAULT_SCOPE);
   const account = useUser()?.name;
-  const { reviewer, setReviewer, name } = useReviewer(account);
-  const files = useFiles(preset, name);
+  const { reviewer, setReviewer, known, name } = useReviewer(account);
+  const files = useFiles(preset, name, known);
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className={play.playground}>

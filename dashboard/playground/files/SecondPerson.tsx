@@ -20,6 +20,8 @@ interface SecondProps {
   file: File;
   review: Review;
   reviewer: string;
+  /** Who decides, where that is known yet. */
+  known: string | undefined;
   /** The file of decisions behind a copy that was made. */
   written: string | undefined;
   onChange: (review: Review) => void;
@@ -55,7 +57,7 @@ export function SecondPerson(props: SecondProps) {
 type Other = { name: string; decisions: readonly Decision[] };
 
 function SharedReviews(props: SecondProps & { organization: Pick<Organization, 'id' | 'name'> }) {
-  const { file, review, reviewer, written, onChange, organization } = props;
+  const { file, review, reviewer, known, written, onChange, organization } = props;
   const { id, name } = organization;
   const t = useMessages(secondMessages);
   const explain = useExplain();
@@ -115,7 +117,7 @@ function SharedReviews(props: SecondProps & { organization: Pick<Organization, '
           ))}
         </ul>
       )}
-      {other && hasShared && <Disagreements review={review} onChange={onChange} {...other} />}
+      {other && hasShared && <Disagreements review={review} reviewer={known} onChange={onChange} {...other} />}
     </>
   );
 }

@@ -15,8 +15,8 @@ import { useFiles } from './use-files';
 export default function TextReview({ text, preset, onClose }: { text: string; preset: string; onClose: () => void }) {
   const t = useMessages(fileMessages);
   const account = useUser()?.name;
-  const { reviewer, setReviewer, name } = useReviewer(account);
-  const files = useFiles(preset, name);
+  const { reviewer, setReviewer, known, name } = useReviewer(account);
+  const files = useFiles(preset, name, known);
   const { add } = files;
   const isAdded = useRef(false);
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { hashText } from '@veilmark/crypto/hash';
 import { decided, type Mark } from '@veilmark/review/marks';
+import { signature, signed } from '@veilmark/review/sign';
 import { read } from '@veilmark/ui/kept';
 import { newHistory, type ReviewHistory } from '@veilmark/ui/review/use-review';
 import { REQUEST_LIMITS } from '@veilmark/wire/limits';
@@ -54,7 +55,7 @@ export interface FileItem {
 }
 
 /** Files from the moment they are dropped to the copy that is saved. */
-export function useFiles(preset: string, reviewer: string) {
+export function useFiles(preset: string, reviewer: string, known: string | undefined) {
   const [items, setItems] = useState<readonly FileItem[]>([]);
   const nextId = useRef(1);
   const change = useCallback((id: number, part: Partial<FileItem>) => {
@@ -120,6 +121,8 @@ export function useFiles(preset: string, reviewer: string) {
   return {
     items,
     reviewer,
+    /** Who decides, where that is known yet. */
+    known,
     add,
     start: (item: FileItem) => void start(item),
     redact: (item: FileItem) => void redact(item),
@@ -131,7 +134,8 @@ export function useFiles(preset: string, reviewer: string) {
           if (!item.review || item.stage.kind !== 'review') return item;
           const { marks } = item.review;
           const ids = marks.filter((mark) => mark.text === text).map(({ id }) => id);
-          return { ...item, review: { ...item.review, marks: decided(marks, ids, isRemoved ? 'accept' : 'reject') } };
+          const next = decided(marks, ids, isRemoved ? 'accept' : 'reject');
+          return { ...item, review: { ...item.review, marks: signed(marks, next, signature(known)) } };
         }),
       ),
     remove: (id: number) => setItems((old) => old.filter((item) => item.id !== id)),

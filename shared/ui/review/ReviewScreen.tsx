@@ -29,6 +29,8 @@ interface ScreenProps {
   /** In the order in which to look at them. */
   marks: Marks;
   onMarks: (marks: Marks) => void;
+  /** Who decides, where that is known yet. */
+  reviewer: string | undefined;
   categoryOf: (type: string) => UiCategory;
   /** Offered for what was missed, and for changing a type; those of the marks are offered as well. */
   types: readonly string[];
@@ -53,7 +55,7 @@ export function ReviewScreen(props: ScreenProps) {
   const { document: shown, marks, onMarks, categoryOf, codes, onEverywhere, spreads = true, renderAfter } = props;
   const { printsCodes = false } = props;
   const t = useMessages(reviewMessages);
-  const review = useReview(shown.kind === 'text' ? shown.text : '', marks, onMarks, props.history);
+  const review = useReview(shown.kind === 'text' ? shown.text : '', marks, onMarks, props.reviewer, props.history);
   const types = useMemo(() => {
     const all = new Set(props.types);
     for (const { entity_type } of marks) all.add(entity_type);

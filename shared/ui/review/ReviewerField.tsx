@@ -10,13 +10,16 @@ const KEY = 'veilmark.reviewer';
 export function useReviewer(account?: string | undefined) {
   const t = useMessages(evidenceMessages);
   const [reviewer, setReviewer] = useState(() => read(KEY) ?? '');
+  const known = reviewer.trim() || account;
   return {
     reviewer,
     setReviewer: (next: string) => {
       write(KEY, next || null);
       setReviewer(next);
     },
-    name: reviewer.trim() || account || t.unnamed,
+    /** Signs what is decided now; what nobody signed bears the name of whoever saves it. */
+    known,
+    name: known || t.unnamed,
   };
 }
 

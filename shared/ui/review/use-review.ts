@@ -1,5 +1,6 @@
 import type { ReviewCommand } from '@veilmark/review/keys';
 import * as model from '@veilmark/review/marks';
+import { signature, signed } from '@veilmark/review/sign';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useMessages } from '../i18n';
 import { reviewMessages } from './messages';
@@ -26,6 +27,7 @@ export function useReview(
   text: string,
   marks: model.Marks,
   onMarks: (marks: model.Marks) => void,
+  reviewer: string | undefined,
   kept?: ReviewHistory | undefined,
 ) {
   const t = useMessages(reviewMessages);
@@ -58,7 +60,7 @@ export function useReview(
   };
   const keep = (next: model.Marks, message = '', to: string | undefined = current?.id) => {
     remember({ marks, at: current?.id });
-    show(next);
+    show(signed(marks, next, signature(reviewer)));
     setAt(to);
     setSaid(message);
   };

@@ -6,6 +6,7 @@ import { commandOf, REVIEW_KEYS } from '#shared/review/keys.ts';
 import * as model from '#shared/review/marks.ts';
 import { Places } from '#shared/review/places.ts';
 import { replayed } from '#shared/review/replay.ts';
+import { signed } from '#shared/review/sign.ts';
 import { examplesOf, lessonsOf } from '#shared/review/teach.ts';
 
 const TEXT = 'Ann Lee met Ann Lee and Bob Ray in Rome. Falcon, the Falconer.';
@@ -148,7 +149,7 @@ describe('a file of decisions', () => {
   });
 
   it('is refused where somebody computed the chain over what is no decision', async () => {
-    const review = await reviewOf(MARKS);
+    const review = await reviewOf(model.decided(MARKS, ['found-12'], 'accept'));
     const wrong: object[] = [
       { ...review, file_sha256: 'x' },
       { ...review, salt: 5 },
@@ -157,7 +158,9 @@ describe('a file of decisions', () => {
       { ...review, decisions: [{ ...review.decisions[0], start: -1 }] },
       { ...review, decisions: [{ ...review.decisions[0], decision: 'maybe' }] },
       { ...review, decisions: [{ ...review.decisions[0], start: undefined, end: undefined, boxes: [{ left: '1' }] }] },
-      { ...review, decisions: [{ ...review.decisions[0], reviewer: undefined }] },
+      { ...review, decisions: [{ ...review.decisions[0], reviewer: 5 }] },
+      { ...review, decisions: [{ ...review.decisions[1], reviewer: undefined }] },
+      { ...review, decisions: [{ ...review.decisions[1], time: undefined }] },
     ];
     for (const one of wrong) await expect(readReview(await writeReview(one as Review))).rejects.toThrow('not-a-review');
   });
@@ -173,6 +176,79 @@ describe('a file of decisions', () => {
       problem: 'other-value',
       line: 1,
     });
+  });
+});
+
+describe('evidence', () => {
+  const [MONDAY, FRIDAY] = ['2026-02-02T08:00:00.000Z', '2026-02-06T09:30:00.000Z'];
+  const byOne = (next: model.Marks, before: model.Marks = MARKS) =>
+    signed(before, next, { reviewer: 'A. One', time: MONDAY });
+  const signedBy = ({ decisions }: Review) => decisions.map(({ reviewer, time }) => [reviewer, time]);
+
+  it('names who decided each line and when, also after another person loaded and saved it', async () => {
+    const first = await reviewOf(byOne(model.decided(MARKS, ['found-0', 'found-24'], 'reject', 'public')), 'A. One');
+    const loaded = await replayed(await readReview(await writeReview(first)), await fileHash(bytes), TEXT, MARKS);
+    const bob = loaded.find(({ text }) => text === 'Bob Ray')?.id ?? '';
+    const next = model.withValue(model.decided(loaded, [bob], 'accept'), TEXT, 'Falcon', 'PROJECT') ?? [];
+    const second = await reviewOf(signed(loaded, next, { reviewer: 'B. Two', time: FRIDAY }), 'B. Two');
+    expect(signedBy(second)).toEqual([
+      ['A. One', MONDAY],
+      [undefined, undefined],
+      ['B. Two', FRIDAY],
+      [undefined, undefined],
+      ['B. Two', FRIDAY],
+    ]);
+    expect(second.decisions.map(({ reason }) => reason)).toEqual([
+      'public',
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(JSON.stringify(second.decisions[1])).not.toMatch(/reviewer|time/);
+    expect(await readReview(await writeReview(second))).toEqual(second);
+  });
+
+  it('of decisions that nobody signed names whoever saves them', async () => {
+    const marks = signed(MARKS, model.decided(MARKS, ['found-0'], 'accept'), { time: MONDAY });
+    expect(signedBy(await reviewOf(marks))[0]).toEqual([who.reviewer, MONDAY]);
+    expect(signedBy(await reviewOf(model.decided(MARKS, ['found-0'], 'accept')))[0]).toEqual([who.reviewer, who.time]);
+  });
+
+  it('of older files is read, and names nobody where nothing was decided', async () => {
+    const review = await reviewOf(model.decided(MARKS, ['found-0'], 'reject'));
+    const { reviewer, time } = who;
+    const old = { ...review, decisions: review.decisions.map((one) => ({ ...one, reviewer, time })) };
+    const marks = await replayed(await readReview(await writeReview(old)), await fileHash(bytes), TEXT);
+    expect(marks.map((mark) => [mark.reviewer, mark.time])).toEqual([
+      [reviewer, time],
+      ...[1, 2, 3].map(() => [undefined, undefined]),
+    ]);
+  });
+
+  it('loses reason and code with the opposite decision, and keeps them with the same', () => {
+    const kept = model.decided(MARKS, ['found-0'], 'reject', 'public');
+    expect(model.decided(kept, ['found-0'], 'reject')[0]?.reason).toBe('public');
+    for (const next of [model.decided(kept, ['found-0'], 'accept'), model.retyped(kept, 'found-0', 'ORGANIZATION')])
+      expect(next[0]?.reason).toBeUndefined();
+    expect(model.decided(kept, ['found-0'], 'accept', 'private')[0]?.reason).toBe('private');
+    const coded = model.coded(MARKS, 'found-0', 'FOIA b(6)');
+    expect(coded[0]).toMatchObject({ verdict: 'accept', code: 'FOIA b(6)' });
+    expect(model.decided(coded, ['found-0'], 'accept')[0]?.code).toBe('FOIA b(6)');
+    expect(model.decided(coded, ['found-0'], 'reject')[0]?.code).toBeUndefined();
+    const unlike = model.decided(coded, ['found-12'], 'reject', 'public');
+    expect(model.likeThis(unlike, 'found-0', TEXT)[1]).toMatchObject({ code: 'FOIA b(6)', reason: undefined });
+    const [difference] = differences(placedOf(kept), placedOf(MARKS));
+    if (!difference) throw new Error('No difference');
+    expect(withSecond(kept, difference, TEXT)[0]).toMatchObject({ verdict: 'accept', reason: undefined });
+  });
+
+  it('signs what a step changed or added, and nothing else', () => {
+    const one = byOne(model.decided(MARKS, ['found-0'], 'accept'));
+    const two = signed(one, model.resized(one, 'found-12', TEXT, 0, 1) ?? [], { reviewer: 'B. Two', time: FRIDAY });
+    expect(two.map(({ reviewer }) => reviewer)).toEqual(['A. One', undefined, undefined, undefined]);
+    const three = signed(two, model.decided(two, ['found-0'], 'reject'), { time: FRIDAY });
+    expect(three[0]).toMatchObject({ reviewer: undefined, time: FRIDAY });
   });
 });
 

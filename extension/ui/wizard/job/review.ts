@@ -2,16 +2,20 @@ import { spreadReplacements } from '@veilmark/documents/values';
 import { beginText, operatorFor, type PreparedOperators } from '@veilmark/replace/anonymize';
 import { definitionOf, keepsValue } from '@veilmark/replace/operators';
 import { printed } from '@veilmark/replace/print-codes';
-import { isAdded, isKept, type Mark, type Marks } from '@veilmark/review/marks';
+import { decided, isAdded, isKept, type Mark, type Marks } from '@veilmark/review/marks';
+import { type Signature, signed } from '@veilmark/review/sign';
 import type { BoxFinding, Job, JobFile, TextFinding } from './types';
 
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /** Accepts or rejects a value wherever it stands in any file. */
-export function decideValue(job: Job, value: string, isAccepted: boolean): Job {
-  const change = <T extends { text: string; isAccepted: boolean }>(list: T[]): T[] =>
-    list.map((finding) => (same(value, finding.text) ? { ...finding, isAccepted, isDecided: true as const } : finding));
-  return mapFiles(job, (file) => ({ ...file, findings: change(file.findings), boxes: change(file.boxes) }));
+export function decideValue(job: Job, value: string, isAccepted: boolean, by: Signature): Job {
+  return mapFiles(job, (file) => {
+    const marks = marksOf(file);
+    const ids = marks.filter(({ text }) => same(value, text)).map(({ id }) => id);
+    if (ids.length === 0) return file;
+    return withMarks(file, signed(marks, decided(marks, ids, isAccepted ? 'accept' : 'reject'), by));
+  });
 }
 
 function mapFiles(job: Job, change: (file: JobFile) => JobFile): Job {
@@ -37,12 +41,12 @@ export function marksOf({ kind, findings, boxes }: JobFile): Mark[] {
 const compare = (a: number, b: number) => (a === b ? 0 : a - b);
 
 function markOf(finding: TextFinding | BoxFinding): Mark {
-  const { id, entity_type, found_as, text, score, code, reason, why, isAccepted } = finding;
+  const { id, entity_type, found_as, text, score, code, reason, reviewer, time, why, isAccepted } = finding;
   const verdict = !isAccepted ? 'reject' : finding.isAdded ? 'add' : finding.isDecided ? 'accept' : 'undecided';
   const { left, top, width, height } = finding as BoxFinding;
   const place =
     'start' in finding ? { start: finding.start, end: finding.end } : { boxes: [{ left, top, width, height }] };
-  return { id, entity_type, found_as, text, score, code, reason, why, verdict, ...place };
+  return { id, entity_type, found_as, text, score, code, reason, reviewer, time, why, verdict, ...place };
 }
 
 /** A file with what was decided about its marks. Findings stay in the order of the text: copies are written in it. */
@@ -60,7 +64,7 @@ export function withMarks(file: JobFile, marks: Marks): JobFile {
 }
 
 function findingOf(mark: Mark) {
-  const { id, entity_type, found_as, text, score, code, reason, why, verdict } = mark;
+  const { id, entity_type, found_as, text, score, code, reason, reviewer, time, why, verdict } = mark;
   return {
     id,
     entity_type,
@@ -72,6 +76,8 @@ function findingOf(mark: Mark) {
     ...(found_as && { found_as }),
     ...(code && { code }),
     ...(reason && { reason }),
+    ...(reviewer && { reviewer }),
+    ...(time && { time }),
     ...(why && { why }),
   };
 }

@@ -35,6 +35,9 @@ interface Judged {
   /** An exemption code, and what else a person said about it. */
   code?: string;
   reason?: string;
+  /** Who decided last, and when. */
+  reviewer?: string;
+  time?: string;
   /** Why to look at it before others, and its place among them. */
   why?: readonly ReviewReason[];
   rank?: number;

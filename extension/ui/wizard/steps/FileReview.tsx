@@ -1,6 +1,7 @@
 import { findEntity, listEntities } from '@veilmark/catalog';
 import { extensionOf, mediaTypeOf } from '@veilmark/documents/formats';
 import type { Mark, Marks } from '@veilmark/review/marks';
+import { signature } from '@veilmark/review/sign';
 import { toUiCategory } from '@veilmark/ui/categories';
 import { useMessages } from '@veilmark/ui/i18n';
 import { Evidence } from '@veilmark/ui/review/Evidence';
@@ -27,11 +28,12 @@ const categoryOf = (type: string) => toUiCategory(findEntity(type)?.category);
 interface ReviewProps {
   job: Job;
   entry: JobFile;
+  reviewer: string | undefined;
   history: ReviewHistory;
 }
 
 /** The review screen for one file of a job. */
-export function FileReview({ job, entry, history }: ReviewProps) {
+export function FileReview({ job, entry, reviewer, history }: ReviewProps) {
   const t = useMessages(reviewMessages);
   const shownFile = useContent(entry);
   const codes = useCodes();
@@ -45,7 +47,7 @@ export function FileReview({ job, entry, history }: ReviewProps) {
   const onMarks = (next: Marks) =>
     update((current) => mapFile(current, entry.file.id, (file) => withMarks(file, next)));
   const onEverywhere = ({ text }: Mark, isRemoved: boolean) =>
-    update((current) => decideValue(current, text, isRemoved));
+    update((current) => decideValue(current, text, isRemoved, signature(reviewer)));
   const load = async (written: string) => {
     const text = content.kind === 'text' ? content.text : '';
     const { file, hasSameOperators } = await withDecisions(entry, job.options, text, written);
@@ -53,7 +55,7 @@ export function FileReview({ job, entry, history }: ReviewProps) {
     return hasSameOperators ? undefined : t.otherOperators;
   };
   const { printsCodes } = entry;
-  const screen = { marks, onMarks, categoryOf, types, codes, printsCodes, onEverywhere, history };
+  const screen = { marks, onMarks, reviewer, categoryOf, types, codes, printsCodes, onEverywhere, history };
   const isOnBoxes = isPdfName(entry.file.name);
   const shown: ReviewedDocument =
     content.kind === 'image'

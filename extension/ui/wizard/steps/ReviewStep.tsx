@@ -24,7 +24,7 @@ export function ReviewStep({ job }: { job: Job }) {
   const reviewed = job.files.filter(({ status }) => status === 'analyzed');
   const [openId, setOpenId] = useState(reviewed[0]?.file.id);
   const [isAsking, setAsking] = useState(false);
-  const { reviewer, setReviewer, name } = useReviewer();
+  const { reviewer, setReviewer, known, name } = useReviewer();
   const [histories] = useState(() => new Map<string, ReviewHistory>());
   const entry = reviewed.find(({ file }) => file.id === openId) ?? reviewed[0];
   const toWrite = reviewed.filter((file) => !file.isSkipped && acceptedCount(file) > 0);
@@ -59,7 +59,15 @@ export function ReviewStep({ job }: { job: Job }) {
             </button>
           ))}
         </nav>
-        {entry && <OneFile key={entry.file.id} job={job} entry={entry} history={historyOf(histories, entry.file.id)} />}
+        {entry && (
+          <OneFile
+            key={entry.file.id}
+            job={job}
+            entry={entry}
+            reviewer={known}
+            history={historyOf(histories, entry.file.id)}
+          />
+        )}
       </div>
       <div className={css.foot}>
         <div className={css.reviewer}>
@@ -108,7 +116,8 @@ function historyOf(histories: Map<string, ReviewHistory>, fileId: string): Revie
   return history;
 }
 
-function OneFile({ job, entry, history }: { job: Job; entry: JobFile; history: ReviewHistory }) {
+function OneFile(shown: { job: Job; entry: JobFile; reviewer: string | undefined; history: ReviewHistory }) {
+  const { entry } = shown;
   const t = useMessages(reviewMessages);
   const { update } = useJob.getState();
   const toggleSkip = (isSkipped: boolean) =>
@@ -128,7 +137,7 @@ function OneFile({ job, entry, history }: { job: Job; entry: JobFile; history: R
         />
         {t.skip}
       </label>
-      <FileReview job={job} entry={entry} history={history} />
+      <FileReview {...shown} />
     </div>
   );
 }

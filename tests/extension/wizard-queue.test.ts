@@ -5,6 +5,7 @@ import type { Content } from '#extension/ui/wizard/job/keep.ts';
 import { listWith } from '#extension/ui/wizard/job/lesson-lists.ts';
 import { type FilePages, KeptPages } from '#extension/ui/wizard/job/pages.ts';
 import { type Phase, recover, runQueue } from '#extension/ui/wizard/job/queue.ts';
+import { marksOf } from '#extension/ui/wizard/job/review.ts';
 import type { CallService } from '#extension/ui/wizard/job/service.ts';
 import { type Job, newFile, newJob, type TextFinding } from '#extension/ui/wizard/job/types.ts';
 
@@ -114,6 +115,32 @@ describe('the analysis', () => {
 
     expect(queue.calls.map(({ operation }) => operation)).toEqual(['addinDownload', 'image']);
     expect(queue.job().files[0]).toMatchObject({ kind: 'image', status: 'analyzed', boxes: [] });
+  });
+
+  test('ranks what was found in a picture as findings of texts are, with every reason to look', async () => {
+    const box = { left: 1, top: 2, width: 3, height: 4 };
+    const queue = start(['a.png'], (operation) =>
+      operation === 'addinDownload'
+        ? ok({ data: { isImage: true, imageData: 'AAAA' } })
+        : ok({
+            entities: [
+              { ...box, entity_type: 'DATE_TIME', score: 0.9, text: 'May 4' },
+              { ...box, entity_type: 'EMAIL_ADDRESS', score: 0.5, text: 'jane@example.org', top: 20 },
+              { ...box, entity_type: 'EMAIL_ADDRESS', score: 0.9, text: 'bob@example.org', top: 40 },
+            ],
+            tokens_charged: 3,
+          }),
+    );
+
+    await queue.run().done;
+
+    const [entry] = queue.job().files;
+    expect(entry && marksOf(entry).map(({ text, why }) => [text, why])).toEqual([
+      ['jane@example.org', ['ocr', 'low-score', 'direct-identifier']],
+      ['bob@example.org', ['ocr', 'direct-identifier']],
+      ['May 4', ['ocr']],
+    ]);
+    expect(entry?.boxes[0]).toMatchObject({ ...box, id: 'b1', top: 20, rank: 0 });
   });
 
   test('finds what this browser always finds, and leaves out what it never reports', async () => {

@@ -140,19 +140,18 @@ async function findInImage(entry: JobFile, base64: string, { call, job, signal }
   if (!('entities' in answer.data)) return { ok: false, problem: UNREADABLE };
   const isWanted = ({ entity_type }: { entity_type: string }) =>
     preset !== '' || entities.length === 0 || entities.includes(entity_type);
-  const boxes: BoxFinding[] = answer.data.entities.filter(isWanted).map((box, index) => ({
-    id: `b${index}`,
-    entity_type: box.entity_type,
-    score: box.score,
-    text: box.text,
-    isAccepted: true,
-    why: ['ocr'],
-    left: box.left,
-    top: box.top,
-    width: box.width,
-    height: box.height,
-  }));
-  return found(entry, { boxes }, answer.data.tokens_charged);
+  return found(entry, { boxes: toBoxes(answer.data.entities.filter(isWanted)) }, answer.data.tokens_charged);
+}
+
+type FoundBox = Pick<BoxFinding, 'entity_type' | 'score' | 'text' | 'left' | 'top' | 'width' | 'height'>;
+
+/** Those that should be looked at first come first. A picture has no text: all of it was read by OCR, and stands nowhere else. */
+function toBoxes(found: readonly FoundBox[]): BoxFinding[] {
+  const placed = found.map((box, index) => ({ ...box, id: `b${index}`, start: 0, end: 0 }));
+  return lookFirst(placed, '', () => true).map(({ finding, reasons: why }, rank) => {
+    const { id, entity_type, score, text, left, top, width, height } = finding;
+    return { id, entity_type, score, text, isAccepted: true, why, rank, left, top, width, height };
+  });
 }
 
 function found(entry: JobFile, change: Partial<JobFile>, tokens: number): Outcome {

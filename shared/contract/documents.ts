@@ -76,7 +76,7 @@ export const DocumentForm = z
   .object({
     file: z.custom<File | StoredFile>(isFile, { error: 'MISSING_FIELD' }).meta({
       description:
-        'DOCX, XLSX, PPTX, ODT, ODS, ODP, PDF, EML, MBOX, MSG, ZIP, TAR, TAR.GZ, VCF, ICS, LDIF, VTT, SRT, IPYNB, CSV, TSV, Parquet, SQLite, TXT, Markdown, JSON, NDJSON, XML, HTML, PNG, JPEG, BMP, GIF, TIFF or WebP; the first bytes decide, among texts the name',
+        'DOCX, XLSX, PPTX, ODT, ODS, ODP, RTF, PDF, EML, MBOX, MSG, ZIP, TAR, TAR.GZ, EPUB, VCF, ICS, LDIF, VTT, SRT, IPYNB, CSV, TSV, Parquet, SQLite, TXT, Markdown, JSON, NDJSON, XML, HTML, PNG, JPEG, BMP, GIF, TIFF or WebP; the first bytes decide, among texts the name',
     }),
     mode: z.enum(DOCUMENT_MODES).default('analyze').meta({
       description:

@@ -68,7 +68,9 @@ export const RestoreOutput = z.object({ text: z.string(), restored: z.number().i
 export const RedactContentInput = z.strictObject({
   file: z
     .string()
-    .describe('The file in base64: DOCX, XLSX, PPTX, PDF, CSV, JSON, XML, HTML, Markdown, text or a picture'),
+    .describe(
+      'The file in base64: Office, OpenDocument, RTF, PDF, EPUB, mail, archive, table, JSON, XML, HTML, Markdown, text or picture',
+    ),
   file_name: z.string().describe('Its name, whose ending tells the format'),
   ...detection,
 });
@@ -76,7 +78,9 @@ export const RedactContentInput = z.strictObject({
 export const RedactPathInput = z.strictObject({
   path: z
     .string()
-    .describe('The file to read: DOCX, XLSX, PPTX, PDF, CSV, JSON, XML, HTML, Markdown, text or a picture'),
+    .describe(
+      'The file to read: Office, OpenDocument, RTF, PDF, EPUB, mail, archive, table, JSON, XML, HTML, Markdown, text or picture',
+    ),
   output_path: z
     .string()
     .optional()

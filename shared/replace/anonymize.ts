@@ -1,6 +1,6 @@
 import { InputError } from '@veilmark/engine/input-error';
 import { shownName } from '@veilmark/engine/shown-name';
-import type { OffsetUnit } from '@veilmark/wire/defaults';
+import { DEFAULT_OFFSET_UNIT, type OffsetUnit } from '@veilmark/wire/defaults';
 import { catalogStanding } from './catalog-standing';
 import { coverSpans, type ReportedSpan, type StandingOf } from './cover-spans';
 import { DEFAULT_KEY, definitionOf, keepsValue, type Operator, type OperatorType } from './operators';
@@ -94,7 +94,7 @@ export async function planAnonymization(
   findings: readonly ReportedSpan[],
   options: AnonymizeOptions = {},
 ): Promise<AnonymizationPlan> {
-  const unit = options.offsetUnit ?? 'utf16';
+  const unit = options.offsetUnit ?? DEFAULT_OFFSET_UNIT;
   const read = readSpans(text, findings, unit, 'analyzer_results');
   refuseUnusableSpans(text, read);
   const covered = coverSpans(text, toWholeGraphemes(text, read), options.standingOf ?? catalogStanding);
@@ -114,7 +114,7 @@ async function applyOperators(
   text: string,
   spans: readonly ReportedSpan[],
   prepared: PreparedOperators,
-  { language, offsetUnit = 'utf16' }: AnonymizeOptions,
+  { language, offsetUnit = DEFAULT_OFFSET_UNIT }: AnonymizeOptions,
   placeholders: Placeholders | undefined,
 ): Promise<Anonymized> {
   const replacements = await replacementsOf(text, spans, prepared, language);

@@ -1,6 +1,6 @@
 import { InputError } from '@veilmark/engine/input-error';
 import { shownName } from '@veilmark/engine/shown-name';
-import type { OffsetUnit } from '@veilmark/wire/defaults';
+import { DEFAULT_OFFSET_UNIT, type OffsetUnit } from '@veilmark/wire/defaults';
 import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import { type Deanonymizer, deanonymizers, isOperatorType, isReversible, operators } from './operators';
 import { entryFor, withAliases } from './operators/by-type';
@@ -43,7 +43,7 @@ export async function deanonymize(
   text: string,
   results: readonly AnonymizerResult[],
   keys: Readonly<Record<string, Deanonymizer>>,
-  offsetUnit: OffsetUnit = 'utf16',
+  offsetUnit: OffsetUnit = DEFAULT_OFFSET_UNIT,
 ): Promise<Deanonymized> {
   const read = readSpans(text, results, offsetUnit, 'anonymizer_results').map((result, index) => ({
     ...result,

@@ -1,6 +1,7 @@
 import type { NlpRecognizer } from '@veilmark/engine/name-recognizer';
 import { createOffsetMap } from '@veilmark/engine/offsets';
 import { type AnalyzeOptions, analyze } from '@veilmark/finders/analyze';
+import { DEFAULT_OFFSET_UNIT } from '@veilmark/wire/defaults';
 import { isSomebodyWaiting } from '../../platform/requests-under-way';
 
 /** What is read at a time: short enough that a request in between is not felt; of long texts more, for the pauses would take longer than the work. */
@@ -22,7 +23,8 @@ let nextAt = 0;
 export async function detectForEstimate(text: string, options: AnalyzeOptions, names: NlpRecognizer | undefined) {
   const [first = '', ...rest] = cut(text);
   const { results, receipt } = await inTurn(() => analyze(first, options, names));
-  const lengthOf = (piece: string) => createOffsetMap(piece, options.offsetUnit ?? 'utf16').fromUtf16(piece.length);
+  const lengthOf = (piece: string) =>
+    createOffsetMap(piece, options.offsetUnit ?? DEFAULT_OFFSET_UNIT).fromUtf16(piece.length);
   let at = lengthOf(first);
   for (const piece of rest) {
     const found = await inTurn(() => analyze(piece, options, names));

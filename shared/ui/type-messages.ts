@@ -73,6 +73,7 @@ export const typeMessages = defineMessages('shared/ui/type-messages', {
       anyCase: '{} groß oder klein geschrieben',
       oneOf: 'eines von {}',
       perhaps: '{} (kann fehlen)',
+      butNot: 'aber nicht {}',
       one: {
         hexadecimal: 'eine Hexadezimalziffer',
         letterOrDigit: 'ein Buchstabe oder eine Ziffer',

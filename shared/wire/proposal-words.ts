@@ -9,6 +9,7 @@ export type ProposalWords = {
   anyCase: string;
   oneOf: string;
   perhaps: string;
+  butNot: string;
   /** One of them, with the number; and several. */
   one: Readonly<Record<ProposalSet, string>>;
   many: Readonly<Record<ProposalSet, string>>;
@@ -49,6 +50,7 @@ export const ENGLISH_PROPOSALS: ProposalWords = {
   anyCase: '{} in any letter case',
   oneOf: 'one of {}',
   perhaps: 'perhaps a {}',
+  butNot: 'but not {}',
   one: {
     hexadecimal: 'one hexadecimal digit',
     letterOrDigit: 'one letter or digit',

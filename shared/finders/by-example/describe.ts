@@ -13,6 +13,10 @@ function wordsOf(element: Element, words: ProposalWords): string {
     }
     case 'listed':
       return filledIn(words.oneOf, [...element.characters].join(' '));
+    case 'except': {
+      const values = element.values.map((value) => filledIn(words.quoted, value)).join(` ${words.or} `);
+      return `${inWords(element.elements, words)}, ${filledIn(words.butNot, values)}`;
+    }
     case 'separator': {
       const names = signNames(element.signs, words).join(` ${words.or} `);
       return element.optional ? filledIn(words.perhaps, names) : names;

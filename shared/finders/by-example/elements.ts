@@ -1,3 +1,5 @@
+import { allBut, escaped, inClass } from './all-but';
+
 /** Characters that an element takes: the parts of its class, and signs. */
 export interface CharacterSet {
   digits: boolean;
@@ -15,7 +17,9 @@ export type Element =
   | { kind: 'literal'; text: string; anyCase: boolean }
   | { kind: 'class'; set: CharacterSet; least: number; most: number }
   | { kind: 'listed'; characters: string }
-  | { kind: 'separator'; signs: string; optional: boolean };
+  | { kind: 'separator'; signs: string; optional: boolean }
+  /** What the elements take, but for some values; `places` are the characters of each place. */
+  | { kind: 'except'; elements: readonly Element[]; places: readonly string[]; values: readonly string[] };
 
 /** The set that holds these characters and others like them. */
 export function setOf(text: string): CharacterSet {
@@ -44,9 +48,6 @@ export function withHex(elements: Element[], examples: readonly string[]): Eleme
   );
 }
 
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
-const inClass = (signs: string): string => signs.replace(/[\\\]^-]/g, '\\$&');
-
 /** In RE2 syntax. */
 export function regexOf(elements: readonly Element[]): string {
   const body = elements.map(partOf).join('');
@@ -57,6 +58,10 @@ export function regexOf(elements: readonly Element[]): string {
 /** Whether a word boundary can stand beside the element; RE2 knows those of ASCII. */
 function isWordEdge(element: Element, at: 0 | -1): boolean {
   if (element.kind === 'literal') return /\w/.test(element.text.at(at) ?? '');
+  if (element.kind === 'except') {
+    const edge = element.elements.at(at);
+    return edge !== undefined && isWordEdge(edge, at);
+  }
   if (element.kind === 'listed') return /^\w+$/.test(element.characters);
   return element.kind === 'class' && !element.set.otherLetters && element.set.signs === '';
 }
@@ -67,6 +72,8 @@ function partOf(element: Element): string {
       return element.anyCase ? `(?i:${escaped(element.text)})` : escaped(element.text);
     case 'listed':
       return `[${inClass(element.characters)}]`;
+    case 'except':
+      return allBut(element.places, element.values);
     case 'separator': {
       const one = element.signs.length === 1 ? escaped(element.signs) : `[${inClass(element.signs)}]`;
       return element.optional ? `${one}?` : one;
@@ -77,6 +84,16 @@ function partOf(element: Element): string {
       return `${classOf(element.set)}${times}`;
     }
   }
+}
+
+const DIGITS = '0123456789';
+const CAPITALS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** All characters of a set; undefined where they are too many to list. */
+export function charactersOf({ digits, upper, lower, isHex, otherLetters, signs }: CharacterSet): string | undefined {
+  if (otherLetters) return undefined;
+  const capitals = isHex ? CAPITALS.slice(0, 6) : CAPITALS;
+  return (digits ? DIGITS : '') + (upper ? capitals : '') + (lower ? capitals.toLowerCase() : '') + signs;
 }
 
 function classOf({ digits, upper, lower, isHex, otherLetters, signs }: CharacterSet): string {

@@ -10,7 +10,7 @@ import { type Alarms, alarmsOf, type Corpora } from './corpora';
 import { inWords } from './describe';
 import { type Element, regexOf } from './elements';
 import { induce } from './induce';
-import { narrowed } from './narrow';
+import { narrowed, without } from './narrow';
 import { findOthers, type OtherMatch } from './others';
 import { wordsBefore, wordsOfName } from './words';
 
@@ -148,14 +148,22 @@ function readingsOf(examples: readonly string[], counterexamples: readonly strin
   };
   const fitting = all.filter(fits);
   if (fitting.length > 0 || counterexamples.length === 0) return fitting;
+  const taken = (elements: Element[], values: readonly string[]) =>
+    values.filter((value) => matchesWhole([{ elements, score: SURELY }], value));
+  const changed = (alternatives: readonly Element[][], change: Change) =>
+    alternatives.map((elements) => {
+      const wrong = taken(elements, counterexamples);
+      return wrong.length === 0 ? elements : (change(elements, taken(elements, examples), wrong) ?? elements);
+    });
   const closest = all.at(-1) ?? [];
-  const narrower = closest.map((elements) => {
-    const own = examples.filter((example) => matchesWhole([{ elements, score: SURELY }], example));
-    const wrong = counterexamples.filter((value) => matchesWhole([{ elements, score: SURELY }], value));
-    return wrong.length === 0 ? elements : (narrowed(elements, own, wrong) ?? elements);
-  });
-  return [narrower];
+  const narrower = changed(closest, narrowed);
+  if (fits(narrower)) return [narrower];
+  const reduced = all.map((alternatives) => changed(alternatives, (elements, _, wrong) => without(elements, wrong)));
+  const fittingNow = reduced.filter(fits);
+  return fittingNow.length > 0 ? fittingNow : reduced.slice(-1);
 }
+
+type Change = (elements: Element[], own: readonly string[], wrong: readonly string[]) => Element[] | undefined;
 
 function matchesWhole(patterns: readonly Pattern[], value: string): boolean {
   return patterns.some(({ elements }) => {
@@ -187,7 +195,7 @@ const isQuiet = (alarms: readonly Alarms[], patterns: readonly Element[][]): boo
 /** Our samples are tokens with digits, and the word before them: a pattern of other words has no place in them. */
 function isMeasurable(elements: readonly Element[]): boolean {
   const tokens: Element[][] = [[]];
-  for (const element of elements) {
+  for (const element of elements.flatMap((one) => (one.kind === 'except' ? one.elements : [one]))) {
     if (element.kind === 'separator' && element.signs.includes(' ') && !element.optional) tokens.push([]);
     else tokens.at(-1)?.push(element);
   }

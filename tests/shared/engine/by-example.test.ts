@@ -37,7 +37,7 @@ describe('a type made from examples', () => {
       '„K“, Bindestrich, vier Ziffern, Schrägstrich (kann fehlen), vier Ziffern',
     );
     expect(told('A1', 'B2', 'C3')).toBe('ein Großbuchstabe, eine Ziffer');
-    expect(made({ examples: ['A1', 'B2', 'C3'], counterexamples: ['A2'], words }).notes.join(' ')).toMatch(
+    expect(made({ examples: ['A1', 'B22', 'C3'], counterexamples: ['A2'], words }).notes.join(' ')).toMatch(
       /^Die Form ist häufig: .*1 Gegenbeispiel .*Mit fünf/,
     );
   });
@@ -103,9 +103,30 @@ describe('a type made from examples', () => {
       false,
       true,
     ]);
-    expect(made({ examples: ['A1', 'B2', 'C3'], counterexamples: ['A2'] }).notes.join()).toContain(
+    expect(made({ examples: ['A1', 'B22', 'C3'], counterexamples: ['A2'] }).notes.join()).toContain(
       'would still be found',
     );
+  });
+
+  it('leaves out a counterexample of the same form alone, and nothing else', () => {
+    const examples = ['EMP-54597', 'EMP-14165', 'EMP-00012', 'EMP-34120', 'EMP-73008'];
+    const every = Array.from({ length: 100_000 }, (_, i) => `EMP-${String(i).padStart(5, '0')}`);
+    const leftOut = (counterexamples: string[]) => {
+      const { recognizer, notes } = made({ examples, counterexamples });
+      expect(notes).toEqual([]);
+      const whole = recognizer.patterns.map(({ regex }) => new RegExp(`^(?:${regex})$`));
+      return every.filter((value) => !whole.some((regex) => regex.test(value)));
+    };
+    expect(leftOut(['EMP-99999'])).toEqual(['EMP-99999']);
+    const twenty = every.filter((_, i) => i % 5_000 === 77);
+    expect(leftOut(twenty)).toEqual(twenty);
+
+    const { recognizer, description } = made({ examples, counterexamples: ['EMP-99999'] });
+    expect(description).toEqual(['"EMP", hyphen, five digits, but not "EMP-99999"']);
+    const text = 'Ask EMP-99998, EMP-99999 or EMP-999991.';
+    expect(analyze(text, { adHocRecognizers: [recognizer], entities: ['OWN'] }).results).toMatchObject([
+      { text: 'EMP-99998' },
+    ]);
   });
 
   it('shows what else a text has of its form', () => {

@@ -29,9 +29,13 @@ export function lessonsOf(marks: Marks): Lesson[] {
 }
 
 /**
- * Values that a person added and that have a form of their own, such as EMP-54597: examples of a type that finds others like them.
+ * Values that a person added and that have a form of their own, such as EMP-54597: examples of a type that finds others like them. What was
+ * found at another place has a type already.
  */
 export function examplesOf(marks: Marks): string[] {
-  const added = marks.filter((mark) => isAdded(mark) && !isKept(mark)).map(({ text }) => text.trim());
+  const found = new Set(marks.filter((mark) => !isAdded(mark)).map(({ text }) => text));
+  const added = marks
+    .filter((mark) => isAdded(mark) && !isKept(mark) && !found.has(mark.text))
+    .map(({ text }) => text.trim());
   return [...new Set(added)].filter((text) => /\p{Nd}/u.test(text) && !/[\r\n\f]/.test(text));
 }

@@ -316,6 +316,14 @@ it('additions with a form of their own are examples of a type, words are not', (
   expect(examplesOf(model.decided(marks, [last?.id ?? ''], 'reject'))).toEqual(['EMP-54597', 'EMP-14165']);
 });
 
+it('a value that was found once and is marked elsewhere teaches nothing', () => {
+  const text = 'Call 0151 234567, or 0151 234567 at night.';
+  const mark = { ...found('Rome', 0, 'PHONE_NUMBER'), id: 'one', text: text.slice(5, 16), start: 5, end: 16 };
+  const marks = model.likeThis([mark], 'one', text);
+  expect(marks.map(({ verdict }) => verdict)).toEqual(['accept', 'add']);
+  expect([examplesOf(marks), lessonsOf(marks)]).toEqual([[], []]);
+});
+
 it('a value that is typed in takes the marks of its parts along, and leaves those of more alone', () => {
   const text = 'Ask qx/5459-z, then Ann Lee.';
   const part = (value: string): model.Mark => {

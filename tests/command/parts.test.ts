@@ -162,6 +162,38 @@ test('likely test values come last, or are only counted', async () => {
   expect((await report(true)).told).toEqual(['EMAIL_ADDRESS major', 'EMAIL_ADDRESS major']);
 });
 
+test('JUnit has one suite for each file, and counts the cases that it has', async () => {
+  const texts = {
+    'a.js': `x = "4111111111111111"; y = "${MAIL}"`,
+    'b.js': 'z = "5555555555554444"',
+    'c.js': 'nothing',
+    'd.js': 'nothing',
+  };
+  const pieces: string[] = [];
+  const maker = new ReportMaker(reportWriter('junit', { isAll: true }), (piece) => pieces.push(piece), {
+    baseline: Baseline.empty(),
+  });
+  for (const [file, text] of Object.entries(texts)) {
+    const scanned = await scanner.scan(file, text, fileKind(file));
+    maker.add({ file, characters: text.length, ...scanned, ...(file === 'a.js' && { notScanned: 'cut off' }) });
+  }
+  maker.end();
+
+  const report = pieces.join('');
+  const total = (part: string, tag: string) => part.match(new RegExp(`<${tag}[ />]`, 'g'))?.length ?? 0;
+  const counts = (part: string) => /tests="(\d+)" failures="(\d+)" errors="(\d+)"/.exec(part)?.slice(1).map(Number);
+  const suites = report.split('<testsuite ').slice(1);
+  expect(suites.map((part) => /name="([^"]*)"/.exec(part)?.[1])).toEqual(['a.js', 'b.js', 'clean files']);
+  for (const part of [report, ...suites])
+    expect(counts(part)).toEqual(['testcase', 'failure', 'error'].map((tag) => total(part, tag)));
+  expect(suites.map(counts)).toEqual([
+    [3, 2, 1],
+    [1, 1, 0],
+    [1, 0, 0],
+  ]);
+  expect(suites[2]).toContain('2 files without findings');
+});
+
 describe('what is quiet', () => {
   test('code: secrets, checked numbers and real addresses, nothing else', async () => {
     expect(await typesIn('a.ts', `const to = '${MAIL}';`)).toEqual(['EMAIL_ADDRESS']);

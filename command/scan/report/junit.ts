@@ -1,43 +1,52 @@
-import { type ReportWriter, type ShownFinding, sentenceOf } from './report';
+import { plural, type ReportWriter, type ShownFinding, sentenceOf } from './report';
 
-/** One test case a finding or unscanned file, as test reports of CI services show them. How many there are comes first, so it is kept. */
+/**
+ * One suite a file, with a test case for each finding and for what was not scanned, as test reports of CI services show them. A file may
+ * come twice, and how many cases it has comes first, so all is kept.
+ */
 export function junitWriter(): ReportWriter {
-  const suites: string[] = [];
-  const named = new Set<string>();
+  const suites = new Map<string, Cases>();
+  const casesOf = (file: string): Cases => {
+    const cases = suites.get(file) ?? { failures: [], errors: [] };
+    suites.set(file, cases);
+    return cases;
+  };
   return {
     add(findings) {
-      const file = findings[0]?.file ?? '';
-      named.add(file);
-      suites.push(suite(file, findings.map(failure)));
+      for (const finding of findings) casesOf(finding.file).failures.push(failure(finding));
       return '';
     },
     end({ notScanned, findings, files }) {
-      for (const { file } of notScanned) named.add(file);
-      const unread = notScanned.map(({ file, reason }) =>
-        suite(
-          file,
-          [
-            `    <testcase name="scan" classname="${escapeXml(file)}"><error message="${escapeXml(`Not scanned: ${reason}`)}"/></testcase>`,
-          ],
-          true,
-        ),
-      );
-      const clean = files - named.size;
-      const passed =
-        clean > 0 ? [`  <testsuite name="clean files" tests="${clean}" failures="0" errors="0"></testsuite>`] : [];
+      for (const { file, reason } of notScanned) casesOf(file).errors.push(error(file, reason));
+      const clean = Math.max(0, files - suites.size);
+      const shown = [...suites].map(([file, cases]) => suite(file, cases));
+      if (clean > 0) shown.push(cleanSuite(clean));
       return `<?xml version="1.0" encoding="UTF-8"?>
-<testsuites name="veilmark" tests="${findings + notScanned.length + Math.max(0, clean)}" failures="${findings}" errors="${notScanned.length}">
-${[...suites, ...unread, ...passed].join('\n')}
+<testsuites name="veilmark" tests="${findings + notScanned.length + (clean > 0 ? 1 : 0)}" failures="${findings}" errors="${notScanned.length}">
+${shown.join('\n')}
 </testsuites>
 `;
     },
   };
 }
 
-function suite(file: string, cases: readonly string[], isError = false): string {
-  const counts = isError ? `failures="0" errors="${cases.length}"` : `failures="${cases.length}" errors="0"`;
-  return `  <testsuite name="${escapeXml(file)}" tests="${cases.length}" ${counts}>\n${cases.join('\n')}\n  </testsuite>`;
+interface Cases {
+  failures: string[];
+  errors: string[];
 }
+
+function suite(file: string, { failures, errors }: Cases): string {
+  const cases = [...failures, ...errors];
+  return `  <testsuite name="${escapeXml(file)}" tests="${cases.length}" failures="${failures.length}" errors="${errors.length}">\n${cases.join('\n')}\n  </testsuite>`;
+}
+
+/** The names of files without findings are not known here: one case says how many there are. */
+const cleanSuite = (count: number): string => `  <testsuite name="clean files" tests="1" failures="0" errors="0">
+    <testcase name="${plural(count, 'file')} without findings" classname="clean files"/>
+  </testsuite>`;
+
+const error = (file: string, reason: string): string =>
+  `    <testcase name="scan" classname="${escapeXml(file)}"><error message="${escapeXml(`Not scanned: ${reason}`)}"/></testcase>`;
 
 function failure(finding: ShownFinding): string {
   const { file, line, column, entity_type } = finding;

@@ -346,6 +346,15 @@ describe('an organization', () => {
     await press('Edit policy');
     await page.getByLabel('Policy, as JSON').fill('{"entities":["EMAIL_ADDRESS"],"denyList":["PROJECT: Bluebird"]}');
     await page.getByLabel('What the guard does').selectOption('block');
+    await page.getByText('Type from examples').click();
+    await page.getByLabel('Name of the type').fill('ROOM');
+    await page.getByLabel('Examples, one per line').fill('R-114\nR-220\nR-301\nR-415\nR-502');
+    await press('Propose a pattern');
+    await page.getByText('"R", hyphen, three digits').waitFor();
+    await press('Add this type');
+    expect(JSON.parse(await page.getByLabel('Policy, as JSON').inputValue()).customTypes).toMatchObject([
+      { entity_type: 'ROOM' },
+    ]);
     await page.getByLabel(/^Texts/).fill('Bluebird starts.\n\nNothing here.');
     await press('Try');
     await page.getByText('Text 1: newly found “Bluebird” (PROJECT)').waitFor();

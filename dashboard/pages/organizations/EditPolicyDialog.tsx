@@ -1,13 +1,16 @@
 import type { PolicyDocument } from '@veilmark/contract/policy';
 import { diffPolicies } from '@veilmark/policy/diff';
+import { policyWith } from '@veilmark/policy/lesson-lists';
 import { Button } from '@veilmark/ui/Button';
 import { SelectField, TextAreaField, TextField } from '@veilmark/ui/Field';
 import { useMessages } from '@veilmark/ui/i18n';
 import { showToast } from '@veilmark/ui/Toasts';
+import { TypeFromExamples } from '@veilmark/ui/TypeFromExamples';
 import { useExplain, useForm } from '@veilmark/ui/use-form';
 import { useRef } from 'react';
 import { client } from '../../api/client';
 import { FormDialog } from '../../app/FormDialog';
+import { proposeHere } from '../../playground/propose-type';
 import { Changes } from './Changes';
 import css from './Organizations.module.css';
 import { policyMessages } from './policy-messages';
@@ -91,6 +94,12 @@ export function EditPolicyDialog({ organizationId: id, current, newest, onClose,
       <div className={css.code}>
         <TextAreaField label={t.document} hint={t.documentHint} rows={10} spellCheck={false} {...form.field('text')} />
       </div>
+      {written && (
+        <TypeFromExamples
+          propose={proposeHere}
+          onAdd={(recognizer) => form.set({ text: writePolicyText(policyWith(written, { kind: 'type', recognizer })) })}
+        />
+      )}
       {written && (
         <section aria-label={t.changes}>
           <h3>{t.changes}</h3>

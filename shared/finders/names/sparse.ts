@@ -37,7 +37,7 @@ const numbers: ReadonlySet<string> = new Set(
 
 /**
  * Tells which doubtful readings to believe. The same words are a name in a letter and a heading in a manual: a doubtful one counts where
- * surer values stand near it, a label governs it, or its own form shows a name.
+ * surer values stand near it, a label governs it, or its own form shows a name. `governed` is in order.
  */
 export function believedIn(
   text: string,
@@ -54,7 +54,10 @@ export function believedIn(
     const to = Math.min(text.length, at + REACH);
     return to - from > SHORTEST && (before(to) - before(from)) * 1000 < enough * (to - from);
   };
-  const isGoverned = ({ start, end }: NlpSpan): boolean => governed.some((one) => one.start < end && one.end > start);
+  const isGoverned = ({ start, end }: NlpSpan): boolean => {
+    const place = governed[partitionPoint(governed.length, (i) => (governed[i]?.end ?? 0) <= start)];
+    return place !== undefined && place.start < end;
+  };
   return (span) => {
     const isName = span.entityType === generalTypeOf.PERSON;
     if (!isName && !numbers.has(span.entityType)) return true;

@@ -227,7 +227,7 @@ describe('cloud storage', () => {
       }
 
       expect(outcomes).toEqual([
-        ['notFound', expect.stringContaining('no such file or folder')],
+        ['notFound', expect.stringContaining('no longer has this file or folder')],
         ['forbidden', expect.stringContaining('does not allow this')],
         ['rateLimited', expect.stringContaining('try again in 120 s')],
         ['html', expect.stringContaining('do not understand')],

@@ -1,3 +1,5 @@
+// Over 300 lines: one record for each format, and the questions that are answered from them.
+
 /** What a family of formats has in common: how a copy of it is opened, proven and shown. */
 export type FormatFamily =
   | 'text'

@@ -7,6 +7,7 @@ import {
   ENTRY,
   ENTRY_BYTES,
   emptyStorage,
+  HEADER_SECTORS,
   NOTHING,
   SHORT_BELOW,
   SHORT_SECTOR,
@@ -14,7 +15,6 @@ import {
   viewOf,
 } from './storage';
 
-const HEADER_SECTORS = 109;
 const utf16 = new TextDecoder('utf-16le');
 
 interface Entry {

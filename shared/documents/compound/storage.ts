@@ -16,6 +16,8 @@ export const ENTRY_BYTES = 128;
 /** Streams shorter than this lie in short sectors of their own. */
 export const SHORT_BELOW = 4096;
 export const SHORT_SECTOR = 64;
+/** The first sectors of the table are listed in the header. */
+export const HEADER_SECTORS = 109;
 export const END_OF_CHAIN = 0xff_ff_ff_fe;
 export const NOTHING = 0xff_ff_ff_ff;
 

@@ -4,6 +4,7 @@ import {
   END_OF_CHAIN,
   ENTRY,
   ENTRY_BYTES,
+  HEADER_SECTORS,
   NOTHING,
   SHORT_BELOW,
   SHORT_SECTOR,
@@ -13,7 +14,6 @@ import {
 
 const SECTOR = 512;
 const PER_SECTOR = SECTOR / 4;
-const IN_HEADER = 109;
 const TABLE = 0xff_ff_ff_fd;
 const TABLE_OF_TABLES = 0xff_ff_ff_fc;
 const RED = 0;
@@ -70,7 +70,7 @@ export function writeCompound(root: Storage, classId: Uint8Array): Uint8Array {
   view.setUint32(64, shortTableSectors, true);
   view.setUint32(68, places[0] ?? END_OF_CHAIN, true);
   view.setUint32(72, places.length, true);
-  for (let i = 0; i < IN_HEADER; i++) view.setUint32(76 + 4 * i, tables[i] ?? NOTHING, true);
+  for (let i = 0; i < HEADER_SECTORS; i++) view.setUint32(76 + 4 * i, tables[i] ?? NOTHING, true);
   return concatBytes(header, sectors.content());
 }
 
@@ -116,7 +116,7 @@ class Sectors {
     for (let before = -1; before !== tableCount + listCount; ) {
       before = tableCount + listCount;
       tableCount = Math.ceil((used + before) / PER_SECTOR);
-      listCount = Math.ceil(Math.max(0, tableCount - IN_HEADER) / (PER_SECTOR - 1));
+      listCount = Math.ceil(Math.max(0, tableCount - HEADER_SECTORS) / (PER_SECTOR - 1));
     }
     const tables = Array.from({ length: tableCount }, (_, i) => used + i);
     const places = Array.from({ length: listCount }, (_, i) => used + tableCount + i);
@@ -124,7 +124,7 @@ class Sectors {
     for (const _ of places) this.next.push(TABLE_OF_TABLES);
     this.#pieces.push(bytesOf(this.next, NOTHING));
     for (const [index] of places.entries()) {
-      const from = IN_HEADER + index * (PER_SECTOR - 1);
+      const from = HEADER_SECTORS + index * (PER_SECTOR - 1);
       const list = tables.slice(from, from + PER_SECTOR - 1);
       while (list.length < PER_SECTOR - 1) list.push(NOTHING);
       this.#pieces.push(bytesOf([...list, places[index + 1] ?? END_OF_CHAIN], NOTHING));

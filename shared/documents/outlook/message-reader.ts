@@ -1,6 +1,8 @@
+// Over 300 lines: one reader, whose texts, people and attachments share what was shown already and the notes.
+
 import { codePageLabel } from '../code-pages';
-import type { Storage } from '../compound/storage';
-import type { ExtractedDocument, Replacement } from '../document';
+import { type Storage, viewOf } from '../compound/storage';
+import type { ExtractedDocument } from '../document';
 import { DocumentError } from '../document-error';
 import type { Reading } from '../engines';
 import { DOCUMENT_LIMITS } from '../limits';
@@ -8,14 +10,16 @@ import { decodeCharset } from '../mail/charsets';
 import { PartNames } from '../mail/part-names';
 import { withoutPgp } from '../mail/signatures';
 import { unreadablePart } from '../mail/unreadable-part';
-import { Members, rewriteMember } from '../members';
-import type { Slot, Source, SourceEdit } from '../slot';
-import { checkReplacements, editSlots, sourceEdits, spliceSource } from '../splice';
+import { Members } from '../members';
+import type { Slot, Source } from '../slot';
+import { checkReplacements, editSlots, sourceEdits } from '../splice';
 import { TextBuilder } from '../text-builder';
 import { packRtf, unpackRtf } from './compressed-rtf';
 import { htmlInRtf } from './html-in-rtf';
-import { FIRST, isTelling, NAMES, type PropertyName, readNames, writeNames } from './named-properties';
-import { type BagKind, type Property, readBag, streamName, writeBag } from './property-bag';
+import type { Message, Value } from './message';
+import { MessageWriter } from './message-writer';
+import { FIRST, isTelling, NAMES, type PropertyName, readNames } from './named-properties';
+import { type BagKind, type Property, readBag, streamName } from './property-bag';
 import {
   ID,
   KEPT_NUMBERS,
@@ -30,23 +34,6 @@ import {
   TYPE,
 } from './property-table';
 import { shownTime } from './time';
-
-/** A value on its way through: texts are sources, files inside are documents of their own. */
-type Value = { id: number } & (
-  | { kind: 'text'; source: Source }
-  | { kind: 'list'; sources: Source[] }
-  /** Removed where its text is changed. */
-  | { kind: 'time'; source: Source; bytes: Uint8Array }
-  | { kind: 'file'; original: Uint8Array; document: ExtractedDocument; store: (bytes: Uint8Array) => Property }
-  | { kind: 'as-is'; property: Property }
-);
-
-interface Message {
-  kind: BagKind;
-  values: Value[];
-  recipients: Value[][];
-  attachments: { values: Value[]; message?: Message | undefined }[];
-}
 
 type Properties = Map<number, Property>;
 
@@ -452,103 +439,6 @@ export class MessageReader {
   }
 }
 
-/** Writes a message as it was read, with the replacements made. */
-class MessageWriter {
-  readonly notes = new Set<string>();
-  readonly #edits: ReadonlyMap<Source, SourceEdit[]>;
-  readonly #of: ReadonlyMap<ExtractedDocument, Replacement[]>;
-  readonly #names: ReadonlyMap<number, PropertyName>;
-  readonly #words: ReadonlyMap<number, Source>;
-  readonly #reading: Reading;
-  readonly #used: PropertyName[] = [];
-  readonly #places = new Map<number, number>();
-
-  constructor(
-    edits: ReadonlyMap<Source, SourceEdit[]>,
-    of: ReadonlyMap<ExtractedDocument, Replacement[]>,
-    names: ReadonlyMap<number, PropertyName>,
-    words: ReadonlyMap<number, Source>,
-    reading: Reading,
-  ) {
-    this.#edits = edits;
-    this.#of = of;
-    this.#names = names;
-    this.#words = words;
-    this.#reading = reading;
-  }
-
-  async write(message: Message): Promise<Storage> {
-    const storage = await this.#message(message);
-    storage.storages.set(NAMES, writeNames(this.#used));
-    return storage;
-  }
-
-  async #message({ kind, values, recipients, attachments }: Message): Promise<Storage> {
-    const counts = { recipients: recipients.length, attachments: attachments.length };
-    const storage = writeBag(await this.#properties(values), kind, counts);
-    for (const [index, recipient] of recipients.entries())
-      storage.storages.set(
-        numbered('__recip_version1.0_#', index),
-        writeBag(await this.#properties(recipient), 'part'),
-      );
-    for (const [index, attachment] of attachments.entries()) {
-      const part = writeBag(await this.#properties(attachment.values), 'part');
-      if (attachment.message)
-        part.storages.set(streamName(ID.attachmentData, TYPE.object), await this.#message(attachment.message));
-      storage.storages.set(numbered('__attach_version1.0_#', index), part);
-    }
-    return storage;
-  }
-
-  async #properties(values: readonly Value[]): Promise<Property[]> {
-    const properties = new Map<number, Property>();
-    for (const value of values) {
-      const property = await this.#property(value);
-      const id = property && this.#idOf(property.id);
-      if (property && id !== undefined) properties.set(id, { ...property, id });
-    }
-    return [...properties.values()].sort((a, b) => a.id - b.id);
-  }
-
-  async #property(value: Value): Promise<Property | undefined> {
-    switch (value.kind) {
-      case 'text':
-        return { id: value.id, kind: 'text', text: this.#text(value.source) };
-      case 'list':
-        return { id: value.id, kind: 'list', texts: value.sources.map((source) => this.#text(source)) };
-      case 'time':
-        return this.#text(value.source) === value.source.content
-          ? { id: value.id, kind: 'time', bytes: value.bytes }
-          : undefined;
-      case 'file': {
-        const given = this.#of.get(value.document) ?? [];
-        const written = await rewriteMember(value.original, value.document, given, this.#reading.budget);
-        for (const note of written.notes) this.notes.add(note);
-        return value.store(written.bytes);
-      }
-      default:
-        return value.property;
-    }
-  }
-
-  #text(source: Source): string {
-    return spliceSource(source, this.#edits.get(source) ?? []);
-  }
-
-  /** Properties with names are numbered anew, so that no name is left that nothing uses. */
-  #idOf(id: number): number | undefined {
-    if (id < FIRST) return id;
-    const known = this.#places.get(id);
-    if (known !== undefined) return known;
-    const name = this.#names.get(id);
-    if (!name) return undefined;
-    const word = this.#words.get(id);
-    const place = FIRST + this.#used.push(word ? { ...name, name: this.#text(word) || 'property' } : name) - 1;
-    this.#places.set(id, place);
-    return place;
-  }
-}
-
 const UNICODE = 0x4_00_00;
 const UTF8_PAGE = 65_001;
 const BODIES: ReadonlySet<number> = new Set([ID.body, ID.html, ID.transportHeaders]);
@@ -565,9 +455,7 @@ const slotOf = (source: Source): Slot => ({
   text: source.content,
   encode: (text) => text,
 });
-const numberOf = (bytes: Uint8Array): number =>
-  new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0, true);
-const numbered = (name: string, index: number) => name + index.toString(16).toUpperCase().padStart(8, '0');
+const numberOf = (bytes: Uint8Array): number => viewOf(bytes).getUint32(0, true);
 
 function numberProperty(id: number, number: number): Property {
   const bytes = new Uint8Array(8);

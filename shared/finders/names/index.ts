@@ -24,38 +24,14 @@ export const names: Finder = {
     const { regions } = reading.earlier(labels);
     const governed = regions.flatMap(governedPlace);
     const read = recognizeNames(scan, reading.languages.runs, plan.nameTypes, model, governed);
-    const values = withoutUnlike(
-      text,
-      withoutLabelledOtherwise(
-        text,
-        withoutCodes(
-          text,
-          keptInCells(text, outsideEncodedBytes(text, inOneCell(text, read.values, regions)), governed),
-        ),
-        regions,
-      ),
-      governed,
-    );
+    const inCells = <T extends (typeof read.names)[number] | (typeof read.values)[number]>(found: readonly T[]): T[] =>
+      keptInCells(text, outsideEncodedBytes(text, inOneCell(text, found, regions)), governed);
+    const otherwise = withoutLabelledOtherwise(text, withoutCodes(text, inCells(read.values)), regions);
+    const values = withoutUnlike(text, otherwise, governed);
+    const inColumns = keptInColumns(text, inCells(read.names), governed, plan.nameTypes);
+    const people = withoutFirms(byLastWord(inColumns, text, plan.nameTypes), text, plan.nameTypes);
     return {
-      findings: withoutLabels(
-        withoutFirms(
-          byLastWord(
-            keptInColumns(
-              text,
-              keptInCells(text, outsideEncodedBytes(text, inOneCell(text, read.names, regions)), governed),
-              governed,
-              plan.nameTypes,
-            ),
-            text,
-            plan.nameTypes,
-          ),
-          text,
-          plan.nameTypes,
-        ),
-        regions,
-        text,
-        plan.language,
-      ),
+      findings: withoutLabels(people, regions, text, plan.language),
       values: withoutPlaceLines(text, values, reading.earlier(places).all),
       skipped: read.skipped,
     };

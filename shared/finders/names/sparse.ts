@@ -1,6 +1,7 @@
 import { partitionPoint } from '@veilmark/budget/partition-point';
 import { generalTypeOf, type ValueKind } from '@veilmark/catalog/kinds';
 import type { GovernedPlace, NlpSpan } from '@veilmark/engine/name-recognizer';
+import { placeAt } from './place-at';
 import { showsName } from './shows-name';
 
 /** How far to either side other values are looked for, in characters; a shorter text says too little about itself. */
@@ -54,15 +55,11 @@ export function believedIn(
     const to = Math.min(text.length, at + REACH);
     return to - from > SHORTEST && (before(to) - before(from)) * 1000 < enough * (to - from);
   };
-  const isGoverned = ({ start, end }: NlpSpan): boolean => {
-    const place = governed[partitionPoint(governed.length, (i) => (governed[i]?.end ?? 0) <= start)];
-    return place !== undefined && place.start < end;
-  };
   return (span) => {
     const isName = span.entityType === generalTypeOf.PERSON;
     if (!isName && !numbers.has(span.entityType)) return true;
     if (span.score >= (isName ? DOUBTFUL_NAME : DOUBTFUL_NUMBER)) return true;
-    if (!isSparse(span.start, isName ? ENOUGH_FOR_NAME : ENOUGH_FOR_NUMBER) || isGoverned(span)) return true;
+    if (!isSparse(span.start, isName ? ENOUGH_FOR_NAME : ENOUGH_FOR_NUMBER) || placeAt(governed, span)) return true;
     return isName && showsName(text, span.start, span.end);
   };
 }

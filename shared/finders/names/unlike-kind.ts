@@ -1,9 +1,9 @@
-import { partitionPoint } from '@veilmark/budget/partition-point';
 import { generalTypeOf } from '@veilmark/catalog/kinds';
 import { isCodeOfList, isReference, isVersion } from '@veilmark/catalog/words/references';
 import type { GovernedPlace, KindSpan } from '@veilmark/engine/name-recognizer';
 import { isAmount, isCountedKind } from '../amounts';
 import { isOneLetter } from './one-letter';
+import { placeAt } from './place-at';
 
 /** Kinds whose values are numbers, in digits or dictated in several words. */
 const numbers: ReadonlySet<string | undefined> = new Set(['ID', 'BANK', 'CARD', 'DOB']);
@@ -143,9 +143,9 @@ export function withoutUnlike(
   values: readonly KindSpan[],
   governed: readonly GovernedPlace[],
 ): KindSpan[] {
-  const isNamed = ({ kind, start, end }: KindSpan): boolean => {
-    const place = governed[partitionPoint(governed.length, (index) => (governed[index]?.end ?? 0) <= start)];
-    return place !== undefined && place.start < end && place.kind === kind;
+  const isNamed = (value: KindSpan): boolean => {
+    const place = placeAt(governed, value);
+    return place !== undefined && place.kind === value.kind;
   };
   return values.flatMap((value) => {
     if (isNamed(value)) return [value];

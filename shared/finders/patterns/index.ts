@@ -1,6 +1,6 @@
 import { findEntity } from '@veilmark/catalog';
 import { entities } from '@veilmark/catalog/entities';
-import { generalTypeOf, hasOpenEnds, kindOf } from '@veilmark/catalog/kinds';
+import { generalTypeOf, hasOpenEnds, kindOf, type ValueKind } from '@veilmark/catalog/kinds';
 import { isStandard, isVersion } from '@veilmark/catalog/words/references';
 import type { Finder } from '@veilmark/engine/finder';
 import type { Finding } from '@veilmark/engine/finding';
@@ -18,7 +18,11 @@ export const patterns: Finder = {
     findings: findPatterns(reading.scan, reading).filter(
       (finding) =>
         !isOfTwoCells(reading.text, finding) &&
-        !(finding.checked !== true && isCounted(finding.type) && isAmount(reading.text, finding.start, finding.end)) &&
+        !(
+          finding.checked !== true &&
+          isCountedKind(kindOfType(finding.type)) &&
+          isAmount(reading.text, finding.start, finding.end)
+        ) &&
         !(finding.type === generalTypeOf.IP && isNoAddress(reading.text, finding)) &&
         !(finding.type === 'UK_VEHICLE_REGISTRATION' && isInTwoCases(reading.text, finding)) &&
         !(finding.type === 'TR_LICENSE_PLATE' && isOfLaw(reading.text, finding)) &&
@@ -42,14 +46,11 @@ const isInTwoCases = (text: string, { start, end }: Finding): boolean =>
 
 /** What stands in two cells is two values; a check digit alone makes it one, and a date has none. */
 const isOfTwoCells = (text: string, { start, end, checked, type }: Finding) =>
-  (checked !== true || isOpen(type)) && crossesCells(text, start, end);
+  (checked !== true || isOpen(kindOfType(type))) && crossesCells(text, start, end);
 
-function isCounted(type: string): boolean {
-  const definition = findEntity(type);
-  return definition !== undefined && isCountedKind(kindOf(definition));
-}
+const isOpen = (kind: ValueKind | undefined): boolean => kind !== undefined && hasOpenEnds(kind);
 
-function isOpen(type: string): boolean {
+function kindOfType(type: string): ValueKind | undefined {
   const definition = findEntity(type);
-  return definition !== undefined && hasOpenEnds(kindOf(definition));
+  return definition && kindOf(definition);
 }

@@ -1,4 +1,5 @@
 import { partitionPoint } from '@veilmark/budget/partition-point';
+import { lineEnd } from '../line-end';
 
 interface Place {
   start: number;
@@ -50,11 +51,6 @@ function rowsNear(text: string, rows: readonly Row[]): Place[] {
     start = end + 1;
   }
   return places;
-}
-
-function lineEnd(text: string, start: number): number {
-  const end = text.indexOf('\n', start);
-  return end < 0 ? text.length : end;
 }
 
 /** The short words that a line ends with, from the first figure on, if most are figures. */

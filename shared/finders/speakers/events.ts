@@ -3,6 +3,7 @@ import { CHAT_EVENT_PARTS, CHAT_EVENTS } from '@veilmark/catalog/words/chat-even
 import type { Finding } from '@veilmark/engine/finding';
 import { lazyPattern } from '@veilmark/engine/lazy-pattern';
 import { PartList, TextParts } from '@veilmark/engine/text-parts';
+import { lineEnd } from '../line-end';
 import { ruleFinding } from '../rule-finding';
 import { handle, isRole, nameWords, stamp } from './who';
 
@@ -58,8 +59,7 @@ const isSomebody = (name: string, isInToken: boolean): boolean =>
 
 function* shortLines(text: string): Generator<{ at: number; line: string }> {
   for (let at = 0; at < text.length; ) {
-    const lineEnd = text.indexOf('\n', at);
-    const end = lineEnd < 0 ? text.length : lineEnd;
+    const end = lineEnd(text, at);
     if (end - at <= LONGEST_LINE) yield { at, line: text.slice(at, end) };
     at = end + 1;
   }

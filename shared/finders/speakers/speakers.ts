@@ -4,6 +4,7 @@ import { lazyPattern } from '@veilmark/engine/lazy-pattern';
 import { fold } from '../labels/structure/fold';
 import { labelIndex } from '../labels/structure/label-index';
 import { title } from '../labels/structure/values/names';
+import { lineEnd } from '../line-end';
 import { ruleFinding } from '../rule-finding';
 import { handle, isRole, nameWords, stamp } from './who';
 
@@ -111,7 +112,7 @@ const isNamed = (text: string, name: string): boolean =>
 function readTurns(text: string, language: string): Turn[] {
   const turns: Turn[] = [];
   for (let at = 0; at < text.length; ) {
-    const end = lineEndFrom(text, at);
+    const end = lineEnd(text, at);
     // The head of a line is short; the rest only tells whether it is a sentence.
     const line = text.slice(at, Math.min(end, at + 240));
     const found = /[:：>]/.test(line) ? head().exec(line) : null;
@@ -122,7 +123,7 @@ function readTurns(text: string, language: string): Turn[] {
       const name = lead < written.length ? written.slice(lead) : written;
       const isStamped = time !== undefined || inAngles !== undefined;
       // In minutes what initials say may begin on the next line.
-      const said = alone ? text.slice(end + 1, lineEndFrom(text, end + 1)) : line.slice(whole.length);
+      const said = alone ? text.slice(end + 1, lineEnd(text, end + 1)) : line.slice(whole.length);
       turns.push({
         name,
         start: at + line.indexOf(written, time?.length ?? 0) + (written.length - name.length),
@@ -137,11 +138,6 @@ function readTurns(text: string, language: string): Turn[] {
     at = end + 1;
   }
   return turns;
-}
-
-function lineEndFrom(text: string, at: number): number {
-  const end = text.indexOf('\n', at);
-  return end < 0 ? text.length : end;
 }
 
 /** "Mass: no more than 5.7 kg", again and again: what is measured most times does not speak. */

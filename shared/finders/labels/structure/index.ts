@@ -1,4 +1,5 @@
 import { unitsOf } from '@veilmark/engine/units';
+import { lineEnd } from '../../line-end';
 import { plainKinds, readBeside } from './beside';
 import { readElements } from './elements';
 import type { FoundLabel } from './labels-of-line';
@@ -70,11 +71,6 @@ export function readStructure(
 
 /** A statement names its columns itself: the lines below it are no rows of a table with a head. */
 const beginsSql = /^(?:INSERT|REPLACE|CREATE|COPY|UPDATE|SELECT)\s/i;
-
-function lineEnd(text: string, start: number): number {
-  const end = text.indexOf('\n', start);
-  return end < 0 ? text.length : end;
-}
 
 function firstVisible(units: Uint16Array, start: number, end: number): number {
   let at = start;

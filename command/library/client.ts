@@ -15,9 +15,9 @@ export interface RetryOptions extends ClientOptions {
  * are done and charged once, however often they are sent.
  *
  * @example
- * const client = createClient({ origin: 'https://veilmark.example.com', apiKey: 'cb_…' });
- * const find = (text) => client.analyze({ headers: {}, body: { text } });
- * typeof find; // => 'function'
+ * const client = createClient({ origin: 'https://veilmark.example.com', apiKey: 'cb_key' });
+ * const answer = await client.analyze({ headers: {}, body: { text: 'Mail ada@example.org' } });
+ * answer.success ? answer.data.results.length : answer.error.message; // => 1
  */
 export function createClient({ retries = 2, wait, ...options }: RetryOptions): Client {
   const plain = createPlainClient(options) as unknown as Record<string, PlainCall>;

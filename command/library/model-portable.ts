@@ -28,7 +28,13 @@ export interface ModelFiles {
   kernel?: WebAssembly.Module | undefined;
 }
 
-/** The model that reads names and other values in context, from files that the caller got: this package opens no connection. */
+/**
+ * Loads the model that reads names and other values in context, from files that you bring: this package opens no connection.
+ *
+ * @example
+ * const model = await loadModel({ weights: (await fetch(modelUrl)).body });
+ * analyze('Write to ada@example.org', { model }).results.length; // => 1
+ */
 export async function loadModel({ weights, kernel }: ModelFiles): Promise<NameModel> {
   return modelOf(createNerRecognizer(await unpackWeights(bytesOf(weights)), kernel));
 }

@@ -1,6 +1,6 @@
 // npm run pack:packages [-- FOLDER]: finders, replace, documents, client and pixels as they would be published, each as FOLDER/veilmark-NAME-VERSION.tgz
-// (dist/packages unless given): modules of ECMAScript with declarations. Other packages of the workspace go in; libraries of npm stay
-// dependencies.
+// (dist/packages unless given): the functions that its public.ts lists, as a module of ECMAScript with declarations. Other packages of the
+// workspace go in; libraries of npm stay dependencies.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,6 +9,8 @@ import { type Manifest, workspaces } from '../check/source-files.ts';
 import { fail, isStarted, root, run } from '../setup.mjs';
 
 export const PUBLISHED: readonly string[] = ['finders', 'replace', 'documents', 'client', 'pixels'];
+/** In each of them, the file that lists what people can import. The other faces are for the packages of the workspace. */
+export const PUBLIC_FILE = 'public.ts';
 const OURS = '@veilmark/';
 const folders = new Map(workspaces().map(({ manifest, folder }) => [manifest.name, folder]));
 const folderOf = (name: string) => folders.get(name) ?? fail(`${name} is no package of the workspace.`);
@@ -27,12 +29,10 @@ export async function layOutPackages(target: string, names: readonly string[] = 
 async function layOut(name: string, target: string, declarations: string): Promise<void> {
   const source = path.join(root, folderOf(OURS + name));
   const manifest = readManifest(folderOf(OURS + name));
-  const files = Object.entries(manifest.exports ?? {});
-  const modules = files.filter(([, file]) => file.endsWith('.ts'));
   mkdirSync(target, { recursive: true });
   const { metafile } = await build({
     absWorkingDir: source,
-    entryPoints: modules.map(([, file]) => file),
+    entryPoints: [PUBLIC_FILE],
     outbase: source,
     outdir: path.join(target, 'dist'),
     bundle: true,
@@ -48,12 +48,7 @@ async function layOut(name: string, target: string, declarations: string): Promi
     logLevel: 'error',
   });
   const types = new Set<string>();
-  for (const [, file] of modules)
-    copyDeclaration(declarations, path.join(source, file), path.join(target, 'types'), types);
-  for (const [, file] of files.filter(([, file]) => !file.endsWith('.ts'))) {
-    mkdirSync(path.dirname(path.join(target, file)), { recursive: true });
-    cpSync(path.join(source, file), path.join(target, file));
-  }
+  copyDeclaration(declarations, path.join(source, PUBLIC_FILE), path.join(target, 'types'), types);
   cpSync(path.join(root, 'LICENSE'), path.join(target, 'LICENSE'));
   writeFileSync(path.join(target, 'README.md'), readmeOf(name, source, manifest));
   const imported = [
@@ -78,11 +73,7 @@ const npmStaysOutside: Plugin = {
 };
 
 /** The manifest of the workspace with what is bundled left out, and the libraries that are still imported. */
-function publishedManifest({ name, version, description, license, exports = {} }: Manifest, imported: string[]) {
-  const places = Object.entries(exports).map(([face, file]) => [
-    face,
-    file.endsWith('.ts') ? placesOf(name, file) : file,
-  ]);
+function publishedManifest({ name, version, description, license }: Manifest, imported: string[]) {
   const libraries = [...new Set(imported.filter((from) => !from.startsWith('node:')).map(packageOf))].sort();
   const pins = new Map(workspaces().flatMap(({ manifest }) => Object.entries(manifest.dependencies ?? {})));
   const dependencies = libraries.map((library) => [
@@ -98,14 +89,14 @@ function publishedManifest({ name, version, description, license, exports = {} }
     engines: { node: '>=20.19' },
     // Packages with a scope are restricted unless they say so.
     publishConfig: { access: 'public' },
-    exports: Object.fromEntries([...places, ['./package.json', './package.json']]),
+    exports: { '.': placesOf(name, PUBLIC_FILE), './package.json': './package.json' },
     sideEffects: false,
     dependencies: Object.fromEntries(dependencies),
   };
 }
 
 function placesOf(name: string, file: string): { types: string; default: string } {
-  const place = file.slice(2, -'.ts'.length);
+  const place = file.slice(0, -'.ts'.length);
   return { types: `./types/${folderOf(name)}/${place}.d.ts`, default: `./dist/${place}.js` };
 }
 
@@ -126,7 +117,8 @@ function emitDeclarations(names: readonly string[], work: string): void {
       .filter(([, file]) => file.endsWith('.ts'))
       .map(([face, file]): [string, string] => [name + face.slice(1), path.join(root, folderOf(name), file)]),
   );
-  const files = faces.map(([, file]) => file);
+  const entries = names.map((name) => path.join(root, folderOf(OURS + name), PUBLIC_FILE));
+  const files = [...entries, ...faces.map(([, file]) => file)];
   const compilerOptions = {
     noEmit: false,
     declaration: true,

@@ -198,7 +198,7 @@ export const ROOMS: Record<string, Record<string, Rules>> = {
     rtf: { on: ['.', 'members', 'pictures'], types: ['engines'] },
     outlook: { on: ['.', 'compound', 'mail', 'members', 'rtf'], types: ['engines'] },
     whole: {
-      files: ['index', 'read-any', 'readers', 'redact'],
+      files: ['index', 'public', 'read-any', 'readers', 'redact'],
       on: [
         '.',
         'archive',

@@ -3,7 +3,7 @@
 // another package; what only tests import is marked @internal.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { PUBLISHED } from '../build/pack-packages.ts';
+import { PUBLIC_FILE, PUBLISHED } from '../build/pack-packages.ts';
 import { fail, root } from '../setup.mjs';
 import { importGraph, product } from './import-graph.ts';
 import { exportsOf, workspaces } from './source-files.ts';
@@ -28,6 +28,8 @@ const ENTRIES = [
   'command/library/veil/langchain.ts',
   'command/library/opentelemetry/index.ts',
   'shared/finders/tables/make.ts',
+  // People who install a package call what these list, and name its types.
+  ...PUBLISHED.map((name) => `shared/${name}/${PUBLIC_FILE}`),
   ...readdirSync(path.join(root, 'extension/entrypoints'), { recursive: true })
     .map((file) => `extension/entrypoints/${file}`)
     .filter((file) => /\.tsx?$/.test(file)),
@@ -46,15 +48,6 @@ for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
   queue.push(...(graph.get(file) ?? []).flatMap(({ target }) => target ?? []));
 }
 const dead = product.filter((file) => !reached.has(file) && !isLoadedByPattern(file));
-
-/** Faces of packages that are packed: people who install one call its functions and name their types. */
-const published = new Set(
-  packages
-    .filter(({ short }) => PUBLISHED.includes(short))
-    .flatMap(({ folder, manifest }) =>
-      Object.values(manifest.exports ?? {}).map((file) => path.posix.join(folder, file)),
-    ),
-);
 
 /** What the given files import, by the file it comes from. */
 function wantedBy(isImporter: (file: string) => boolean): (file: string) => ReadonlySet<string> {
@@ -76,11 +69,7 @@ const spare = product.flatMap((file) => {
   const [others, tests] = [wantedByOthers(file), wantedByTests(file)];
   if (others.has('*') || isLoadedByPattern(file) || ENTRIES.includes(file)) return [];
   return exportsOf(file)
-    .filter(({ name, isType, isInternal }) => {
-      if (others.has(name)) return isInternal;
-      const isForTests = tests.has(name) && (isInternal || published.has(file));
-      return !isForTests && !(isType && published.has(file));
-    })
+    .filter(({ name, isInternal }) => (others.has(name) ? isInternal : !(isInternal && tests.has(name))))
     .map(({ name, isInternal }) => {
       if (others.has(name)) return `${file}: ${name} is marked @internal, and not only tests import it`;
       const isMarkMissing = !isInternal && tests.has(name);

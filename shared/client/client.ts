@@ -47,9 +47,9 @@ interface RawInput extends CallOptions {
  * A method for each endpoint of the contract. It never throws; read `success`.
  *
  * @example
- * const client = createClient({ origin: 'https://veilmark.example.com', apiKey: 'cb_…' });
- * const find = (text) => client.analyze({ headers: {}, body: { text } });
- * typeof find; // => 'function'
+ * const client = createClient({ origin: 'https://veilmark.example.com', apiKey: 'cb_key' });
+ * const answer = await client.analyze({ headers: {}, body: { text: 'Mail ada@example.org' } });
+ * answer.success ? answer.data.results.length : answer.error.message; // => 1
  */
 export function createClient(options: ClientOptions): Client {
   const methods = Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => [

@@ -25,7 +25,11 @@ interface Derivation {
   kdf: zk.Kdf;
 }
 
-/** The routes of the sign-in library, which have no record in the contract. */
+/**
+ * The routes of the sign-in library, which have no record in the contract.
+ *
+ * @internal
+ */
 export interface SignInRoutes {
   signUp(body: Credentials & Derivation & { name: string }): Promise<Result<{ confirmByMail: boolean }>>;
   signIn(
@@ -34,14 +38,18 @@ export interface SignInRoutes {
   resetPassword(body: Derivation & { token: string; newPassword: string }): Promise<Result<unknown>>;
 }
 
-/** Where passwords become keys: seconds of arithmetic, which a page does in a thread of its own. Both throw CryptoError. */
+/**
+ * Where passwords become keys: seconds of arithmetic, which a page does in a thread of its own. Both throw CryptoError.
+ *
+ * @internal
+ */
 export interface Derive {
   masterKey(password: string, salt: Bytes, kdf: zk.Kdf): Promise<Bytes>;
   scryptProof(password: string, salt: Bytes, kdf: ScryptParameters): Promise<string>;
 }
 type ScryptParameters = Parameters<typeof zk.deriveScryptProof>[2];
 
-export interface ZeroKnowledgeOptions {
+interface ZeroKnowledgeOptions {
   /** Sends the session along. */
   client: Client;
   auth: SignInRoutes;
@@ -70,6 +78,8 @@ export interface CurrentSecret {
  * Everything a page does with passwords, for accounts of every kind, and with the vaults of zero-knowledge accounts. Passwords, recovery
  * words and vault keys are used here and never sent. Like every client it does not throw: callers read `success`. The code of what a key,
  * a password or words do not open is one of CryptoError.
+ *
+ * @internal
  */
 export interface ZeroKnowledge {
   currentSecret(credentials: Credentials): Promise<Result<CurrentSecret>>;

@@ -14,7 +14,13 @@ const DOCUMENT_ERROR_CODES = [
 
 export type DocumentErrorCode = (typeof DOCUMENT_ERROR_CODES)[number];
 
-/** The message never holds text, values or names taken from the document. */
+/**
+ * A document was refused. `code` says why; `message` never contains text, values or names from the document.
+ *
+ * @example
+ * const refused = await extract(new TextEncoder().encode('%PDF-1.7'), { fileName: 'a.pdf' }).catch((error) => error);
+ * refused instanceof DocumentError && refused.code; // => 'unsupported'
+ */
 export class DocumentError extends Error {
   override readonly name = 'DocumentError';
 

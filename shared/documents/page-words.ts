@@ -2,7 +2,7 @@ import type { DocumentPart } from './document';
 import type { Place, PlaceBox, TextRange } from './place';
 
 /** Letters between two spaces: where they stand in the text, and on their page in points. One that is broken has several boxes. */
-export interface PageWord extends TextRange, PlaceBox {}
+interface PageWord extends TextRange, PlaceBox {}
 
 /** A page, counted from 1, with where its text stands and its words in the order of the text. */
 export interface PageOfWords extends TextRange {

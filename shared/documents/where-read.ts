@@ -2,17 +2,17 @@ import { DEVICE_READERS, FORMATS, type FormatRecord } from './formats';
 
 /** What a person holds a file into; the service is asked over HTTP. */
 export const READERS = [...DEVICE_READERS, 'service'] as const;
-export type Reader = (typeof READERS)[number];
+type Reader = (typeof READERS)[number];
 
 /** Read on the person's own device, or sent to the service for it. */
-export type ReadingPlace = 'device' | 'service';
+type ReadingPlace = 'device' | 'service';
 
 /** Where a program reads a format. Pages choose by it, and docs/documents.md shows it. */
 export const readingPlace = ({ sentBy }: FormatRecord, reader: Reader): ReadingPlace =>
   reader === 'service' || sentBy?.includes(reader) ? 'service' : 'device';
 
 /** Formats of one family that every program reads at the same place. */
-export interface ReadAlike {
+interface ReadAlike {
   /** What people call them. */
   names: string;
   placeOf: (reader: Reader) => ReadingPlace;

@@ -11,7 +11,13 @@ export type InputErrorCode =
   | 'TOO_MANY_PATTERNS'
   | 'UNPROCESSABLE';
 
-/** The caller's input cannot be served. `message` is safe to show: it never holds text, matches or keys. */
+/**
+ * The request cannot be served as it is. `message` is safe to show: it never contains text, findings or keys.
+ *
+ * @example
+ * const error = new InputError('MISSING_FIELD', 'operators.PERSON.type is missing', { field: 'operators.PERSON.type' });
+ * `${error.code}: ${error.message}`; // => 'MISSING_FIELD: operators.PERSON.type is missing'
+ */
 export class InputError extends Error {
   constructor(
     readonly code: InputErrorCode,

@@ -33,6 +33,15 @@ const weights: Readonly<Record<ReviewReason, number>> = {
 /**
  * Findings in the order in which a person should look at them: first where the engine is least sure and a mistake weighs most. Offsets are
  * UTF-16 units; `isFromPicture` says what was read by OCR. Linear in the text and its findings, but for the sorting.
+ *
+ * @example
+ * const text = 'Ada met Bo. Mail: ada@example.org';
+ * const findings = [
+ *   { entity_type: 'EMAIL_ADDRESS', start: 18, end: 33, score: 1, text: 'ada@example.org' },
+ *   { entity_type: 'PERSON', start: 8, end: 10, score: 0.5, text: 'Bo' },
+ * ];
+ * const [first] = lookFirst(findings, text);
+ * [first.finding.text, first.reasons]; // => ['Bo', ['low-score', 'direct-identifier']]
  */
 export function lookFirst<F extends AnalyzerResult>(
   findings: readonly F[],

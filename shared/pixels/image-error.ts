@@ -17,7 +17,13 @@ export type MediaErrorCode =
   /** The reader itself failed; it has been thrown away and the next request starts a new one. */
   | 'FAILED';
 
-/** `message` is safe to show: it names what is wrong, never what the image holds. */
+/**
+ * A picture was refused. `message` is safe to show: it says what is wrong, never what the picture shows.
+ *
+ * @example
+ * const open = async () => openImage(new TextEncoder().encode('Dear Ada'));
+ * await open().catch((error) => error instanceof MediaError && error.code); // => 'UNSUPPORTED_FORMAT'
+ */
 export class MediaError extends Error {
   constructor(
     readonly code: MediaErrorCode,

@@ -8,7 +8,7 @@ interface Box {
 }
 
 /** A text on a box: which pixels of it are ink. */
-export interface Label {
+interface Label {
   left: number;
   top: number;
   width: number;

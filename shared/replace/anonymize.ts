@@ -79,7 +79,7 @@ export interface AnonymizationPlan {
   replacements(): Promise<{ places: ReplacedPlace[]; mapping?: Map<string, string> }>;
 }
 
-export interface ReplacedPlace {
+interface ReplacedPlace {
   start: number;
   end: number;
   text: string;

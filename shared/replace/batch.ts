@@ -7,7 +7,7 @@ import { createOperatorContext, type OperatorContext } from './operators/operato
 import { parseOperators } from './operators/parse';
 
 /** What a call says about writing its texts anew. */
-export interface AskedBatch {
+interface AskedBatch {
   texts: readonly string[];
   anonymize?: boolean | undefined;
   operators?: unknown;

@@ -6,7 +6,7 @@ import { parseOperators } from './operators/parse';
 import { createPlaceholders } from './placeholders/assign';
 
 /** Operators as callers send them. */
-export interface AskedOperators {
+interface AskedOperators {
   operators?: unknown;
   operator_sets?: readonly { name: string; operators: unknown }[] | undefined;
 }

@@ -8,7 +8,13 @@ export interface VeilSession {
 /** Makes the session of one call, or of one conversation. */
 export type MakeSession = () => VeilSession;
 
-/** Something in a request cannot be read, so the request is not sent. */
+/**
+ * Something in a request cannot be read, so the request is not sent.
+ *
+ * @example
+ * const error = new UncheckedContentError('a file');
+ * error.message; // => 'veilmark cannot check a file, so the request was not sent'
+ */
 export class UncheckedContentError extends Error {
   override readonly name = 'UncheckedContentError';
   constructor(what: string) {

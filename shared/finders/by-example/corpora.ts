@@ -15,7 +15,13 @@ export type Corpora = Readonly<Record<CorpusName, Corpus>>;
 
 let loaded: Promise<Corpora> | undefined;
 
-/** Prose, code and logs without personal values, as `scripts/generate/type-corpora.ts` sampled them. */
+/**
+ * Loads the samples of prose, code and logs on which `propose` measures false alarms. They contain no personal data.
+ *
+ * @example
+ * const corpora = await loadCorpora();
+ * Object.keys(corpora); // => ['prose', 'code', 'logs']
+ */
 export function loadCorpora(): Promise<Corpora> {
   loaded ??= import('./corpora.data').then(async ({ packed }) => {
     return readCorpora(Uint8Array.from(atob(packed), (character) => character.charCodeAt(0)).buffer);

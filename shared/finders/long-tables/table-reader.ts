@@ -17,7 +17,7 @@ const MOST_UNITS = 50_000;
 const LONGEST_HEADING = 20_000;
 
 /** Finds personal data in a text; the offsets are UTF-16 units. */
-export type Find = (text: string) => readonly AnalyzerResult[];
+type Find = (text: string) => readonly AnalyzerResult[];
 
 /**
  * Reads long tables a piece at a time. What a column says again is read once: each of its cells and, in long cells, each sentence behind

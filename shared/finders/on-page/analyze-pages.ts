@@ -16,7 +16,7 @@ interface PageFinding extends ImageFinding {
   page?: number;
 }
 
-export interface ImageAnalysis {
+interface ImageAnalysis {
   findings: PageFinding[];
   receipt: Receipt;
 }
@@ -25,7 +25,7 @@ export interface ImageAnalysis {
 type AnalyzePage = (text: string, language?: OcrLanguage) => ReturnType<AnalyzeText>;
 
 /** Findings that the places of words on the page tell, and their text does not. */
-export type FindByPlace = (joined: JoinedText, language?: OcrLanguage) => AnalyzerResult[];
+type FindByPlace = (joined: JoinedText, language?: OcrLanguage) => AnalyzerResult[];
 
 /** Text to findings to boxes, page by page. At least one page. */
 export function analyzePages(

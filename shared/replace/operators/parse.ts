@@ -32,7 +32,13 @@ function requireFewKeys(list: readonly Operator[], field: string): void {
   });
 }
 
-/** Checks a `deanonymizers` map as it came from the caller. */
+/**
+ * Checks a `deanonymizers` map as it came from the caller. Throws InputError with the code and message of the first fault.
+ *
+ * @example
+ * const key = '0123456789abcdef';
+ * parseDeanonymizers({ PERSON: { type: 'decrypt', key } }); // => { PERSON: { type: 'decrypt', key } }
+ */
 export function parseDeanonymizers(input: unknown): Record<string, Deanonymizer> {
   return parseEntries(input, 'deanonymizers', Object.keys(deanonymizers), Deanonymizer);
 }

@@ -33,7 +33,7 @@ function readName(text: string): Name {
   return words.length === 0 ? { words: all, sex: '' } : { words, sex };
 }
 
-export type ReadName = (text: string) => Name;
+type ReadName = (text: string) => Name;
 
 /** Reads each name once, for texts that ask about the same ones again and again. */
 export function nameReader(): ReadName {

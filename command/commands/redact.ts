@@ -1,7 +1,14 @@
+import { FORMATS, usualExtension } from '@veilmark/documents/formats';
 import type { Command } from '../frame/command';
 import { parseOptions } from '../frame/parse-options';
 import { FILE_OPERATORS } from '../redact/operator-names';
 import { DETECTION_OPTIONS, DETECTION_USAGE } from '../scan/options';
+
+/** The usual ending of each format that keeps it, in lines as long as the others. */
+const ENDINGS = FORMATS.filter(({ family }) => family !== 'picture')
+  .map(({ id }) => usualExtension(id))
+  .join(', ')
+  .replace(/(.{110,}?,) /g, '$1\n');
 
 export const redact: Command = {
   name: 'redact',
@@ -9,9 +16,9 @@ export const redact: Command = {
   usage: `Usage: veilmark redact FILES|- [options]
        veilmark redact --stream [options]
 
-Writes a copy of each file in its own format (docx, xlsx, pptx, odt, ods, odp, pdf, eml, mbox, msg, csv, json, xml, html, md, txt, code;
-pictures as png) without the findings, then takes the copy apart and searches it. A copy that still contains a value is not written.
-Standard input goes to standard output as text.
+Writes a copy of each file in its own format, pictures as png, without the findings, then takes the copy apart and searches it. A copy
+that still contains a value is not written. Standard input goes to standard output as text. Formats:
+${ENDINGS}, code
 
 --stream processes standard input line by line, for logs: ids, users and hosts become tokens that are equal for equal values,
 IP addresses become networks, and all other findings become their type.

@@ -1,19 +1,16 @@
+import { FORMATS } from '@veilmark/documents/formats';
 import { openDocumentFormat, openDocumentType } from '@veilmark/documents/odf/package';
 import type { FileFormat } from './types';
 
-/** The part every document of the format has. Names stand in clear in a zip file, in its directory at the end. */
-const MAIN_PARTS: readonly (readonly [RegExp, FileFormat])[] = [
-  [/word\/(?:document|glossary)/i, 'docx'],
-  [/xl\/workbook/i, 'xlsx'],
-  [/ppt\/presentation/i, 'pptx'],
-];
+const OFFICE_FORMATS = FORMATS.filter((record) => record.family === 'office');
 
 /** Which Office or OpenDocument format a zip file is, by the names in it; undefined for other archives. Reading it may still refuse it. */
 export function officeFormat(bytes: Uint8Array): FileFormat | undefined {
   const open = openDocumentFormat(openDocumentType(bytes) ?? '');
   if (open) return open;
   const names = new TextDecoder('latin1').decode(bytes.subarray(Math.max(0, bytes.length - DIRECTORY_BYTES)));
-  return MAIN_PARTS.find(([part]) => part.test(names))?.[1];
+  // Names stand in clear in a zip file, in its directory at the end.
+  return OFFICE_FORMATS.find(({ mainPart }) => mainPart.name.test(names))?.id;
 }
 
 /** Room for the names of the 2,000 parts that a document may have. */

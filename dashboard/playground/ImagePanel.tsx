@@ -1,5 +1,6 @@
 import type { ClientError } from '@veilmark/client/client';
 import { IMAGE_FILLS } from '@veilmark/contract/pii';
+import { PICTURE_FORMATS, pictureNames } from '@veilmark/pixels/formats';
 import { Button, buttonClass } from '@veilmark/ui/Button';
 import { PlaceChip } from '@veilmark/ui/Chip';
 import { SelectField } from '@veilmark/ui/Field';
@@ -22,7 +23,7 @@ const messages = defineMessages('dashboard/playground/ImagePanel', {
     signInText: 'Text recognition in images does not run on this device. Sign in to send an image; it is not stored.',
     drop: 'Drop an image here',
     limits: (size: string) =>
-      `PNG, JPEG, BMP, GIF, TIFF or WebP, up to ${size} and 25 megapixels. Costs 2 tokens plus 0.5 per finding.`,
+      `${pictureNames('or')}, up to ${size} and 25 megapixels. Costs 2 tokens plus 0.5 per finding.`,
     choose: 'Choose an image',
     fill: 'Color of the bars',
     fills: { black: 'Black', white: 'White', red: 'Red', green: 'Green', blue: 'Blue', gray: 'Gray' },
@@ -40,8 +41,7 @@ const messages = defineMessages('dashboard/playground/ImagePanel', {
     signInText:
       'Die Texterkennung in Bildern läuft nicht auf diesem Gerät. Melden Sie sich an, um ein Bild zu senden; es wird nicht gespeichert.',
     drop: 'Bild hier ablegen',
-    limits: (size: string) =>
-      `PNG, JPEG, BMP, GIF, TIFF oder WebP, bis ${size} und 25 Megapixel. Kostet 2 Token und 0,5 je Fund.`,
+    limits: (size: string) => `${pictureNames('oder')}, bis ${size} und 25 Megapixel. Kostet 2 Token und 0,5 je Fund.`,
     choose: 'Bild auswählen',
     fill: 'Farbe der Balken',
     fills: { black: 'Schwarz', white: 'Weiß', red: 'Rot', green: 'Grün', blue: 'Blau', gray: 'Grau' },
@@ -133,7 +133,7 @@ export function ImagePanel() {
         ref={input}
         type="file"
         hidden
-        accept="image/png,image/jpeg,image/bmp,image/gif,image/tiff,image/webp"
+        accept={PICTURE_FORMATS.map(({ id }) => `image/${id}`).join()}
         aria-label={t.choose}
         onChange={(event) => void redact(event.target.files?.[0])}
       />

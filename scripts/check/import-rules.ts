@@ -30,7 +30,7 @@ export const PACKAGES: Record<string, Rules> = {
   ocr: { on: ['crypto', 'documents', 'engine', 'pdf', 'pixels'], platform: ['node:zlib'] },
   tables: { on: ['catalog', 'documents', 'replace'] },
   'media-protocol': { on: ['budget', 'documents', 'engine', 'ocr', 'pixels', 'tables'] },
-  contract: { on: ['catalog', 'commerce', 'engine', 'wire'] },
+  contract: { on: ['catalog', 'commerce', 'documents', 'engine', 'pixels', 'tables', 'wire'] },
   http: { on: ['budget', 'commerce', 'contract', 'engine', 'wire'] },
   receipts: { on: ['contract', 'crypto'] },
   policy: { on: ['catalog', 'contract', 'crypto', 'receipts', 'ui'] },

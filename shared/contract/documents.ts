@@ -1,3 +1,5 @@
+import { FORMATS } from '@veilmark/documents/formats';
+import { TABLE_FORMATS } from '@veilmark/tables/formats';
 import { WrittenScoreThreshold } from '@veilmark/wire/options';
 import { Explanation } from '@veilmark/wire/result';
 import * as z from 'zod';
@@ -72,11 +74,17 @@ const DocumentJson = z.object({
   analyzer_results: z.array(z.union([z.object({ ...GivenFinding, code: ExemptionCode }), GivenBox])).optional(),
 });
 
+/** What people call the formats that are read, those of tables before the last, which names all pictures. */
+const READ_FORMATS = [
+  ...FORMATS.slice(0, -1).map(({ name }) => name),
+  ...TABLE_FORMATS.flatMap((record) => ('name' in record ? [record.name] : [])),
+  ...FORMATS.slice(-1).map(({ name }) => name),
+];
+
 export const DocumentForm = z
   .object({
     file: z.custom<File | StoredFile>(isFile, { error: 'MISSING_FIELD' }).meta({
-      description:
-        'DOCX, XLSX, PPTX, ODT, ODS, ODP, RTF, PDF, EML, MBOX, MSG, ZIP, TAR, TAR.GZ, EPUB, VCF, ICS, LDIF, VTT, SRT, IPYNB, CSV, TSV, Parquet, SQLite, TXT, Markdown, JSON, NDJSON, XML, HTML, PNG, JPEG, BMP, GIF, TIFF or WebP; the first bytes decide, among texts the name',
+      description: `${READ_FORMATS.join(', ')}; the first bytes decide, among texts the name`,
     }),
     mode: z.enum(DOCUMENT_MODES).default('analyze').meta({
       description:

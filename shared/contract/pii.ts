@@ -1,6 +1,7 @@
 // Over 300 lines: the six endpoints share most of these schemas, and a reader wants them side by side.
 
 import { CHECK_NAMES, type CheckName } from '@veilmark/catalog/check-digits';
+import { pictureNames } from '@veilmark/pixels/formats';
 import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import { ScoreThresholds, WrittenScoreThreshold } from '@veilmark/wire/options';
 import { AnalyzerResult, Explanation, Span } from '@veilmark/wire/result';
@@ -313,7 +314,7 @@ export const ImageForm = z
     file: z
       .custom<File>((value) => value instanceof File, { error: 'MISSING_FIELD' })
       .meta({
-        description: 'PNG, JPEG, BMP, GIF, TIFF or WebP; at most 10 MB and 25 megapixels',
+        description: `${pictureNames('or')}; at most 10 MB and 25 megapixels`,
       }),
     mode: z.enum(['analyze', 'redact']).default('analyze'),
     language: z.string().optional().meta({ description: 'ISO 639-1, one of the OCR languages', default: 'en' }),

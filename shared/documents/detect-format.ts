@@ -1,9 +1,11 @@
 import { latin1 } from '@veilmark/crypto/bytes';
 import type { DocumentInfo } from './document';
 import {
+  COMPOUND_MAGIC,
   type DocumentFormat,
   extensionOf,
   familyOf,
+  formatOfCompound,
   formatOfExtension,
   formatOfMagic,
   formatOfMediaType,
@@ -50,16 +52,13 @@ export function detectContainer(bytes: Uint8Array, info: DocumentInfo): Containe
 }
 
 /** What old Office files and mails of Outlook lie in. */
-const CFB_START = '\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1';
-
-/** Every message of Outlook has a part of this name, in letters of two bytes. */
-const OUTLOOK_NAMES = [...'__nameid_version1.0'].join('\0');
+const COMPOUND_START = String.fromCharCode(...COMPOUND_MAGIC);
 
 function detectMagic(bytes: Uint8Array): Container | undefined {
   const head = latin1(bytes.subarray(0, 1024));
   // A container is one, whatever the first file in it says.
   const container = formatOfMagic(head, ({ family }) => family === 'archive');
   if (container) return container;
-  if (head.startsWith(CFB_START)) return latin1(bytes).includes(OUTLOOK_NAMES) ? 'msg' : 'cfb';
+  if (head.startsWith(COMPOUND_START)) return formatOfCompound(latin1(bytes)) ?? 'cfb';
   return formatOfMagic(head, ({ family }) => family !== 'archive');
 }

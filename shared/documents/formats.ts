@@ -1,4 +1,5 @@
 // Over 300 lines: one record for each format, and the questions that are answered from them.
+import { PICTURE_FORMATS, pictureNames } from '@veilmark/pixels/formats';
 
 /** What a family of formats has in common: how a copy of it is opened, proven and shown. */
 export type FormatFamily =
@@ -12,6 +13,9 @@ export type FormatFamily =
   | 'records'
   | 'pdf'
   | 'picture';
+
+/** How `scan` reads a file: code quietly, prose with names, tables and logs in full, documents and pictures with their reader. */
+export type ScanKind = 'code' | 'prose' | 'data' | 'document' | 'picture' | 'archive';
 
 /** Everything about a format that anything outside its reader needs to know. */
 export interface FormatRecord {
@@ -29,6 +33,14 @@ export interface FormatRecord {
   isStreamed?: true;
   /** Its text is the whole file: no markup, quotes or styles around it. */
   isPlain?: true;
+  /** What a compound file (an old Office file, a message of Outlook) holds somewhere when it is of this format, as Latin-1. */
+  inCompound?: string;
+  /** Of an Office package: the content type of its main part, and how that part is called in the zip file. */
+  mainPart?: { type: RegExp; name: RegExp };
+  /** How `scan` reads it, where that is not how its family is read. */
+  scanAs?: ScanKind;
+  /** Endings that `scan` reads in another way. */
+  scanEndingsAs?: Readonly<Record<string, ScanKind>>;
   /** Programs that send it to the service. The others read it on the person's device. */
   sentBy?: readonly DeviceReader[];
   /** What people may choose in a cloud drive: files with its usual ending, or with these. */
@@ -41,6 +53,9 @@ export type DeviceReader = (typeof DEVICE_READERS)[number];
 
 const OPEN = 'application/vnd.oasis.opendocument';
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
+
+/** How compound files begin: old Office files and messages of Outlook. */
+export const COMPOUND_MAGIC = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1] as const;
 
 /**
  * One record a format. Detection, the list in the API, the command, the pages and the extension follow from it; its reader is a line in
@@ -57,6 +72,8 @@ export const FORMATS = [
     isPlain: true,
     inDrives: true,
     isStreamed: true,
+    scanAs: 'data',
+    scanEndingsAs: { txt: 'prose', text: 'prose' },
   },
   {
     id: 'md',
@@ -66,6 +83,7 @@ export const FORMATS = [
     mediaTypes: ['text/markdown'],
     isPlain: true,
     inDrives: true,
+    scanAs: 'prose',
   },
   {
     id: 'csv',
@@ -91,6 +109,9 @@ export const FORMATS = [
     extensions: ['json', 'geojson'],
     mediaTypes: ['application/json'],
     inDrives: true,
+    // Written by programmers as often as by anybody else.
+    scanAs: 'code',
+    scanEndingsAs: { geojson: 'data' },
   },
   {
     id: 'ndjson',
@@ -122,6 +143,7 @@ export const FORMATS = [
     family: 'office',
     extensions: ['docx', 'dotx'],
     mediaTypes: [`${OFFICE}.wordprocessingml.document`],
+    mainPart: { type: /wordprocessingml\.(?:document|template)\.main\+xml$/, name: /word\/(?:document|glossary)/i },
     inDrives: true,
   },
   {
@@ -130,6 +152,7 @@ export const FORMATS = [
     family: 'office',
     extensions: ['xlsx', 'xltx'],
     mediaTypes: [`${OFFICE}.spreadsheetml.sheet`],
+    mainPart: { type: /spreadsheetml\.(?:sheet|template)\.main\+xml$/, name: /xl\/workbook/i },
     inDrives: true,
   },
   {
@@ -138,6 +161,10 @@ export const FORMATS = [
     family: 'office',
     extensions: ['pptx', 'potx', 'ppsx'],
     mediaTypes: [`${OFFICE}.presentationml.presentation`],
+    mainPart: {
+      type: /presentationml\.(?:presentation|template|slideshow)\.main\+xml$/,
+      name: /ppt\/presentation/i,
+    },
     inDrives: true,
   },
   {
@@ -145,7 +172,13 @@ export const FORMATS = [
     name: 'ODT',
     family: 'opendocument',
     extensions: ['odt', 'ott', 'fodt'],
-    mediaTypes: [`${OPEN}.text`, `${OPEN}.text-template`, `${OPEN}.text-flat-xml`],
+    mediaTypes: [
+      `${OPEN}.text`,
+      `${OPEN}.text-template`,
+      `${OPEN}.text-master`,
+      `${OPEN}.text-web`,
+      `${OPEN}.text-flat-xml`,
+    ],
   },
   {
     id: 'ods',
@@ -187,7 +220,15 @@ export const FORMATS = [
     mediaTypes: ['message/rfc822', 'message/global'],
   },
   { id: 'mbox', name: 'MBOX', family: 'mail', extensions: ['mbox', 'mbx'], mediaTypes: ['application/mbox'] },
-  { id: 'msg', name: 'MSG', family: 'mail', extensions: ['msg'], mediaTypes: ['application/vnd.ms-outlook'] },
+  {
+    id: 'msg',
+    name: 'MSG',
+    family: 'mail',
+    extensions: ['msg'],
+    mediaTypes: ['application/vnd.ms-outlook'],
+    // Every message of Outlook has a part of this name, in letters of two bytes.
+    inCompound: [...'__nameid_version1.0'].join('\0'),
+  },
   {
     id: 'zip',
     name: 'ZIP',
@@ -197,7 +238,14 @@ export const FORMATS = [
     // biome-ignore lint/suspicious/noControlCharactersInRegex: files begin with them.
     magic: /^PK(?:\x03\x04|\x05\x06)/,
   },
-  { id: 'epub', name: 'EPUB', family: 'archive', extensions: ['epub'], mediaTypes: ['application/epub+zip'] },
+  {
+    id: 'epub',
+    name: 'EPUB',
+    family: 'archive',
+    extensions: ['epub'],
+    mediaTypes: ['application/epub+zip'],
+    scanAs: 'document',
+  },
   {
     id: 'tar',
     name: 'TAR',
@@ -226,15 +274,29 @@ export const FORMATS = [
   },
   { id: 'ics', name: 'ICS', family: 'records', extensions: ['ics', 'ical'], mediaTypes: ['text/calendar'] },
   { id: 'ldif', name: 'LDIF', family: 'records', extensions: ['ldif'], mediaTypes: ['text/ldif', 'text/x-ldif'] },
-  { id: 'vtt', name: 'VTT', family: 'text', extensions: ['vtt'], mediaTypes: ['text/vtt'] },
-  { id: 'srt', name: 'SRT', family: 'text', extensions: ['srt'], mediaTypes: ['application/x-subrip', 'text/srt'] },
-  { id: 'ipynb', name: 'IPYNB', family: 'text', extensions: ['ipynb'], mediaTypes: ['application/x-ipynb+json'] },
+  { id: 'vtt', name: 'VTT', family: 'text', extensions: ['vtt'], mediaTypes: ['text/vtt'], scanAs: 'document' },
+  {
+    id: 'srt',
+    name: 'SRT',
+    family: 'text',
+    extensions: ['srt'],
+    mediaTypes: ['application/x-subrip', 'text/srt'],
+    scanAs: 'document',
+  },
+  {
+    id: 'ipynb',
+    name: 'IPYNB',
+    family: 'text',
+    extensions: ['ipynb'],
+    mediaTypes: ['application/x-ipynb+json'],
+    scanAs: 'document',
+  },
   {
     id: 'image',
-    name: 'PNG, JPEG, BMP, GIF, TIFF or WebP',
+    name: pictureNames('or'),
     family: 'picture',
-    extensions: ['png', 'jpg', 'jpeg', 'gif', 'bmp', 'webp', 'tif', 'tiff'],
-    mediaTypes: ['image/png', 'image/jpeg', 'image/gif', 'image/bmp', 'image/webp', 'image/tiff'],
+    extensions: PICTURE_FORMATS.flatMap(({ extensions }) => extensions),
+    mediaTypes: PICTURE_FORMATS.map(({ id }) => `image/${id}`),
     magic: /^(?:\x89PNG\r\n|\xff\xd8\xff|GIF8[79]a|II\*\0|MM\0\*|.{8}WEBP|BM.{4}\0{4})/s,
     sentBy: ['guard'],
     inDrives: ['png', 'jpg', 'jpeg', 'bmp', 'tiff'],
@@ -242,6 +304,8 @@ export const FORMATS = [
 ] as const satisfies readonly FormatRecord[];
 
 export type DocumentFormat = (typeof FORMATS)[number]['id'];
+/** The formats of one family. */
+export type FormatOf<Family extends FormatFamily> = Extract<(typeof FORMATS)[number], { family: Family }>['id'];
 
 const RECORDS: ReadonlyMap<string, FormatRecord & { id: DocumentFormat }> = new Map(
   FORMATS.map((one) => [one.id, one]),
@@ -288,11 +352,11 @@ export const extensionOf = (fileName: string): string => /\.([a-z\d]{1,10})$/i.e
 export function mediaTypeOf(fileName: string): string {
   const extension = extensionOf(fileName);
   const record = RECORDS.get(formatOfExtension(extension) ?? '');
-  if (record?.family === 'picture') return `image/${PICTURE_NAMES[extension] ?? extension}`;
+  if (record?.family === 'picture') return pictureType(extension);
   return record?.mediaTypes[0] ?? 'application/octet-stream';
 }
-/** Endings of pictures that are not what their media type says. */
-const PICTURE_NAMES: Record<string, string> = { jpg: 'jpeg', tif: 'tiff' };
+const pictureType = (extension: string): string =>
+  `image/${PICTURE_FORMATS.find(({ extensions }) => extensions.some((one) => one === extension))?.id}`;
 
 /**
  * The usual ending of its files.
@@ -330,6 +394,58 @@ export const familyOf = (format: DocumentFormat): FormatFamily => RECORDS.get(fo
  */
 export const extensionsOf = (choose: (record: FormatRecord) => boolean): string[] =>
   FORMATS.filter(choose).flatMap(({ extensions }) => [...extensions]);
+
+const SCAN_KINDS: Record<FormatFamily, ScanKind> = {
+  text: 'data',
+  markup: 'code',
+  office: 'document',
+  opendocument: 'document',
+  richtext: 'document',
+  mail: 'document',
+  archive: 'archive',
+  records: 'document',
+  pdf: 'document',
+  picture: 'picture',
+};
+
+/**
+ * How `scan` reads files with the ending; undefined where it is of no format.
+ *
+ * @example
+ * scanKindOf('geojson'); // => 'data'
+ */
+export function scanKindOf(extension: string): ScanKind | undefined {
+  const record = RECORDS.get(formatOfExtension(extension) ?? '');
+  return record && (record.scanEndingsAs?.[extension.toLowerCase()] ?? record.scanAs ?? SCAN_KINDS[record.family]);
+}
+
+/**
+ * Whether files with the ending are written as text, but with a notation around what they say: mail, cards, calendars, subtitles,
+ * notebooks.
+ *
+ * @example
+ * hasNotation('vcf'); // => true
+ */
+export function hasNotation(extension: string): boolean {
+  const family = familyOf(formatOfExtension(extension) ?? 'txt');
+  return scanKindOf(extension) === 'document' && ['text', 'mail', 'records'].includes(family);
+}
+
+/**
+ * Whether a part inside a document is a picture by its name; `others` are endings that only documents of its kind hold.
+ *
+ * @example
+ * isPictureName('media/photo.PNG', []); // => true
+ * isPictureName('media/sketch.svg', ['svg']); // => true
+ */
+export const isPictureName = (name: string, others: readonly string[]): boolean => {
+  const extension = extensionOf(name);
+  return formatOfExtension(extension) === 'image' || others.includes(extension);
+};
+
+/** The format of a compound file, whose bytes are `content` as Latin-1. */
+export const formatOfCompound = (content: string): DocumentFormat | undefined =>
+  FORMATS.find(({ inCompound }: FormatRecord) => inCompound !== undefined && content.includes(inCompound))?.id;
 
 /** The format that says so by its first bytes, which are `head` as Latin-1. */
 export const formatOfMagic = (head: string, choose: (record: FormatRecord) => boolean): DocumentFormat | undefined =>

@@ -65,22 +65,17 @@ export const RestoreInput = z.strictObject({
 
 export const RestoreOutput = z.object({ text: z.string(), restored: z.number().int().describe('Values put back') });
 
+const READ_FILES =
+  'Office, OpenDocument, RTF, PDF, EPUB, mail, archive, table, JSON, XML, HTML, Markdown, text or picture';
+
 export const RedactContentInput = z.strictObject({
-  file: z
-    .string()
-    .describe(
-      'The file in base64: Office, OpenDocument, RTF, PDF, EPUB, mail, archive, table, JSON, XML, HTML, Markdown, text or picture',
-    ),
+  file: z.string().describe(`The file in base64: ${READ_FILES}`),
   file_name: z.string().describe('Its name, whose ending tells the format'),
   ...detection,
 });
 
 export const RedactPathInput = z.strictObject({
-  path: z
-    .string()
-    .describe(
-      'The file to read: Office, OpenDocument, RTF, PDF, EPUB, mail, archive, table, JSON, XML, HTML, Markdown, text or picture',
-    ),
+  path: z.string().describe(`The file to read: ${READ_FILES}`),
   output_path: z
     .string()
     .optional()

@@ -1,5 +1,4 @@
-/** The formats POST /api/pii/image takes. */
-type ImageFormat = 'png' | 'jpeg' | 'bmp' | 'gif' | 'tiff' | 'webp';
+import type { PictureFormat } from './formats';
 
 /** EXIF orientation: 1 upright, 2 mirrored, 3 upside down, 4 flipped, 5 to 8 the same with the axes swapped. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
@@ -18,7 +17,7 @@ export interface PixelRun {
 
 /** One page of an image file, decoded row by row so that memory stays far below the size of the pixels. */
 export interface ImageSource {
-  readonly format: ImageFormat;
+  readonly format: PictureFormat;
   readonly width: number;
   readonly height: number;
   /** 3 is RGB, 4 is RGB and straight alpha. */

@@ -1,6 +1,7 @@
 import { WorkLimitError } from '@veilmark/budget';
 import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import { isBmp, openBmp } from './bmp';
+import { pictureNames } from './formats';
 import { isGif, openGif } from './gif';
 import { damaged, MediaError } from './image-error';
 import type { ImageSource } from './image-source';
@@ -65,7 +66,7 @@ function openPages(bytes: Uint8Array): ImageSource[] {
     'UNSUPPORTED_FORMAT',
     name
       ? `The file is a ${name} picture, which cannot be read. Save it as PNG or JPEG.`
-      : 'The file is not a PNG, JPEG, BMP, GIF, TIFF or WebP image.',
+      : `The file is not a ${pictureNames('or')} image.`,
   );
 }
 

@@ -3,6 +3,8 @@ import { type DocumentFormat, extensionsOf } from '@veilmark/documents/formats';
 /** A kind of file that holds tables. */
 interface TableFormatRecord {
   id: string;
+  /** What people call it, where it is no document. */
+  name?: string;
   /** Endings of file names, the usual one first. */
   extensions: readonly string[];
   /** How a file begins that is not text; such files need an engine, which the program brings. */
@@ -18,8 +20,8 @@ export const TABLE_FORMATS = [
   { id: 'ndjson', extensions: of('ndjson') },
   { id: 'sql', extensions: ['sql'] },
   { id: 'xlsx', extensions: of('xlsx') },
-  { id: 'parquet', extensions: ['parquet'], magic: 'PAR1' },
-  { id: 'sqlite', extensions: ['sqlite', 'sqlite3', 'db', 'db3'], magic: 'SQLite format 3\0' },
+  { id: 'parquet', name: 'Parquet', extensions: ['parquet'], magic: 'PAR1' },
+  { id: 'sqlite', name: 'SQLite', extensions: ['sqlite', 'sqlite3', 'db', 'db3'], magic: 'SQLite format 3\0' },
 ] as const satisfies readonly TableFormatRecord[];
 
 export type TableFormat = (typeof TABLE_FORMATS)[number]['id'];

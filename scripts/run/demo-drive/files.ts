@@ -4,17 +4,9 @@ import { mkdir, open, readdir, realpath, stat } from 'node:fs/promises';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { mediaTypeOf } from '#shared/documents/formats.ts';
 
-const TYPES: Record<string, string> = {
-  '.txt': 'text/plain; charset=utf-8',
-  '.md': 'text/markdown; charset=utf-8',
-  '.csv': 'text/csv; charset=utf-8',
-  '.json': 'application/json',
-  '.html': 'text/html; charset=utf-8',
-  '.pdf': 'application/pdf',
-  '.png': 'image/png',
-  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-};
+const typeOf = (name: string) => mediaTypeOf(name).replace(/^text\/.*/, '$&; charset=utf-8');
 
 /** What is answered has been sent. */
 export type Answered = Promise<unknown>;
@@ -80,7 +72,7 @@ async function list(target: string, address: string, depth: unknown, response: S
 
 function entryXml(at: string, { name, isFolder, size, modified }: Entry): string {
   const href = `${at}${name && `/${name}`}`.split('/').map(encodeURIComponent).join('/') + (isFolder ? '/' : '');
-  const type = TYPES[path.extname(name).toLowerCase()] ?? 'application/octet-stream';
+  const type = typeOf(name);
   const own = isFolder
     ? '<d:resourcetype><d:collection/></d:resourcetype>'
     : `<d:resourcetype/><d:getcontentlength>${size}</d:getcontentlength><d:getcontenttype>${type}</d:getcontenttype>`;
@@ -92,7 +84,7 @@ function entryXml(at: string, { name, isFolder, size, modified }: Entry): string
 export async function sendFile(target: string, response: ServerResponse, headers: OutgoingHttpHeaders = {}): Answered {
   const stats = await stat(target).catch(() => undefined);
   if (!stats?.isFile()) return response.writeHead(404).end();
-  const type = TYPES[path.extname(target).toLowerCase()] ?? 'application/octet-stream';
+  const type = typeOf(target);
   response.writeHead(200, { 'content-type': type, 'content-length': stats.size, ...headers });
   return pipeline(createReadStream(target), response);
 }

@@ -1,7 +1,7 @@
 import type { Budget } from '@veilmark/budget';
 import { equalBytes } from '@veilmark/crypto/bytes';
+import { COMPOUND_MAGIC } from '../formats';
 import {
-  COMPOUND_MAGIC,
   damaged,
   END_OF_CHAIN,
   ENTRY,

@@ -8,8 +8,6 @@ export interface Storage {
 
 export const emptyStorage = (): Storage => ({ storages: new Map(), streams: new Map() });
 
-export const COMPOUND_MAGIC = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1] as const;
-
 /** What directory entries are, by the number in them. */
 export const ENTRY = { storage: 1, stream: 2, root: 5 } as const;
 export const ENTRY_BYTES = 128;

@@ -1,6 +1,6 @@
 import { concatBytes } from '@veilmark/crypto/bytes';
+import { COMPOUND_MAGIC } from '../formats';
 import {
-  COMPOUND_MAGIC,
   END_OF_CHAIN,
   ENTRY,
   ENTRY_BYTES,

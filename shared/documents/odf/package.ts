@@ -1,7 +1,7 @@
 import type { Budget } from '@veilmark/budget';
 import { latin1 } from '@veilmark/crypto/bytes';
-import type { DocumentFormat } from '../document';
 import { DocumentError } from '../document-error';
+import { FORMATS, type FormatOf, isPictureName } from '../formats';
 import { DOCUMENT_LIMITS } from '../limits';
 import type { Source } from '../slot';
 import { decodeText } from '../text/encoding';
@@ -10,7 +10,7 @@ import { attributeValue } from '../xml/xml-escapes';
 import { scanXml } from '../xml/xml-scanner';
 import { unzip } from '../zip/zip';
 
-export type OpenDocumentFormat = Extract<DocumentFormat, 'odt' | 'ods' | 'odp'>;
+export type OpenDocumentFormat = FormatOf<'opendocument'>;
 
 export interface OpenDocument {
   format: OpenDocumentFormat;
@@ -23,14 +23,10 @@ export interface OpenDocument {
   dropped: Set<string>;
 }
 
-const TYPES: [RegExp, OpenDocumentFormat][] = [
-  [/^application\/vnd\.oasis\.opendocument\.text(?:-template|-master|-web)?$/, 'odt'],
-  [/^application\/vnd\.oasis\.opendocument\.spreadsheet(?:-template)?$/, 'ods'],
-  [/^application\/vnd\.oasis\.opendocument\.presentation(?:-template)?$/, 'odp'],
-];
 const MANIFEST = 'META-INF/manifest.xml';
 const READ = /^(?:.*\/)?(?:content|styles|meta|settings)\.xml$/;
-const PICTURE = /\.(?:png|jpe?g|gif|bmp|tiff?|webp|svg|svm|emf|wmf|eps)$/i;
+/** Drawings. */
+const OTHER_PICTURES = ['svg', 'svm', 'emf', 'wmf', 'eps'];
 const MACROS = /^(?:Basic|Scripts)\/./;
 
 /** What goes whatever it holds, and what is said about it. */
@@ -51,8 +47,14 @@ export function openDocumentType(bytes: Uint8Array): string | undefined {
   return /mimetype(application\/vnd\.oasis\.opendocument\.[a-z-]+)/.exec(head)?.[1];
 }
 
+/** A flat document is one XML file, never a package. */
+const PACKAGES = FORMATS.filter((record) => record.family === 'opendocument').map(({ id, mediaTypes }) => ({
+  id,
+  types: mediaTypes.filter((type) => !type.endsWith('-flat-xml')),
+}));
+
 export const openDocumentFormat = (type: string): OpenDocumentFormat | undefined =>
-  TYPES.find(([pattern]) => pattern.test(type))?.[1];
+  PACKAGES.find(({ types }) => types.some((one) => one === type))?.id;
 
 export function openDocument(bytes: Uint8Array, notes: Set<string>, budget: Budget): OpenDocument {
   const files = unzip(bytes, budget);
@@ -76,7 +78,7 @@ export function openDocument(bytes: Uint8Array, notes: Set<string>, budget: Budg
       if (xmlBytes > DOCUMENT_LIMITS.xmlTotalBytes)
         throw new DocumentError('too-large', 'The document contains more text than can be scanned at once.');
       xml.set(name, sourceOf(name, content));
-    } else if (!rule && PICTURE.test(name)) pictures.set(name, content);
+    } else if (!rule && isPictureName(name, OTHER_PICTURES)) pictures.set(name, content);
     else {
       dropped.add(name);
       const note = rule ? rule[1] : 'A file inside the document that cannot be scanned was removed.';

@@ -1,6 +1,6 @@
 import type { Budget } from '@veilmark/budget';
-import type { DocumentFormat } from '../document';
 import { DocumentError } from '../document-error';
+import { FORMATS, type FormatOf } from '../formats';
 import { DOCUMENT_LIMITS } from '../limits';
 import type { Source } from '../slot';
 import { refuseZip } from '../unsupported';
@@ -22,7 +22,7 @@ interface Relationship {
 }
 
 export interface OfficePackage {
-  format: Extract<DocumentFormat, 'docx' | 'xlsx' | 'pptx'>;
+  format: FormatOf<'office'>;
   /** The XML parts, in the order of the file. */
   xml: Map<string, Source>;
   binary: Map<string, Uint8Array>;
@@ -32,11 +32,7 @@ export interface OfficePackage {
   mainPart: string;
 }
 
-const MAIN_TYPES: [OfficePackage['format'], RegExp][] = [
-  ['docx', /wordprocessingml\.(?:document|template)\.main\+xml$/],
-  ['xlsx', /spreadsheetml\.(?:sheet|template)\.main\+xml$/],
-  ['pptx', /presentationml\.(?:presentation|template|slideshow)\.main\+xml$/],
-];
+const OFFICE_FORMATS = FORMATS.filter((record) => record.family === 'office');
 
 /** Opens a package and refuses what must never be rewritten: macros, damage, formats that only look like Office. */
 export function openPackage(bytes: Uint8Array, budget?: Budget): OfficePackage {
@@ -62,8 +58,8 @@ export function openPackage(bytes: Uint8Array, budget?: Budget): OfficePackage {
   }
   const spelling = new Map([...files.keys()].map((name) => [name.toLowerCase(), name]));
   const relationships = [...xml.values()].flatMap((source) => readRelationships(source, spelling));
-  for (const [format, pattern] of MAIN_TYPES) {
-    const mainPart = [...types].find(([name, type]) => xml.has(name) && pattern.test(type))?.[0];
+  for (const { id: format, mainPart: main } of OFFICE_FORMATS) {
+    const mainPart = [...types].find(([name, type]) => xml.has(name) && main.type.test(type))?.[0];
     if (mainPart) return { format, xml, binary, relationships, types, mainPart };
   }
   throw new DocumentError('unsupported', 'The zip file is not a Word, Excel or PowerPoint document.');

@@ -1,3 +1,4 @@
+import { isPictureName } from '../formats';
 import { isDrawing, type OfficePackage } from './package';
 
 interface DropRule {
@@ -31,11 +32,12 @@ const DROPPED: DropRule[] = [
   { part: /^userCustomization\//i },
 ];
 
-const PICTURES = /\.(?:png|jpe?g|jfif|gif|bmp|dib|tiff?|emf|wmf|emz|wmz|wdp|webp|ico)$/i;
+/** Drawings, icons, and other endings of the same pictures. */
+const OTHER_PICTURES = ['jfif', 'dib', 'emf', 'wmf', 'emz', 'wmz', 'wdp', 'ico'];
 const FONTS = /\.(?:odttf|fntdata|ttf|otf)$/i;
 const RECORDINGS = /\.(?:mp[34]|m4[av]|mpe?g|wav|wma|wmv|asf|avi|mov|webm|ogg|aac|flac|midi?)$/i;
 
-export const isPicture = (name: string) => PICTURES.test(name);
+export const isPicture = (name: string) => isPictureName(name, OTHER_PICTURES);
 export const isRecording = (name: string) => RECORDINGS.test(name);
 
 /** Names of the parts to remove. Whatever can neither be read nor cleaned goes. */

@@ -4,6 +4,7 @@ import { ApiError } from '@veilmark/contract/errors';
 import { piiEndpoints } from '@veilmark/contract/pii';
 import { fromBase64, toBase64 } from '@veilmark/crypto/bytes';
 import { DocumentError } from '@veilmark/documents/document-error';
+import { isPictureName } from '@veilmark/documents/formats';
 import { type AnalyzeOptions, analyze } from '@veilmark/finders/analyze';
 import type { RedactContent, RedactedContent } from '@veilmark/mcp';
 import { REQUEST_LIMITS } from '@veilmark/wire/limits';
@@ -14,8 +15,6 @@ import { chargeTokens } from '../billing/charge';
 import { analyzeCost } from '../pii/analyze';
 import { chargeOrCancel, findInPicture, pictureCost } from '../pii/image';
 import { nameModelFor } from '../pii/name-model';
-
-const PICTURE = /\.(?:png|jpe?g|bmp|tiff?)$/i;
 
 /** A file that came with the call, redacted: a picture as PNG, a document in its own format. */
 export async function redactContent(ctx: UserContext, input: RedactContent): Promise<RedactedContent> {
@@ -30,7 +29,9 @@ export async function redactContent(ctx: UserContext, input: RedactContent): Pro
     preset: input.preset,
     scoreThreshold: input.score_threshold,
   };
-  return PICTURE.test(input.file_name) ? redactPicture(ctx, bytes, options) : redactText(ctx, bytes, input, options);
+  return isPictureName(input.file_name, [])
+    ? redactPicture(ctx, bytes, options)
+    : redactText(ctx, bytes, input, options);
 }
 
 async function redactPicture(

@@ -1,5 +1,6 @@
 import { catalogVersion } from '@veilmark/catalog/version';
 import { engineVersion } from '@veilmark/engine/version';
+import { pictureNames } from '@veilmark/pixels/formats';
 import type { Examples } from '../examples';
 import { TYPE_COUNT } from './type-count';
 
@@ -120,7 +121,7 @@ export const textExamples = {
   },
   deanonymizeDryRun: { body: { ...deanonymize, dry_run: true }, response: { tokens_estimated: 1 } },
   image: {
-    text: 'Costs 2 tokens and half a token for each finding, rounded up. Reads PNG, JPEG, BMP, GIF, TIFF and WebP in 37 languages. `mode=redact` answers the picture itself.',
+    text: `Costs 2 tokens and half a token for each finding, rounded up. Reads ${pictureNames('and')} in 37 languages. \`mode=redact\` answers the picture itself.`,
 
     form: { file: '(bytes of the picture)', language: 'en' },
     response: {

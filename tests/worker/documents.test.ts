@@ -7,6 +7,7 @@ import { UserMeter } from '#worker/durable/user-meter.ts';
 import { sha256Hex } from '#worker/platform/digest.ts';
 import { getPiece } from '#worker/platform/stored-files.ts';
 import { DocumentJob } from '#worker/services/documents/jobs/document-job.ts';
+import { HeldTable } from '#worker/services/documents/jobs/held-table.ts';
 import { contextOf, type Job, openSecrets, outputOf } from '#worker/services/documents/jobs/job.ts';
 import { KnownValues } from '#worker/services/documents/jobs/known-values.ts';
 import { finishStream, startCursor, streamStep } from '#worker/services/documents/jobs/stream-file.ts';
@@ -486,13 +487,29 @@ describe('a job', () => {
     const sizes = { piece: 5000, pieces: 2, longest: 8000 };
     const kind = name.endsWith('.xlsx') ? 'workbook' : 'text';
     let [cursor, isDone, steps] = [startCursor(kind), false, 0];
-    for (; !isDone; steps++) ({ cursor, isDone } = await streamStep(ctx, job, { ...secrets, cursor }, sizes));
+    const held = new HeldTable();
+    for (; !isDone; steps++)
+      ({ cursor, isDone } = await streamStep(ctx, job, { ...secrets, cursor }, { step: sizes, held }));
     const { found, result } = await finishStream(ctx, job, { ...secrets, cursor });
     const pieces = Array.from({ length: result.pieces }, (_, index) => getPiece(env, outputOf(job), index));
     const bytes = Buffer.concat(await Promise.all(pieces));
     const [file] = result.file?.receipt.claims.files ?? [];
     return { found, steps, cursor, bytes, file };
   }
+
+  it('knows in its next step what it read of a table, and nothing where a step is done again', () => {
+    const held = new HeldTable();
+    const [first, second] = [startCursor('text'), { ...startCursor('text'), at: 5000 }];
+    const tables = held.take(first);
+    const reader = tables.readerOf('csv');
+    held.keep(second, tables, false);
+    expect(held.take(second).readerOf('csv')).toBe(reader);
+    expect(held.take(second).readerOf('csv')).not.toBe(reader);
+    held.keep(second, tables, false);
+    expect(held.take(first).readerOf('csv')).not.toBe(reader);
+    held.keep(second, tables, false);
+    expect(held.take(second).readerOf('another sheet')).not.toBe(reader);
+  });
 
   it('of a long file is worked on in pieces, also where records run over lines, and every row comes out', async () => {
     const user = await createUser('enterprise');

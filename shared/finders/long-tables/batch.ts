@@ -85,8 +85,7 @@ export class Batch {
     let before = columns <= FEW_COLUMNS ? this.#labelOf(cells[index - 1]) : 0;
     let hasNew = false;
     const units = unitsOf(this.text, cell).map(({ start, end }): Unit => {
-      const number = this.known.numberOf(this.text.slice(start, end));
-      const known = this.known.get(cell.column, before, number);
+      const { number, known } = this.known.get(this.text.slice(start, end), cell.column, before);
       const unit = { start, end, known, isNew: isToBeRead(known), isAgain: isReadAgain(known) };
       known.meets++;
       if (unit.isNew) hasNew = true;

@@ -50,6 +50,11 @@ export class TableReader {
     return results;
   }
 
+  /** From here on a copy of the table is read: what was read and holds nothing need not be read again. */
+  beginCopy(): void {
+    this.#known.dropFound();
+  }
+
   /** How the columns were read since this was last asked. */
   takeColumns(): ColumnReading[] {
     return [...this.#columns.entries()].flatMap(([index, column]) => {

@@ -117,4 +117,48 @@ describe('a long table', () => {
     };
     expect(new TableReader().read(text, borders, '', find)).toHaveLength(expected);
   });
+
+  /** Finds nothing, and counts the characters of what it is given. */
+  function counter() {
+    const read = { length: 0 };
+    const find = (part: string): AnalyzerResult[] => {
+      read.length += part.length;
+      return [];
+    };
+    return { read, find };
+  }
+
+  it('does not read again in a copy what holds nothing, and reads there what held something', () => {
+    const rows = Array.from({ length: 30 }, (_, i): Row => ['plain', i % 2 === 0 ? 'Berg' : 'lamp', 'x', 'y']);
+    const { text, borders } = tableOf(rows);
+    const findBerg = (part: string): AnalyzerResult[] =>
+      [...part.matchAll(/Berg/g)].map(({ index, 0: value }) => {
+        return { entity_type: 'PERSON', start: index, end: index + 4, score: 1, text: value };
+      });
+    const reader = new TableReader();
+    expect(reader.read(text, borders, '', findBerg)).toHaveLength(15);
+    reader.beginCopy();
+    const read: string[] = [];
+    const results = reader.read(text, borders, '', (part) => {
+      read.push(...part.trim().split('\n'));
+      return [];
+    });
+    expect(results).toEqual([]);
+    expect(read.length).toBeGreaterThan(2);
+    // "lamp" is read where its meetings have doubled.
+    expect(read.filter((row) => !row.includes('Berg')).length).toBeLessThan(2);
+  });
+
+  it('keeps what it says often where there is no room for all that it says', () => {
+    const rows = (from: number, count: number): Row[] =>
+      Array.from({ length: count }, (_, i) => ['shipped in time', `code-${from + i}`, 'x', 'y']);
+    const reader = new TableReader();
+    const first = tableOf(rows(0, 30_000));
+    reader.read(first.text, first.borders, '', counter().find);
+    const { read, find } = counter();
+    const next = tableOf(Array.from({ length: 16 }, (): Row => ['shipped in time', 'x', 'x', 'y']));
+    reader.read(next.text, next.borders, '', find);
+    // Only what is new in them is: the second cell, in its first places.
+    expect(read.length).toBeLessThan(next.text.length / 2);
+  });
 });

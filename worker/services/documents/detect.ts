@@ -1,7 +1,7 @@
 import { Budget } from '@veilmark/budget';
 import type { ProfileSettings } from '@veilmark/contract/profiles';
 import { type AnalyzeOptions, analyze } from '@veilmark/finders/analyze';
-import { LONG_TABLE, TableReader } from '@veilmark/finders/long-tables/table-reader';
+import { LONG_TABLE } from '@veilmark/finders/long-tables/table-reader';
 import { mergeReceipts } from '@veilmark/finders/on-page/analyze-pages';
 import type { AnalyzerResult, Receipt } from '@veilmark/wire/result';
 import type { UserContext } from '../../context';
@@ -9,6 +9,7 @@ import { estimateWorkFor, workFor } from '../../platform/work';
 import { detectionOptions } from '../pii/detection-options';
 import { detectForEstimate } from '../pii/estimate';
 import { nameModelFor } from '../pii/name-model';
+import { Tables } from './open-table';
 
 /** Units of text that are analyzed at once: what the engine holds beside a text is several times the text. */
 const PIECE = 400_000;
@@ -28,10 +29,14 @@ export interface PieceOfTable {
 export type Detect = (text: string, heading?: string, table?: PieceOfTable) => Found;
 
 /** The detection of a document, ready to be asked as often as the work needs it. */
-export async function detectorFor(ctx: UserContext, settings: ProfileSettings, explain = false): Promise<Detect> {
+export async function detectorFor(
+  ctx: UserContext,
+  settings: ProfileSettings,
+  explain = false,
+  tables = new Tables(),
+): Promise<Detect> {
   const options: AnalyzeOptions = { ...detectionOptions(settings), explain, offsetUnit: 'utf16' };
   const names = await nameModelFor(ctx, options);
-  let current: { name: string; reader: TableReader } | undefined;
   const inPieces = (text: string, heading: string): Found => {
     const found = pieces(text).map(({ start, end }): Found => {
       const budget = new Budget(workFor(ctx.caller.plan, end - start + heading.length));
@@ -46,9 +51,7 @@ export async function detectorFor(ctx: UserContext, settings: ProfileSettings, e
   return (text, heading = '', table) => {
     if (!table || table.borders.length === 0 || text.length < LONG_TABLE) return inPieces(text, heading);
     const receipts: Receipt[] = [];
-    // The columns of another table say something else.
-    if (current?.name !== table.name) current = { name: table.name, reader: new TableReader() };
-    const { reader } = current;
+    const reader = tables.readerOf(table.name);
     const results = reader.read(text, table.borders, heading, (part) => {
       const found = inPieces(part, '');
       receipts.push(found.receipt);

@@ -3,6 +3,7 @@ import { toApiError } from '@veilmark/http/api-error';
 import { MOST_TRIES, StepJobObject, type Stepped } from '../../../durable/step-job';
 import { describeFailure } from '../../../platform/log';
 import { deleteStored } from '../../../platform/stored-files';
+import { HeldTable } from './held-table';
 import { type Job, openSecrets } from './job';
 import { refund } from './refund';
 import { stepJob } from './run-job';
@@ -17,6 +18,8 @@ const CLAIM_MS = 5 * 60_000;
 
 /** The work on one document. */
 export class DocumentJob extends StepJobObject<Job> {
+  readonly #held = new HeldTable();
+
   /** Whether the result may be handed out: one that goes with its delivery is handed to one caller at a time. */
   async claim(): Promise<boolean> {
     const until = await this.ctx.storage.get<number>('claimed-until');
@@ -33,7 +36,7 @@ export class DocumentJob extends StepJobObject<Job> {
   protected override async step(job: Job, isLost: boolean): Promise<Stepped<Job>> {
     try {
       if (isLost) throw new Error('A step of the job was lost too often');
-      return { job: await stepJob(this.env, job, (work) => this.ctx.waitUntil(work)), waitMs: 0 };
+      return { job: await stepJob(this.env, job, this.#held, (work) => this.ctx.waitUntil(work)), waitMs: 0 };
     } catch (error) {
       return this.#fail(job, error);
     }
@@ -64,6 +67,7 @@ export class DocumentJob extends StepJobObject<Job> {
   }
 
   protected override clear(job: Job): Promise<void> {
+    this.#held.drop();
     return deleteStored(this.env, job.folder);
   }
 }

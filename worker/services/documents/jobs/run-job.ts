@@ -6,6 +6,7 @@ import { chargeTokens } from '../../billing/charge';
 import { documentCost, receiptOf, secondsSince } from '../results';
 import { isWorkedInPieces, mayBeCut } from '../streamed';
 import { answerOf, nameOf, readFile, redactFile } from '../whole-file';
+import type { HeldTable } from './held-table';
 import {
   type Cursor,
   contextOf,
@@ -23,12 +24,12 @@ import { finishStream, startCursor, streamStep } from './stream-file';
 import { isLong } from './workbook-file';
 
 /** One step of a job: the whole file, or some pieces of a long one. The result says whether it is done. */
-export async function stepJob(env: Env, job: Job, waitUntil: UserContext['waitUntil']): Promise<Job> {
+export async function stepJob(env: Env, job: Job, held: HeldTable, waitUntil: UserContext['waitUntil']): Promise<Job> {
   const secrets = await openSecrets(env, job);
   const ctx = contextOf(env, job, secrets.sha256, waitUntil);
   const start = secrets.cursor ?? (await cursorFor(env, job, secrets));
   if (!start) return complete(ctx, job, secrets, await wholeFile(ctx, job, secrets));
-  const { cursor, isDone } = await streamStep(ctx, job, { ...secrets, cursor: start });
+  const { cursor, isDone } = await streamStep(ctx, job, { ...secrets, cursor: start }, { held });
   if (isDone) return complete(ctx, job, secrets, await finishStream(ctx, job, { ...secrets, cursor }));
   const done = Math.floor(cursor.progress * job.size);
   const next = { ...job, done, tries: 0, status: 'running' as const };

@@ -7,6 +7,7 @@ import { detectorFor } from '../detect';
 import { reporting } from '../documents';
 import { documentCost, receiptOf, receiptOfReading, secondsSince } from '../results';
 import { planPiece, type Run, reportPiece } from './find-in-piece';
+import type { HeldTable } from './held-table';
 import { type Cursor, type Ended, type Job, type JobSecrets, outputOf, PHASES, priceOf } from './job';
 import { KnownValues } from './known-values';
 import type { LongFile } from './long-file';
@@ -52,7 +53,7 @@ export async function streamStep(
   ctx: UserContext,
   job: Job,
   { work, cursor }: Begun,
-  step: typeof TEXT_SIZES & { pieces: number; most?: number } = STEP,
+  { step = STEP, held }: { step?: typeof TEXT_SIZES & { pieces: number; most?: number }; held: HeldTable },
 ): Promise<{ cursor: Cursor; isDone: boolean }> {
   if (cursor.phase === 'open') {
     await reporting(() => unpackStored(ctx.env, job));
@@ -60,7 +61,8 @@ export async function streamStep(
   }
   const file = await openLong(ctx.env, job, { work, cursor }, step);
   const known = await KnownValues.load(ctx.env, job, cursor.steps);
-  const detect = await detectorFor(ctx, work.settings, work.explain);
+  const tables = held.take(cursor);
+  const detect = await detectorFor(ctx, work.settings, work.explain, tables);
   const run: Run = { ctx, job, work, file, detect, known };
   let current = cursor;
   const startedAt = Date.now();
@@ -81,6 +83,7 @@ export async function streamStep(
     if (isPhaseDone) current = { ...current, phase: 'write', at: 0, index: 0 };
   }
   const isDone = isPhaseDone && current.phase === cursor.phase;
+  if (!isDone) held.keep(current, tables, current.phase !== cursor.phase);
   return { cursor: { ...current, progress: progressOf(current, file, work.mode === 'redact') }, isDone };
 }
 

@@ -19,6 +19,7 @@ import { gatewayRoutes } from './routes/gateways';
 import { keyRoutes } from './routes/keys';
 import { mcpRoutes } from './routes/mcp';
 import { oauthRoutes } from './routes/oauth';
+import { organizationBillingRoutes } from './routes/organization-billing';
 import { organizationPolicyRoutes } from './routes/organization-policies';
 import { organizationReviewRoutes } from './routes/organization-reviews';
 import { organizationRoutes } from './routes/organizations';
@@ -50,6 +51,7 @@ const ROUTES: Record<keyof typeof endpointGroups, App> = {
   passkeys: passkeyRoutes,
   connections: connectionRoutes,
   organizations: organizationRoutes,
+  organizationBilling: organizationBillingRoutes,
   organizationPolicies: organizationPolicyRoutes,
   organizationReviews: organizationReviewRoutes,
   profiles: profileRoutes,

@@ -2,7 +2,7 @@ import type { Budget } from '@veilmark/budget';
 import type { PlanId } from '@veilmark/commerce/plans';
 import type { ApiScope, KeyMode } from '@veilmark/contract/scopes';
 import type { SubscriptionStatus } from './data/plan-state';
-import type { UserMeter } from './durable/user-meter';
+import type { Spender, UserMeter } from './durable/user-meter';
 import type { RequestContext } from './platform/request-context';
 
 export type { RequestContext };
@@ -21,12 +21,14 @@ export interface Caller {
   isConnection?: true;
   /** The organization whose policy holds for the key in use. */
   organizationId?: string | undefined;
+  /** Where the organization pays: on whose part. */
+  spender?: Spender | undefined;
 }
 
 /** A request of a known user. */
 export interface UserContext extends RequestContext {
   caller: Caller;
-  /** The caller's meter. */
+  /** The meter that pays: the caller's, or that of the organization. */
   meter: DurableObjectStub<UserMeter>;
   /** Names the operation for charging: the caller's Idempotency-Key or the request id. */
   operation: {

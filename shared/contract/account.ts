@@ -34,11 +34,12 @@ export const ApiKey = z
       .string()
       .nullable()
       .meta({ description: 'The organization whose policy holds for calls with it; null where none does' }),
+    isPaidByOrganization: z.boolean().meta({ description: 'Whether that organization pays for calls with it' }),
   })
   .meta({ id: 'ApiKey' });
 export type ApiKey = z.infer<typeof ApiKey>;
 
-const CreateApiKeyRequest = z
+export const CreateApiKeyRequest = z
   .object({
     name: z.string().trim().min(1).max(100),
     expiresAt: z.iso
@@ -55,6 +56,9 @@ const CreateApiKeyRequest = z
     }),
     organizationId: z.string().min(1).max(64).optional().meta({
       description: 'An organization you belong to: its policy holds for calls with the key, which ends when you leave',
+    }),
+    isPaidByOrganization: z.boolean().default(false).meta({
+      description: 'Charge calls to the balance of the organization, up to your quota in it',
     }),
   })
   .meta({ id: 'CreateApiKeyRequest' });
@@ -86,6 +90,8 @@ export const LoggedRequest = z
   })
   .meta({ id: 'LoggedRequest' });
 export type LoggedRequest = z.infer<typeof LoggedRequest>;
+
+export const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'month is written YYYY-MM' });
 
 const tag = 'Account';
 const bearer = { tag, auth: 'bearer', rate: 'general' } as const;
@@ -138,10 +144,7 @@ export const accountEndpoints = defineEndpoints({
     path: '/api/user/usage',
     summary: 'Tokens spent this month by day and endpoint, and the ledger',
     query: z.object({
-      month: z
-        .string()
-        .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'month is written YYYY-MM' })
-        .optional(),
+      month: Month.optional(),
       before: z.string().max(64).optional().meta({ description: 'Ledger entries older than this entry id' }),
       limit: z.coerce.number().int().min(1).max(500).default(100),
     }),

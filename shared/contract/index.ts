@@ -4,6 +4,7 @@ import { adminEndpoints } from './admin';
 import { connectionEndpoints } from './connections';
 import { documentEndpoints } from './documents';
 import { keyEndpoints } from './keys';
+import { organizationBillingEndpoints } from './organization-billing';
 import { organizationPolicyEndpoints } from './organization-policies';
 import { organizationReviewEndpoints } from './organization-reviews';
 import { organizationEndpoints } from './organizations';
@@ -33,6 +34,7 @@ export const endpointGroups = {
   passkeys: passkeyEndpoints,
   connections: connectionEndpoints,
   organizations: organizationEndpoints,
+  organizationBilling: organizationBillingEndpoints,
   organizationPolicies: organizationPolicyEndpoints,
   organizationReviews: organizationReviewEndpoints,
   zk: zkEndpoints,
@@ -55,6 +57,7 @@ export const endpoints = {
   ...passkeyEndpoints,
   ...connectionEndpoints,
   ...organizationEndpoints,
+  ...organizationBillingEndpoints,
   ...organizationPolicyEndpoints,
   ...organizationReviewEndpoints,
   ...zkEndpoints,

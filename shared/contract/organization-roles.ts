@@ -18,6 +18,7 @@ const RIGHTS = {
   editPolicy: ['owner', 'policy_editor'],
   approvePolicy: ['owner', 'policy_editor', 'reviewer'],
   review: ['owner', 'reviewer'],
+  pay: ['owner', 'billing'],
 } as const satisfies Record<string, readonly Role[]>;
 export type Right = keyof typeof RIGHTS;
 

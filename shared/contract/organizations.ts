@@ -28,6 +28,9 @@ const Member = z
     email: z.string(),
     role: OrganizationRole.meta({ description: 'Role of the person' }),
     joinedAt: Timestamp,
+    quota: z.int().nonnegative().nullable().meta({
+      description: 'Tokens a month from the balance of the organization; null where the quota of every member applies',
+    }),
   })
   .meta({ id: 'OrganizationMember' });
 export type Member = z.infer<typeof Member>;
@@ -46,7 +49,7 @@ const Invite = z
   .meta({ id: 'OrganizationInvite' });
 export type Invite = z.infer<typeof Invite>;
 
-const MemberParams = IdParams.extend({
+export const MemberParams = IdParams.extend({
   userId: z.string().min(1).max(64).meta({ description: 'The member' }),
 });
 const InviteToken = z.object({

@@ -5,7 +5,7 @@ import { IdParams, Timestamp } from './fields';
 
 export const PAYMENT_PROVIDERS = ['STRIPE', 'PAYPAL', 'TEST'] as const;
 
-const CheckoutRequest = z
+export const CheckoutRequest = z
   .object({
     plan: z.enum(['basic', 'pro', 'business']),
     provider: z.enum(PAYMENT_PROVIDERS).optional().meta({
@@ -13,6 +13,13 @@ const CheckoutRequest = z
     }),
   })
   .meta({ id: 'CheckoutRequest' });
+
+export const CheckoutStarted = z.object({
+  success: z.boolean(),
+  checkoutUrl: z.string(),
+  sessionId: z.string(),
+  provider: z.string(),
+});
 
 export const SubscriptionState = z
   .object({
@@ -59,7 +66,7 @@ export const paymentEndpoints = defineEndpoints({
     auth: 'session',
     rate: 'general',
     body: CheckoutRequest,
-    response: z.object({ success: z.boolean(), checkoutUrl: z.string(), sessionId: z.string(), provider: z.string() }),
+    response: CheckoutStarted,
     errors: ['MISSING_FIELD', 'FORBIDDEN', 'CONFLICT', 'SERVICE_UNAVAILABLE', 'BACKEND_UNAVAILABLE', 'TIMEOUT'],
   },
   listPlans: {

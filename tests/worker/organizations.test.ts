@@ -5,6 +5,7 @@ import type { AuditEntry } from '#shared/contract/audit-log.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import type { ErrorBody } from '#shared/contract/errors.ts';
 import { exampleFor } from '#shared/contract/openapi/examples.ts';
+import { organizationBillingEndpoints } from '#shared/contract/organization-billing.ts';
 import { organizationPolicyEndpoints } from '#shared/contract/organization-policies.ts';
 import { organizationReviewEndpoints, type SharedReview } from '#shared/contract/organization-reviews.ts';
 import { ROLES, type Role } from '#shared/contract/organization-roles.ts';
@@ -162,6 +163,15 @@ describe('who may do what', () => {
     createInvite: ['owner'],
     revokeInvite: ['owner'],
     readAuditLog: ['owner', 'reviewer'],
+    getOrganizationBilling: ['owner', 'billing'],
+    setMemberQuota: ['owner', 'billing'],
+    setQuotaOfMember: ['owner', 'billing'],
+    startOrganizationCheckout: ['owner', 'billing'],
+    cancelOrganizationSubscription: ['owner', 'billing'],
+    listOrganizationKeys: ['owner'],
+    createOrganizationKey: ['owner'],
+    revokeOrganizationKey: ['owner'],
+    getOrganizationUsage: ROLES,
     getSignedPolicy: ROLES,
     listPolicies: ['owner', 'policy_editor', 'reviewer'],
     getPolicy: ['owner', 'policy_editor', 'reviewer'],
@@ -179,9 +189,13 @@ describe('who may do what', () => {
   };
   const routes = Object.entries<Endpoint>({
     ...organizationEndpoints,
+    ...organizationBillingEndpoints,
     ...organizationPolicyEndpoints,
     ...organizationReviewEndpoints,
   }).filter(([, { path }]) => path.includes('{id}'));
+
+  /** What they are let do ends elsewhere: no payment provider answers here, and nothing runs that could be ended. */
+  const LET_IN: Record<string, number> = { startOrganizationCheckout: 503, cancelOrganizationSubscription: 409 };
 
   it('is said for every route', () => {
     expect(routes.map(([name]) => name).sort()).toEqual(Object.keys(OPEN_TO).sort());
@@ -197,6 +211,9 @@ describe('who may do what', () => {
       await ok(ask(other, 'PUT', `/api/organizations/${id}`, { requiresApproval: true }));
     }
     const shared = endpoint.path.includes('{reviewId}') ? await share(other, id, await decisionsOf()) : undefined;
+    const { apiKey } = await ok<{ apiKey: { id: string } }>(
+      ask(other, 'POST', `/api/organizations/${id}/keys`, { name: 'Program' }),
+    );
     const outcomes: Record<string, number> = {};
     // Owners last: what they are let do may leave nothing behind.
     for (const role of ['stranger', ...[...ROLES].reverse()] as const) {
@@ -211,6 +228,7 @@ describe('who may do what', () => {
         .replace('{id}', id)
         .replace('{userId}', other.id)
         .replace('{inviteId}', open.id)
+        .replace('{keyId}', apiKey.id)
         .replace('{reviewId}', shared?.reviewId ?? '')
         .replace('{otherId}', shared?.reviewId ?? '')
         .replace('{version}', String(waiting?.policy.policyVersion ?? 1));
@@ -223,7 +241,7 @@ describe('who may do what', () => {
     }
 
     const allowed = OPEN_TO[name] ?? [];
-    const expected = ROLES.map((role) => [role, allowed.includes(role) ? 200 : 403]);
+    const expected = ROLES.map((role) => [role, allowed.includes(role) ? (LET_IN[name] ?? 200) : 403]);
     expect(outcomes).toEqual({ ...Object.fromEntries(expected), stranger: 404 });
   });
 

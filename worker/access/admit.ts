@@ -3,6 +3,7 @@ import type { Endpoint } from '@veilmark/contract/endpoint';
 import { ApiError } from '@veilmark/contract/errors';
 import type { ApiScope } from '@veilmark/contract/scopes';
 import type { Caller, RequestContext, UserContext } from '../context';
+import { accountOf } from '../data/organization-accounts';
 import { findUserPlan } from '../data/user-plans';
 import type { Admission, AdmitRequest, RateState, UserMeter } from '../durable/user-meter';
 import { forgetKey, type Identity } from './authenticate';
@@ -37,9 +38,11 @@ export async function admit(ctx: RequestContext, endpoint: Endpoint, identity: I
     keyId: identity.keyId,
     isCharged: endpoint.billable !== undefined && !unmetered && !isTest,
     isTest,
+    spender: identity.spender,
   };
-  const meter = meterOf(ctx.env, identity.userId);
-  const admission = await askMeter(ctx.env, meter, identity.userId, request);
+  const payer = payerOf(identity);
+  const meter = meterOf(ctx.env, payer);
+  const admission = await askMeter(ctx.env, meter, payer, request);
   switch (admission.kind) {
     case 'admitted':
       return {
@@ -52,6 +55,7 @@ export async function admit(ctx: RequestContext, endpoint: Endpoint, identity: I
           mode: identity.mode,
           ...(identity.isConnection && { isConnection: true }),
           ...(identity.organizationId && { organizationId: identity.organizationId }),
+          ...(identity.spender && { spender: identity.spender }),
         },
         rate: admission.rate,
         meter,
@@ -117,6 +121,11 @@ export function rateHeaders(rate: RateState): Record<string, string> {
     'x-ratelimit-remaining': String(rate.remaining),
     'x-ratelimit-reset': String(Math.ceil(rate.resetAt / 1000)),
   };
+}
+
+/** Whose balance calls are charged to. */
+export function payerOf({ userId, organizationId, spender }: Pick<Caller, 'userId' | 'organizationId' | 'spender'>) {
+  return spender && organizationId ? accountOf(organizationId) : userId;
 }
 
 export function meterOf(env: Env, userId: string) {

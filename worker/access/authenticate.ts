@@ -2,7 +2,9 @@ import type { Endpoint } from '@veilmark/contract/endpoint';
 import { ApiError } from '@veilmark/contract/errors';
 import { API_SCOPE_NAMES, type ApiScope, type KeyMode } from '@veilmark/contract/scopes';
 import type { RequestContext } from '../context';
-import { findApiKeyByHash, readScopes } from '../data/api-keys';
+import { type ApiKeyRow, findApiKeyByHash, readScopes } from '../data/api-keys';
+import { accountOf, findQuota } from '../data/organization-accounts';
+import type { Spender } from '../durable/user-meter';
 import { getSession, hasSessionCookie } from '../platform/auth';
 import { sha256Hex, timingSafeEqual } from '../platform/digest';
 import { mayUseSession } from '../platform/origins';
@@ -18,6 +20,8 @@ export interface Identity {
   isConnection?: true;
   /** The organization whose policy holds for the key. */
   organizationId?: string | undefined;
+  /** Where the organization pays: on whose part. */
+  spender?: Spender | undefined;
 }
 
 interface KnownKey extends Identity {
@@ -87,18 +91,28 @@ async function lookUp(db: D1Database, hash: string, now: number): Promise<KnownK
   knownKeys.delete(hash);
   const row = await findApiKeyByHash(db, hash);
   if (!row || row.revoked_at !== null) throw new ApiError('AUTH_INVALID', 'The API key is unknown or was revoked');
-  const known = {
+  const known: KnownKey = {
     userId: row.user_id,
     keyId: row.id,
     expiresAt: row.expires_at,
     scopes: readScopes(row.scopes),
     mode: row.mode,
     ...(row.organization_id !== null && { organizationId: row.organization_id }),
+    ...(row.organization_id !== null &&
+      row.is_paid_by_organization !== 0 && { spender: await spenderOf(db, row, row.organization_id) }),
     staleAt: now + KNOWN_KEY_MS,
   };
   if (knownKeys.size >= MAX_KNOWN_KEYS) knownKeys.clear();
   knownKeys.set(hash, known);
   return known;
+}
+
+/** A key of the organization itself may take what there is; one of a member up to the quota, while there is a membership. */
+async function spenderOf(db: D1Database, row: ApiKeyRow, organizationId: string): Promise<Spender> {
+  if (row.user_id === accountOf(organizationId)) return { keyId: row.id, memberId: null, quota: 0 };
+  const quota = await findQuota(db, organizationId, row.user_id);
+  if (quota === undefined) throw new ApiError('AUTH_INVALID', 'The API key is unknown or was revoked');
+  return { keyId: row.id, memberId: row.user_id, quota };
 }
 
 async function identifyBySession(ctx: RequestContext): Promise<Identity> {

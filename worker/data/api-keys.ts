@@ -14,10 +14,12 @@ export interface ApiKeyRow {
   mode: KeyMode;
   /** Whose policy holds for it. */
   organization_id: string | null;
+  /** 1 where that organization pays for its calls. */
+  is_paid_by_organization: number;
 }
 
 const COLUMNS =
-  'id, user_id, name, prefix, created_at, last_used_at, expires_at, revoked_at, scopes, mode, organization_id';
+  'id, user_id, name, prefix, created_at, last_used_at, expires_at, revoked_at, scopes, mode, organization_id, is_paid_by_organization';
 
 export async function findApiKeyByHash(db: D1Database, hash: string): Promise<ApiKeyRow | null> {
   return db.prepare(`SELECT ${COLUMNS} FROM api_keys WHERE key_hash = ?`).bind(hash).first<ApiKeyRow>();
@@ -36,8 +38,8 @@ export async function insertApiKey(
 ): Promise<boolean> {
   const result = await db
     .prepare(
-      `INSERT INTO api_keys (id, user_id, name, prefix, key_hash, created_at, expires_at, scopes, mode, organization_id)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?9, ?10, ?11
+      `INSERT INTO api_keys (id, user_id, name, prefix, key_hash, created_at, expires_at, scopes, mode, organization_id, is_paid_by_organization)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?9, ?10, ?11, ?12
        WHERE (SELECT count(*) FROM api_keys WHERE user_id = ?2 AND revoked_at IS NULL AND coalesce(expires_at, ?6 + 1) > ?6) < ?8`,
     )
     .bind(
@@ -52,6 +54,7 @@ export async function insertApiKey(
       row.scopes,
       row.mode,
       row.organization_id,
+      row.is_paid_by_organization,
     )
     .run();
   return result.meta.changes > 0;
@@ -70,10 +73,21 @@ export async function markApiKeyRevoked(db: D1Database, userId: string, id: stri
 }
 
 /** Keys of a member that still work under the policy of an organization. */
-export async function listOrganizationKeys(db: D1Database, organizationId: string, userId: string): Promise<string[]> {
-  const query = 'SELECT id FROM api_keys WHERE organization_id = ? AND user_id = ? AND revoked_at IS NULL';
-  const { results } = await db.prepare(query).bind(organizationId, userId).all<{ id: string }>();
-  return results.map(({ id }) => id);
+export async function listMemberKeys(db: D1Database, organizationId: string, userId: string): Promise<ApiKeyRow[]> {
+  const query = `SELECT ${COLUMNS} FROM api_keys WHERE organization_id = ? AND user_id = ? AND revoked_at IS NULL`;
+  return (await db.prepare(query).bind(organizationId, userId).all<ApiKeyRow>()).results;
+}
+
+/** Keys whose calls the organization pays for, its own and those of members, newest first. */
+export async function listPaidKeys(db: D1Database, organizationId: string, limit: number): Promise<ApiKeyRow[]> {
+  const query = `SELECT ${COLUMNS} FROM api_keys WHERE organization_id = ?1 AND is_paid_by_organization = 1
+    ORDER BY revoked_at IS NOT NULL, created_at DESC, id LIMIT ?2`;
+  return (await db.prepare(query).bind(organizationId, limit).all<ApiKeyRow>()).results;
+}
+
+export async function findPaidKey(db: D1Database, organizationId: string, id: string): Promise<ApiKeyRow | null> {
+  const query = `SELECT ${COLUMNS} FROM api_keys WHERE organization_id = ? AND id = ? AND is_paid_by_organization = 1`;
+  return db.prepare(query).bind(organizationId, id).first<ApiKeyRow>();
 }
 
 /** As a key's row holds them, in the order of the contract. A key that was given none may everything, also what comes later. */

@@ -8,6 +8,9 @@ export interface LedgerRow {
   endpoint: string | null;
   tokens: number;
   balanceAfter: number;
+  /** Of charges to an organization: the key in use, and the member whose key it is. */
+  keyId?: string | null;
+  memberId?: string | null;
 }
 
 export interface KeyUse {
@@ -19,8 +22,9 @@ export interface KeyUse {
 export async function writeLedger(db: D1Database, userId: string, rows: readonly LedgerRow[], uses: readonly KeyUse[]) {
   const insertRows = db
     .prepare(
-      `INSERT OR IGNORE INTO ledger (id, user_id, at, kind, endpoint, tokens, balance_after)
-       SELECT value->>'id', ?1, value->>'at', value->>'kind', value->>'endpoint', value->>'tokens', value->>'balanceAfter'
+      `INSERT OR IGNORE INTO ledger (id, user_id, at, kind, endpoint, tokens, balance_after, key_id, member_id)
+       SELECT value->>'id', ?1, value->>'at', value->>'kind', value->>'endpoint', value->>'tokens', value->>'balanceAfter',
+         value->>'keyId', value->>'memberId'
        FROM json_each(?2)`,
     )
     .bind(userId, JSON.stringify(rows));

@@ -6,6 +6,7 @@ interface MemberRow {
   email: string;
   role: Role;
   joined_at: number;
+  quota: number | null;
 }
 
 /** Up to `limit` members in the order in which they joined, after the given one. */
@@ -16,7 +17,7 @@ export async function listMemberRows(
 ): Promise<MemberRow[]> {
   const { results } = await db
     .prepare(
-      `SELECT user_id, name, email, role, joined_at FROM organization_members JOIN user ON user.id = user_id
+      `SELECT user_id, name, email, role, joined_at, quota FROM organization_members JOIN user ON user.id = user_id
        WHERE organization_id = ?1 AND (?2 IS NULL OR (joined_at, user_id) >
          (SELECT joined_at, user_id FROM organization_members WHERE organization_id = ?1 AND user_id = ?2))
        ORDER BY joined_at, user_id LIMIT ?3`,

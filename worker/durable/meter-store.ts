@@ -100,7 +100,7 @@ export class MeterStore {
   }
 
   close(at: number): void {
-    for (const table of ['account', 'revoked_keys', 'operations', 'credits', 'entries', 'pending_key_uses'])
+    for (const table of ['account', 'revoked_keys', 'operations', 'credits', 'entries', 'pending_key_uses', 'spending'])
       this.#sql.exec(`DELETE FROM ${table}`);
     this.#sql.exec('INSERT INTO closed VALUES (?)', at);
     this.#cachedAccount = undefined;
@@ -153,13 +153,34 @@ export class MeterStore {
 
   addEntry(row: LedgerRow): void {
     this.#sql.exec(
-      'INSERT INTO entries (id, at, kind, endpoint, tokens, balance_after) VALUES (?, ?, ?, ?, ?, ?)',
+      `INSERT INTO entries (id, at, kind, endpoint, tokens, balance_after, key_id, member_id)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
       row.id,
       row.at,
       row.kind,
       row.endpoint,
       row.tokens,
       row.balanceAfter,
+      row.keyId ?? null,
+      row.memberId ?? null,
+    );
+  }
+
+  /** What a member took in a month. */
+  spentBy(memberId: string, month: string): number {
+    const query = 'SELECT tokens FROM spending WHERE member_id = ? AND month = ?';
+    return this.#sql.exec<{ tokens: number }>(query, memberId, month).toArray()[0]?.tokens ?? 0;
+  }
+
+  /** Earlier months of the member are over; the ledger has them. */
+  addSpending(memberId: string, month: string, tokens: number): void {
+    this.#sql.exec('DELETE FROM spending WHERE member_id = ? AND month < ?', memberId, month);
+    this.#sql.exec(
+      `INSERT INTO spending VALUES (?1, ?2, max(0, ?3))
+       ON CONFLICT (member_id, month) DO UPDATE SET tokens = max(0, tokens + ?3)`,
+      memberId,
+      month,
+      tokens,
     );
   }
 
@@ -172,7 +193,8 @@ export class MeterStore {
   uncopiedEntries(limit: number): Entry[] {
     return this.#sql
       .exec(
-        `SELECT seq, id, at, kind, endpoint, tokens, balance_after AS balanceAfter FROM entries
+        `SELECT seq, id, at, kind, endpoint, tokens, balance_after AS balanceAfter,
+           key_id AS keyId, member_id AS memberId FROM entries
          WHERE seq > ? ORDER BY seq LIMIT ?`,
         this.#copiedSeq,
         limit,

@@ -41,4 +41,12 @@ export const METER_MIGRATIONS: readonly Migration[] = [
       CREATE TABLE scans (hash TEXT PRIMARY KEY, found TEXT NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID;
       CREATE INDEX scans_at ON scans (at);
     `),
+  // The meter of an organization: whose key a charge came with, and what each member took in a month.
+  (sql) =>
+    sql.exec(`
+      ALTER TABLE entries ADD COLUMN key_id TEXT;
+      ALTER TABLE entries ADD COLUMN member_id TEXT;
+      CREATE TABLE spending (member_id TEXT NOT NULL, month TEXT NOT NULL, tokens INTEGER NOT NULL,
+        PRIMARY KEY (member_id, month)) WITHOUT ROWID;
+    `),
 ];

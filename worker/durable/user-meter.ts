@@ -9,6 +9,7 @@ import {
   testRequestsPerWindow,
 } from '@veilmark/commerce/plans';
 import { type LedgerKind, type LedgerRow, writeLedger } from '../data/ledger';
+import { isOrganizationAccount } from '../data/organization-accounts';
 import type { PaidPeriod, PlanState, SubscriptionStatus } from '../data/plan-state';
 import { describeFailure } from '../platform/log';
 import { type MeterAccount, MeterStore } from './meter-store';
@@ -23,6 +24,16 @@ export interface AdmitRequest {
   isCharged: boolean;
   /** A test key: nothing is charged, so it has windows of its own, and narrow ones. */
   isTest?: boolean;
+  spender?: Spender | undefined;
+}
+
+/** Who takes from the balance of an organization. */
+export interface Spender {
+  keyId: string;
+  /** Null for a key of the organization itself. */
+  memberId: string | null;
+  /** Tokens the member may take in a calendar month. */
+  quota: number;
 }
 
 export interface RateState {
@@ -48,11 +59,13 @@ export interface SettleRequest {
   digest: string;
   endpoint: string;
   cost: number;
+  spender?: Spender | undefined;
 }
 
 export type Settlement =
   | { kind: 'charged'; tokens: number; balance: number; repeated: boolean }
-  | { kind: 'insufficient'; required: number; available: number }
+  /** `quota`: what the member may take in a month, where that is what does not cover the cost. */
+  | { kind: 'insufficient'; required: number; available: number; quota?: number }
   | { kind: 'conflict' };
 
 export interface Balance {
@@ -71,6 +84,7 @@ const OPERATION_TTL_MS = 24 * 3600 * 1000;
 /** How long a charge without one is remembered: longer than any request can take to ask again. */
 const ENTRY_TTL_MS = 15 * 60_000;
 const REQUEST = 'request:';
+const UNPAID: PaidPeriod = { id: 'unpaid', tokens: 0 };
 
 /**
  * One per user: rate windows and the token balance. Requests to one object run one after the other, so two of them can
@@ -103,8 +117,10 @@ export class UserMeter extends DurableObject<Env> {
     if (this.#store.isClosed) return;
     this.#atomically(() => {
       const now = this.now();
-      const month = next.period ? periodKey(next.period) : monthOf(now);
-      const tokens = next.period?.tokens ?? PLANS[next.plan].monthlyTokens;
+      // Whoever may make many organizations has no tokens of each without a plan.
+      const period = next.period ?? (isOrganizationAccount(userId) && next.plan === 'free' ? UNPAID : null);
+      const month = period ? periodKey(period) : monthOf(now);
+      const tokens = period?.tokens ?? PLANS[next.plan].monthlyTokens;
       const { plan, status, version } = next;
       const account = this.#store.account();
       if (!account) {
@@ -115,9 +131,9 @@ export class UserMeter extends DurableObject<Env> {
       const current = this.#startMonth(now);
       if (version <= account.version) return;
       this.#store.saveAccount({ ...current, plan, status, version });
-      if (isPeriod(current.month) && !next.period) this.#leavePeriod(now, month, tokens);
+      if (isPeriod(current.month) && !period) this.#leavePeriod(now, month, tokens);
       else if (isPeriod(current.month) && month !== current.month) this.#begin(now, month, tokens);
-      else this.#allocate(now, month, tokens, next.period !== null);
+      else this.#allocate(now, month, tokens, period !== null);
     });
   }
 
@@ -140,7 +156,7 @@ export class UserMeter extends DurableObject<Env> {
       kind: 'admitted',
       plan: account.plan,
       status: account.status,
-      balance: account.balance,
+      balance: Math.min(account.balance, this.#left(request.spender, now)),
       rate: window ? window.rate : null,
     };
   }
@@ -157,7 +173,7 @@ export class UserMeter extends DurableObject<Env> {
   }
 
   /** Charges an operation once. Refused when the balance does not cover it; then nothing changes. */
-  settle({ operationId, digest, endpoint, cost }: SettleRequest): Settlement {
+  settle({ operationId, digest, endpoint, cost, spender }: SettleRequest): Settlement {
     if (this.#store.isClosed) return { kind: 'insufficient', required: cost, available: 0 };
     return this.#atomically(() => {
       const now = this.now();
@@ -166,12 +182,15 @@ export class UserMeter extends DurableObject<Env> {
       if (earlier && earlier.digest !== digest) return { kind: 'conflict' };
       if (earlier) return { kind: 'charged', tokens: earlier.tokens, balance: account.balance, repeated: true };
       if (cost > account.balance) return { kind: 'insufficient', required: cost, available: account.balance };
+      const left = this.#left(spender, now);
+      if (cost > left) return { kind: 'insufficient', required: cost, available: left, quota: spender?.quota ?? 0 };
       const balance = account.balance - cost;
+      if (spender?.memberId) this.#store.addSpending(spender.memberId, monthOf(now), cost);
       this.#store.saveAccount({ ...account, balance, used: account.used + cost });
       const isNamed = !operationId.startsWith(REQUEST);
       if (isNamed) this.#store.saveOperation(operationId, digest, cost, now);
       const entryId = isNamed ? crypto.randomUUID() : operationId.slice(REQUEST.length);
-      this.#record(now, 'charge', -cost, balance, entryId, endpoint);
+      this.#record(now, 'charge', -cost, balance, entryId, endpoint, spender);
       return { kind: 'charged', tokens: cost, balance, repeated: false };
     });
   }
@@ -182,10 +201,12 @@ export class UserMeter extends DurableObject<Env> {
   }
 
   /** Adds tokens once per id, for example for a paid invoice; a negative amount takes them back down to zero. */
-  grant(grantId: string, tokens: number): void {
+  grant(grantId: string, tokens: number, spender?: Spender): void {
     this.#atomically(() => {
       const now = this.now();
       this.#startMonth(now);
+      if (spender?.memberId && this.#store.claimCredit(`spending:${grantId}`))
+        this.#store.addSpending(spender.memberId, monthOf(now), -tokens);
       this.#credit(now, tokens < 0 ? 'reversal' : 'grant', tokens, `grant:${grantId}`);
     });
   }
@@ -324,8 +345,28 @@ export class UserMeter extends DurableObject<Env> {
     this.#record(now, kind, balance - account.balance, balance, id, null);
   }
 
-  #record(at: number, kind: LedgerKind, tokens: number, balanceAfter: number, id: string, endpoint: string | null) {
-    const row: LedgerRow = { id, at, kind, endpoint, tokens, balanceAfter };
+  /** What a member may still take this month. */
+  #left(spender: Spender | undefined, now: number): number {
+    if (!spender?.memberId) return Number.MAX_SAFE_INTEGER;
+    return Math.max(0, spender.quota - this.#store.spentBy(spender.memberId, monthOf(now)));
+  }
+
+  /** What a member took this month. */
+  spentBy(memberId: string): number {
+    return this.#store.spentBy(memberId, monthOf(this.now()));
+  }
+
+  #record(
+    at: number,
+    kind: LedgerKind,
+    tokens: number,
+    balanceAfter: number,
+    id: string,
+    endpoint: string | null,
+    spender?: Spender,
+  ) {
+    const by = spender && { keyId: spender.keyId, memberId: spender.memberId };
+    const row: LedgerRow = { id, at, kind, endpoint, tokens, balanceAfter, ...by };
     this.#store.addEntry(row);
     this.#scheduleFlush();
   }

@@ -4,6 +4,7 @@ import { addinExamples } from './examples/addins';
 import { catalogExamples } from './examples/catalog';
 import { connectionExamples } from './examples/connections';
 import { documentExamples } from './examples/documents';
+import { organizationBillingExamples } from './examples/organization-billing';
 import { organizationPolicyExamples } from './examples/organization-policies';
 import { organizationReviewExamples } from './examples/organization-reviews';
 import { organizationExamples } from './examples/organizations';
@@ -44,6 +45,7 @@ export const EXAMPLES: Record<DocumentedId, Example & { text: string }> = {
   ...ownAccountExamples,
   ...connectionExamples,
   ...organizationExamples,
+  ...organizationBillingExamples,
   ...organizationPolicyExamples,
   ...organizationReviewExamples,
   ...zeroKnowledgeExamples,

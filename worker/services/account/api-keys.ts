@@ -1,5 +1,6 @@
 import type { ApiKey, CreateApiKeyRequest } from '@veilmark/contract/account';
 import { ApiError } from '@veilmark/contract/errors';
+import { meterOf } from '../../access/admit';
 import type { UserContext } from '../../context';
 import {
   type ApiKeyRow,
@@ -10,6 +11,7 @@ import {
   readScopes,
   writeScopes,
 } from '../../data/api-keys';
+import { accountOf } from '../../data/organization-accounts';
 import { findRole } from '../../data/organization-members';
 import { sha256Hex } from '../../platform/digest';
 
@@ -19,16 +21,28 @@ const PREFIX_CHARACTERS = 8;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 export async function createApiKey(ctx: UserContext, request: CreateApiKeyRequest) {
-  const expiresAt = request.expiresAt === undefined ? null : Date.parse(request.expiresAt);
-  if (expiresAt !== null && expiresAt <= ctx.now)
-    throw new ApiError('INVALID_REQUEST', 'expiresAt lies in the past', { field: 'expiresAt' });
   const { organizationId } = request;
   if (organizationId !== undefined && !(await findRole(ctx.env.DB, organizationId, ctx.caller.userId)))
     throw new ApiError('NOT_FOUND', 'There is no such organization', { field: 'organizationId' });
+  if (request.isPaidByOrganization && organizationId === undefined)
+    throw new ApiError('INVALID_REQUEST', 'Name the organization that pays', { field: 'organizationId' });
+  return insertKey(ctx, ctx.caller.userId, request);
+}
+
+/** Makes a key for a user, or for the account of an organization. */
+export async function insertKey(
+  ctx: UserContext,
+  userId: string,
+  request: CreateApiKeyRequest,
+  limit = MAX_ACTIVE_KEYS,
+) {
+  const expiresAt = request.expiresAt === undefined ? null : Date.parse(request.expiresAt);
+  if (expiresAt !== null && expiresAt <= ctx.now)
+    throw new ApiError('INVALID_REQUEST', 'expiresAt lies in the past', { field: 'expiresAt' });
   const key = generateApiKey();
   const row: ApiKeyRow = {
     id: crypto.randomUUID(),
-    user_id: ctx.caller.userId,
+    user_id: userId,
     name: request.name,
     prefix: key.slice(0, PREFIX_CHARACTERS),
     created_at: ctx.now,
@@ -38,11 +52,12 @@ export async function createApiKey(ctx: UserContext, request: CreateApiKeyReques
     scopes: writeScopes(request.scopes),
     mode: request.mode,
     organization_id: request.organizationId ?? null,
+    is_paid_by_organization: Number(request.isPaidByOrganization),
   };
-  const inserted = await insertApiKey(ctx.env.DB, { ...row, key_hash: await sha256Hex(key) }, MAX_ACTIVE_KEYS);
+  const inserted = await insertApiKey(ctx.env.DB, { ...row, key_hash: await sha256Hex(key) }, limit);
   if (!inserted)
-    throw new ApiError('PLAN_LIMIT_EXCEEDED', `At most ${MAX_ACTIVE_KEYS} active API keys; revoke one first`, {
-      limit: MAX_ACTIVE_KEYS,
+    throw new ApiError('PLAN_LIMIT_EXCEEDED', `At most ${limit} active API keys; revoke one first`, {
+      limit,
       unit: 'keys',
     });
   return { apiKey: describeApiKey(row), key };
@@ -53,13 +68,18 @@ export async function listUserApiKeys(ctx: UserContext) {
   return { apiKeys: (await listApiKeys(ctx.env.DB, ctx.caller.userId)).map(describeApiKey) };
 }
 
-/** The meter is told first: from then on no request with this key is admitted, whatever happens to the rest. */
 export async function revokeApiKey(ctx: UserContext, id: string) {
   const row = await findApiKey(ctx.env.DB, ctx.caller.userId, id);
   if (!row) throw new ApiError('NOT_FOUND', 'There is no such API key');
-  await ctx.meter.revokeKey(id);
-  await markApiKeyRevoked(ctx.env.DB, ctx.caller.userId, id, ctx.now);
+  await endKey(ctx.env, row, ctx.now);
   return { success: true as const, message: 'The API key was revoked' };
+}
+
+/** The meter that pays is told first: from then on no request with this key is admitted, whatever happens to the rest. */
+export async function endKey(env: Env, row: ApiKeyRow, now: number): Promise<void> {
+  const isPaid = row.is_paid_by_organization !== 0 && row.organization_id !== null;
+  await meterOf(env, isPaid ? accountOf(row.organization_id ?? '') : row.user_id).revokeKey(row.id);
+  await markApiKeyRevoked(env.DB, row.user_id, row.id, now);
 }
 
 /** `cb_` and 64 characters drawn evenly from letters and digits. @internal */
@@ -73,7 +93,7 @@ export function generateApiKey(): string {
   return `cb_${characters.join('')}`;
 }
 
-function describeApiKey(row: ApiKeyRow): ApiKey {
+export function describeApiKey(row: ApiKeyRow): ApiKey {
   return {
     id: row.id,
     name: row.name,
@@ -85,6 +105,7 @@ function describeApiKey(row: ApiKeyRow): ApiKey {
     scopes: readScopes(row.scopes),
     mode: row.mode,
     organizationId: row.organization_id,
+    isPaidByOrganization: row.is_paid_by_organization !== 0,
   };
 }
 

@@ -1,5 +1,5 @@
 import { ApiError } from '@veilmark/contract/errors';
-import { isUnmetered, meterOf } from '../../access/admit';
+import { isUnmetered, meterOf, payerOf } from '../../access/admit';
 import type { UserContext } from '../../context';
 import type { Settlement, SettleRequest } from '../../durable/user-meter';
 
@@ -11,7 +11,7 @@ export async function chargeTokens(ctx: UserContext, cost: number): Promise<numb
   if (ctx.caller.mode === 'test') return 0;
   if (isUnmetered(ctx.env)) return cost;
   const { id: operationId, digest, endpoint } = ctx.operation;
-  const settlement = await settle(ctx, { operationId, digest, endpoint, cost });
+  const settlement = await settle(ctx, { operationId, digest, endpoint, cost, spender: ctx.caller.spender });
   switch (settlement.kind) {
     case 'charged':
       if (!settlement.repeated) ctx.spent.tokens += settlement.tokens;
@@ -36,8 +36,17 @@ export async function chargeFor<T extends object>(ctx: UserContext, dryRun: bool
   return { ...answer, tokens_charged: await chargeTokens(ctx, cost) };
 }
 
-export function insufficient({ required, available }: { required: number; available: number }): ApiError {
+export function insufficient({
+  required,
+  available,
+  quota,
+}: Omit<Extract<Settlement, { kind: 'insufficient' }>, 'kind'>) {
   const details = { required, available };
+  if (quota !== undefined)
+    return new ApiError('INSUFFICIENT_TOKENS', 'Your monthly quota in this organization does not cover this request', {
+      ...details,
+      quota,
+    });
   return available === 0
     ? new ApiError('TOKENS_EXHAUSTED', "This month's tokens are used up", details)
     : new ApiError('INSUFFICIENT_TOKENS', 'The balance does not cover this request', details);
@@ -49,6 +58,6 @@ async function settle(ctx: UserContext, request: SettleRequest): Promise<Settlem
     return await ctx.meter.settle(request);
   } catch {
     // The stub of a broken call stays broken.
-    return meterOf(ctx.env, ctx.caller.userId).settle(request);
+    return meterOf(ctx.env, payerOf(ctx.caller)).settle(request);
   }
 }

@@ -2,7 +2,9 @@ import { ApiError } from '@veilmark/contract/errors';
 import type { UserContext } from '../../context';
 import { audited } from '../../data/organization-audit';
 import { deleteMember } from '../../data/organization-members';
-import { deleteOrganizationRow, listMemberships, listSoleOwnerships } from '../../data/organizations';
+import { listMemberships, listSoleOwnerships } from '../../data/organizations';
+import { endOrganization } from './end';
+import { endKeys } from './members';
 
 /** Refuses where an account is the only owner of an organization that others belong to. */
 export async function requireNoLoneOwnership(ctx: UserContext): Promise<void> {
@@ -19,7 +21,8 @@ export async function leaveAllOrganizations(ctx: UserContext): Promise<void> {
   const { DB } = ctx.env;
   const { userId } = ctx.caller;
   for (const { id, members } of await listMemberships(DB, userId)) {
-    if (members === 1) await deleteOrganizationRow(DB, id);
+    await endKeys(ctx, id, userId);
+    if (members === 1) await endOrganization(ctx, id);
     else
       await audited(
         DB,

@@ -2,13 +2,8 @@ import { ApiError } from '@veilmark/contract/errors';
 import type { Organization } from '@veilmark/contract/organizations';
 import type { UserContext } from '../../context';
 import { audited } from '../../data/organization-audit';
-import {
-  deleteOrganizationRow,
-  insertOrganization,
-  listMemberships,
-  type MembershipRow,
-  updateOrganization,
-} from '../../data/organizations';
+import { insertOrganization, listMemberships, type MembershipRow, updateOrganization } from '../../data/organizations';
+import { endOrganization } from './end';
 import { done, requireMember, requireRight } from './membership';
 import { makeSigningKey } from './signing-key';
 
@@ -65,7 +60,7 @@ export async function changeOrganization(
 
 export async function deleteOrganization(ctx: UserContext, id: string) {
   await requireRight(ctx, id, 'manage');
-  await deleteOrganizationRow(ctx.env.DB, id);
+  await endOrganization(ctx, id);
   return done('The organization was deleted');
 }
 

@@ -1,11 +1,11 @@
 import { ApiError } from '@veilmark/contract/errors';
 import type { Role } from '@veilmark/contract/organization-roles';
 import type { Member } from '@veilmark/contract/organizations';
-import { meterOf } from '../../access/admit';
 import type { UserContext } from '../../context';
-import { listOrganizationKeys, markApiKeyRevoked } from '../../data/api-keys';
+import { listMemberKeys } from '../../data/api-keys';
 import { type Action, audited } from '../../data/organization-audit';
 import { deleteMember, findRole, listMemberRows, swapOwner, updateRole } from '../../data/organization-members';
+import { endKey } from '../account/api-keys';
 import { done, requireMember, requireRight } from './membership';
 
 export async function listMembers(ctx: UserContext, id: string, page: { after?: string | undefined; limit: number }) {
@@ -18,6 +18,7 @@ export async function listMembers(ctx: UserContext, id: string, page: { after?: 
       email: row.email,
       role: row.role,
       joinedAt: new Date(row.joined_at).toISOString(),
+      quota: row.quota,
     }),
   );
   return { members, next: rows.length > page.limit ? (members.at(-1)?.userId ?? null) : null };
@@ -69,12 +70,9 @@ export async function transferOwnership(ctx: UserContext, id: string, request: {
   return done('The ownership was transferred');
 }
 
-/** The meter is told first: from then on no request with such a key is admitted, whatever happens to the rest. */
-async function endKeys(ctx: UserContext, organizationId: string, userId: string): Promise<void> {
-  for (const keyId of await listOrganizationKeys(ctx.env.DB, organizationId, userId)) {
-    await meterOf(ctx.env, userId).revokeKey(keyId);
-    await markApiKeyRevoked(ctx.env.DB, userId, keyId, ctx.now);
-  }
+/** Ends the keys under which a member acted for the organization. */
+export async function endKeys({ env, now }: Pick<UserContext, 'env' | 'now'>, organizationId: string, userId: string) {
+  for (const row of await listMemberKeys(env.DB, organizationId, userId)) await endKey(env, row, now);
 }
 
 const actionOf = (

@@ -30,33 +30,41 @@ export async function listPlans(ctx: RequestContext) {
   };
 }
 
+/** For whom something is bought, and the page to come back to. */
+export interface Buyer {
+  userId: string;
+  page: string;
+}
+
 export async function createCheckout(
   ctx: UserContext,
   request: { plan: CheckoutPlan; provider?: ProviderId | undefined },
+  buyer: Buyer = { userId: ctx.caller.userId, page: '/billing' },
 ) {
+  const { userId } = buyer;
   const provider = chooseProvider(ctx, request.provider);
-  const running = (await listSubscriptions(ctx.env.DB, ctx.caller.userId)).find(isRunning);
+  const running = (await listSubscriptions(ctx.env.DB, userId)).find(isRunning);
   requireChange(running, provider.id, request.plan);
-  const earlier = await findRecentCheckout(
-    ctx.env.DB,
-    ctx.caller.userId,
-    provider.id,
-    request.plan,
-    ctx.now - REUSE_MS,
-  );
-  const checkout = earlier ?? (await beginCheckout(ctx, provider, request.plan, running?.id));
+  const earlier = await findRecentCheckout(ctx.env.DB, userId, provider.id, request.plan, ctx.now - REUSE_MS);
+  const checkout = earlier ?? (await beginCheckout(ctx, provider, request.plan, buyer, running?.id));
   return { success: true, ...checkout, provider: provider.id };
 }
 
-async function beginCheckout(ctx: UserContext, provider: PaymentProvider, plan: CheckoutPlan, replaces?: string) {
-  const { userId } = ctx.caller;
-  const email = await findUserEmail(ctx.env.DB, userId);
+async function beginCheckout(
+  ctx: UserContext,
+  provider: PaymentProvider,
+  plan: CheckoutPlan,
+  { userId, page }: Buyer,
+  replaces?: string,
+) {
+  // The invoice goes to the person who buys.
+  const email = await findUserEmail(ctx.env.DB, ctx.caller.userId);
   if (!email) throw new Error('A signed-in user has an address');
   // Clicks of the same half hour share a name, so that the provider, too, makes one checkout of them.
   const id = await sha256Hex([userId, provider.id, plan, replaces ?? '', Math.floor(ctx.now / REUSE_MS)].join('\n'));
   const pages = {
-    successUrl: `${ctx.origin}/billing?checkout=success`,
-    cancelUrl: `${ctx.origin}/billing?checkout=cancel`,
+    successUrl: `${ctx.origin}${page}?checkout=success`,
+    cancelUrl: `${ctx.origin}${page}?checkout=cancel`,
   };
   const order = { userId, email, plan, idempotencyKey: id, replaces, ...pages };
   const checkout = await provider.createCheckout(order).catch((error) => {

@@ -8,8 +8,7 @@ import { bestEntitlement } from './effective-plan';
 import { syncSubscription } from './sync';
 
 /** What the caller is subscribed to, until when, and what was paid. */
-export async function getSubscription(ctx: UserContext) {
-  const { userId } = ctx.caller;
+export async function getSubscription(ctx: UserContext, userId = ctx.caller.userId) {
   const [rows, payments] = await Promise.all([listSubscriptions(ctx.env.DB, userId), listPayments(ctx.env.DB, userId)]);
   // A plan may also be given without a subscription; it counts as everywhere else.
   const { plan, status } =
@@ -35,8 +34,8 @@ export async function getSubscription(ctx: UserContext) {
 }
 
 /** Ends the subscription with the period that is paid for. */
-export async function cancelSubscription(ctx: UserContext) {
-  const rows = await listSubscriptions(ctx.env.DB, ctx.caller.userId);
+export async function cancelSubscription(ctx: UserContext, userId = ctx.caller.userId) {
+  const rows = await listSubscriptions(ctx.env.DB, userId);
   const running = rows.find(({ state }) => state === 'active' || state === 'past_due');
   if (!running) throw new ApiError('NOT_FOUND', 'There is no running subscription');
   const provider = findProvider(ctx.env, ctx.origin, running.provider);
@@ -48,7 +47,7 @@ export async function cancelSubscription(ctx: UserContext) {
   } catch (error) {
     throw providerFailure(error);
   }
-  return getSubscription(ctx);
+  return getSubscription(ctx, userId);
 }
 
 function toIso(time: number | null): string | null {

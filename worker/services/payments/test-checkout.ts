@@ -1,6 +1,9 @@
 import { ApiError } from '@veilmark/contract/errors';
+import { hasRight } from '@veilmark/contract/organization-roles';
 import type { UserContext } from '../../context';
 import { forgetCheckouts } from '../../data/checkouts';
+import { accountOf } from '../../data/organization-accounts';
+import { listMemberships } from '../../data/organizations';
 import { findTestSubscription, setTestSubscriptionState } from '../../data/test-subscriptions';
 import { findProvider } from '../../payments';
 import { syncSubscription } from './sync';
@@ -22,7 +25,7 @@ button{font:inherit;padding:.5rem 1rem;border-radius:8px;border:1px solid;cursor
 <h1>Test payment</h1>
 <p>Plan: <strong>${subscription.plan}</strong>. This provider exists in development only; no money moves.</p>
 <form method="post" action="/api/payments/test-checkout/${encodeURIComponent(id)}"><button>Pay</button>
-<a href="/billing?checkout=cancel">Cancel</a></form>
+<a href="${subscription.page}?checkout=cancel">Cancel</a></form>
 </html>`;
   const policy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'";
   return new Response(page, {
@@ -31,17 +34,26 @@ button{font:inherit;padding:.5rem 1rem;border-radius:8px;border:1px solid;cursor
 }
 
 export async function payTestCheckout(ctx: UserContext, id: string): Promise<Response> {
-  const { provider } = await requireTestCheckout(ctx, id);
+  const { provider, subscription } = await requireTestCheckout(ctx, id);
   await setTestSubscriptionState(ctx.env.DB, id, 'active');
   await syncSubscription(ctx.env, provider, id);
-  await forgetCheckouts(ctx.env.DB, ctx.caller.userId);
-  return new Response(null, { status: 303, headers: { location: '/billing?checkout=success' } });
+  await forgetCheckouts(ctx.env.DB, subscription.userId);
+  return new Response(null, { status: 303, headers: { location: `${subscription.page}?checkout=success` } });
 }
 
 async function requireTestCheckout(ctx: UserContext, id: string) {
   const provider = findProvider(ctx.env, ctx.origin, 'TEST');
   const subscription = provider && (await findTestSubscription(ctx.env.DB, id));
-  if (!subscription || subscription.userId !== ctx.caller.userId)
-    throw new ApiError('NOT_FOUND', 'There is no such checkout');
-  return { provider, subscription };
+  const userId = subscription?.userId;
+  const page = userId && (await pageOfBuyer(ctx, userId));
+  if (!provider || !page) throw new ApiError('NOT_FOUND', 'There is no such checkout');
+  return { provider, subscription: { ...subscription, userId, page } };
+}
+
+/** Where somebody who may pay for this account comes back to. */
+async function pageOfBuyer(ctx: UserContext, userId: string): Promise<string | undefined> {
+  if (userId === ctx.caller.userId) return '/billing';
+  const payable = (await listMemberships(ctx.env.DB, ctx.caller.userId)).filter(({ role }) => hasRight(role, 'pay'));
+  const organization = payable.find(({ id }) => accountOf(id) === userId);
+  return organization && `/organizations/${organization.id}`;
 }

@@ -56,7 +56,7 @@ export const organizationExamples = {
 
     params: { id },
     response: {
-      members: [{ userId, name: 'Jane Doe', email: 'jane.doe@example.com', role: 'owner', joinedAt: at }],
+      members: [{ userId, name: 'Jane Doe', email: 'jane.doe@example.com', role: 'owner', joinedAt: at, quota: null }],
       next: null,
     },
   },

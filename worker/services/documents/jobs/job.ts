@@ -2,7 +2,7 @@ import { Budget } from '@veilmark/budget';
 import type { DocumentJob, JOB_STATES } from '@veilmark/contract/documents';
 import type { Verification } from '@veilmark/contract/receipts';
 import type { Receipt } from '@veilmark/wire/result';
-import { meterOf } from '../../../access/admit';
+import { meterOf, payerOf } from '../../../access/admit';
 import type { Caller, UserContext } from '../../../context';
 import { openText, seal } from '../../../platform/sealing';
 import { workFor } from '../../../platform/work';
@@ -120,7 +120,7 @@ export function contextOf(env: Env, job: Job, sha256: string, waitUntil: UserCon
     origin: job.origin,
     waitUntil,
     caller: job.caller,
-    meter: meterOf(env, job.caller.userId),
+    meter: meterOf(env, payerOf(job.caller)),
     // Named, so that a step that is tried again charges nothing more.
     operation: { id: `job:${job.id}`, digest: sha256, endpoint: 'document', makes: job.id },
     budget: new Budget(workFor(job.caller.plan, job.size)),

@@ -389,4 +389,39 @@ describe('an organization', () => {
     ]);
     expect(await seriousViolations(page)).toEqual([]);
   });
+
+  it('buys a plan, sets quotas and makes a key for a program', async () => {
+    await openSignedIn('/organizations');
+    await page.getByRole('button', { name: 'Create organization' }).first().click();
+    await page.getByLabel('Name').fill('Example Corporation');
+    await page.getByRole('dialog').getByRole('button', { name: 'Create organization' }).click();
+    await page.getByRole('heading', { name: 'Example Corporation' }).waitFor();
+    const usage = page.getByRole('tab', { name: 'Usage' });
+    await usage.click();
+    await page.getByText('Plan Free: 0 tokens left').waitFor();
+    await press('Go to payment');
+    await press('Pay');
+    await page.getByRole('heading', { name: 'Example Corporation' }).waitFor();
+    await usage.click();
+    await page.getByText('Plan Enterprise: 10,000 tokens left, 0 used.').waitFor();
+    await page.getByLabel('Tokens per month for each member').fill('200');
+    await page.locator('form').getByRole('button', { name: 'Save' }).click();
+    await page.getByText('You used 0 of your').waitFor();
+    await press('Create key for a program');
+    await page.getByRole('dialog').getByLabel('Name').fill('Nightly import');
+    await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
+    const key = (await page.getByTestId('new-key').textContent()) ?? '';
+    await press('I have stored it');
+    const answer = await fetch(`${service.origin}/api/pii/analyze`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ text: 'Mail ada@example.org' }),
+    });
+    expect(answer.status).toBe(200);
+    await page.reload();
+    await usage.click();
+    await page.getByRole('cell', { name: 'Keys of the organization' }).first().waitFor();
+    await page.getByRole('button', { name: 'Revoke Nightly import' }).waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+  });
 });

@@ -194,6 +194,7 @@ const VOLATILE = new Set([
   'joinedAt',
   'link',
   'organization',
+  'organizationId',
   'publicKey',
   'since',
   'reviewId',

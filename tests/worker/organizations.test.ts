@@ -195,7 +195,7 @@ describe('who may do what', () => {
   }).filter(([, { path }]) => path.includes('{id}'));
 
   /** What they are let do ends elsewhere: no payment provider answers here, and nothing runs that could be ended. */
-  const LET_IN: Record<string, number> = { startOrganizationCheckout: 503, cancelOrganizationSubscription: 409 };
+  const LET_IN: Record<string, number> = { startOrganizationCheckout: 502, cancelOrganizationSubscription: 409 };
 
   it('is said for every route', () => {
     expect(routes.map(([name]) => name).sort()).toEqual(Object.keys(OPEN_TO).sort());

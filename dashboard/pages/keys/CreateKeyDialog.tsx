@@ -1,3 +1,4 @@
+import type { Result } from '@veilmark/client/client';
 import { API_SCOPE_NAMES, type ApiScope } from '@veilmark/contract/scopes';
 import { Button } from '@veilmark/ui/Button';
 import { CopyButton } from '@veilmark/ui/CopyButton';
@@ -66,7 +67,21 @@ const newKey = () => ({
   isTest: false,
 });
 
-export function CreateKeyDialog({ onClose, onCreated }: { onClose: () => void; onCreated: () => void }) {
+interface Props {
+  onClose: () => void;
+  onCreated: () => void;
+  /** Makes the key; one of the account unless given. */
+  create?: (body: NewKey) => Promise<Result<{ key: string }>>;
+}
+
+interface NewKey {
+  name: string;
+  expiresAt: string | undefined;
+  scopes?: ApiScope[];
+  mode: 'test' | 'live';
+}
+
+export function CreateKeyDialog({ onClose, onCreated, create = (body) => client.createApiKey({ body }) }: Props) {
   const t = useMessages(messages);
   const explain = useExplain();
   const [key, setKey] = useState<string>();
@@ -74,7 +89,7 @@ export function CreateKeyDialog({ onClose, onCreated }: { onClose: () => void; o
     const expiresAt = expiry === 'never' ? undefined : new Date(Date.now() + Number(expiry) * DAY_MS).toISOString();
     const isFull = scopes.length === API_SCOPE_NAMES.length;
     const choice = { ...(!isFull && { scopes }), mode: isTest ? ('test' as const) : ('live' as const) };
-    const result = await client.createApiKey({ body: { name, expiresAt, ...choice } });
+    const result = await create({ name, expiresAt, ...choice });
     if (!result.success) return { name: explain(result.error) };
     setKey(result.data.key);
     return onCreated();

@@ -15,6 +15,7 @@ import css from './Organizations.module.css';
 import { PolicyTab } from './PolicyTab';
 import { Reviews } from './Reviews';
 import { Settings } from './Settings';
+import { UsageTab } from './UsageTab';
 
 /** What the sections of an organization share. */
 export interface SectionProps {
@@ -77,6 +78,7 @@ function Sections({ organization, onChange }: Omit<SectionProps, 'members'>) {
       ),
     },
     ...(hasRight(role, 'readPolicies') ? [{ id: 'policy', label: t.policy, content: <PolicyTab {...section} /> }] : []),
+    { id: 'usage', label: t.usage, content: <UsageTab {...section} onChange={reload} /> },
     ...(hasRight(role, 'review') ? [{ id: 'reviews', label: t.reviews, content: <Reviews {...section} /> }] : []),
     ...(hasRight(role, 'readAudit') ? [{ id: 'log', label: t.log, content: <AuditLog {...section} /> }] : []),
     ...(hasRight(role, 'manage') ? [{ id: 'settings', label: t.settings, content: <Settings {...section} /> }] : []),

@@ -49,7 +49,7 @@ export const organizationBillingEndpoints = defineEndpoints({
     path: `${path}/billing`,
     summary: 'Set what each member may use in a month',
     body: z
-      .object({ memberQuota: Quota.meta({ description: 'Tokens a calendar month (UTC)' }) })
+      .object({ memberQuota: Quota.meta({ description: 'Tokens per calendar month (UTC)' }) })
       .meta({ id: 'SetMemberQuotaRequest' }),
     response: Done,
     errors: ['MISSING_FIELD', 'NOT_FOUND', 'FORBIDDEN'],
@@ -62,7 +62,7 @@ export const organizationBillingEndpoints = defineEndpoints({
     params: MemberParams,
     body: z
       .object({
-        quota: Quota.nullable().meta({ description: 'Tokens a calendar month (UTC); null: as every member' }),
+        quota: Quota.nullable().meta({ description: 'Tokens per calendar month (UTC); null: as every member' }),
       })
       .meta({ id: 'SetQuotaOfMemberRequest' }),
     response: Done,

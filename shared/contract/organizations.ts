@@ -29,7 +29,8 @@ const Member = z
     role: OrganizationRole.meta({ description: 'Role of the person' }),
     joinedAt: Timestamp,
     quota: z.int().nonnegative().nullable().meta({
-      description: 'Tokens a month from the balance of the organization; null where the quota of every member applies',
+      description:
+        'Tokens per month from the balance of the organization; null where the quota of every member applies',
     }),
   })
   .meta({ id: 'OrganizationMember' });

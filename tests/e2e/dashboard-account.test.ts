@@ -399,7 +399,9 @@ describe('an organization', () => {
     const usage = page.getByRole('tab', { name: 'Usage' });
     await usage.click();
     await page.getByText('Plan Free: 0 tokens left').waitFor();
+    await page.getByLabel('Pay with').selectOption('TEST');
     await press('Go to payment');
+    await page.waitForURL('**/api/payments/test-checkout/**');
     await press('Pay');
     await page.getByRole('heading', { name: 'Example Corporation' }).waitFor();
     await usage.click();

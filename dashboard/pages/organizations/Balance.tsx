@@ -1,5 +1,6 @@
 import { CHECKOUT_PLANS, type CheckoutPlan, PLANS } from '@veilmark/commerce/plans';
 import type { OrganizationBilling } from '@veilmark/contract/organization-billing';
+import { PAYMENT_PROVIDERS } from '@veilmark/contract/payments';
 import { Button } from '@veilmark/ui/Button';
 import { explainError } from '@veilmark/ui/explain-error';
 import { SelectField, TextField } from '@veilmark/ui/Field';
@@ -13,10 +14,13 @@ import { client } from '../../api/client';
 import { ConfirmDialog } from '../../app/ConfirmDialog';
 import { Card } from '../../app/Page';
 import { useResource } from '../../app/use-resource';
+import { billingMessages } from '../billing/messages';
 import type { SectionProps } from './OrganizationPage';
 import css from './Organizations.module.css';
 import { usageMessages } from './usage-messages';
 import { useSay } from './use-say';
+
+type Provider = (typeof PAYMENT_PROVIDERS)[number];
 
 export function Balance({ organization: { id } }: Pick<SectionProps, 'organization'>) {
   const t = useMessages(usageMessages);
@@ -32,10 +36,15 @@ export function Balance({ organization: { id } }: Pick<SectionProps, 'organizati
 
 function Account({ id, billing, onChange }: { id: string; billing: OrganizationBilling; onChange: () => void }) {
   const t = useMessages(usageMessages);
+  const b = useMessages(billingMessages);
   const locale = useLocale();
   const say = useSay();
   const explain = useExplain();
   const [plan, setPlan] = useState<CheckoutPlan>('business');
+  const plans = useResource((signal) => client.listPlans({ signal }));
+  const providers = PAYMENT_PROVIDERS.filter((name) => plans.data?.providers.includes(name));
+  const [wanted, setWanted] = useState<Provider>();
+  const provider = wanted ?? providers[0];
   const [isEnding, setEnding] = useState(false);
   const { subscription } = billing;
   const number = (value: number) => value.toLocaleString(locale);
@@ -46,7 +55,7 @@ function Account({ id, billing, onChange }: { id: string; billing: OrganizationB
     return onChange();
   });
   const buy = async () => {
-    const result = await client.startOrganizationCheckout({ params: { id }, body: { plan } });
+    const result = await client.startOrganizationCheckout({ params: { id }, body: { plan, provider } });
     if (!result.success) return void say(result, '');
     const address = webAddress(result.data.checkoutUrl);
     if (address) location.assign(address);
@@ -70,6 +79,19 @@ function Account({ id, billing, onChange }: { id: string; billing: OrganizationB
             </option>
           ))}
         </SelectField>
+        {providers.length > 1 && (
+          <SelectField
+            label={b.provider}
+            value={provider}
+            onChange={(event) => setWanted(event.target.value as Provider)}
+          >
+            {providers.map((name) => (
+              <option key={name} value={name}>
+                {b.providers[name]}
+              </option>
+            ))}
+          </SelectField>
+        )}
         <div className={css.buttons}>
           <Button onClick={() => void buy()}>{t.buy}</Button>
           {subscription.provider !== null && !subscription.cancelAtPeriodEnd && (

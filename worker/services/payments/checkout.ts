@@ -31,7 +31,7 @@ export async function listPlans(ctx: RequestContext) {
 }
 
 /** For whom something is bought, and the page to come back to. */
-export interface Buyer {
+interface Buyer {
   userId: string;
   page: string;
 }

@@ -3,7 +3,9 @@ import { defineConfig } from 'wxt';
 import { managedSchema } from './extension/state/policy';
 import { engineTables } from './scripts/build/engine-tables.ts';
 import { meterPdfium } from './scripts/build/meter-wasm.ts';
+import { syncWasm } from './scripts/build/sync-wasm.ts';
 import { withoutOwnPdfium } from './scripts/build/without-own-pdfium.ts';
+import { OCR_LANGUAGES } from './shared/engine/image/ocr-languages';
 import { kernelFiles } from './shared/finders/names/model/kernels';
 
 // WXT calls the environment after the mode, a test runner calls it test, and React would then be built for development.
@@ -24,13 +26,20 @@ const COMMANDS = {
 /** Chrome suggests no more than four keys. The others can be given one there, and the card has keys for the same. */
 const MOST_KEYS_IN_CHROME = 4;
 
+const TESSERACT = '/models/tesseract.wasm';
+
+/** Languages whose pictures are read on the device: the largest ones in Latin letters, and all that have letters of their own. */
+const READ_LANGUAGES = 'ar bg de el en es fa fr he hi it ja ko pt ru th uk zh'.split(
+  ' ',
+) as (keyof typeof OCR_LANGUAGES)[];
+
 export default defineConfig({
   srcDir: 'extension',
   publicDir: 'extension/public',
   outDir: 'dist/extension',
   modules: ['@wxt-dev/module-react'],
   imports: false,
-  vite: () => ({ plugins: [withoutOwnPdfium()] }),
+  vite: () => ({ plugins: [withoutOwnPdfium(), syncWasm({ 'tesseract-core-simd-lstm.wasm': TESSERACT })] }),
   manifestVersion: 3,
   webExt: { disabled: true },
   analysis: { enabled: false },
@@ -47,7 +56,8 @@ export default defineConfig({
       'contextMenus',
       'scripting',
       'storage',
-      ...(browser === 'firefox' ? [] : (['sidePanel'] as const)),
+      // Chrome's background may have no worker; a page out of sight holds the one that reads pictures.
+      ...(browser === 'firefox' ? [] : (['offscreen', 'sidePanel'] as const)),
     ],
     // Administrators grant sites with the installation: their build names all and policies narrow them down.
     ...(mode === 'enterprise'
@@ -92,6 +102,13 @@ export default defineConfig({
       files.push({ relativeDest: 'models/tables.bin.gz', absoluteSrc: await engineTables() });
       // Reads and redacts PDF files on the device.
       files.push({ relativeDest: 'models/pdfium.wasm', absoluteSrc: meterPdfium() });
+      // Read the text of pictures on the device.
+      const tesseract = path.resolve('node_modules/tesseract.js-core/tesseract-core-simd-lstm.wasm');
+      files.push({ relativeDest: TESSERACT.slice(1), absoluteSrc: tesseract });
+      for (const language of READ_LANGUAGES) {
+        const file = `${OCR_LANGUAGES[language]}.traineddata.gz`;
+        files.push({ relativeDest: `models/ocr/${file}`, absoluteSrc: path.resolve('assets/ocr', file) });
+      }
       files.push({ relativeDest: 'managed-schema.json', contents: `${JSON.stringify(managedSchema(), null, 2)}\n` });
     },
   },

@@ -4,6 +4,7 @@ import { analyze } from '@veilmark/finders/analyze';
 import type { Where } from '../messaging/protocol';
 import { loadNameRecognizer, readyNameRecognizer } from '../platform/ner';
 import { engineTables } from '../platform/tables';
+import type { DetectOptions } from './detect-options';
 import type { Detector } from './detector';
 
 /** Whether the model reads along: not at all, if it is there already, or even if it has to be waited for. */
@@ -18,31 +19,14 @@ export function createDeviceDetector(
     maxLength: 20_000,
     async analyze(text, options) {
       try {
-        const [nlp] = await Promise.all([modelFor(modelUse), engineTables()]);
-        const { results, receipt } = analyze(
-          text,
-          {
-            ...(options.language ? { language: options.language } : {}),
-            ...(options.preset ? { preset: options.preset } : {}),
-            ...(!options.preset && options.entities.length > 0 ? { entities: options.entities } : {}),
-            scoreThreshold: options.scoreThreshold,
-            allowList: options.allowList,
-            denyList: options.denyList,
-            ...(options.recognizers.length > 0 ? { adHocRecognizers: options.recognizers } : {}),
-            excludeEntities: options.ofProfile.exclude_entities,
-            scoreThresholds: options.ofProfile.score_thresholds,
-            allowPatterns: options.ofProfile.allow_patterns,
-            labelSynonyms: options.ofProfile.label_synonyms,
-            explain: true,
-          },
-          nlp,
-        );
+        const { find, hasModel } = await deviceAnalyzer(options, modelUse);
+        const { results, receipt } = find(text);
         return {
           ok: true,
           results,
           where: { kind: 'device', reason },
           skipped: receipt.skipped.map(({ reason }) => reason),
-          isEarly: modelUse === 'if-ready' && !nlp,
+          isEarly: modelUse === 'if-ready' && !hasModel,
         };
       } catch (error) {
         const isInput = error instanceof InputError;
@@ -51,6 +35,31 @@ export function createDeviceDetector(
       }
     },
   };
+}
+
+/** The engine, ready for what the settings look for; a text may be known to be in another language than they say. */
+export async function deviceAnalyzer(options: DetectOptions, modelUse: ModelUse) {
+  const [nlp] = await Promise.all([modelFor(modelUse), engineTables()]);
+  const find = (text: string, language: string | null = options.language) =>
+    analyze(
+      text,
+      {
+        ...(language ? { language } : {}),
+        ...(options.preset ? { preset: options.preset } : {}),
+        ...(!options.preset && options.entities.length > 0 ? { entities: options.entities } : {}),
+        scoreThreshold: options.scoreThreshold,
+        allowList: options.allowList,
+        denyList: options.denyList,
+        ...(options.recognizers.length > 0 ? { adHocRecognizers: options.recognizers } : {}),
+        excludeEntities: options.ofProfile.exclude_entities,
+        scoreThresholds: options.ofProfile.score_thresholds,
+        allowPatterns: options.ofProfile.allow_patterns,
+        labelSynonyms: options.ofProfile.label_synonyms,
+        explain: true,
+      },
+      nlp,
+    );
+  return { find, hasModel: nlp !== undefined };
 }
 
 async function modelFor(use: ModelUse): Promise<NlpRecognizer | undefined> {

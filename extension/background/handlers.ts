@@ -73,7 +73,7 @@ export const handlers: Handlers = {
     await enterNewFrames(tabId, commands);
     return { ok: true };
   },
-  'page.image': redactImage,
+  'page.image': (source, sender) => redactImage(source, tellProgress(sender)),
   'addin.complete': completeLogin,
   'guard.setup': (_, sender) => guardSetup(sender),
   async 'guard.report'({ state }, { tabId, frameId }) {
@@ -98,9 +98,10 @@ export const handlers: Handlers = {
     });
     return { ok: true, findings, placeholders, protectedText, mapping, where: await currentWhere() };
   },
-  'guard.file': (file, sender) => checkFile(file, mappingSite(sender)),
+  'guard.file': (file, sender) => checkFile(file, mappingSite(sender), tellProgress(sender)),
   async 'guard.file-copy'({ file, findings, left, format }, sender) {
-    const copy = await copyFile(file, { site: mappingSite(sender), findings, left, format });
+    const wish = { site: mappingSite(sender), findings, left, format, onProgress: tellProgress(sender) };
+    const copy = await copyFile(file, wish);
     if (copy.ok) void countReplaced(findings.filter((_, index) => !left.includes(index)));
     return copy;
   },
@@ -155,6 +156,12 @@ export const handlers: Handlers = {
   },
   'wizard.draw-page': ({ base64, page }) => drawPage(base64, page),
 };
+
+/** Tells the frame that waits for a picture how far it is. */
+const tellProgress =
+  ({ tabId, frameId }: PageSender) =>
+  (percent: number): void =>
+    void tellPage(tabId, { kind: 'reading', percent }, frameId);
 
 async function guardSetup(sender: PageSender): Promise<GuardSetup> {
   const { url } = sender;

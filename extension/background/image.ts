@@ -6,27 +6,45 @@ import type { Settings } from '../state/settings';
 import { readSettings } from '../state/store';
 import { serviceClient } from './account';
 import { currentWhere } from './detect';
+import { stayAwake } from './files/awake';
+import { coverPicture, findInPicture, type OnProgress } from './files/device-pictures';
 import { toProblem, whenReady } from './service-detector';
 
 const TIMEOUT_MS = 60_000;
 const MAX_BYTES = REQUEST_LIMITS.imageBytes;
 
-/** A picture with boxes over its personal data. Reading text in pictures is the service's work, so this needs it. */
-export async function redactImage(source: {
-  base64?: string;
-  srcUrl?: string;
-}): Promise<{ ok: true; png: string } | Failed> {
+interface Source {
+  base64?: string | undefined;
+  srcUrl?: string | undefined;
+  device?: boolean | undefined;
+}
+
+/** A picture of a page with boxes over its personal data, by whoever checks the texts of pages, or by this device. */
+export async function redactImage(
+  { base64, srcUrl, device }: Source,
+  onProgress: OnProgress,
+): Promise<{ ok: true; png?: string; isUnsure?: boolean } | Failed> {
   const { settings } = await readSettings();
-  if ((await currentWhere()).kind === 'device')
-    return failed('IMAGE_NEEDS_SERVICE', 'Images are checked by the service, and this browser checks on the device');
-  const bytes = source.base64 ? fromBase64(source.base64) : await fetchImage(source.srcUrl);
+  const bytes = base64 ? fromBase64(base64) : await fetchImage(srcUrl);
   if (!bytes) return failed('IMAGE_UNREADABLE', 'The image could not be read');
   if (bytes.byteLength > MAX_BYTES) return failed('FILE_TOO_LARGE', 'The image is larger than 10 MB');
+  if (device || (await currentWhere()).kind === 'device') return stayAwake(() => redactHere(bytes, onProgress));
   const answer = await sendImage(bytes, 'redact', settings);
   if (!answer.ok) return answer;
   const { data } = answer;
   if (!(data instanceof Blob)) return failed('UNREADABLE_ANSWER', 'The service gave an answer we cannot read');
   return { ok: true, png: toBase64(new Uint8Array(await data.arrayBuffer())) };
+}
+
+async function redactHere(bytes: Bytes, onProgress: OnProgress) {
+  try {
+    const { findings, isUnsure } = await findInPicture(bytes, onProgress);
+    if (findings.length === 0) return { ok: true as const, isUnsure };
+    const { png } = await coverPicture(bytes, onProgress);
+    return { ok: true as const, png: toBase64(png), isUnsure };
+  } catch {
+    return failed('IMAGE_UNREADABLE', 'The image could not be read');
+  }
 }
 
 /** Has the service read or cover a picture, looking for what the settings say. */

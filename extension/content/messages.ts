@@ -40,7 +40,22 @@ const texts = {
         : `${count} values were not restored because their places have changed`,
     copyValues: 'Copy the values',
     imageWorking: (host: string) => `The image is sent to ${host} and checked there…`,
+    imageReading: 'The image is read on this device…',
     imageDone: 'Image redacted',
+    imageClean: 'No personal data was found in the image',
+    imageUnsure: 'Some of its text could not be read clearly. Look at it yourself.',
+    picturesReading: (done: number, all: number) => `Reading picture ${done} of ${all} on this device…`,
+    picturesCovered: (count: number) =>
+      count === 0
+        ? 'No personal data was found in the pictures'
+        : count === 1
+          ? 'Personal data was covered in 1 picture'
+          : `Personal data was covered in ${count} pictures`,
+    picturesUnread: (count: number) =>
+      count === 1
+        ? '1 picture could not be read for certain. Look at it yourself.'
+        : `${count} pictures could not be read for certain. Look at them yourself.`,
+    picturesNone: 'There are no pictures in view to read',
     ignoreLocked: 'Your organization decides which values are ignored',
     ignoreTooLong: 'Too long to be remembered: only values of up to 1,000 characters can be ignored',
     checkOnDevice: 'Check on this device',
@@ -53,8 +68,10 @@ const texts = {
       tokens: ['Not enough tokens', 'The page was not checked and nothing was charged.'],
       rate: ['Too many requests in a minute', 'The page was not checked. Wait a little and try again.'],
       plan: ['Not part of your plan', 'Nothing was changed.'],
-      imageDevice: ['Images need the service', 'This browser checks on the device, so the image was not sent.'],
-      imageRead: ['The image could not be read', 'Nothing was sent.'],
+      imageRead: [
+        'The image could not be read',
+        'Nothing was sent. Save the image and drop it into the Veilmark dashboard, or take a screenshot.',
+      ],
       key: ['This needs a key', 'Enter the key in the settings under “Redaction”. Nothing was changed.'],
       other: ['That did not work', ''],
     },
@@ -94,7 +111,22 @@ const texts = {
         : `${count} Werte wurden nicht zurückgeschrieben, weil ihre Stellen inzwischen geändert wurden`,
     copyValues: 'Werte kopieren',
     imageWorking: (host: string) => `Das Bild wird an ${host} gesendet und dort geprüft…`,
+    imageReading: 'Das Bild wird auf diesem Gerät gelesen…',
     imageDone: 'Bild geschwärzt',
+    imageClean: 'Im Bild wurden keine personenbezogenen Daten gefunden',
+    imageUnsure: 'Ein Teil des Textes war nicht deutlich zu lesen. Sehen Sie selbst nach.',
+    picturesReading: (done: number, all: number) => `Bild ${done} von ${all} wird auf diesem Gerät gelesen…`,
+    picturesCovered: (count: number) =>
+      count === 0
+        ? 'In den Bildern wurden keine personenbezogenen Daten gefunden'
+        : count === 1
+          ? 'In 1 Bild wurden personenbezogene Daten verdeckt'
+          : `In ${count} Bildern wurden personenbezogene Daten verdeckt`,
+    picturesUnread: (count: number) =>
+      count === 1
+        ? '1 Bild ließ sich nicht sicher lesen. Sehen Sie selbst nach.'
+        : `${count} Bilder ließen sich nicht sicher lesen. Sehen Sie selbst nach.`,
+    picturesNone: 'Es sind keine Bilder zu sehen, die sich lesen lassen',
     ignoreLocked: 'Ihre Organisation legt fest, welche Werte ignoriert werden',
     ignoreTooLong: 'Zu lang zum Merken: Nur Werte bis 1.000 Zeichen können ignoriert werden',
     checkOnDevice: 'Auf diesem Gerät prüfen',
@@ -110,8 +142,10 @@ const texts = {
       tokens: ['Zu wenig Token', 'Die Seite wurde nicht geprüft und nichts berechnet.'],
       rate: ['Zu viele Anfragen in einer Minute', 'Die Seite wurde nicht geprüft. Warten Sie kurz.'],
       plan: ['Nicht in Ihrem Tarif enthalten', 'Es wurde nichts geändert.'],
-      imageDevice: ['Bilder brauchen den Dienst', 'Dieser Browser prüft auf dem Gerät; das Bild wurde nicht gesendet.'],
-      imageRead: ['Das Bild konnte nicht gelesen werden', 'Es wurde nichts gesendet.'],
+      imageRead: [
+        'Das Bild konnte nicht gelesen werden',
+        'Es wurde nichts gesendet. Speichern Sie das Bild und ziehen Sie es ins Veilmark-Dashboard, oder nehmen Sie ein Bildschirmfoto auf.',
+      ],
       key: [
         'Dafür ist ein Schlüssel nötig',
         'Tragen Sie ihn in den Einstellungen unter „Schwärzen“ ein. Es wurde nichts geändert.',
@@ -134,7 +168,6 @@ type ProblemName = keyof PageTexts['problems'];
 function problemName({ status, code }: Problem): ProblemName {
   if (code === 'CLIENT_UNREACHABLE') return 'unreachable';
   if (code === 'CLIENT_TIMEOUT' || code === 'TIMEOUT') return 'slow';
-  if (code === 'IMAGE_NEEDS_SERVICE') return 'imageDevice';
   if (code === 'IMAGE_UNREADABLE') return 'imageRead';
   if (code === 'KEY_MISSING') return 'key';
   if (status === 401) return 'signIn';

@@ -3,13 +3,15 @@ import { ask, askTwice } from '../messaging/send';
 import type { RedactionStyle } from '../state/settings';
 import { createCovering, type Standing } from './change/covering';
 import { createImages } from './change/images';
-import { redactImage } from './change/redact-image';
+import { redactImage, redactPictures } from './change/redact-image';
 import { redactSelection } from './change/selection';
 import { createTakeOut } from './change/take-out';
 import { chosen } from './change/target';
 import { createScanner } from './find/scanner';
+import { unreadImages } from './find/unchecked';
 import type { Item } from './item';
 import { explainProblem, pageTexts } from './messages';
+import { tellReading } from './reading';
 import { createReporter } from './reporter';
 import { createCard } from './show/card';
 import { showFinding } from './show/focus';
@@ -118,7 +120,14 @@ export function startPage(setup: PageSetup, signal: AbortSignal, stop: () => voi
     if (command.kind === 'save') void save(command.format);
     if (command.kind === 'settings') void applySettings();
     if (command.kind === 'image') void redactImage({ signal, images, overlay, t, onChange }, command.srcUrl);
+    if (command.kind === 'pictures') void readPictures();
+    if (command.kind === 'reading') tellReading(command.percent);
     if (command.kind === 'stop') void finish();
+  }
+
+  async function readPictures(): Promise<void> {
+    const unread = unreadImages(scanner.roots.size > 0 ? scanner.roots : [document], images.isRead);
+    await redactPictures({ signal, images, overlay, t, onChange }, unread);
   }
 
   async function finish(): Promise<void> {

@@ -14,7 +14,7 @@ export function createReporter(
   signal: AbortSignal,
   scanner: Scanner,
   redacted: ReadonlySet<Item>,
-  images: { readonly count: number },
+  images: { readonly count: number; isRead(picture: Element): boolean },
 ) {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -36,7 +36,7 @@ export function createReporter(
       scannedCharacters: characters,
       items: (await inPageOrder([...scanner.items.values(), ...kept], signal)).map(toReport),
       images: images.count,
-      unchecked: findUnchecked(scanner.roots.size > 0 ? scanner.roots : [document]),
+      unchecked: findUnchecked(scanner.roots.size > 0 ? scanner.roots : [document], images.isRead),
       isForeign: isForeignFrame(),
     };
   }

@@ -89,6 +89,10 @@ export const PageCommand = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('save'), format: z.enum(['markdown', 'pdf']) }),
   z.object({ kind: z.literal('settings') }),
   z.object({ kind: z.literal('image'), srcUrl: z.string() }),
+  /** Reads the pictures that can be seen, on the device, and covers what is personal in them. */
+  z.object({ kind: z.literal('pictures') }),
+  /** How far the picture is that this frame has read, from 0 to 100. */
+  z.object({ kind: z.literal('reading'), percent: z.number() }),
   z.object({ kind: z.literal('guard-cleared') }),
 ]);
 export type PageCommand = z.infer<typeof PageCommand>;
@@ -210,7 +214,12 @@ export const PageRequests = {
   'page.undo': z.object({ target: RedactTarget }),
   'page.step': z.object({ by: z.union([z.literal(1), z.literal(-1)]) }),
   'page.frames': z.object({ commands: z.array(PageCommand).max(500) }),
-  'page.image': z.object({ base64: z.string().max(14_000_000).optional(), srcUrl: z.string().max(4_096).optional() }),
+  'page.image': z.object({
+    base64: z.string().max(14_000_000).optional(),
+    srcUrl: z.string().max(4_096).optional(),
+    /** Whatever the settings say. */
+    device: z.boolean().optional(),
+  }),
   'addin.complete': z.object({ type: z.string().max(60), success: z.boolean(), message: z.string().max(2_000) }),
   'guard.setup': z.object({}),
   'guard.report': z.object({ state: z.enum(GUARD_STATES) }),
@@ -283,7 +292,8 @@ export interface Replies {
   'page.undo': Replies['ui.command'];
   'page.step': Replies['ui.step'];
   'page.frames': { ok: true };
-  'page.image': { ok: true; png: string } | Failed;
+  /** Without a picture where there is nothing to cover; `isUnsure`: some of its writing was not read for certain. */
+  'page.image': { ok: true; png?: string; isUnsure?: boolean } | Failed;
   'addin.complete': { ok: boolean };
   'guard.setup': GuardSetup;
   'guard.report': { ok: true };
@@ -311,7 +321,8 @@ export interface Replies {
   'ui.public-key': { pem?: string; problem?: Problem };
   'ui.guard-clear': { ok: true };
   'ui.pause': { ok: boolean };
-  'ui.pdf': { ok: true; file: SentFile; count: number } | Failed;
+  /** Boxes on scanned pages are not counted. */
+  'ui.pdf': { ok: true; file: SentFile; count?: number } | Failed;
   'ui.sites-changed': { ok: true };
   'ui.preview': AnalyzeReply;
   'ui.prove': { outcome: GuardProof };

@@ -1,6 +1,8 @@
+import { Button } from '@veilmark/ui/Button';
 import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import type { FrameReport } from '../messaging/protocol';
 import { hasUnchecked, uncheckedParts } from '../state/unchecked';
+import { command } from './commands';
 import css from './ui.module.css';
 
 const messages = defineMessages('extension/ui/Unchecked', {
@@ -10,6 +12,7 @@ const messages = defineMessages('extension/ui/Unchecked', {
     canvases: (count: number) => (count === 1 ? '1 drawing (canvas)' : `${count} drawings (canvas)`),
     editors: (count: number) => (count === 1 ? '1 code editor' : `${count} code editors`),
     pictures: (count: number) => (count === 1 ? '1 picture was not read' : `${count} pictures were not read`),
+    read: 'Read on this device',
   },
   de: {
     intro: 'Nicht geprüft:',
@@ -17,11 +20,12 @@ const messages = defineMessages('extension/ui/Unchecked', {
     canvases: (count: number) => (count === 1 ? '1 Zeichnung (Canvas)' : `${count} Zeichnungen (Canvas)`),
     editors: (count: number) => (count === 1 ? '1 Code-Editor' : `${count} Code-Editoren`),
     pictures: (count: number) => (count === 1 ? '1 Bild wurde nicht gelesen' : `${count} Bilder wurden nicht gelesen`),
+    read: 'Auf diesem Gerät lesen',
   },
 });
 
 /** Names the parts of the page that no check reached; nothing where there are none. */
-export function UncheckedParts({ frames }: { frames: readonly FrameReport[] }) {
+export function UncheckedParts({ frames, tabId }: { frames: readonly FrameReport[]; tabId: number | undefined }) {
   const t = useMessages(messages);
   const parts = uncheckedParts(frames);
   const named = (['frames', 'canvases', 'editors'] as const).filter((part) => parts[part] > 0);
@@ -33,9 +37,14 @@ export function UncheckedParts({ frames }: { frames: readonly FrameReport[] }) {
         </p>
       )}
       {parts.pictures > 0 && (
-        <p className={css.muted} role="status">
-          {t.pictures(parts.pictures)}
-        </p>
+        <div className={css.between}>
+          <p className={css.muted} role="status">
+            {t.pictures(parts.pictures)}
+          </p>
+          <Button size="small" onClick={() => void command(tabId, { kind: 'pictures' })}>
+            {t.read}
+          </Button>
+        </div>
       )}
     </>
   );

@@ -298,7 +298,6 @@ export const FORMATS = [
     extensions: PICTURE_FORMATS.flatMap(({ extensions }) => extensions),
     mediaTypes: PICTURE_FORMATS.map(({ id }) => `image/${id}`),
     magic: /^(?:\x89PNG\r\n|\xff\xd8\xff|GIF8[79]a|II\*\0|MM\0\*|.{8}WEBP|BM.{4}\0{4})/s,
-    sentBy: ['guard'],
     inDrives: ['png', 'jpg', 'jpeg', 'bmp', 'tiff'],
   },
 ] as const satisfies readonly FormatRecord[];

@@ -6,7 +6,7 @@ import { catchUp } from './catch-up';
 import { findScript } from './find-script';
 import { assess } from './quality';
 import { lookAt, readPage } from './read-page';
-import { nameModels, type ReaderModels, Tesseract } from './tesseract';
+import { nameModels, type ReaderModels, Tesseract, watchReading } from './tesseract';
 
 /** WASM memory never shrinks: above this the instance is thrown away after the job. */
 const MEMORY_TO_KEEP = 64 << 20;
@@ -46,14 +46,16 @@ async function prepareReader(language: OcrLanguage, getData: GetData): Promise<T
 
 /**
  * Reads all pages of an image in a language, or in that of another script where a page is written in one. One call at a time; other
- * requests are looked at between pages.
+ * requests are looked at between pages. A page may be read several times, so progress can begin anew.
  */
 export async function readPages(
   pages: readonly ImageSource[],
   language: OcrLanguage,
   getData: GetData,
+  onProgress: (percent: number) => void = () => undefined,
 ): Promise<OcrPage[]> {
   const read: OcrPage[] = [];
+  watchReading((percent) => onProgress(Math.floor((read.length * 100 + percent) / pages.length)));
   try {
     for (const page of pages) {
       read.push(await readInItsScript(page, language, getData));
@@ -63,6 +65,7 @@ export async function readPages(
   } catch (error) {
     throw discard(error);
   } finally {
+    watchReading(undefined);
     if (instance && instance.memoryBytes > MEMORY_TO_KEEP) instance = undefined;
   }
 }

@@ -22,6 +22,13 @@ export interface ReaderModels {
   line?: string;
 }
 
+let watcher: ((percent: number) => void) | undefined;
+
+/** Hears how far the current reading is, from 0 to 100; nobody does where it is undefined. */
+export function watchReading(listener: typeof watcher): void {
+  watcher = listener;
+}
+
 /** Tesseract in WASM. One instance reads one picture at a time; its memory grows with the largest and never shrinks. */
 export class Tesseract {
   #pageApi: TesseractApi | undefined;
@@ -55,7 +62,7 @@ export class Tesseract {
       // The library's messages can quote what it reads, so they go nowhere.
       print: () => {},
       printErr: () => {},
-      TesseractProgress: () => {},
+      TesseractProgress: (percent) => watcher?.(percent),
     });
     const memory = Object.values(exports).find((value) => value instanceof WebAssembly.Memory);
     if (!memory) throw new MediaError('FAILED', 'The text reader could not be started.');

@@ -437,6 +437,26 @@ test('the guard reads a file that is chosen, and hands on a copy with placeholde
   await askBackground('ui.guard-clear', {});
 });
 
+test('the guard reads a picture on the device, and hands on a copy with boxes', async () => {
+  await open('chat/ways.html');
+  await firefox.waitForOverlay('Veilmark checks what you send here');
+  await firefox.look(
+    `const field = document.querySelector('#file');
+     const chosen = new DataTransfer();
+     const bytes = Uint8Array.from(atob(values[0]), (one) => one.charCodeAt(0));
+     chosen.items.add(new File([bytes], 'card.png', { type: 'image/png' }));
+     field.files = chosen.files;
+     for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));`,
+    readFileSync(path.resolve(import.meta.dirname, '../fixtures/images/documents/card-en-plain.png'), 'base64'),
+  );
+  const question = await firefox.waitForOverlay('Personal data in a file you are attaching');
+  expect(question).toContain('Black boxes cover the findings in the copy.');
+  expect(await fileTexts()).toBe('{}');
+  await firefox.clickOverlay('Attach a redacted copy');
+  await expect.poll(fileTexts).toContain('"card.png":"');
+  await askBackground('ui.guard-clear', {});
+});
+
 test('takes the policy of the sample, strictly where a value is not valid', async () => {
   const sample = JSON.parse(readFileSync(SAMPLE, 'utf8')) as SamplePolicies;
   const { '3rdparty': thirdParty } = sample.policies;

@@ -395,36 +395,57 @@ describe('files', () => {
     expect(await files()).toEqual(['main.py', 'people.csv']);
   });
 
-  test('that cannot be read are held and named, and a picture from the clipboard is one', async () => {
-    await open();
-    await drop('#zone', { files: [scanned] });
-    await overlay.waitForText('scan.pdfPictures and scanned pages are read by the service');
-    await overlay.click('Do not attach');
-    await page.evaluate(async () => {
-      const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 20 });
+  /** Puts a picture of a text on the clipboard; one of nothing where it is empty. */
+  async function copyPicture(text: string): Promise<void> {
+    await page.evaluate(async (written) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 700, height: 120 });
+      const context = canvas.getContext('2d');
+      if (!context) throw new Error('No canvas');
+      context.fillStyle = 'white';
+      context.fillRect(0, 0, 700, 120);
+      context.fillStyle = 'black';
+      context.font = '40px sans-serif';
+      context.fillText(written, 20, 70);
       const png = await new Promise<Blob | null>((done) => canvas.toBlob(done));
       if (png) await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })]);
-    });
+    }, text);
+  }
+
+  test('that are pictures are read on the device, with boxes in the copy, and pass where they are clean', async () => {
+    await open();
+    await drop('#zone', { files: [scanned] });
+    const question = await overlay.waitForText('Personal data in a file you are attaching');
+    expect(question).toContain('Black boxes cover the findings in the copy.');
+    expect(question).toContain('Checked on this device');
+    expect(await files()).toEqual([]);
+    await overlay.click('Attach a redacted copy');
+    await expect.poll(files).toEqual(['scan.pdf']);
+    await expect.poll(async () => (await contents())['scan.pdf']?.slice(0, 5)).toBe('%PDF-');
+
+    await copyPicture('');
     await page.locator('#main').click();
     await page.keyboard.press('Control+v');
-    await overlay.waitForText('image.pngPictures and scanned pages');
+    await expect.poll(files).toEqual(['scan.pdf', 'image.png']);
+  });
+
+  test('that cannot be read are held and named, with what to do', async () => {
+    await open();
+    const broken = { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1') };
+    await page.locator('#file').setInputFiles(broken);
+    await overlay.waitForText('photo.pngIt is damaged.');
     expect(await files()).toEqual([]);
     await overlay.click('Attach as it is');
-    await expect.poll(files).toEqual(['image.png']);
+    await expect.poll(files).toEqual(['photo.png']);
   });
 
   test.each(['prosemirror', 'quill', 'lexical'])('pasted and dropped into an editor made of %s', async (name) => {
     await open(name);
-    await page.evaluate(async () => {
-      const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 20 });
-      const png = await new Promise<Blob | null>((done) => canvas.toBlob(done));
-      if (png) await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })]);
-    });
+    await copyPicture('jane.doe@example.com');
     await page.locator('[contenteditable]').first().click();
     await page.keyboard.press('Control+v');
-    await overlay.waitForText('image.pngPictures and scanned pages');
+    await overlay.waitForText('image.png1 value would leave this browser.');
     expect(await files()).toEqual([]);
-    await overlay.click('Attach as it is');
+    await overlay.click('Attach a redacted copy');
     await expect.poll(files).toEqual(['image.png']);
 
     await drop('[contenteditable]', { files: [listed] });
@@ -442,7 +463,7 @@ describe('files', () => {
     expect(await overlay.text()).not.toContain('Attach as it is');
     await overlay.click('Close');
     await drop('#zone', { files: [scanned] });
-    await overlay.waitForText('Not attached: the file could not be checked');
+    await overlay.waitForText(/Not attached: it contains personal data.*scan\.pdf/);
     expect(await overlay.text()).not.toContain('Attach as it is');
     await overlay.click('Close');
     expect(await delivered()).toEqual(['last']);

@@ -272,14 +272,32 @@ describe('images', () => {
     await extension.ask('ui.sites-changed', {});
   });
 
-  test('stay where they are in a browser that checks on the device', async () => {
+  test('are read and covered on the device in a browser that checks there, one by one and all that were not read', async () => {
     await use({ mode: 'device' });
     await open('picture.html');
+    const source = () => page.locator('img').getAttribute('src');
+    const unread = async () => (await extension.reports(page))[0]?.unchecked?.pictures;
+    await scan();
+    expect(await unread()).toBe(1);
 
     await extension.command(page, { kind: 'image', srcUrl: `${pages.origin}/card.png` });
+    await (await overlayOf(page)).waitForText('Image redacted');
+    await expect.poll(source).toMatch(/^data:image\/png;base64,/);
+    expect(await page.locator('img').evaluate(darkest)).toEqual([expect.any(Number), 255, 255, 255]);
+    await expect.poll(unread).toBe(0);
+    await page.reload();
+    await scan();
 
-    await (await overlayOf(page)).waitForText('Images need the service');
-    expect(await page.locator('img').getAttribute('src')).toBe('/card.png');
+    const popup = await extension.openUi('popup.html');
+    await page.bringToFront();
+    await popup.getByText('1 picture was not read').waitFor();
+    await popup.getByRole('button', { name: 'Read on this device' }).evaluate((button: HTMLElement) => button.click());
+    await (await overlayOf(page)).waitForText('Personal data was covered in 1 picture');
+    expect(await page.locator('img').evaluate(darkest)).toEqual([expect.any(Number), 255, 255, 255]);
+    await popup.getByText('1 picture was not read').waitFor({ state: 'hidden' });
+    await extension.command(page, { kind: 'undo', target: { kind: 'all' } });
+    await expect.poll(source).toBe('/card.png');
+    await popup.close();
   });
 });
 

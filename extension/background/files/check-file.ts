@@ -6,6 +6,7 @@ import { protect } from '../guard-mapping';
 import { AFTER_NAME } from './after-name';
 import { stayAwake } from './awake';
 import { detectText } from './detect-text';
+import type { OnProgress } from './device-pictures';
 import { findInName } from './file-name';
 import { checkPicture } from './picture-file';
 import { type ReadFile, readFile, unreadable } from './read-file';
@@ -24,13 +25,17 @@ export const infoOf = ({ name, type }: SentFile): DocumentInfo => ({
 });
 
 /** Reads a file that somebody attaches, and answers what of it is personal. What cannot be read is never answered as clean. */
-export function checkFile(file: SentFile, site: string): Promise<FileVerdict> {
+export function checkFile(
+  file: SentFile,
+  site: string,
+  onProgress: OnProgress = () => undefined,
+): Promise<FileVerdict> {
   return stayAwake(async () => {
     const bytes = fromBase64(file.base64);
     if (!bytes) return unreadable('FILE_DAMAGED');
     const read = await readFile(bytes, infoOf(file));
     if ('ok' in read) return read;
-    if (read.kind !== 'document') return checkPicture(file, bytes, read.kind);
+    if (read.kind !== 'document') return checkPicture(file, bytes, read.kind, onProgress);
     if (read.text.length > LONGEST_TEXT) return unreadable('FILE_TOO_LARGE');
     const found = await findIn(file.name, read);
     if (!found.ok) return found;

@@ -11,6 +11,7 @@ import { spliceAll } from '../splice';
 import { AFTER_NAME } from './after-name';
 import { stayAwake } from './awake';
 import { infoOf, shownText } from './check-file';
+import type { OnProgress } from './device-pictures';
 import { copyPicture } from './picture-file';
 import { explainFailure, type ReadFile, readFile, unreadable, withEngines } from './read-file';
 import { blankAll, createBlanker, PICTURE_MARK } from './unread-pictures';
@@ -22,16 +23,20 @@ interface Wish {
   /** Those that stay as they are, by index. */
   left: readonly number[];
   format: CopyFormat;
+  onProgress?: OnProgress;
 }
 
 /** A copy of a file with this site's placeholders in place of what was found, proven to hold none of it any more. */
-export function copyFile(file: SentFile, { site, findings, left, format }: Wish): Promise<FileCopy> {
+export function copyFile(
+  file: SentFile,
+  { site, findings, left, format, onProgress = () => undefined }: Wish,
+): Promise<FileCopy> {
   return stayAwake(async () => {
     const bytes = fromBase64(file.base64);
     if (!bytes) return unreadable('FILE_DAMAGED');
     const read = await readFile(bytes, infoOf(file));
     if ('ok' in read) return read;
-    if (read.kind !== 'document') return copyPicture(file, bytes, read.kind, site);
+    if (read.kind !== 'document') return copyPicture(file, bytes, read.kind, site, onProgress);
     const whole = shownText(file.name, read.text);
     // What was found is told by the page's script: it must be what the file really says there.
     if (findings.some(({ start, end, text }) => whole.slice(start, end) !== text)) return unreadable('FILE_CHANGED');

@@ -7,6 +7,7 @@ import { FILE_WORK } from '@veilmark/documents/limits';
 import { pdfReader } from '@veilmark/pdf/pdf-document';
 import type { Failed } from '../../messaging/protocol';
 import { withPdfium } from '../../platform/pdf';
+import { PictureError } from './device-pictures';
 import { describeFile } from './file-kind';
 import { createBlanker } from './unread-pictures';
 
@@ -18,7 +19,7 @@ export interface ReadFile {
   hasUnreadPictures: boolean;
 }
 
-/** A picture, or pages that are nothing but pictures: only the service reads those. */
+/** A picture, or pages that are nothing but pictures. */
 export interface PictureFile {
   kind: 'picture' | 'scan';
 }
@@ -69,10 +70,26 @@ const CODES = {
   'invalid-copy': 'FILE_COPY_INVALID',
 } as const;
 
-type FileProblemCode = (typeof CODES)[keyof typeof CODES] | 'PICTURE_NEEDS_SERVICE' | 'FILE_CHANGED' | 'FILE_GONE';
+/** Of the reader of pictures; the rest is its own failure. */
+const PICTURE_CODES: Partial<Record<PictureError['code'], FileProblemCode>> = {
+  UNSUPPORTED_FORMAT: 'FILE_UNSUPPORTED',
+  DAMAGED: 'FILE_DAMAGED',
+  TOO_LARGE: 'FILE_TOO_LARGE',
+  TOO_MUCH_WORK: 'FILE_TOO_LARGE',
+  TOO_MANY_PAGES: 'PICTURE_PAGES',
+};
+
+type FileProblemCode =
+  | (typeof CODES)[keyof typeof CODES]
+  | 'PICTURE_PAGES'
+  | 'PICTURE_UNREAD'
+  | 'PICTURE_UNSURE'
+  | 'FILE_CHANGED'
+  | 'FILE_GONE';
 
 export function explainFailure(error: unknown): Failed {
   if (error instanceof WorkLimitError) return unreadable('FILE_TOO_LARGE');
+  if (error instanceof PictureError) return unreadable(PICTURE_CODES[error.code] ?? 'PICTURE_UNREAD');
   return unreadable(error instanceof DocumentError ? CODES[error.code] : 'FILE_DAMAGED');
 }
 

@@ -8,23 +8,29 @@ interface Change {
   after: string;
 }
 
-type RedactImage = (source: { base64?: string; srcUrl?: string }) => Promise<Replies['page.image']>;
+type RedactImage = (source: { base64?: string; srcUrl?: string; device?: boolean }) => Promise<Replies['page.image']>;
 
-/** Pictures on the page, redacted by the service and put in place of the original. */
+/** Pictures on the page, redacted and put in place of the original. */
 export function createImages(signal: AbortSignal, redact: RedactImage) {
   let changes: Change[] = [];
+  /** Addresses of pictures that were read for certain, and of what we put in their places. */
+  const read = new Set<string>();
 
   return {
     get count() {
       return new Set(changes.map(({ element }) => element)).size;
     },
     has: (srcUrl: string) => imagesOf(srcUrl).length > 0,
-    async redact(srcUrl: string): Promise<Replies['page.image']> {
+    isRead: (element: Element) => element instanceof HTMLImageElement && read.has(element.currentSrc || element.src),
+    async redact(srcUrl: string, { device = false } = {}): Promise<Replies['page.image']> {
       const images = imagesOf(srcUrl);
       const base64 = await readImage(srcUrl);
-      const reply = await redact(base64 === undefined ? { srcUrl } : { base64 });
+      const reply = await redact({ ...(base64 === undefined ? { srcUrl } : { base64 }), device });
       if (!reply.ok || signal.aborted) return reply;
+      if (!reply.isUnsure) read.add(srcUrl);
+      if (reply.png === undefined) return reply;
       const after = `data:image/png;base64,${reply.png}`;
+      if (!reply.isUnsure) read.add(after);
       for (const image of images) for (const [element, name] of sourcesOf(image)) set(element, name, after);
       return reply;
     },

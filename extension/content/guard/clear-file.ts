@@ -42,7 +42,7 @@ export async function clearFile(ready: Ready, file: File): Promise<File | undefi
 }
 
 async function check({ overlay, t }: Ready, sent: SentFile): Promise<FileVerdict> {
-  const done = overlay.notice(t.reading(sent.name), true);
+  const done = overlay.reading(t.reading(sent.name));
   return askTwice('guard.file', sent)
     .catch((): FileVerdict => ({ ok: false, problem: NO_ANSWER }))
     .finally(done);
@@ -58,7 +58,7 @@ async function copy(
 ): Promise<File | undefined> {
   const { overlay, restorer, setup, t } = ready;
   for (let format = wanted; ; ) {
-    const done = overlay.notice(t.copying(file.name), true);
+    const done = overlay.reading(t.copying(file.name));
     const made = await askTwice('guard.file-copy', { file: sent, findings, left, format })
       .catch((): FileCopy => ({ ok: false, problem: NO_ANSWER }))
       .finally(done);
@@ -83,7 +83,7 @@ async function copy(
 async function decide(
   { overlay, setup, t }: Ready,
   name: string,
-  { kind, findings, placeholders, shown, where, hasUnreadPictures, copies }: Checked,
+  { kind, findings, placeholders, shown, where, hasUnreadPictures, isUnsure, copies }: Checked,
 ): Promise<{ answer: Answer; left: number[] }> {
   const words = t.steps.attach;
   const isFound = findings.length > 0;
@@ -95,6 +95,7 @@ async function decide(
     ...(isFound ? [t.found(findings.length)] : []),
     ...(hasUnreadPictures ? [inOffice ? t.unreadInOffice : t.unreadInPdf] : []),
     ...(kind === 'picture' && isFound ? [t.boxes] : []),
+    ...(isUnsure ? [t.unsurePicture] : []),
   ];
   const text = shown === undefined ? undefined : { whole: shown, findings };
   if (setup.action === 'block') {

@@ -1,6 +1,7 @@
-import type { GuardSetup } from '../../messaging/protocol';
+import type { GuardSetup, PageCommand } from '../../messaging/protocol';
 import { ask } from '../../messaging/send';
 import { BUILT_IN, genericRule } from '../../sites/rules';
+import { tellReading } from '../reading';
 import { createOverlay, type Overlay } from '../show/overlay';
 import { isOnPath } from './address';
 import { createCheckAhead } from './check-ahead';
@@ -67,7 +68,8 @@ export function startGuard(signal: AbortSignal, stop: () => void) {
     if (until !== undefined) pause = setTimeout(() => void run({ kind: 'settings' }), until - Date.now());
   }
 
-  async function run(command: { kind: string }): Promise<void> {
+  async function run(command: PageCommand): Promise<void> {
+    if (command.kind === 'reading') tellReading(command.percent);
     const now = await start.started();
     if (!now) return;
     const { restorer, setup } = now;

@@ -105,6 +105,7 @@ const en = {
   unreadInPdf:
     'It contains pictures that cannot be read here. They stay in a copy of the PDF. The text alone has none.',
   boxes: 'Black boxes cover the findings in the copy.',
+  unsurePicture: 'Some of its text could not be read clearly. Look at the copy before you send it.',
   moreValues: (count: number) => `and ${count} more, all protected or left with their type`,
   fileBlocked: 'Your organization does not allow personal data on this site.',
   fileBlockedOwn: 'The prompt guard is set to refuse personal data.',
@@ -118,8 +119,10 @@ const en = {
     FILE_COPY_INVALID: 'The copy would not have been a valid document, so there is none. The fault is in Veilmark.',
     FILE_CHANGED: 'It has changed since it was checked.',
     FILE_GONE: 'The browser could not read it. It may be a folder, or gone.',
-    PICTURE_NEEDS_SERVICE:
-      'Pictures and scanned pages are read by the service, and this browser checks on the device. Drop the file into the Veilmark dashboard, or run “veilmark redact”: both read it on your device. Then attach the copy.',
+    PICTURE_PAGES: 'It has several pages or frames. Save each one as a picture of its own and attach those.',
+    PICTURE_UNREAD: 'The text in the picture could not be read. Try again, or attach a smaller or clearer picture.',
+    PICTURE_UNSURE:
+      'It contains text that could not be read clearly. Look at it yourself, or attach a larger or clearer picture.',
   } as Readonly<Record<string, string>>,
   fromAddress:
     'The address of this page carried a text. It was kept from the chat and goes into the field after the check.',
@@ -232,6 +235,7 @@ const de: GuardTexts = {
   unreadInPdf:
     'Sie enthält Bilder, die hier nicht gelesen werden können. In einer Kopie des PDF bleiben sie stehen; der Text allein hat keine.',
   boxes: 'In der Kopie verdecken schwarze Balken, was gefunden wurde.',
+  unsurePicture: 'Ein Teil des Textes war nicht deutlich zu lesen. Sehen Sie sich die Kopie an, bevor Sie sie senden.',
   moreValues: (count) => `und ${count} weitere; für sie gilt die Auswahl ihrer Art`,
   fileBlocked: 'Ihre Organisation erlaubt auf dieser Seite keine personenbezogenen Daten.',
   fileBlockedOwn: 'Der Prompt-Schutz ist so eingestellt, dass er personenbezogene Daten ablehnt.',
@@ -246,8 +250,12 @@ const de: GuardTexts = {
       'Die Kopie wäre kein gültiges Dokument geworden, deshalb gibt es keine. Der Fehler liegt bei Veilmark.',
     FILE_CHANGED: 'Sie hat sich seit der Prüfung geändert.',
     FILE_GONE: 'Der Browser konnte sie nicht lesen. Vielleicht ist sie ein Ordner oder nicht mehr da.',
-    PICTURE_NEEDS_SERVICE:
-      'Bilder und gescannte Seiten liest der Dienst, und dieser Browser prüft auf dem Gerät. Ziehen Sie die Datei ins Veilmark-Dashboard oder verwenden Sie „veilmark redact“: Beide lesen sie auf Ihrem Gerät. Hängen Sie dann die Kopie an.',
+    PICTURE_PAGES:
+      'Sie hat mehrere Seiten oder Einzelbilder. Speichern Sie jedes als eigenes Bild und hängen Sie diese an.',
+    PICTURE_UNREAD:
+      'Der Text im Bild ließ sich nicht lesen. Versuchen Sie es noch einmal, oder hängen Sie ein kleineres oder deutlicheres Bild an.',
+    PICTURE_UNSURE:
+      'Sie enthält Text, der nicht deutlich zu lesen ist. Sehen Sie selbst nach, oder hängen Sie ein größeres oder deutlicheres Bild an.',
   },
   fromAddress:
     'Die Adresse dieser Seite enthielt einen Text. Der Chat hat ihn nicht erhalten. Nach der Prüfung kommt er ins Feld.',

@@ -1,5 +1,6 @@
 import tokens from '@veilmark/ui/tokens.css?inline';
 import { OVERLAY_TAG } from '../find/elements';
+import { hearReading } from '../reading';
 import { build } from './build';
 import styles from './overlay.css?inline';
 import { isSmallFrame, ownStage, type Stage, stageAround } from './stage';
@@ -31,6 +32,8 @@ export interface Overlay {
   toast(text: string, options?: ToastOptions): () => void;
   /** Says something until the returned function is called. */
   notice(text: string, isWorking?: boolean): () => void;
+  /** The same for a picture that is read, with how far it is. */
+  reading(text: string): () => void;
   /** Told to screen readers only. */
   announce(text: string): void;
   isOwn(node: EventTarget | null): boolean;
@@ -153,6 +156,23 @@ export function createOverlay(
       );
       toasts?.append(notice);
       return () => {
+        notice.remove();
+        unmountWhenEmpty();
+      };
+    },
+    reading(text: string): () => void {
+      if (signal.aborted) return () => undefined;
+      mount();
+      const bar = build('progress', { label: text });
+      const notice = build('div', { class: 'toast' }, build('strong', { class: 'title' }, text), bar);
+      toasts?.append(notice);
+      bar.max = 100;
+      // A picture may be read more than once: the bar never goes back.
+      const silence = hearReading((percent) => {
+        if (percent > 0) bar.value = Math.max(percent, bar.value);
+      });
+      return () => {
+        silence();
         notice.remove();
         unmountWhenEmpty();
       };

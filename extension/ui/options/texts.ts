@@ -67,11 +67,11 @@ export const settingTexts = defineMessages('extension/ui/options/texts#settingTe
     actions: { warn: 'Ask me', mask: 'Always send placeholders', block: 'Refuse' },
     attachments: {
       label: 'Files and pictures',
-      hint: 'Documents are read on this device. Pictures and scanned pages are read by the service, if it checks your texts.',
+      hint: 'Files are read on this device. Pictures and scanned pages are read by the service instead, if it checks your texts.',
     },
     attachmentRules: {
       check: 'Check like text',
-      device: 'Check on this device only; pictures are not read',
+      device: 'Check on this device only, pictures included',
       refuse: 'Block all files',
     },
     restoreAnswers: {
@@ -170,11 +170,11 @@ export const settingTexts = defineMessages('extension/ui/options/texts#settingTe
     actions: { warn: 'Mich fragen', mask: 'Immer Platzhalter senden', block: 'Ablehnen' },
     attachments: {
       label: 'Dateien und Bilder',
-      hint: 'Dokumente werden auf diesem Gerät gelesen. Bilder und gescannte Seiten liest der Dienst, wo er Ihre Texte prüft.',
+      hint: 'Dateien werden auf diesem Gerät gelesen. Bilder und gescannte Seiten liest stattdessen der Dienst, wo er Ihre Texte prüft.',
     },
     attachmentRules: {
       check: 'Prüfen wie Text',
-      device: 'Nur auf diesem Gerät prüfen; Bilder werden nicht gelesen',
+      device: 'Nur auf diesem Gerät prüfen, auch Bilder',
       refuse: 'Alle Dateien blockieren',
     },
     restoreAnswers: {

@@ -142,7 +142,7 @@ function Findings({ state, summary, tabId, host }: FindingsProps) {
     ) : (
       <>
         <EmptyState title={t.clean}>{t.cleanText}</EmptyState>
-        <UncheckedParts frames={summary.frames} />
+        <UncheckedParts frames={summary.frames} tabId={tabId} />
       </>
     );
   const facts = items.filter(({ isFact }) => isFact).length;
@@ -196,7 +196,7 @@ function Findings({ state, summary, tabId, host }: FindingsProps) {
           <Group key={type} type={type} items={own} tabId={tabId} />
         ))}
       </ul>
-      <UncheckedParts frames={summary.frames} />
+      <UncheckedParts frames={summary.frames} tabId={tabId} />
       {skipped.length > 0 && <p className={css.muted}>{t.skipped(skipped.join(', '))}</p>}
       <SaveButtons tabId={tabId} />
       <Export state={state} summary={summary} host={host} />

@@ -11,12 +11,12 @@ const messages = defineMessages('extension/ui/popup/PdfButton', {
     working: 'Reading the PDF…',
     saved: (count: number) =>
       count === 1 ? 'Saved as redacted.pdf, 1 value redacted' : `Saved as redacted.pdf, ${count} values redacted`,
+    savedScan: 'Saved as redacted.pdf. Boxes cover what was read on the scanned pages.',
     hint: 'Makes a copy on this device: text, notes, properties and attachments without personal data.',
     problems: {
       FILE_GONE: 'The browser did not let the extension fetch this PDF. Save it and use the file instead.',
       FILE_ENCRYPTED: 'It is protected by a password.',
       FILE_TOO_LARGE: 'It is too large to be read here.',
-      PICTURE_NEEDS_SERVICE: 'It contains scanned pages, which cannot be read on this device.',
       FILE_UNSUPPORTED: 'It contains pages that cannot be redacted on this device.',
       FILE_RESIDUE: 'Personal data was still found in the copy, so nothing was saved.',
     } as Record<string, string>,
@@ -29,13 +29,13 @@ const messages = defineMessages('extension/ui/popup/PdfButton', {
       count === 1
         ? 'Als redacted.pdf gespeichert, 1 Wert geschwärzt'
         : `Als redacted.pdf gespeichert, ${count} Werte geschwärzt`,
+    savedScan: 'Als redacted.pdf gespeichert. Balken verdecken, was auf den gescannten Seiten gelesen wurde.',
     hint: 'Erstellt auf diesem Gerät eine Kopie: Text, Notizen, Eigenschaften und Anhänge ohne personenbezogene Daten.',
     problems: {
       FILE_GONE:
         'Der Browser ließ die Erweiterung dieses PDF nicht laden. Speichern Sie es und verwenden Sie die Datei.',
       FILE_ENCRYPTED: 'Es ist mit einem Kennwort geschützt.',
       FILE_TOO_LARGE: 'Es ist zu groß, um hier gelesen zu werden.',
-      PICTURE_NEEDS_SERVICE: 'Es enthält gescannte Seiten, die auf diesem Gerät nicht gelesen werden können.',
       FILE_UNSUPPORTED: 'Es enthält Seiten, die sich auf diesem Gerät nicht schwärzen lassen.',
       FILE_RESIDUE: 'In der Kopie standen noch personenbezogene Daten, deshalb wurde nichts gespeichert.',
     },
@@ -58,7 +58,7 @@ export function PdfButton({ tabId }: { tabId: number }) {
     link.href = `data:application/pdf;base64,${reply.file.base64}`;
     link.download = reply.file.name;
     link.click();
-    setOutcome({ text: t.saved(reply.count), isProblem: false });
+    setOutcome({ text: reply.count === undefined ? t.savedScan : t.saved(reply.count), isProblem: false });
   }
 
   return (

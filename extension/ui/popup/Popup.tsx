@@ -131,7 +131,7 @@ export function Popup() {
         </div>
       )}
       {isDone && <SaveButtons tabId={tab?.id} />}
-      <UncheckedParts frames={summary.frames} />
+      <UncheckedParts frames={summary.frames} tabId={tab?.id} />
       {state && <GuardRow state={state} tab={tab} />}
       {state && <OrganizationLine organization={state.organization} />}
       {state && state.invalid.length > 0 && <p className={css.warning}>{t.policy}</p>}

@@ -27,7 +27,7 @@ const messages = defineMessages('extension/ui/welcome/Welcome', {
       'Allow Veilmark on the chat pages you use. It checks what you paste or send there and offers placeholders. Rest the pointer on a placeholder in an answer to see its value; the site does not see it.',
     accountTitle: 'Connect a service (optional)',
     accountText:
-      'The service reads images and opens cloud files. Sign in or enter a key in the settings. You can keep checking on this device.',
+      'The service opens cloud files and reads pictures in more languages. Sign in or enter a key in the settings. You can keep checking on this device.',
     settings: 'Open settings',
     keysTitle: 'Shortcuts',
     keys: {
@@ -52,7 +52,7 @@ const messages = defineMessages('extension/ui/welcome/Welcome', {
       'Erlauben Sie Veilmark auf den Chat-Seiten, die Sie nutzen. Es prüft, was Sie dort einfügen oder senden, und bietet Platzhalter an. Zeigen Sie in einer Antwort mit der Maus auf einen Platzhalter, um seinen Wert zu sehen; die Website sieht ihn nicht.',
     accountTitle: 'Einen Dienst verbinden (optional)',
     accountText:
-      'Der Dienst liest Bilder und öffnet Cloud-Dateien. Melden Sie sich in den Einstellungen an oder geben Sie einen Schlüssel ein; Sie können weiter auf diesem Gerät prüfen.',
+      'Der Dienst öffnet Cloud-Dateien und liest Bilder in mehr Sprachen. Melden Sie sich in den Einstellungen an oder geben Sie einen Schlüssel ein; Sie können weiter auf diesem Gerät prüfen.',
     settings: 'Einstellungen öffnen',
     keysTitle: 'Tastenkürzel',
     keys: {

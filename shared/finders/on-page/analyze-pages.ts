@@ -58,11 +58,15 @@ function withAdded(results: readonly AnalyzerResult[], added: readonly AnalyzerR
   return [...kept, ...news].sort((a, b) => a.start - b.start);
 }
 
+/** Whether there is writing on a page that was not read for certain. */
+export const isDoubtful = ({ words, confidence }: Pick<OcrPage, 'words' | 'confidence'>): boolean =>
+  words.length > 0 && confidence < LEAST_CONFIDENCE;
+
 /** What was not read well was not scanned well, and must not be taken for clean. */
 function warnings({ words, confidence }: OcrPage, index: number): Receipt['skipped'] {
   const page = `page ${index + 1}`;
   if (words.length === 0) return [{ recognizer: READER, reason: `no text could be read on ${page}` }];
-  if (confidence >= LEAST_CONFIDENCE) return [];
+  if (!isDoubtful({ words, confidence })) return [];
   return [{ recognizer: READER, reason: `${page} was read with little confidence (${confidence} of 100)` }];
 }
 

@@ -55,7 +55,7 @@ const texts = {
       count === 1
         ? '1 picture could not be read for certain. Look at it yourself.'
         : `${count} pictures could not be read for certain. Look at them yourself.`,
-    picturesNone: 'There are no pictures in view to read',
+    picturesNone: 'No picture in view can be read',
     ignoreLocked: 'Your organization decides which values are ignored',
     ignoreTooLong: 'Too long to be remembered: only values of up to 1,000 characters can be ignored',
     checkOnDevice: 'Check on this device',

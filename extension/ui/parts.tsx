@@ -33,13 +33,15 @@ export function WhereChip({ where, onSwitch }: { where: Where; onSwitch?: (() =>
   return onSwitch ? <PlaceChip host={host} onSwitch={onSwitch} /> : <PlaceChip host={host} />;
 }
 
-export function Header({ children }: { children?: ReactNode }) {
+/** `isHeading`: on pages that have no other title, the name is their first heading. */
+export function Header({ children, isHeading = false }: { children?: ReactNode; isHeading?: boolean }) {
+  const Brand = isHeading ? 'h1' : 'span';
   return (
     <header className={css.header}>
-      <span className={css.brand}>
+      <Brand className={css.brand}>
         <Logo size={18} />
         <span>Veilmark</span>
-      </span>
+      </Brand>
       {children}
     </header>
   );

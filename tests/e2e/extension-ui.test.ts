@@ -349,6 +349,7 @@ describe('panel, popup and settings', () => {
     const popup = await extension.openUi('popup.html');
     await popup.setViewportSize({ width: 376, height: 420 });
     await popup.getByRole('button', { name: 'Check this page' }).waitFor();
+    await popup.getByRole('heading', { level: 1, name: 'Veilmark' }).waitFor();
     const options = await extension.openUi('options.html');
     await options.getByRole('heading', { name: 'Veilmark settings' }).waitFor();
 

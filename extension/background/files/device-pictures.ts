@@ -18,7 +18,7 @@ import { asPng } from './scan-pages';
 export type OnProgress = (percent: number) => void;
 
 /** What was read in a picture and where it is, in its pixels. */
-export interface PictureFindings {
+interface PictureFindings {
   findings: ReturnType<typeof analyzePages>['findings'];
   /** Some of its writing was not read for certain. */
   isUnsure: boolean;

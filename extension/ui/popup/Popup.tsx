@@ -81,7 +81,7 @@ export function Popup() {
 
   return (
     <main className={css.popup}>
-      <Header>
+      <Header isHeading>
         {state ? (
           <WhereChip where={placeOf(state, summary.where)} onSwitch={canSwitch ? switchPlace : undefined} />
         ) : (

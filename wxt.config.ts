@@ -6,7 +6,7 @@ import { meterPdfium } from './scripts/build/meter-wasm.ts';
 import { syncWasm } from './scripts/build/sync-wasm.ts';
 import { withoutOwnPdfium } from './scripts/build/without-own-pdfium.ts';
 import { OCR_LANGUAGES } from './shared/engine/image/ocr-languages';
-import { kernelFiles } from './shared/finders/names/model/kernels';
+import { KERNEL_FILES } from './shared/finders/names/model/kernels';
 
 // WXT calls the environment after the mode, a test runner calls it test, and React would then be built for development.
 if (process.env.NODE_ENV !== 'development') process.env.NODE_ENV = 'production';
@@ -96,7 +96,7 @@ export default defineConfig({
     'build:publicAssets': async (_, files) => {
       // The model and its kernels, so that the device finds what the service finds.
       files.push({ relativeDest: 'models/model.bin.gz', absoluteSrc: path.resolve('assets/ner/model.bin.gz') });
-      for (const file of kernelFiles)
+      for (const file of KERNEL_FILES)
         files.push({ relativeDest: `models/${file}`, absoluteSrc: path.resolve('shared/finders/names/model', file) });
       // What the engine would work out again whenever the browser starts the background.
       files.push({ relativeDest: 'models/tables.bin.gz', absoluteSrc: await engineTables() });

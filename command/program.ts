@@ -1,6 +1,6 @@
 import { commands } from './commands/index';
 import type { Command } from './frame/command';
-import { exitCodes } from './frame/exit-codes';
+import { EXIT_CODES } from './frame/exit-codes';
 import { nearest } from './frame/nearest';
 import { printLine, tellLine } from './frame/print';
 import { UsageError } from './frame/usage-error';
@@ -13,14 +13,14 @@ export async function runProgram(argv: readonly string[]): Promise<number> {
   if (first === undefined || first === 'help' || isHelp(first)) return showHelp(first === 'help' ? rest[0] : undefined);
   if (first === '--version' || first === '-V' || first === 'version') {
     printLine(version);
-    return exitCodes.clean;
+    return EXIT_CODES.clean;
   }
   const command = commandOf(first);
   if (!command) return refuse(unknown(first), 'veilmark --help');
   const end = rest.indexOf('--');
   if (rest.some((argument, index) => isHelp(argument) && (end < 0 || index < end))) {
     printLine(command.usage);
-    return exitCodes.clean;
+    return EXIT_CODES.clean;
   }
   return runCommand(command, rest);
 }
@@ -47,7 +47,7 @@ function isCallersFault(error: unknown): error is Error {
 function refuse(message: string, help: string): number {
   tellLine(visibleLines(`veilmark: ${message}`));
   tellLine(`Try "${help}".`);
-  return exitCodes.usage;
+  return EXIT_CODES.usage;
 }
 
 function unknown(name: string): string {
@@ -62,7 +62,7 @@ function showHelp(name: string | undefined): number {
   const command = commandOf(name);
   if (name !== undefined && !command) return refuse(unknown(name), 'veilmark --help');
   printLine(command?.usage ?? overview());
-  return exitCodes.clean;
+  return EXIT_CODES.clean;
 }
 
 function overview(): string {

@@ -10,8 +10,8 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 /** The model that ships; another by VEILMARK_MODEL, while one is being made. */
 export const shippedModel = process.env.VEILMARK_MODEL ?? path.join(root, 'assets/ner/model.bin.gz');
 /** The quickest kernel that this Node runs. */
-function kernelModule({ isRunnable, kernelFiles }) {
-  const kernels = kernelFiles.map((file) => readFileSync(path.join(root, 'shared/finders/names/model', file)));
+function kernelModule({ isRunnable, KERNEL_FILES }) {
+  const kernels = KERNEL_FILES.map((file) => readFileSync(path.join(root, 'shared/finders/names/model', file)));
   return new WebAssembly.Module(kernels.find(isRunnable));
 }
 
@@ -25,7 +25,7 @@ export async function loadModel({ wasm = true, weights = shippedModel } = {}) {
   const model = await importBundled('bench/ner/model.ts');
   const recognizer = model.createNerRecognizer(unpackedFile(weights), wasm ? kernelModule(model) : undefined);
   const rules = model.ruleRecognizer;
-  return { recognizer, rules, both: model.combineRecognizers(recognizer, rules), served: model.modelLanguages };
+  return { recognizer, rules, both: model.combineRecognizers(recognizer, rules), served: model.MODEL_LANGUAGES };
 }
 
 /**
@@ -34,7 +34,7 @@ export async function loadModel({ wasm = true, weights = shippedModel } = {}) {
  */
 export async function loadUncalibrated(weights = shippedModel, leads = undefined) {
   const bundled = await importBundled('bench/ner/model.ts');
-  const { beginsSentence, createNerRecognizer, LetterCase, modelLanguages, readWeights, tokenize } = bundled;
+  const { beginsSentence, createNerRecognizer, LetterCase, MODEL_LANGUAGES, readWeights, tokenize } = bundled;
   const buffer = unpackedFile(weights);
   const header = headerOf(buffer);
   const bare = withHeader(buffer, { ...header, calibration: {}, floors: {}, leads: leads ?? header.leads });
@@ -45,7 +45,7 @@ export async function loadUncalibrated(weights = shippedModel, leads = undefined
     return letterCase.isSmallAmongCapitals(text, tokens, tokens.starts.indexOf(start), tokens.ends.indexOf(end));
   };
   const recognizer = createNerRecognizer(bare, kernelModule(bundled));
-  return { recognizer, isSmall, beginsSentence, tokenize: (text) => tokenize(text, model), served: modelLanguages };
+  return { recognizer, isSmall, beginsSentence, tokenize: (text) => tokenize(text, model), served: MODEL_LANGUAGES };
 }
 
 const PREFIX_BYTES = 12;

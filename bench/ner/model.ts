@@ -1,6 +1,6 @@
-export { modelLanguages } from '#shared/catalog/languages.ts';
+export { MODEL_LANGUAGES } from '#shared/catalog/languages.ts';
 export { combineRecognizers } from '#shared/finders/names/combine.ts';
-export { isRunnable, kernelFiles } from '#shared/finders/names/model/kernels.ts';
+export { isRunnable, KERNEL_FILES } from '#shared/finders/names/model/kernels.ts';
 export { LetterCase } from '#shared/finders/names/model/letter-case.ts';
 export { createNerRecognizer } from '#shared/finders/names/model/ner.ts';
 export { beginsSentence } from '#shared/finders/names/model/ordinary.ts';

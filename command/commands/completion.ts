@@ -1,5 +1,5 @@
 import type { Command } from '../frame/command';
-import { exitCodes } from '../frame/exit-codes';
+import { EXIT_CODES } from '../frame/exit-codes';
 import { oneOf, parseOptions } from '../frame/parse-options';
 import { printLine } from '../frame/print';
 import { UsageError } from '../frame/usage-error';
@@ -22,6 +22,6 @@ Prints a script that completes commands and options. To have it in every shell:
     const [shell] = positionals;
     if (shell === undefined) throw new UsageError(`Name a shell: ${SHELLS.join(', ')}`);
     printLine(completionScript(oneOf('completion', shell, SHELLS), listed()));
-    return exitCodes.clean;
+    return EXIT_CODES.clean;
   },
 });

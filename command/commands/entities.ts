@@ -1,5 +1,5 @@
 import type { Command } from '../frame/command';
-import { exitCodes } from '../frame/exit-codes';
+import { EXIT_CODES } from '../frame/exit-codes';
 import { parseOptions } from '../frame/parse-options';
 import { printLine, tellLine } from '../frame/print';
 
@@ -25,6 +25,6 @@ Examples:
       for (const { type, category, description } of found)
         printLine(`${type.padEnd(34)} ${category.padEnd(16)} ${description}`);
     if (found.length === 0) tellLine('No type has all of these words; "veilmark entities" lists every type.');
-    return exitCodes.clean;
+    return EXIT_CODES.clean;
   },
 };

@@ -1,5 +1,5 @@
 import type { Command } from '../frame/command';
-import { exitCodes } from '../frame/exit-codes';
+import { EXIT_CODES } from '../frame/exit-codes';
 import { oneOf, parseOptions } from '../frame/parse-options';
 import { printLine } from '../frame/print';
 
@@ -39,6 +39,6 @@ Examples:
           `${name}: ${{ installed: 'installed', absent: 'not installed', foreign: 'another hook is there' }[stateOf(name)]}`,
         );
     }
-    return exitCodes.clean;
+    return EXIT_CODES.clean;
   },
 };

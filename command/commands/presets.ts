@@ -1,5 +1,5 @@
 import type { Command } from '../frame/command';
-import { exitCodes } from '../frame/exit-codes';
+import { EXIT_CODES } from '../frame/exit-codes';
 import { parseOptions } from '../frame/parse-options';
 import { printLine } from '../frame/print';
 
@@ -27,6 +27,6 @@ Examples:
     else
       for (const { id, entities, description } of describePresets())
         printLine(`${id.padEnd(30)} ${String(entities.length).padStart(4)} types  ${description}`);
-    return exitCodes.clean;
+    return EXIT_CODES.clean;
   },
 };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { extensionOf, familyOf, formatOfExtension } from '@veilmark/documents/formats';
-import { exitCodes } from '../frame/exit-codes';
+import { EXIT_CODES } from '../frame/exit-codes';
 import { print, tellLine } from '../frame/print';
 import { readStdin } from '../frame/read-stdin';
 import { UsageError } from '../frame/usage-error';
@@ -111,7 +111,7 @@ async function redactStdin(name: string, make: MakeOptions): Promise<number> {
   const isText = format === undefined || ['text', 'markup', 'records'].includes(familyOf(format));
   if (isText) print(Buffer.from(bytes).toString('utf8'));
   else process.stdout.write(bytes);
-  return exitCodes.clean;
+  return EXIT_CODES.clean;
 }
 
 const targetOf = (values: RedactValues): Target => ({
@@ -164,7 +164,7 @@ async function redactAll(
       tellLine(`${visible(name)}: not redacted, nothing written: ${visible(explainFailure(error))}`);
     }
   }
-  return failed + unread > 0 ? exitCodes.notScanned : exitCodes.clean;
+  return failed + unread > 0 ? EXIT_CODES.notScanned : EXIT_CODES.clean;
 }
 
 /** What the search of the copy says. */

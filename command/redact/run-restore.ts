@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { extract } from '@veilmark/documents';
-import { exitCodes } from '../frame/exit-codes';
+import { EXIT_CODES } from '../frame/exit-codes';
 import { print, tellLine } from '../frame/print';
 import { readStdin } from '../frame/read-stdin';
 import { UsageError } from '../frame/usage-error';
@@ -28,7 +28,7 @@ export async function runRestore(paths: readonly string[], values: RestoreValues
   const session = createSession({ saved: readMapping(values.mapping) });
   if (paths.length === 0 || paths.includes('-')) {
     print(session.restore(Buffer.from(readStdin()).toString('utf8')));
-    return exitCodes.clean;
+    return EXIT_CODES.clean;
   }
   const files = [...collectFiles(paths)];
   const target: Target = {
@@ -55,7 +55,7 @@ export async function runRestore(paths: readonly string[], values: RestoreValues
       tellLine(`${visible(name)}: not restored, nothing written: ${visible(explainFailure(error))}`);
     }
   }
-  return failed > 0 ? exitCodes.notScanned : exitCodes.clean;
+  return failed > 0 ? EXIT_CODES.notScanned : EXIT_CODES.clean;
 }
 
 /** Placeholders in any place of a document that holds text; the rest of the file stays as it is. */

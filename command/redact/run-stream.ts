@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { redactLines } from '@veilmark/logs/stream';
-import { exitCodes } from '../frame/exit-codes';
+import { EXIT_CODES } from '../frame/exit-codes';
 import { print, tellLine } from '../frame/print';
 import { UsageError } from '../frame/usage-error';
 import { logRedactor } from '../library/log-redactor';
@@ -33,5 +33,5 @@ export async function runStream(paths: readonly string[], values: RedactValues):
   await feeding;
   const places = [...redactor.counts.values()].reduce((sum, count) => sum + count, 0);
   if (!values.quiet) tellLine(`${plural(places, 'place')} replaced`);
-  return exitCodes.clean;
+  return EXIT_CODES.clean;
 }

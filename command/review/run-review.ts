@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { catalogVersion } from '@veilmark/catalog';
-import { engineVersion } from '@veilmark/engine/version';
+import { CATALOG_VERSION } from '@veilmark/catalog';
+import { ENGINE_VERSION } from '@veilmark/engine/version';
 import { lookFirst } from '@veilmark/finders/review-order';
 import { decisionsOf, fileHash, newSalt, REVIEW_ENDING, type Review, writeReview } from '@veilmark/review/decisions';
-import { reasonTexts } from '@veilmark/ui/review/reason-texts';
-import { exitCodes } from '../frame/exit-codes';
+import { REASON_TEXTS } from '@veilmark/ui/review/reason-texts';
+import { EXIT_CODES } from '../frame/exit-codes';
 import { oneOf } from '../frame/parse-options';
 import { printLine, tellLine } from '../frame/print';
 import { UsageError } from '../frame/usage-error';
@@ -46,14 +46,14 @@ export async function runReview(files: readonly string[], values: ReviewValues):
   const { results } = analyze(text, { ...(await detectionOf(settings)), explain: true });
   const items = lookFirst(results as Parameters<typeof lookFirst>[0], text);
   const session = new ReviewSession(text, items, values.reviewer);
-  if (!(await decide(session))) return exitCodes.clean;
+  if (!(await decide(session))) return EXIT_CODES.clean;
   const salt = newSalt();
   const review: Review = {
     salt,
     file_sha256: await fileHash(bytes),
     operator,
-    engine_version: engineVersion,
-    catalog_version: catalogVersion,
+    engine_version: ENGINE_VERSION,
+    catalog_version: CATALOG_VERSION,
     decisions: await decisionsOf(session.marks, { salt, reviewer: values.reviewer, time: new Date().toISOString() }),
   };
   const code = await writeCopy(file, bytes, review, values);
@@ -72,7 +72,7 @@ async function writeCopy(file: string, bytes: Uint8Array, review: Review, values
   });
   writeWhole(to, copy, { isReplacing: values.force === true });
   tellLine(`${visible(file)} -> ${visible(to)}`);
-  return exitCodes.clean;
+  return EXIT_CODES.clean;
 }
 
 /** Reads commands until the person writes or leaves; answers whether to write. */
@@ -105,7 +105,7 @@ function show(session: ReviewSession): void {
   const { start = 0, end = 0, entity_type, verdict, code } = mark;
   const before = session.text.slice(Math.max(0, start - AROUND), start);
   const after = session.text.slice(end, end + AROUND);
-  const why = mark.why?.map((reason) => reasonTexts.en[reason]).join(', ');
+  const why = mark.why?.map((reason) => REASON_TEXTS.en[reason]).join(', ');
   printLine('');
   printLine(
     `${session.place + 1} of ${session.count}, ${session.undecided} undecided: ${entity_type} (${describeType(entity_type)})`,

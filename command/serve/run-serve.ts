@@ -1,4 +1,4 @@
-import { exitCodes } from '../frame/exit-codes';
+import { EXIT_CODES } from '../frame/exit-codes';
 import { numberOf } from '../frame/parse-options';
 import { printLine } from '../frame/print';
 import { UsageError } from '../frame/usage-error';
@@ -46,7 +46,7 @@ export async function runServe(values: ServeValues): Promise<number> {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });
   await server.close();
-  return exitCodes.clean;
+  return EXIT_CODES.clean;
 }
 
 async function start(service: ReturnType<typeof createLocalService>, host: string, port: number): Promise<Listening> {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { exitCodes } from '../frame/exit-codes';
+import { EXIT_CODES } from '../frame/exit-codes';
 import { onDemand } from '../frame/on-demand';
 import { tellLine } from '../frame/print';
 import { UsageError } from '../frame/usage-error';
@@ -39,7 +39,7 @@ export async function runExport(given: readonly string[], values: TraceValues): 
   tellLine(
     `${visible(path.resolve(to))}: ${plural(parts.length, 'file')}, ${plural(places, 'place')} replaced. Read it before you send it.`,
   );
-  return unread.length > 0 ? exitCodes.notScanned : exitCodes.clean;
+  return unread.length > 0 ? EXIT_CODES.notScanned : EXIT_CODES.clean;
 }
 
 /** Records stay lines; what is no list of records becomes one. */

@@ -1,4 +1,4 @@
-import { exitCodes } from '../frame/exit-codes';
+import { EXIT_CODES } from '../frame/exit-codes';
 import { listOf, oneOf } from '../frame/parse-options';
 import { printLine } from '../frame/print';
 import { visible } from '../frame/visible';
@@ -44,7 +44,7 @@ export function runList(given: readonly string[], values: TraceValues): number {
   const stores = summarize(files);
   if (oneOf('--format', values.format ?? 'text', ['text', 'json']) === 'json') {
     printLine(JSON.stringify({ stores }, null, 2));
-    return exitCodes.clean;
+    return EXIT_CODES.clean;
   }
   for (const { title, agent, root, sessions, files: count, bytes, newest } of stores) {
     printLine(`${title} (${agent})  ${visible(root)}`);
@@ -53,7 +53,7 @@ export function runList(given: readonly string[], values: TraceValues): number {
     );
   }
   if (stores.length === 0) printLine('No store of a known agent is on this machine. Name a folder to list that.');
-  return exitCodes.clean;
+  return EXIT_CODES.clean;
 }
 
 export function sizeOf(bytes: number): string {

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { exitCodes } from '../frame/exit-codes';
+import { EXIT_CODES } from '../frame/exit-codes';
 import { mappingFolder } from '../frame/home-folder';
 import { numberOf } from '../frame/parse-options';
 import { tellLine } from '../frame/print';
@@ -80,7 +80,7 @@ export async function redactTraces(
       fail(file, error.message);
     }
   }
-  return failed > 0 ? exitCodes.notScanned : exitCodes.clean;
+  return failed > 0 ? EXIT_CODES.notScanned : EXIT_CODES.clean;
 }
 
 const isDatabase = ({ name }: TraceFile): boolean => traceKind(name) === 'database';

@@ -1,4 +1,4 @@
-import { type ExitCode, exitCodes } from '../frame/exit-codes';
+import { EXIT_CODES, type ExitCode } from '../frame/exit-codes';
 import { oneOf } from '../frame/parse-options';
 import { printLine } from '../frame/print';
 import { Progress } from '../frame/progress';
@@ -29,8 +29,8 @@ export async function runTraceScan(given: readonly string[], values: TraceValues
 }
 
 export function codeOf(results: readonly Searched[]): ExitCode {
-  if (results.some(({ notRead }) => notRead.length > 0)) return exitCodes.notScanned;
-  return results.some(({ places }) => places.length > 0) ? exitCodes.findings : exitCodes.clean;
+  if (results.some(({ notRead }) => notRead.length > 0)) return EXIT_CODES.notScanned;
+  return results.some(({ places }) => places.length > 0) ? EXIT_CODES.findings : EXIT_CODES.clean;
 }
 
 function countsOf(results: readonly Searched[]): Record<string, number> {

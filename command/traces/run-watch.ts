@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { exitCodes } from '../frame/exit-codes';
+import { EXIT_CODES } from '../frame/exit-codes';
 import { numberOf } from '../frame/parse-options';
 import { tellLine } from '../frame/print';
 import { UsageError } from '../frame/usage-error';
@@ -76,5 +76,5 @@ export async function runWatch(
     await Promise.race([stopped, waited]);
     clearTimeout(timer);
   }
-  return exitCodes.clean;
+  return EXIT_CODES.clean;
 }

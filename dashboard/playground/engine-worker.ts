@@ -1,10 +1,10 @@
 /// <reference lib="webworker" />
-import { catalogVersion, findEntity } from '@veilmark/catalog';
+import { CATALOG_VERSION, findEntity } from '@veilmark/catalog';
 import { entities } from '@veilmark/catalog/entities';
 import { supportedLanguages } from '@veilmark/catalog/languages';
 import { groupedPresets, presets } from '@veilmark/catalog/presets';
 import { InputError } from '@veilmark/engine/input-error';
-import { engineVersion } from '@veilmark/engine/version';
+import { ENGINE_VERSION } from '@veilmark/engine/version';
 import { analyze } from '@veilmark/finders/analyze';
 import { anonymize } from '@veilmark/replace/anonymize';
 import { createOperatorContext } from '@veilmark/replace/operators/operator';
@@ -131,8 +131,8 @@ function describe(): EngineAnswers['describe'] {
     entityCount: entities.length,
     presets: groupedPresets.map(({ entities, ...preset }) => ({ ...preset, count: entities.length })),
     languages: supportedLanguages,
-    engineVersion,
-    catalogVersion,
+    engineVersion: ENGINE_VERSION,
+    catalogVersion: CATALOG_VERSION,
   };
 }
 

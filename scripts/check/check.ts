@@ -15,6 +15,7 @@ const CHECKS: readonly [name: string, command: string, args: string[]][] = [
   ['format and lint', 'biome', ['ci', '--colors=off', '.']],
   ['imports stay within their rooms', 'node', ['scripts/check/imports.ts']],
   ['the engine names no type', 'node', ['scripts/check/engine-types.ts']],
+  ['names of constants', 'node', ['scripts/check/constant-names.ts']],
   ['no list of formats written by hand', 'node', ['scripts/check/format-lists.ts']],
   ['no long regular expression', 'node', ['scripts/check/pattern-length.ts']],
   ['no import leads back to where it began', 'node', ['scripts/check/import-cycles.ts']],

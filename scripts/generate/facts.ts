@@ -13,7 +13,7 @@ interface Catalog {
   entities: readonly EntityDefinition[];
   presets: readonly unknown[];
   examples: Readonly<Record<string, EntityExamples>>;
-  modelLanguages: readonly unknown[];
+  MODEL_LANGUAGES: readonly unknown[];
 }
 type Rule = [pattern: RegExp, value: number];
 
@@ -152,15 +152,15 @@ function linkable(address = ''): string {
 
 function loadCatalog(): Promise<Catalog> {
   return loadSource(`export { entities } from './shared/catalog/entities'; export { presets } from './shared/catalog/presets';
-    export { examples } from './shared/catalog/entities/examples'; export { modelLanguages } from './shared/catalog/languages';`);
+    export { examples } from './shared/catalog/entities/examples'; export { MODEL_LANGUAGES } from './shared/catalog/languages';`);
 }
 
-function countFacts({ entities, presets, modelLanguages }: Catalog) {
+function countFacts({ entities, presets, MODEL_LANGUAGES }: Catalog) {
   return {
     types: entities.length,
     patternTypes: entities.filter(({ detection }) => detection === 'pattern').length,
     countries: new Set(entities.flatMap(({ country }) => country ?? [])).size,
     presets: presets.length,
-    modelLanguages: modelLanguages.length,
+    modelLanguages: MODEL_LANGUAGES.length,
   };
 }

@@ -28,7 +28,7 @@ const unreadable = lines.find((line) => line.includes('`') || line.includes('${'
 if (unreadable) throw new Error(`A plan needs another notation: ${unreadable}`);
 const text = `// Written by scripts/generate/phone-plans.ts from libphonenumber-js; do not edit. A country a line: calling code, lengths, national
 // prefix, prefix for parsing, transformation, pattern of all numbers, patterns by kind (landline, mobile …); - is none.
-export const phonePlans = String.raw\`${lines.join('\n')}\`;
+export const PHONE_PLANS = String.raw\`${lines.join('\n')}\`;
 `;
 if (!process.argv.includes('--check')) writeFileSync(file, text);
 else if (readFileSync(file, 'utf8') !== text) {

@@ -61,7 +61,7 @@ const corpora = {
 const packed = gzipSync(JSON.stringify(corpora), { level: 9 }).toString('base64');
 writeFileSync(
   path.join(root, 'shared/finders/by-example/corpora.data.ts'),
-  `// Written by scripts/generate/type-corpora.ts.\nexport const packed =\n  '${packed}';\n`,
+  `// Written by scripts/generate/type-corpora.ts.\nexport const PACKED =\n  '${packed}';\n`,
 );
 for (const [name, { megabytes, snippets }] of Object.entries(corpora))
   console.log(name, megabytes, 'MB,', snippets.length, 'samples');

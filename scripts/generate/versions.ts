@@ -12,7 +12,7 @@ const NOT_DETECTING = ['generate.ts', 'index.ts', 'version.ts'];
 const MODEL = 'shared/finders/names/model';
 
 /** The numbers before the digest change by hand, with what a receipt means; the digest changes by itself. */
-type VersionName = 'catalogVersion' | 'engineVersion';
+type VersionName = 'CATALOG_VERSION' | 'ENGINE_VERSION';
 
 const VERSIONS: readonly {
   file: string;
@@ -24,7 +24,7 @@ const VERSIONS: readonly {
 }[] = [
   {
     file: 'shared/catalog/version.ts',
-    name: 'catalogVersion',
+    name: 'CATALOG_VERSION',
     major: '1.0.0',
     modules: definitions(),
     apart: /\/version$|^@veilmark\/wire\/limits$/,
@@ -32,7 +32,7 @@ const VERSIONS: readonly {
   },
   {
     file: 'shared/engine/version.ts',
-    name: 'engineVersion',
+    name: 'ENGINE_VERSION',
     major: '1.0.0',
     modules: ['shared/finders/analyze.ts', `${MODEL}/ner.ts`, 'shared/finders/on-page/analyze-pages.ts'],
     apart: /^@veilmark\/(?:catalog|wire\/limits$)|\/version$/,

@@ -10,12 +10,12 @@ const packed = path.join(root, 'node_modules', '@sparticuz', 'chromium');
 const unpacked = path.join(root, 'dist', 'browsers');
 
 /** Debian's, where npm has none for this processor. Itself, not the script that starts it: that would outlive its parent. */
-const debian = '/usr/lib/chromium/chromium-headless-shell';
+const DEBIAN = '/usr/lib/chromium/chromium-headless-shell';
 
 /** Where it is, unpacked when first asked for; undefined where there is none for this platform. */
 export function findHeadlessShell() {
   if (process.platform !== 'linux') return undefined;
-  if (process.arch !== 'x64') return existsSync(debian) ? debian : undefined;
+  if (process.arch !== 'x64') return existsSync(DEBIAN) ? DEBIAN : undefined;
   const { version } = JSON.parse(readFileSync(path.join(packed, 'package.json'), 'utf8'));
   const file = path.join(unpacked, `headless-shell-${version}`);
   if (existsSync(file)) return file;

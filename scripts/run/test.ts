@@ -32,7 +32,7 @@ if (wanted.includes('e2e')) {
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const prepared = prepare();
-const totals = { passed: 0, failed: 0 };
+const TOTALS = { passed: 0, failed: 0 };
 const failures: string[] = [];
 const isWanted = (part: string) => wanted.includes(part);
 const computing = COMPUTING.filter(isWanted);
@@ -40,8 +40,8 @@ const starting = runLane(STARTING.filter(isWanted));
 await Promise.all([starting.then(() => runLane(computing)), runLane(computing), runLane(computing)]);
 // Again at the end: a log of this length is often kept from its end only.
 for (const failure of failures) console.log(`\nFAILED ${failure}`);
-console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
-process.exit(totals.failed > 0 || totals.passed === 0 ? 1 : 0);
+console.log(`\n${TOTALS.passed} passed, ${TOTALS.failed} failed`);
+process.exit(TOTALS.failed > 0 || TOTALS.passed === 0 ? 1 : 0);
 
 /** Builds once what several files of tests start, beside the parts that start nothing. */
 async function prepare(): Promise<void> {
@@ -57,8 +57,8 @@ async function runLane(waiting: string[]): Promise<void> {
     if (!STARTING_NOTHING.includes(part)) await prepared;
     const began = Date.now();
     const { passed, failed, output } = part === 'check' ? await check() : await runTests(part);
-    totals.passed += passed;
-    totals.failed += failed;
+    TOTALS.passed += passed;
+    TOTALS.failed += failed;
     if (failed > 0) failures.push(...failuresOf(part, output));
     // In one piece: what two parts say at the same time cannot be read.
     const seconds = Math.round((Date.now() - began) / 1000);

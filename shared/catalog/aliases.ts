@@ -1,5 +1,5 @@
 /** Names other tools use for our types. Requests may use them; answers use our names. */
-export const aliases: Readonly<Record<string, string>> = {
+export const ALIASES: Readonly<Record<string, string>> = {
   FI_HETU: 'FI_PERSONAL_IDENTITY_CODE',
   DE_SVN: 'DE_SOCIAL_SECURITY',
   DE_DRIVER_LICENSE: 'DE_FUEHRERSCHEIN',

@@ -4,7 +4,7 @@ import type { Category } from './types';
  * Labels that fit every number of a category, whatever the country. They speak only for types with a check digit: a
  * number that fits a country's check and is called a tax number is that country's tax number.
  */
-export const sharedContext: Readonly<Partial<Record<Category, readonly string[]>>> = {
+export const SHARED_CONTEXT: Readonly<Partial<Record<Category, readonly string[]>>> = {
   tax: [
     'tax id',
     'tax identification',

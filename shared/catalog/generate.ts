@@ -3,9 +3,9 @@ import type { EntityDefinition, EntityExamples } from './types';
 /** How many values are drawn before giving up: two check digits of one in a hundred each are found within this nearly always. */
 const MOST_DRAWS = 20_000;
 /** Shares of the characters that are changed, in turn: few keep a birth date inside a number valid, many make it another number. */
-const shares = [0.6, 0.25, 0.12] as const;
-const letters = 'ABCDEFGHJKLMNPRSTUVWXYZ';
-const hexLetters = 'ABCDEF';
+const SHARES = [0.6, 0.25, 0.12] as const;
+const LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ';
+const HEX_LETTERS = 'ABCDEF';
 
 /**
  * An invented value of a type: one of its examples with other digits and letters in the same places, drawn until the type's pattern and
@@ -30,7 +30,7 @@ export function generateValue(
     (!isAsked || whole.test(value)) &&
     (!isChecked || validator?.check(value, language, '') === true);
   for (let draws = 0; draws < most; draws++) {
-    const drawn = withOtherCharacters(example, shares[draws % shares.length] ?? 0, random);
+    const drawn = withOtherCharacters(example, SHARES[draws % SHARES.length] ?? 0, random);
     if (accepts(drawn)) return drawn;
   }
   return undefined;
@@ -47,7 +47,7 @@ function wholeOf(pattern: RegExp): RegExp {
 }
 
 function withOtherCharacters(value: string, share: number, random: () => number): string {
-  const alphabet = /[g-z]/i.test(value) ? letters : hexLetters;
+  const alphabet = /[g-z]/i.test(value) ? LETTERS : HEX_LETTERS;
   let made = '';
   for (let at = 0; at < value.length; at++) made += otherCharacter(value.charAt(at), alphabet, share, random);
   return made;

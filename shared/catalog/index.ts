@@ -1,11 +1,11 @@
-import { aliases } from './aliases';
+import { ALIASES } from './aliases';
 import { entities } from './entities';
 import { presets } from './presets';
 import { findScope } from './scopes';
 import type { EntityDefinition, Preset } from './types';
 
 /** A digest of this folder: changes with everything that changes what is found. */
-export { catalogVersion } from './version';
+export { CATALOG_VERSION } from './version';
 
 const byType: ReadonlyMap<string, EntityDefinition> = new Map(entities.map((entity) => [entity.type, entity]));
 const presetsByKey: ReadonlyMap<string, Preset> = new Map(
@@ -20,7 +20,7 @@ export const findEntity = (type: string): EntityDefinition | undefined => byType
 /** Our name for a type, given that name or another tool's; undefined where nothing is known by it. */
 export function resolveEntityName(name: string): string | undefined {
   if (byType.has(name)) return name;
-  return Object.hasOwn(aliases, name) ? aliases[name] : undefined;
+  return Object.hasOwn(ALIASES, name) ? ALIASES[name] : undefined;
 }
 
 /** A preset or scope by its id or its name, whatever the letter case. */

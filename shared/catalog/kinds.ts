@@ -4,7 +4,7 @@ import type { Category, EntityDefinition } from './types';
  * The kinds of personal values that labels name and the model finds. Patterns and check digits say which of the catalog's types a value
  * is; one that nothing tells apart gets its kind's general type.
  */
-export const generalTypeOf = {
+export const GENERAL_TYPE_OF = {
   PERSON: 'PERSON',
   ADDRESS: 'STREET_ADDRESS',
   POSTCODE: 'LOCATION',
@@ -29,12 +29,12 @@ export const generalTypeOf = {
   MONEY: 'SALARY',
 } as const;
 
-export type ValueKind = keyof typeof generalTypeOf;
+export type ValueKind = keyof typeof GENERAL_TYPE_OF;
 
 /** In the order of the model's table rows for governing labels. */
-export const valueKinds = Object.keys(generalTypeOf) as readonly ValueKind[];
+export const valueKinds = Object.keys(GENERAL_TYPE_OF) as readonly ValueKind[];
 
-const generalTypes: ReadonlySet<string> = new Set(Object.values(generalTypeOf));
+const generalTypes: ReadonlySet<string> = new Set(Object.values(GENERAL_TYPE_OF));
 
 /** Whether the model finds values of a type, or says where they end. A number that a check confirms needs no model. */
 export const isReadByModel = ({
@@ -45,9 +45,9 @@ export const isReadByModel = ({
   detection === 'nlp' || generalTypes.has(type) || validator === undefined;
 
 /** Whether a type says no more than that a value is somebody's number. */
-export const isAnyReference = (type: string): boolean => type === generalTypeOf.ID;
+export const isAnyReference = (type: string): boolean => type === GENERAL_TYPE_OF.ID;
 
-const kindOfCategory: Readonly<Partial<Record<Category, ValueKind>>> = {
+const KIND_OF_CATEGORY: Readonly<Partial<Record<Category, ValueKind>>> = {
   crypto: 'BANK',
   device: 'IP',
   financial: 'BANK',
@@ -60,7 +60,7 @@ const kindOfCategory: Readonly<Partial<Record<Category, ValueKind>>> = {
 
 /** Types whose category says something else, or nothing. */
 const kindOfType: Readonly<Record<string, ValueKind>> = {
-  ...Object.fromEntries(valueKinds.toReversed().map((kind) => [generalTypeOf[kind], kind])),
+  ...Object.fromEntries(valueKinds.toReversed().map((kind) => [GENERAL_TYPE_OF[kind], kind])),
   CREDIT_CARD_CVV: 'CARD',
   CREDIT_CARD_EXPIRATION: 'CARD',
   CREDIT_CARD_TRACK: 'CARD',
@@ -81,7 +81,7 @@ const kindOfType: Readonly<Record<string, ValueKind>> = {
 /** The kind of values that a type's are; numbers that authorities and companies give to people are `ID`. */
 export function kindOf({ type, category }: Pick<EntityDefinition, 'type' | 'category'>): ValueKind {
   if (type.startsWith('MEDICAL_') && !/RECORD_NUMBER|LICENSE|UDI/.test(type)) return 'HEALTH';
-  return kindOfType[type] ?? kindOfCategory[category] ?? 'ID';
+  return kindOfType[type] ?? KIND_OF_CATEGORY[category] ?? 'ID';
 }
 
 /** Whether values of a type are names of people. */
@@ -95,14 +95,14 @@ export const isPartOfAddress = (entity: Pick<EntityDefinition, 'type' | 'categor
   ['ADDRESS', 'POSTCODE'].includes(kindOf(entity));
 
 /** The kind of values whose type is not in the catalog: they are read as numbers are. */
-export const kindOfUnknown: ValueKind = 'ID';
+export const KIND_OF_UNKNOWN: ValueKind = 'ID';
 
 /** Whether a value of a type says that its line is about one person: a name, or a number that somebody was given. */
 export const isOfOnePerson = (entity: Pick<EntityDefinition, 'type' | 'category'>): boolean =>
   isName(entity) || kindOf(entity) === 'ID';
 
 /** Kinds that are taken for one another: a birth date is a date, a postal code lies in a place, a reference may be anybody's. */
-const kinship: readonly (readonly ValueKind[])[] = [
+const KINSHIP: readonly (readonly ValueKind[])[] = [
   ['DATE', 'DOB', 'AGE'],
   ['LOCATION', 'POSTCODE', 'ADDRESS'],
   ['USERNAME', 'EMAIL', 'URL'],
@@ -111,16 +111,16 @@ const kinship: readonly (readonly ValueKind[])[] = [
 ];
 
 export const areAkin = (one: ValueKind, other: ValueKind): boolean =>
-  one === other || kinship.some((kinds) => kinds.includes(one) && kinds.includes(other));
+  one === other || KINSHIP.some((kinds) => kinds.includes(one) && kinds.includes(other));
 
 /** The type that a value of a type is once its surroundings name its kind: a date that is said to be one of birth. */
 export const sharperType = (type: string, kind: ValueKind): string | undefined =>
-  kind === 'DOB' && type === generalTypeOf.DATE ? generalTypeOf.DOB : undefined;
+  kind === 'DOB' && type === GENERAL_TYPE_OF.DATE ? GENERAL_TYPE_OF.DOB : undefined;
 
 /** The type that a value of a type is once it is known to be a date of birth. */
 export const typeOfBirth = (type: string): string | undefined => sharperType(type, 'DOB');
 
-const openKinds: ReadonlySet<ValueKind> = new Set([
+const OPEN_KINDS: ReadonlySet<ValueKind> = new Set([
   'ADDRESS',
   'LOCATION',
   'POSTCODE',
@@ -132,4 +132,4 @@ const openKinds: ReadonlySet<ValueKind> = new Set([
 ]);
 
 /** Whether a check of such values says nothing of where they end. */
-export const hasOpenEnds = (kind: ValueKind): boolean => openKinds.has(kind);
+export const hasOpenEnds = (kind: ValueKind): boolean => OPEN_KINDS.has(kind);

@@ -2,7 +2,7 @@
  * The languages a request may name (ISO 639-1) and the countries whose numbers are likely in a text of that language,
  * most likely first. Pattern types are found in every language; the countries only decide between look-alikes.
  */
-const countriesByLanguage: Readonly<Record<string, readonly string[]>> = {
+const COUNTRIES_BY_LANGUAGE: Readonly<Record<string, readonly string[]>> = {
   af: ['ZA'],
   am: ['ET'],
   ar: ['SA', 'AE', 'EG', 'KW'],
@@ -81,11 +81,11 @@ const countriesByLanguage: Readonly<Record<string, readonly string[]>> = {
   zu: ['ZA'],
 };
 
-export const supportedLanguages: readonly string[] = Object.keys(countriesByLanguage);
+export const supportedLanguages: readonly string[] = Object.keys(COUNTRIES_BY_LANGUAGE);
 
-export const isSupportedLanguage = (language: string): boolean => Object.hasOwn(countriesByLanguage, language);
+export const isSupportedLanguage = (language: string): boolean => Object.hasOwn(COUNTRIES_BY_LANGUAGE, language);
 
-export const countriesOf = (language: string): readonly string[] => countriesByLanguage[language] ?? [];
+export const countriesOf = (language: string): readonly string[] => COUNTRIES_BY_LANGUAGE[language] ?? [];
 
 /** How likely a country is behind a language, 0 the most; -1 where it is not. A country in none of the lists comes last in its own language. */
 export function placeAmong(language: string, country: string): number {
@@ -93,30 +93,30 @@ export function placeAmong(language: string, country: string): number {
   const place = countries.indexOf(country);
   return place >= 0 || listed.has(country) || languageOfCountry(country) !== language ? place : countries.length;
 }
-const listed: ReadonlySet<string> = new Set(Object.values(countriesByLanguage).flat());
+const listed: ReadonlySet<string> = new Set(Object.values(COUNTRIES_BY_LANGUAGE).flat());
 
 /** The language most people of a country speak, where it is one a request may name. @internal */
 export function languageOfCountry(country: string): string {
   const { language } = new Intl.Locale(`und-${country}`).maximize();
-  return isSupportedLanguage(language) ? language : (otherCodes[language] ?? 'en');
+  return isSupportedLanguage(language) ? language : (OTHER_CODES[language] ?? 'en');
 }
 /** Codes of the same language that other lists use. */
-const otherCodes: Readonly<Record<string, string>> = { fil: 'tl' };
+const OTHER_CODES: Readonly<Record<string, string>> = { fil: 'tl' };
 
 /** Languages of the word lists behind the lexicon types. */
-export const lexiconLanguages: readonly string[] = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'];
+export const LEXICON_LANGUAGES: readonly string[] = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'];
 
 /** Languages the model serves: its results on marked documents or hand-labelled text are good enough there (training/MODEL_CARD.md). */
-export const modelLanguages: readonly string[] =
+export const MODEL_LANGUAGES: readonly string[] =
   'af am ar az bg bn ca cs da de el en es et fa fi fr gl gu he hi hr hu hy id it ja ka kk kn ko lt lv ml mr ms nb ne nl nn no pa pl pt ro ru sk sl sr sv sw ta te th tl tr uk ur uz vi zh'.split(
     ' ',
   );
 
 /** Languages the name rules serve: they need capital letters, or the surnames of Chinese, Japanese and Korean. */
-export const ruleLanguages: readonly string[] =
+export const RULE_LANGUAGES: readonly string[] =
   'en de fr es it pt nl pl ru uk sv da nb fi cs ro el hu tr zh ja ko ar bg ca et fa he hi hr id lt lv sk sl sr th vi'.split(
     ' ',
   );
 
 /** Languages in which people, places and organisations are recognised. */
-export const nameLanguages: readonly string[] = [...new Set([...ruleLanguages, ...modelLanguages])];
+export const nameLanguages: readonly string[] = [...new Set([...RULE_LANGUAGES, ...MODEL_LANGUAGES])];

@@ -4,19 +4,19 @@
  * What may stand between a label and its value: "no.", a remark in brackets, "is", a colon, the end of bold print, the next column
  * of a table (where a year is no value), spaces that align a form, a quote.
  */
-const connector =
+const CONNECTOR =
   '["\']?\\s{0,3}(?:number|no\\.?|nr\\.?|nummer|num\\.?|code|n[°º]\\.?|#)?(?:\\s?\\([^()\\n]{1,100}\\))?\\s{0,2}(?:is\\s|ist\\s|est\\s|es\\s|[:=#](?:\\*\\*)?\\s?|\\|\\s(?!(?:19|20)\\d\\d\\b))?(?:\\s{0,2}| {3,30})["\']?';
 
 /** A value recognised by the label before it, in any letter case. */
 export function labelled(labels: string, value: string): RegExp {
-  return new RegExp(`(?:${labels})${connector}(?!(?:is|ist|est|es|no|nr)\\b)(?<v>${value})\\b`, 'iu');
+  return new RegExp(`(?:${labels})${CONNECTOR}(?!(?:is|ist|est|es|no|nr)\\b)(?<v>${value})\\b`, 'iu');
 }
 
 /** Groups of digits and letters, with at least one digit, as written in forms. */
-export const referenceNumber = '[A-Z]{0,4}[ .-]?\\d[\\dA-Z]{0,18}(?:[ ./-][\\dA-Z]{1,14}){0,5}';
+export const REFERENCE_NUMBER = '[A-Z]{0,4}[ .-]?\\d[\\dA-Z]{0,18}(?:[ ./-][\\dA-Z]{1,14}){0,5}';
 
 /** In eighteen languages. Left out: Turkish "mart", an English word as well. */
-export const monthNames =
+export const MONTH_NAMES =
   'January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept|Sep|Oct|Nov|Dec' +
   '|Januar|Jänner|Februar|März|Mai|Juni|Juli|Oktober|Dezember' +
   '|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre' +
@@ -35,26 +35,26 @@ export const monthNames =
   '|มกราคม|กุมภาพันธ์|มีนาคม|เมษายน|พฤษภาคม|มิถุนายน|กรกฎาคม|สิงหาคม|กันยายน|ตุลาคม|พฤศจิกายน|ธันวาคม' +
   '|января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря';
 
-const numericDate =
+const NUMERIC_DATE =
   '\\d{4}-\\d{1,2}-\\d{1,2}|\\d{4}\\/\\d{1,2}\\/\\d{1,2}|\\d{1,2}\\.\\s?\\d{1,2}\\.\\s?\\d{4}|\\d{2}\\.\\d{2}\\.\\d{2}|\\d{1,2}\\/\\d{1,2}\\/(?:\\d{4}|\\d{2})|\\d{1,2}-\\d{1,2}-\\d{4}|\\d{2}-\\d{2}-\\d{2}';
 
 const writtenDate =
-  `\\d{1,2}(?:st|nd|rd|th|er|\\.|º)?(?:\\s(?:of\\s|de\\s)?|-)(?:${monthNames})\\.?(?:,?\\s(?:de\\s|del\\s)?|-)\\d{4}` +
-  `|(?:${monthNames})\\.?\\s\\d{1,2}(?:st|nd|rd|th)?,?\\s\\d{4}|\\d{4}年\\d{1,2}月\\d{1,2}日|\\d{4}년 ?\\d{1,2}월 ?\\d{1,2}일`;
+  `\\d{1,2}(?:st|nd|rd|th|er|\\.|º)?(?:\\s(?:of\\s|de\\s)?|-)(?:${MONTH_NAMES})\\.?(?:,?\\s(?:de\\s|del\\s)?|-)\\d{4}` +
+  `|(?:${MONTH_NAMES})\\.?\\s\\d{1,2}(?:st|nd|rd|th)?,?\\s\\d{4}|\\d{4}年\\d{1,2}月\\d{1,2}日|\\d{4}년 ?\\d{1,2}월 ?\\d{1,2}일`;
 
-const clockTime = '(?:[01]?\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d)?(?:\\s?[AP]\\.?M\\b)?';
+const CLOCK_TIME = '(?:[01]?\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d)?(?:\\s?[AP]\\.?M\\b)?';
 
 /** A time without a date says nothing of a person: reported only to callers who name the type. */
-export const bareTime = new RegExp(`^${clockTime}$`, 'iu');
+export const BARE_TIME = new RegExp(`^${CLOCK_TIME}$`, 'iu');
 
 /** A time that belongs to the date before it: "16 January 2024, 8:05 PM", "12. März 2025 um 16:42". */
-const timeBehind = `(?:,?\\s(?:at\\s|um\\s|kl\\.?\\s|à\\s|a\\slas\\s|alle\\s(?:ore\\s)?|ore\\s|às\\s|om\\s|godz\\.\\s)?${clockTime})?`;
+const timeBehind = `(?:,?\\s(?:at\\s|um\\s|kl\\.?\\s|à\\s|a\\slas\\s|alle\\s(?:ore\\s)?|ore\\s|às\\s|om\\s|godz\\.\\s)?${CLOCK_TIME})?`;
 
 /** A whole date: the day of birth of someone, when a label says so. */
-export const fullDate = `${numericDate}|${writtenDate}`;
+export const fullDate = `${NUMERIC_DATE}|${writtenDate}`;
 
 /** Every way to write a date or a time, partial dates included. A month after a word such as "in" takes its year with it. */
 export const dateOrTime =
-  `(?:${numericDate})(?:[T ]\\d{2}:\\d{2}(?::\\d{2}(?:\\.\\d{1,6})?)?(?:Z|[+-]\\d{2}:?\\d{2})?(?:\\s[AP]\\.?M\\b)?|${timeBehind})\\b|(?:${writtenDate})${timeBehind}` +
-  `|(?:${monthNames})\\.?[\\s-](?:(?:of\\s|de\\s|del\\s)?\\d{4}|\\d{2})\\b|\\d{1,2}(?:st|nd|rd|th|\\.)?[\\s-](?:${monthNames})\\b${timeBehind}|(?:${monthNames})\\s\\d{1,2}(?:st|nd|rd|th)?\\b` +
-  `|\\b(?:in|since|until|by|last|next|early|late|of|from|during|before|after|year|en|im|seit|depuis|desde|dal|nel)\\s(?<w>(?:${monthNames})(?:\\.?[\\s-](?:of\\s|de\\s|del\\s)?\\d{4}|\\s\\d{1,2}(?:st|nd|rd|th)?(?:,?\\s\\d{4})?)?|(?:19[2-9]|20[0-4])\\d)\\b|${clockTime}`;
+  `(?:${NUMERIC_DATE})(?:[T ]\\d{2}:\\d{2}(?::\\d{2}(?:\\.\\d{1,6})?)?(?:Z|[+-]\\d{2}:?\\d{2})?(?:\\s[AP]\\.?M\\b)?|${timeBehind})\\b|(?:${writtenDate})${timeBehind}` +
+  `|(?:${MONTH_NAMES})\\.?[\\s-](?:(?:of\\s|de\\s|del\\s)?\\d{4}|\\d{2})\\b|\\d{1,2}(?:st|nd|rd|th|\\.)?[\\s-](?:${MONTH_NAMES})\\b${timeBehind}|(?:${MONTH_NAMES})\\s\\d{1,2}(?:st|nd|rd|th)?\\b` +
+  `|\\b(?:in|since|until|by|last|next|early|late|of|from|during|before|after|year|en|im|seit|depuis|desde|dal|nel)\\s(?<w>(?:${MONTH_NAMES})(?:\\.?[\\s-](?:of\\s|de\\s|del\\s)?\\d{4}|\\s\\d{1,2}(?:st|nd|rd|th)?(?:,?\\s\\d{4})?)?|(?:19[2-9]|20[0-4])\\d)\\b|${CLOCK_TIME}`;

@@ -3,19 +3,19 @@ import { isDomestic } from './validators/numbering-plans';
 
 // How telephone numbers are written, apart from the plans that say which exist.
 
-const extensionWords =
+const EXTENSION_WORDS =
   'x|extension|extn?|poste|durchwahl|dw|nebenstelle|interno|int|anexo|ramal|toestel|tst|wewn|wew|anknytning|dahili|linka|klapka|mellék|доб|внутр|внутрішній|内線|內線|分机|내선';
 
 /** "ext. 12", "x204", "Durchwahl -14", "(dahili 214)" behind a number. */
-export const extension = String.raw`(?:,?\s?(?:${extensionWords})[.:]?\s?-?\d{1,6}\b|\s\((?:${extensionWords})[.:]?\s?-?\d{1,6}\))`;
+export const EXTENSION = String.raw`(?:,?\s?(?:${EXTENSION_WORDS})[.:]?\s?-?\d{1,6}\b|\s\((?:${EXTENSION_WORDS})[.:]?\s?-?\d{1,6}\))`;
 
-const extensionTail = new RegExp(`${extension}$`, 'iu');
+const EXTENSION_TAIL = new RegExp(`${EXTENSION}$`, 'iu');
 
 /** The number without its extension. */
-export const withoutExtension = (value: string): string => value.replace(extensionTail, '');
+export const withoutExtension = (value: string): string => value.replace(EXTENSION_TAIL, '');
 
 /** Notations that nothing else uses, in any language. `.*` stands for whatever follows. */
-const worldwide = [
+const WORLDWIDE = [
   String.raw`(?:\+|00)[1-9].*`,
   String.raw`\(\+?\d{1,5}\).*`,
   String.raw`0\d{1,4}(?: ?[/-] ?| )\d.*`,
@@ -26,7 +26,7 @@ const worldwide = [
 ];
 
 /** Groups, or mobile numbers without groups, that readers of one country know at once and that could be anything elsewhere. */
-const byCountry: Readonly<Record<string, string>> = {
+const BY_COUNTRY: Readonly<Record<string, string>> = {
   AE: String.raw`05\d{8}`,
   AU: String.raw`1[38]00 \d{3} \d{3}|04\d{8}`,
   BG: String.raw`0 \d{2,3} \d{2,3} \d\d \d\d`,
@@ -66,15 +66,15 @@ const byCountry: Readonly<Record<string, string>> = {
 function anyOf(forms: readonly string[]): RegExp {
   const open = forms.filter((form) => form.endsWith('.*'));
   const closed = forms.filter((form) => !form.endsWith('.*'));
-  return new RegExp(`^(?:${open.join('|')}|(?:${closed.join('|')})${extension}?)$`, 'iu');
+  return new RegExp(`^(?:${open.join('|')}|(?:${closed.join('|')})${EXTENSION}?)$`, 'iu');
 }
 
 /** Every notation above; where it is one country's, `isLocalNotation` has to agree. */
-export const phoneNotation = anyOf([...worldwide, ...new Set(Object.values(byCountry))]);
+export const phoneNotation = anyOf([...WORLDWIDE, ...new Set(Object.values(BY_COUNTRY))]);
 
-const worldwideNotation = anyOf(worldwide);
+const worldwideNotation = anyOf(WORLDWIDE);
 const countryNotation: ReadonlyMap<string, RegExp> = new Map(
-  Object.entries(byCountry).map(([country, form]) => [country, new RegExp(`^(?:${form})$`, 'u')]),
+  Object.entries(BY_COUNTRY).map(([country, form]) => [country, new RegExp(`^(?:${form})$`, 'u')]),
 );
 
 /** So many of a language's countries come before those where it is one language among others. */

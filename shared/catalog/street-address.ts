@@ -1,26 +1,26 @@
 // How street lines are written, in the languages of the catalog. Parts of one pattern, kept apart to be read.
 
 /** A house number, or two ("12-14", "12a"). */
-const house = String.raw`\d{1,6}[A-Za-z]?(?:-\d{1,5})?`;
+const HOUSE = String.raw`\d{1,6}[A-Za-z]?(?:-\d{1,5})?`;
 /** A number behind a street's name. */
-const houseAfter = String.raw`\s\d{1,5}(?:\s?[a-zA-Z]\b)?`;
-const name = String.raw`\p{Lu}[\p{L}\p{M}.'’-]{0,30}`;
-const unit = String.raw`(?:\.?,?\s(?:Apt|Apartment|Suite|Ste|Unit|Flat|Floor)\.?\s?#?[0-9A-Za-z-]{1,6}\b)?`;
+const HOUSE_AFTER = String.raw`\s\d{1,5}(?:\s?[a-zA-Z]\b)?`;
+const NAME = String.raw`\p{Lu}[\p{L}\p{M}.'’-]{0,30}`;
+const UNIT = String.raw`(?:\.?,?\s(?:Apt|Apartment|Suite|Ste|Unit|Flat|Floor)\.?\s?#?[0-9A-Za-z-]{1,6}\b)?`;
 
 /** Street words of English (USPS Publication 28 and British usage), as far as they are no everyday nouns. */
-const english =
+const ENGLISH =
   'Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Dr|Court|Ct|Square|Sq|Highway|Hwy|Parkway|Pkwy|Terrace|Place|Pl|Way|Circle|Cir|Close|Crescent|Row|Gardens|Mews|Trail|Alley|Bypass|Causeway|Coves?|Crossing|Esplanade|Expressway|Freeway|Glens?|Greens?|Groves?|Heights|Hollow|Junction|Knolls?|Landing|Loop|Manors?|Meadows?|Motorway|Overpass|Parade|Pass|Passage|Path|Pike|Plaza|Quay|Ridges?|Skyway|Throughway|Turnpike|Viaduct|Vista|Walks?';
 /** Endings of one-word streets: German, Dutch, Scandinavian, Finnish, Hungarian. */
-const endings =
+const ENDINGS =
   'straße|strasse|str\\.|weg|platz|allee|gasse|damm|ufer|straat|laan|plein|gracht|kade|singel|dijk|gata|gatan|vägen|vej|gade|stræde|gate|veien|katu|tie|kuja|utca|utcája';
 /** The same as words of their own, behind the name. */
-const wordsAfter =
+const WORDS_AFTER =
   'Straße|Strasse|Str\\.|Weg|Platz|Allee|gate|gata|gatan|vei|vej|väg|utca|út|u\\.|tér|sokak|caddesi|sok\\.|cad\\.|nám\\.';
-const romance = 'Calle|Avenida|Avda\\.|Plaza|Paseo|Rúa|Rua|Praça|Travessa|Via|Viale|Piazza|Corso';
+const ROMANCE = 'Calle|Avenida|Avda\\.|Plaza|Paseo|Rúa|Rua|Praça|Travessa|Via|Viale|Piazza|Corso';
 /** Words that mean other things too, so that only names may follow: "un paseo de 20 minutos" is a walk. */
-const iberian =
+const IBERIAN =
   '[Cc]alle|[Aa]venida|[Aa]vda\\.?|Av\\.?|[Pp]aseo|Pso\\.|Pza\\.|[Cc]arretera|Ctra\\.|Camino|Glorieta|Travesía|Rambla|Carrer|Avinguda|Passeig|Plaça';
-const french = 'rue|avenue|boulevard|place|chemin|allée|impasse|quai|route';
+const FRENCH = 'rue|avenue|boulevard|place|chemin|allée|impasse|quai|route';
 const eitherCase = (words: string): string =>
   words
     .split('|')
@@ -28,13 +28,13 @@ const eitherCase = (words: string): string =>
     .join('|');
 
 /** What follows the number: a letter, a second number, floors, stairs, doors, flats. */
-const more = String.raw`(?:\s?[\/-]\s?\d{1,4}[A-Za-zА-я]?|\s?[A-Za-zА-Яα-ωΑ-Ω](?![\p{L}]))?(?:,?\s(?:bl|sc|et|ap|apt|kv|кв|корп|стр|оф|под|эт|д|буд|вх|ет|ап|бл|byt|sp|m|lok|lgh|tr|stan|ulaz|esc|piso|pta|int|interno|scala|piano|bte|bus|appt|étage|etg|krt|dz|RT|RW|No|Blok|Kat|D|Daire|K)\.?:?\s?[\p{L}\p{N}\/.-]{1,6}){0,4}`;
+const MORE = String.raw`(?:\s?[\/-]\s?\d{1,4}[A-Za-zА-я]?|\s?[A-Za-zА-Яα-ωΑ-Ω](?![\p{L}]))?(?:,?\s(?:bl|sc|et|ap|apt|kv|кв|корп|стр|оф|под|эт|д|буд|вх|ет|ап|бл|byt|sp|m|lok|lgh|tr|stan|ulaz|esc|piso|pta|int|interno|scala|piano|bte|bus|appt|étage|etg|krt|dz|RT|RW|No|Blok|Kat|D|Daire|K)\.?:?\s?[\p{L}\p{N}\/.-]{1,6}){0,4}`;
 /** Words for a street before its name, with or without capitals, and the name in small letters too. */
-const wordsBefore =
+const WORDS_BEFORE =
   'ul\\.?|ulica|ulicy|al\\.|aleja|os\\.|osiedle|pl\\.|plac|str\\.?|strada|stradă|bd\\.|bdul|bulevardul|calea|aleea|șos\\.|sos\\.|șoseaua|splaiul|jl\\.?|jln\\.?|jalan|gg\\.?|ngõ|hẻm|đường|ул\\.?|улица|улице|улицы|бул\\.?|бульвар|пр\\.|пр-т|пр-кт|просп\\.|проспект|пер\\.|переулок|наб\\.|шоссе|ш\\.|вул\\.?|вулиця|пров\\.|пр-т|просп\\.|жк|ж\\.к\\.|кв\\.|carrer|avinguda|passeig|plaça|c\\.|rúa|trg|οδός|οδού|λεωφ\\.|λεωφόρος|rue|impasse|rua|travessa|viale|vicolo';
-const beforeName = String.raw`(?:${wordsBefore})(?:\s|(?<=\.))(?:[„"«“]?[\p{L}\p{M}][\p{L}\p{M}.'’-]{0,24}[“"»”]?,?\s){0,4}[„"«“]?[\p{L}\p{M}]{4,24}[“"»”]?,?\s(?:(?:nr|no|n|n\.?[º°o]|№|d|д|буд|number)\.?:?\s?)?\d{1,5}(?![\d,.]\d)${more}`;
+const BEFORE_NAME = String.raw`(?:${WORDS_BEFORE})(?:\s|(?<=\.))(?:[„"«“]?[\p{L}\p{M}][\p{L}\p{M}.'’-]{0,24}[“"»”]?,?\s){0,4}[„"«“]?[\p{L}\p{M}]{4,24}[“"»”]?,?\s(?:(?:nr|no|n|n\.?[º°o]|№|d|д|буд|number)\.?:?\s?)?\d{1,5}(?![\d,.]\d)${MORE}`;
 /** Scripts without capitals. */
-const easternForms = [
+const EASTERN_FORMS = [
   String.raw`(?:شارع|جادة|طريق|حارة|خیابان|خ\.?|کوچه|بلوار|کوی|רחוב|רח'|שדרות|שד'|דרך)\s[^\n|;:()"]{2,60}?(?:\s|،\s?|,\s?)(?:رقم\s|مبنى\s|بناء\s|پلاک\s|پ\s)?\p{Nd}{1,5}(?:[\/-]\p{Nd}{1,4})?(?:\s?[،,]?\s(?:شقة|الطابق|طابق|واحد|طبقه|ط|דירה|קומה|כניסה)\s[\p{L}\p{Nd}]{1,6}){0,3}`,
   String.raw`[\p{Script=Han}]{2,10}(?:路|街|道|巷|弄|段|村|里|胡同|大厦|花园|小区|新村|家园)[\p{Script=Han}\d\-－一二三四五六七八九十]{0,12}\d{1,5}(?:[号號弄栋幢座室户樓楼层巷之-][\p{Script=Han}A-Z]{0,6}\d{0,5}){1,6}`,
   String.raw`[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ケヶ]{2,12}(?:\d{1,3}|[一二三四五六七八九十]{1,2})(?:丁目|[-－−‐]\d{1,4}|番地?|号|の\d{1,4}){1,4}(?:\d{0,4}(?:番地?|号|[-－]\d{1,4})){0,3}(?:[\s　]?[\p{Script=Katakana}ー\p{Script=Han}]{2,14}\d{1,4}(?:号室?|号)?)?`,
@@ -43,40 +43,40 @@ const easternForms = [
 ];
 
 const forms = [
-  String.raw`${house}[ \t\u00A0](?:[NSEW]\.?\s)?(?:[A-Z0-9][\p{L}\p{N}'.-]{0,30}\s){1,4}(?:${english})\b${unit}`,
-  String.raw`(?:\d{1,6}\s)?\p{Lu}[\p{L}.-]{1,40}(?:${endings})${houseAfter}`,
-  String.raw`(?:\d{1,6}\s)?\d{1,4}(?:\s(?:bis|ter))?,?\s(?:${eitherCase(french)})(?:\s(?:de|du|des|la|le|les|d'|de l'))*(?:\s?\p{Lu}[\p{L}'-]{1,30}){1,4}`,
-  String.raw`(?:\d{1,6}\s)?(?:${romance})\s(?:\p{L}[\p{L}'.]{0,30},?\s){1,6}(?:n[.º°]?\s?)?\d{1,4}\b`,
-  String.raw`(?:\d{1,6}\s)?(?:(?:${iberian})\s|[Cc]\/\s?)(?:(?:de|del|la|las|los|el|d')\s){0,3}\p{Lu}[\p{L}ª.'-]{0,30}(?:\s(?:de|del|la|las|los|el|y|i|\p{Lu}[\p{L}ª.'-]{0,30})){0,6},?\s(?:(?:n[.º°]?\s?)?\d{1,4}|[sS]\/[nN])\b`,
+  String.raw`${HOUSE}[ \t\u00A0](?:[NSEW]\.?\s)?(?:[A-Z0-9][\p{L}\p{N}'.-]{0,30}\s){1,4}(?:${ENGLISH})\b${UNIT}`,
+  String.raw`(?:\d{1,6}\s)?\p{Lu}[\p{L}.-]{1,40}(?:${ENDINGS})${HOUSE_AFTER}`,
+  String.raw`(?:\d{1,6}\s)?\d{1,4}(?:\s(?:bis|ter))?,?\s(?:${eitherCase(FRENCH)})(?:\s(?:de|du|des|la|le|les|d'|de l'))*(?:\s?\p{Lu}[\p{L}'-]{1,30}){1,4}`,
+  String.raw`(?:\d{1,6}\s)?(?:${ROMANCE})\s(?:\p{L}[\p{L}'.]{0,30},?\s){1,6}(?:n[.º°]?\s?)?\d{1,4}\b`,
+  String.raw`(?:\d{1,6}\s)?(?:(?:${IBERIAN})\s|[Cc]\/\s?)(?:(?:de|del|la|las|los|el|d')\s){0,3}\p{Lu}[\p{L}ª.'-]{0,30}(?:\s(?:de|del|la|las|los|el|y|i|\p{Lu}[\p{L}ª.'-]{0,30})){0,6},?\s(?:(?:n[.º°]?\s?)?\d{1,4}|[sS]\/[nN])\b`,
   String.raw`(?:PSC \d{1,5},? Box \d{1,5}|Unit \d{1,5},? Box \d{1,5}|US(?:NS|S|CGC|NV) \p{Lu}[\p{L}-]{1,30})(?:,|\s){1,3}(?:APO|FPO|DPO),? A[AEP] \d{5}\b`,
-  String.raw`(?:\d{1,6}\s)?(?:ul\.|al\.|os\.)\s${name}(?:\s${name}){0,3}\s\d{1,4}(?:\/\d{1,4})?\b`,
-  String.raw`(?:\d{1,6}\s)?\p{Lu}[\p{L}.-]{2,30}\s(?:${wordsAfter})\s(?:No[:.]?\s?)?\d{1,5}\b`,
+  String.raw`(?:\d{1,6}\s)?(?:ul\.|al\.|os\.)\s${NAME}(?:\s${NAME}){0,3}\s\d{1,4}(?:\/\d{1,4})?\b`,
+  String.raw`(?:\d{1,6}\s)?\p{Lu}[\p{L}.-]{2,30}\s(?:${WORDS_AFTER})\s(?:No[:.]?\s?)?\d{1,5}\b`,
   String.raw`(?:Apt|Apartment|Suite|Ste)\.?\s#?\d{1,5}[A-Z]?\b`,
-  beforeName,
-  ...easternForms,
+  BEFORE_NAME,
+  ...EASTERN_FORMS,
 ];
 
 /** Words that a street line follows, whatever its words are: "lives at 52 Jahu 80", "his address: Arenales 946". */
-const label = String.raw`(?:[Ll]ives?|[Ll]ived|[Ll]iving|[Rr]esid(?:es?|ed|ing)|[Ll]ocated|[Mm]oved)\s(?:at|to)\s|(?:[Aa]ddress|[Aa]dresse|[Aa]nschrift|[Dd]irección|[Dd]omicilio|[Ii]ndirizzo|[Ee]ndereço|[Aa]dres)(?::|\s(?:is|to|with|ist|est|es)\s|\?\s[Ii]t\sis\s)\s{0,8}`;
-const lineAfterLabel = [
+const LABEL = String.raw`(?:[Ll]ives?|[Ll]ived|[Ll]iving|[Rr]esid(?:es?|ed|ing)|[Ll]ocated|[Mm]oved)\s(?:at|to)\s|(?:[Aa]ddress|[Aa]dresse|[Aa]nschrift|[Dd]irección|[Dd]omicilio|[Ii]ndirizzo|[Ee]ndereço|[Aa]dres)(?::|\s(?:is|to|with|ist|est|es)\s|\?\s[Ii]t\sis\s)\s{0,8}`;
+const LINE_AFTER_LABEL = [
   // Numbers on both sides of the name, or one of them.
-  String.raw`\d{1,6}\s(?:\d{1,5}\s)?${name}(?:\s${name}){0,4}(?:\s\d{1,5}\b)?${unit}`,
-  String.raw`${name}(?:\s${name}){0,3}\s\d{1,5}\b`,
+  String.raw`\d{1,6}\s(?:\d{1,5}\s)?${NAME}(?:\s${NAME}){0,4}(?:\s\d{1,5}\b)?${UNIT}`,
+  String.raw`${NAME}(?:\s${NAME}){0,3}\s\d{1,5}\b`,
   String.raw`\d{1,6}\s(?:\d{1,5}\s)?\p{Ll}[\p{L}\p{M}.'-]{2,30}(?:\s\p{Ll}[\p{L}\p{M}.'-]{0,30}){0,4}\s\d{1,5}\b`,
 ];
 
 /** A postal code that its label names; one beside a place is found with the place. */
-const postalCode = String.raw`(?:(?:C\.?P\.?|PLZ|CEP):\s?|C\.P\.\s|(?:[Cc]ode [Pp]ostal|[Cc]ódigo [Pp]ostal|[Pp]ost(?:al )?[Cc]ode|Postleitzahl|[Kk]od pocztowy|[Pp]ostnummer):?\s)(?<w>\d{5}(?:-\d{3})?|\d{4}-\d{3}|\d{2}-\d{3}|\d{4})\b`;
+const POSTAL_CODE = String.raw`(?:(?:C\.?P\.?|PLZ|CEP):\s?|C\.P\.\s|(?:[Cc]ode [Pp]ostal|[Cc]ódigo [Pp]ostal|[Pp]ost(?:al )?[Cc]ode|Postleitzahl|[Kk]od pocztowy|[Pp]ostnummer):?\s)(?<w>\d{5}(?:-\d{3})?|\d{4}-\d{3}|\d{2}-\d{3}|\d{4})\b`;
 
 /** Two streets that meet. */
-const corner = String.raw`(?:the\s)?corner\sof\s(?:\d{1,6}\s)?${name}(?:\s[\p{L}\p{N}.'-]{1,30}){0,4}\s(?:and|&)\s${name}(?:\s${name}){0,3}`;
+const CORNER = String.raw`(?:the\s)?corner\sof\s(?:\d{1,6}\s)?${NAME}(?:\s[\p{L}\p{N}.'-]{1,30}){0,4}\s(?:and|&)\s${NAME}(?:\s${NAME}){0,3}`;
 
 let pattern: RegExp | undefined;
 
 /** Made when first needed: reading an expression of this length takes longer than reading most texts. */
 export function streetAddress(): RegExp {
   pattern ??= new RegExp(
-    [...forms, `(?:${label})(?<v>${lineAfterLabel.join('|')})`, postalCode, corner].join('|'),
+    [...forms, `(?:${LABEL})(?<v>${LINE_AFTER_LABEL.join('|')})`, POSTAL_CODE, CORNER].join('|'),
     'u',
   );
   return pattern;

@@ -1,5 +1,5 @@
 /** States, the district and territories of the United States by their postal code (USPS Publication 28, appendix B). */
-const names: Readonly<Record<string, string>> = {
+const NAMES: Readonly<Record<string, string>> = {
   AL: 'Alabama',
   AK: 'Alaska',
   AZ: 'Arizona',
@@ -56,15 +56,15 @@ const names: Readonly<Record<string, string>> = {
   WY: 'Wyoming',
 };
 
-const written = new Set([...Object.keys(names), ...Object.values(names)]);
+const written = new Set([...Object.keys(NAMES), ...Object.values(NAMES)]);
 
 /** Whether this is a state, as code ("NY", "N.Y.") or in full. */
 export const isUsState = (word: string): boolean => written.has(word) || written.has(word.replace(/[. ]/g, ''));
 
 /** Codes that are words, countries or abbreviations elsewhere: only a town and a comma before them tell. */
-export const ambiguousStates: ReadonlySet<string> = new Set(
+export const AMBIGUOUS_STATES: ReadonlySet<string> = new Set(
   'AL AR CO DE HI ID IN LA MA ME MS OH OK OR PA SC'.split(' '),
 );
 
 /** In full, and as codes that are nothing else. */
-export const usStateNames: readonly string[] = [...Object.values(names), ...Object.keys(names)];
+export const usStateNames: readonly string[] = [...Object.values(NAMES), ...Object.keys(NAMES)];

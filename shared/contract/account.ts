@@ -93,9 +93,9 @@ export type LoggedRequest = z.infer<typeof LoggedRequest>;
 
 export const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'month is written YYYY-MM' });
 
-const tag = 'Account';
-const bearer = { tag, auth: 'bearer', rate: 'general' } as const;
-const session = { tag, auth: 'session', rate: 'general' } as const;
+const TAG = 'Account';
+const bearer = { tag: TAG, auth: 'bearer', rate: 'general' } as const;
+const session = { tag: TAG, auth: 'session', rate: 'general' } as const;
 
 export const accountEndpoints = defineEndpoints({
   getTokens: {

@@ -210,8 +210,8 @@ const FileHash = Sha256.meta({
 });
 
 const data = <T extends z.ZodType>(schema: T) => z.object({ success: z.literal(true), data: schema });
-const tag = 'Addins';
-const common = { tag, auth: 'session', rate: 'general', errorShape: 'addin', errors: [] } as const;
+const TAG = 'Addins';
+const common = { tag: TAG, auth: 'session', rate: 'general', errorShape: 'addin', errors: [] } as const;
 
 export const addinEndpoints = defineEndpoints({
   listAddins: {

@@ -67,11 +67,11 @@ const Connection = z
   .meta({ id: 'Connection' });
 export type Connection = z.infer<typeof Connection>;
 
-const session = { tag: 'Connected programs', auth: 'session', rate: 'general' } as const;
+const SESSION = { tag: 'Connected programs', auth: 'session', rate: 'general' } as const;
 
 export const connectionEndpoints = defineEndpoints({
   describeConnection: {
-    ...session,
+    ...SESSION,
     method: 'GET',
     path: '/api/user/connection-request',
     summary: 'Who asks for access to the account, and to what',
@@ -80,7 +80,7 @@ export const connectionEndpoints = defineEndpoints({
     errors: ['MISSING_FIELD', 'UNPROCESSABLE'],
   },
   answerConnection: {
-    ...session,
+    ...SESSION,
     method: 'POST',
     path: '/api/user/connection-request',
     summary: 'Let a program in, or do not',
@@ -92,7 +92,7 @@ export const connectionEndpoints = defineEndpoints({
     errors: ['MISSING_FIELD', 'UNPROCESSABLE', 'PLAN_LIMIT_EXCEEDED', 'FORBIDDEN'],
   },
   listConnections: {
-    ...session,
+    ...SESSION,
     method: 'GET',
     path: '/api/user/connections',
     summary: 'Programs that were let in, newest first',
@@ -102,7 +102,7 @@ export const connectionEndpoints = defineEndpoints({
     errors: [],
   },
   deleteConnection: {
-    ...session,
+    ...SESSION,
     method: 'DELETE',
     path: '/api/user/connections/{id}',
     summary: 'End the access of a program',

@@ -215,16 +215,16 @@ const DocumentJob = z
   .meta({ id: 'DocumentJob' });
 export type DocumentJob = z.infer<typeof DocumentJob>;
 
-const tag = 'Documents';
+const TAG = 'Documents';
 const JobParams = z.object({ jobId: z.string().min(1).max(64) });
-const ofJob = { tag, auth: 'bearer', scope: 'files', rate: 'general', params: JobParams } as const;
+const ofJob = { tag: TAG, auth: 'bearer', scope: 'files', rate: 'general', params: JobParams } as const;
 
 export const documentEndpoints = defineEndpoints({
   document: {
     method: 'POST',
     path: '/api/pii/document',
     summary: 'Find personal data in a file of any format, read its text, or answer it redacted',
-    tag,
+    tag: TAG,
     auth: 'bearer',
     scope: 'files',
     plan: { minimum: 'basic', refusal: 'FEATURE_NOT_AVAILABLE' },

@@ -33,8 +33,8 @@ const UpdateKeyPairRequest = z
   })
   .meta({ id: 'UpdateKeyPairRequest' });
 
-const tag = 'Key pairs';
-const common = { tag, auth: 'bearer', scope: 'keys', rate: 'general' } as const;
+const TAG = 'Key pairs';
+const common = { tag: TAG, auth: 'bearer', scope: 'keys', rate: 'general' } as const;
 
 export const keyEndpoints = defineEndpoints({
   listKeyPairs: {

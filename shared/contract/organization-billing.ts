@@ -32,13 +32,13 @@ export type OrganizationKey = z.infer<typeof OrganizationKey>;
 export const USAGE_BY = ['member', 'key', 'program', 'day'] as const;
 
 const common = { tag: 'Balance of organizations', auth: 'session', rate: 'general', params: IdParams } as const;
-const path = '/api/organizations/{id}';
+const PATH = '/api/organizations/{id}';
 
 export const organizationBillingEndpoints = defineEndpoints({
   getOrganizationBilling: {
     ...common,
     method: 'GET',
-    path: `${path}/billing`,
+    path: `${PATH}/billing`,
     summary: 'Plan, balance and quota of an organization',
     response: OrganizationBilling,
     errors: ['NOT_FOUND', 'FORBIDDEN'],
@@ -46,7 +46,7 @@ export const organizationBillingEndpoints = defineEndpoints({
   setMemberQuota: {
     ...common,
     method: 'PUT',
-    path: `${path}/billing`,
+    path: `${PATH}/billing`,
     summary: 'Set what each member may use in a month',
     body: z
       .object({ memberQuota: Quota.meta({ description: 'Tokens per calendar month (UTC)' }) })
@@ -57,7 +57,7 @@ export const organizationBillingEndpoints = defineEndpoints({
   setQuotaOfMember: {
     ...common,
     method: 'PUT',
-    path: `${path}/members/{userId}/quota`,
+    path: `${PATH}/members/{userId}/quota`,
     summary: 'Set what one member may use in a month',
     params: MemberParams,
     body: z
@@ -71,7 +71,7 @@ export const organizationBillingEndpoints = defineEndpoints({
   startOrganizationCheckout: {
     ...common,
     method: 'POST',
-    path: `${path}/billing/checkout`,
+    path: `${PATH}/billing/checkout`,
     summary: 'Start a subscription of the organization at a payment provider',
     body: CheckoutRequest,
     response: CheckoutStarted,
@@ -88,7 +88,7 @@ export const organizationBillingEndpoints = defineEndpoints({
   cancelOrganizationSubscription: {
     ...common,
     method: 'DELETE',
-    path: `${path}/billing/subscription`,
+    path: `${PATH}/billing/subscription`,
     summary: 'End the subscription of the organization with the paid period',
     response: SubscriptionState,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'SERVICE_UNAVAILABLE', 'BACKEND_UNAVAILABLE', 'TIMEOUT'],
@@ -96,7 +96,7 @@ export const organizationBillingEndpoints = defineEndpoints({
   listOrganizationKeys: {
     ...common,
     method: 'GET',
-    path: `${path}/keys`,
+    path: `${PATH}/keys`,
     summary: 'API keys that the organization pays for',
     response: z.object({
       keys: z.array(OrganizationKey).meta({ description: 'At most 500, those that work first, newest first' }),
@@ -106,7 +106,7 @@ export const organizationBillingEndpoints = defineEndpoints({
   createOrganizationKey: {
     ...common,
     method: 'POST',
-    path: `${path}/keys`,
+    path: `${PATH}/keys`,
     summary: 'Create an API key of the organization; it is shown once',
     body: CreateApiKeyRequest.omit({ organizationId: true, isPaidByOrganization: true }).meta({
       id: 'CreateOrganizationKeyRequest',
@@ -117,7 +117,7 @@ export const organizationBillingEndpoints = defineEndpoints({
   revokeOrganizationKey: {
     ...common,
     method: 'DELETE',
-    path: `${path}/keys/{keyId}`,
+    path: `${PATH}/keys/{keyId}`,
     summary: 'Revoke an API key that the organization pays for',
     params: IdParams.extend({ keyId: z.string().min(1).max(64).meta({ description: 'The API key' }) }),
     response: Done,
@@ -126,7 +126,7 @@ export const organizationBillingEndpoints = defineEndpoints({
   getOrganizationUsage: {
     ...common,
     method: 'GET',
-    path: `${path}/usage`,
+    path: `${PATH}/usage`,
     summary: 'Tokens used in a month, by member, key, program or day',
     query: z.object({
       month: Month.optional(),

@@ -52,14 +52,14 @@ const TextOutcome = z
   })
   .meta({ id: 'PolicyOutcome' });
 
-const common = { tag: 'Policies of organizations', auth: 'session', rate: 'general' } as const;
-const path = '/api/organizations/{id}/policies';
+const COMMON = { tag: 'Policies of organizations', auth: 'session', rate: 'general' } as const;
+const PATH = '/api/organizations/{id}/policies';
 const VersionParams = IdParams.extend({ version: PolicyNumber.meta({ description: 'The version' }) });
 const Note = z.string().trim().max(1000).default('').meta({ description: 'What changed and why, for the others' });
 
 export const organizationPolicyEndpoints = defineEndpoints({
   getSignedPolicy: {
-    tag: common.tag,
+    tag: COMMON.tag,
     // A member's session or API key, or the delivery token of the organization.
     auth: 'none',
     takesOtherToken: true,
@@ -71,9 +71,9 @@ export const organizationPolicyEndpoints = defineEndpoints({
     errors: ['AUTH_MISSING', 'AUTH_INVALID', 'AUTH_EXPIRED', 'AUTH_SCHEME', 'NOT_FOUND'],
   },
   listPolicies: {
-    ...common,
+    ...COMMON,
     method: 'GET',
-    path,
+    path: PATH,
     summary: 'Versions of the policy, newest first',
     params: IdParams,
     query: z.object({
@@ -87,9 +87,9 @@ export const organizationPolicyEndpoints = defineEndpoints({
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   },
   getPolicy: {
-    ...common,
+    ...COMMON,
     method: 'GET',
-    path: `${path}/{version}`,
+    path: `${PATH}/{version}`,
     summary: 'One version, and what it changes',
     params: VersionParams,
     query: z.object({
@@ -108,9 +108,9 @@ export const organizationPolicyEndpoints = defineEndpoints({
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   },
   savePolicy: {
-    ...common,
+    ...COMMON,
     method: 'POST',
-    path,
+    path: PATH,
     summary: 'Save a new version of the policy',
     carriesText: true,
     params: IdParams,
@@ -127,18 +127,18 @@ export const organizationPolicyEndpoints = defineEndpoints({
     errors: [...POLICY_ERRORS, 'NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
   },
   restorePolicy: {
-    ...common,
+    ...COMMON,
     method: 'POST',
-    path: `${path}/{version}/restore`,
+    path: `${PATH}/{version}/restore`,
     summary: 'Bring an earlier version back, as a new one',
     params: VersionParams,
     response: z.object({ policy: PolicyVersion }),
     errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
   },
   decidePolicy: {
-    ...common,
+    ...COMMON,
     method: 'POST',
-    path: `${path}/{version}/decision`,
+    path: `${PATH}/{version}/decision`,
     summary: 'Approve or reject a version that waits',
     params: VersionParams,
     body: z
@@ -148,9 +148,9 @@ export const organizationPolicyEndpoints = defineEndpoints({
     errors: ['MISSING_FIELD', 'NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
   },
   tryPolicy: {
-    ...common,
+    ...COMMON,
     method: 'POST',
-    path: `${path}/try`,
+    path: `${PATH}/try`,
     summary: 'What a policy would change for some texts',
     carriesText: true,
     params: IdParams,
@@ -168,7 +168,7 @@ export const organizationPolicyEndpoints = defineEndpoints({
     errors: [...POLICY_ERRORS, 'NOT_FOUND', 'FORBIDDEN', 'SERVICE_UNAVAILABLE'],
   },
   makeDeliveryAddress: {
-    ...common,
+    ...COMMON,
     method: 'POST',
     path: '/api/organizations/{id}/delivery',
     summary: 'Make the address from which programs fetch the policy',

@@ -39,17 +39,17 @@ const Disagreement = z
   })
   .meta({ id: 'ReviewDisagreement' });
 
-const common = { tag: 'Reviews of organizations', auth: 'session', rate: 'general' } as const;
-const path = '/api/organizations/{id}/reviews';
+const COMMON = { tag: 'Reviews of organizations', auth: 'session', rate: 'general' } as const;
+const PATH = '/api/organizations/{id}/reviews';
 const ReviewParams = IdParams.extend({
   reviewId: z.string().min(1).max(64).meta({ description: 'The review' }),
 });
 
 export const organizationReviewEndpoints = defineEndpoints({
   listReviews: {
-    ...common,
+    ...COMMON,
     method: 'GET',
-    path,
+    path: PATH,
     summary: 'Reviews that were shared, newest first',
     params: IdParams,
     query: z.object({
@@ -60,9 +60,9 @@ export const organizationReviewEndpoints = defineEndpoints({
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   },
   shareReview: {
-    ...common,
+    ...COMMON,
     method: 'POST',
-    path,
+    path: PATH,
     summary: 'Share the decisions about a file',
     params: IdParams,
     carriesText: true,
@@ -77,9 +77,9 @@ export const organizationReviewEndpoints = defineEndpoints({
     errors: ['MISSING_FIELD', 'NOT_FOUND', 'FORBIDDEN', 'UNPROCESSABLE'],
   },
   getReview: {
-    ...common,
+    ...COMMON,
     method: 'GET',
-    path: `${path}/{reviewId}`,
+    path: `${PATH}/{reviewId}`,
     summary: 'A shared review with its decisions',
     params: ReviewParams,
     response: z.object({
@@ -89,9 +89,9 @@ export const organizationReviewEndpoints = defineEndpoints({
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   },
   compareReviews: {
-    ...common,
+    ...COMMON,
     method: 'GET',
-    path: `${path}/{reviewId}/disagreements/{otherId}`,
+    path: `${PATH}/{reviewId}/disagreements/{otherId}`,
     summary: 'Where two people decided differently about one file',
     params: ReviewParams.extend({
       otherId: z.string().min(1).max(64).meta({ description: 'The second review' }),
@@ -104,9 +104,9 @@ export const organizationReviewEndpoints = defineEndpoints({
     errors: ['NOT_FOUND', 'FORBIDDEN', 'UNPROCESSABLE'],
   },
   deleteReview: {
-    ...common,
+    ...COMMON,
     method: 'DELETE',
-    path: `${path}/{reviewId}`,
+    path: `${PATH}/{reviewId}`,
     summary: 'Take a shared review back',
     params: ReviewParams,
     response: Done,

@@ -57,40 +57,40 @@ const InviteToken = z.object({
   token: z.string().min(1).max(100).meta({ description: 'As the link has it after `#token=`' }),
 });
 
-const common = { tag: 'Organizations', auth: 'session', rate: 'general' } as const;
-const path = '/api/organizations';
+const COMMON = { tag: 'Organizations', auth: 'session', rate: 'general' } as const;
+const PATH = '/api/organizations';
 
 export const organizationEndpoints = defineEndpoints({
   listOrganizations: {
-    ...common,
+    ...COMMON,
     method: 'GET',
-    path,
+    path: PATH,
     summary: 'Organizations that you belong to',
     response: z.object({ organizations: z.array(Organization).meta({ description: 'By name' }) }),
     errors: [],
   },
   createOrganization: {
-    ...common,
+    ...COMMON,
     method: 'POST',
-    path,
+    path: PATH,
     summary: 'Create an organization and own it',
     body: z.object({ name: OrganizationName }).meta({ id: 'CreateOrganizationRequest' }),
     response: z.object({ organization: Organization }),
     errors: ['MISSING_FIELD', 'PLAN_LIMIT_EXCEEDED'],
   },
   getOrganization: {
-    ...common,
+    ...COMMON,
     method: 'GET',
-    path: `${path}/{id}`,
+    path: `${PATH}/{id}`,
     summary: 'One organization, and your role in it',
     params: IdParams,
     response: z.object({ organization: Organization }),
     errors: ['NOT_FOUND'],
   },
   updateOrganization: {
-    ...common,
+    ...COMMON,
     method: 'PUT',
-    path: `${path}/{id}`,
+    path: `${PATH}/{id}`,
     summary: 'Rename it, or change how its policy is approved',
     params: IdParams,
     body: z
@@ -100,27 +100,27 @@ export const organizationEndpoints = defineEndpoints({
     errors: ['NOT_FOUND', 'FORBIDDEN', 'INVALID_REQUEST'],
   },
   deleteOrganization: {
-    ...common,
+    ...COMMON,
     method: 'DELETE',
-    path: `${path}/{id}`,
+    path: `${PATH}/{id}`,
     summary: 'Delete an organization with everything it holds',
     params: IdParams,
     response: Done,
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   },
   leaveOrganization: {
-    ...common,
+    ...COMMON,
     method: 'POST',
-    path: `${path}/{id}/leave`,
+    path: `${PATH}/{id}/leave`,
     summary: 'Leave an organization',
     params: IdParams,
     response: Done,
     errors: ['NOT_FOUND', 'CONFLICT'],
   },
   listMembers: {
-    ...common,
+    ...COMMON,
     method: 'GET',
-    path: `${path}/{id}/members`,
+    path: `${PATH}/{id}/members`,
     summary: 'Its members, in the order in which they joined',
     params: IdParams,
     query: z.object({
@@ -134,9 +134,9 @@ export const organizationEndpoints = defineEndpoints({
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   },
   changeMember: {
-    ...common,
+    ...COMMON,
     method: 'PUT',
-    path: `${path}/{id}/members/{userId}`,
+    path: `${PATH}/{id}/members/{userId}`,
     summary: 'Give a member another role',
     params: MemberParams,
     body: z.object({ role: OrganizationRole }).meta({ id: 'ChangeMemberRequest' }),
@@ -144,18 +144,18 @@ export const organizationEndpoints = defineEndpoints({
     errors: ['MISSING_FIELD', 'NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
   },
   removeMember: {
-    ...common,
+    ...COMMON,
     method: 'DELETE',
-    path: `${path}/{id}/members/{userId}`,
+    path: `${PATH}/{id}/members/{userId}`,
     summary: 'Remove a member',
     params: MemberParams,
     response: Done,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
   },
   transferOwnership: {
-    ...common,
+    ...COMMON,
     method: 'POST',
-    path: `${path}/{id}/transfer`,
+    path: `${PATH}/{id}/transfer`,
     summary: 'Hand your ownership over to another member',
     params: IdParams,
     body: z
@@ -168,18 +168,18 @@ export const organizationEndpoints = defineEndpoints({
     errors: ['MISSING_FIELD', 'NOT_FOUND', 'FORBIDDEN', 'INVALID_REQUEST'],
   },
   listInvites: {
-    ...common,
+    ...COMMON,
     method: 'GET',
-    path: `${path}/{id}/invites`,
+    path: `${PATH}/{id}/invites`,
     summary: 'Invitations that are open',
     params: IdParams,
     response: z.object({ invites: z.array(Invite).meta({ description: 'Newest first' }) }),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   },
   createInvite: {
-    ...common,
+    ...COMMON,
     method: 'POST',
-    path: `${path}/{id}/invites`,
+    path: `${PATH}/{id}/invites`,
     summary: 'Invite a person by link or by mail',
     params: IdParams,
     body: z
@@ -198,16 +198,16 @@ export const organizationEndpoints = defineEndpoints({
     errors: ['MISSING_FIELD', 'NOT_FOUND', 'FORBIDDEN', 'PLAN_LIMIT_EXCEEDED', 'RATE_LIMITED'],
   },
   revokeInvite: {
-    ...common,
+    ...COMMON,
     method: 'DELETE',
-    path: `${path}/{id}/invites/{inviteId}`,
+    path: `${PATH}/{id}/invites/{inviteId}`,
     summary: 'Take an invitation back',
     params: IdParams.extend({ inviteId: z.string().min(1).max(64).meta({ description: 'The invitation' }) }),
     response: Done,
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   },
   describeInvite: {
-    ...common,
+    ...COMMON,
     method: 'POST',
     path: '/api/invitations/describe',
     summary: 'Which organization an invitation is from',
@@ -216,7 +216,7 @@ export const organizationEndpoints = defineEndpoints({
     errors: ['MISSING_FIELD', 'NOT_FOUND', 'FORBIDDEN'],
   },
   acceptInvite: {
-    ...common,
+    ...COMMON,
     method: 'POST',
     path: '/api/invitations/accept',
     summary: 'Accept an invitation',
@@ -225,9 +225,9 @@ export const organizationEndpoints = defineEndpoints({
     errors: ['MISSING_FIELD', 'NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'PLAN_LIMIT_EXCEEDED'],
   },
   readAuditLog: {
-    ...common,
+    ...COMMON,
     method: 'GET',
-    path: `${path}/{id}/audit`,
+    path: `${PATH}/{id}/audit`,
     summary: 'What was done in the organization, oldest first',
     params: IdParams,
     query: z.object({

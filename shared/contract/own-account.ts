@@ -21,8 +21,8 @@ const SecondFactor = z
   })
   .meta({ id: 'SecondFactor' });
 
-const tag = 'Account';
-const session = { tag, auth: 'session', rate: 'general' } as const;
+const TAG = 'Account';
+const session = { tag: TAG, auth: 'session', rate: 'general' } as const;
 
 export const ownAccountEndpoints = defineEndpoints({
   changePassword: {
@@ -49,7 +49,7 @@ export const ownAccountEndpoints = defineEndpoints({
     errors: ['MISSING_FIELD', 'FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED'],
   },
   confirmEmailChange: {
-    tag,
+    tag: TAG,
     auth: 'none',
     method: 'POST',
     path: '/api/user/email/confirm',

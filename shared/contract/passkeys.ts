@@ -79,8 +79,8 @@ export const Assertion = z.object({
 });
 export type Assertion = z.output<typeof Assertion>;
 
-const tag = 'Account';
-const session = { tag, auth: 'session', rate: 'general' } as const;
+const TAG = 'Account';
+const session = { tag: TAG, auth: 'session', rate: 'general' } as const;
 
 export const passkeyEndpoints = defineEndpoints({
   listPasskeys: {

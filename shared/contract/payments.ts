@@ -44,11 +44,11 @@ export const SubscriptionState = z
   .meta({ id: 'SubscriptionState' });
 
 const WebhookResult = z.object({ received: z.literal(true), duplicate: z.boolean().optional() });
-const tag = 'Payments';
+const TAG = 'Payments';
 
 const testCheckout = {
   path: '/api/payments/test-checkout/{id}',
-  tag,
+  tag: TAG,
   auth: 'session',
   rate: 'general',
   params: IdParams,
@@ -62,7 +62,7 @@ export const paymentEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/payments/checkout',
     summary: 'Start a subscription at a payment provider',
-    tag,
+    tag: TAG,
     auth: 'session',
     rate: 'general',
     body: CheckoutRequest,
@@ -73,7 +73,7 @@ export const paymentEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/payments/checkout',
     summary: 'Plans and configured payment providers',
-    tag,
+    tag: TAG,
     auth: 'none',
     response: z.object({
       plans: z.array(
@@ -95,7 +95,7 @@ export const paymentEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/payments/subscription',
     summary: "The caller's subscription and invoices",
-    tag,
+    tag: TAG,
     auth: 'session',
     rate: 'general',
     response: SubscriptionState,
@@ -105,7 +105,7 @@ export const paymentEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/payments/cancel',
     summary: 'End the subscription with the period that is paid for',
-    tag,
+    tag: TAG,
     auth: 'session',
     rate: 'general',
     response: SubscriptionState,
@@ -126,7 +126,7 @@ export const paymentEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/webhooks/paypal',
     summary: 'Receive a PayPal event',
-    tag,
+    tag: TAG,
     auth: 'signature',
     response: WebhookResult,
     errors: ['INVALID_REQUEST', 'FILE_TOO_LARGE', 'SERVICE_UNAVAILABLE'],
@@ -135,7 +135,7 @@ export const paymentEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/webhooks/stripe',
     summary: 'Receive a Stripe event',
-    tag,
+    tag: TAG,
     auth: 'signature',
     response: WebhookResult,
     errors: ['INVALID_REQUEST', 'FILE_TOO_LARGE', 'SERVICE_UNAVAILABLE'],

@@ -147,12 +147,12 @@ function described<Field extends string>(
   });
 }
 /** The operator refuses fields that are not its own. */
-const checkedParameters = { required: ['type'], additionalProperties: false };
+const CHECKED_PARAMETERS = { required: ['type'], additionalProperties: false };
 
 const Operator = described(OPERATOR_FIELDS, OPERATOR_NAMES, 'What to do with the value').meta({
   id: 'Operator',
   description: 'What to do with a value; each field belongs to the operators it names',
-  ...checkedParameters,
+  ...CHECKED_PARAMETERS,
 });
 
 export const Operators = z
@@ -269,7 +269,7 @@ const AnonymizeResponse = z
 const Deanonymizer = described(DEANONYMIZER_FIELDS, DEANONYMIZER_NAMES, 'What undoes the operator').meta({
   id: 'Deanonymizer',
   description: 'The key that restores a value',
-  ...checkedParameters,
+  ...CHECKED_PARAMETERS,
 });
 
 export const DeanonymizeRequest = z
@@ -369,7 +369,7 @@ const StreamHeaders = z.object({
 });
 export type StreamHeaders = z.infer<typeof StreamHeaders>;
 
-const tag = 'Detection and anonymization';
+const TAG = 'Detection and anonymization';
 const TOKEN_ERRORS = ['INSUFFICIENT_TOKENS', 'TOKENS_EXHAUSTED', 'PAYMENT_REQUIRED', 'CONFLICT'] as const;
 const ANALYZE_ERRORS = [
   'MISSING_FIELD',
@@ -390,7 +390,7 @@ export const piiEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/pii/analyze',
     summary: 'Detect entities without modifying the text',
-    tag,
+    tag: TAG,
     auth: 'bearer',
     scope: 'detect',
     rate: 'analyze',
@@ -405,7 +405,7 @@ export const piiEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/pii/anonymize',
     summary: 'Apply an operator to each detected entity, detecting them first where none are given',
-    tag,
+    tag: TAG,
     auth: 'bearer',
     scope: 'anonymize',
     rate: 'anonymize',
@@ -420,7 +420,7 @@ export const piiEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/pii/batch',
     summary: 'Detect entities in up to 50 texts, and apply an operator to each where asked for',
-    tag,
+    tag: TAG,
     auth: 'bearer',
     scope: 'detect',
     plan: { minimum: 'basic', refusal: 'BATCH_NOT_AVAILABLE' },
@@ -436,7 +436,7 @@ export const piiEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/pii/stream',
     summary: 'Redact lines of logs while they come',
-    tag,
+    tag: TAG,
     auth: 'bearer',
     scope: 'anonymize',
     alsoScope: 'detect',
@@ -460,7 +460,7 @@ export const piiEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/pii/deanonymize',
     summary: 'Restore encrypted or tokenized values',
-    tag,
+    tag: TAG,
     auth: 'bearer',
     scope: 'restore',
     plan: { minimum: 'basic', refusal: 'FEATURE_NOT_AVAILABLE' },
@@ -476,7 +476,7 @@ export const piiEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/pii/image',
     summary: 'Detect personal data in an image, or return it redacted',
-    tag,
+    tag: TAG,
     auth: 'bearer',
     scope: 'files',
     plan: { minimum: 'basic', refusal: 'IMAGE_NOT_AVAILABLE' },

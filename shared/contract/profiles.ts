@@ -23,9 +23,9 @@ export type Profile = z.infer<typeof Profile>;
 export const ProfileRequest = z.object({ name: ProfileName, ...Settings }).meta({ id: 'ProfileRequest' });
 export type ProfileRequest = z.infer<typeof ProfileRequest>;
 
-const tag = 'Profiles';
+const TAG = 'Profiles';
 /** Settings may hold deny lists and keys of operators, so they are as guarded as key pairs. */
-const common = { tag, auth: 'bearer', scope: 'keys', rate: 'general' } as const;
+const common = { tag: TAG, auth: 'bearer', scope: 'keys', rate: 'general' } as const;
 const REFUSALS = [...OPTION_ERRORS, 'CONFLICT'] as const;
 
 export const profileEndpoints = defineEndpoints({

@@ -182,7 +182,7 @@ export const ReceiptKey = z
   .meta({ id: 'ReceiptKey' });
 export type ReceiptKey = z.infer<typeof ReceiptKey>;
 
-const tag = 'Receipts';
+const TAG = 'Receipts';
 const RECEIPT_KEYS_PATH = '/.well-known/veilmark-receipts.json';
 
 export const receiptEndpoints = defineEndpoints({
@@ -190,7 +190,7 @@ export const receiptEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/receipts',
     summary: 'Join receipts of your own uploads into one',
-    tag,
+    tag: TAG,
     auth: 'bearer',
     rate: 'general',
     body: z.object({ receipts: z.array(SignedReceipt).min(1).max(1000) }),
@@ -201,7 +201,7 @@ export const receiptEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/receipts/verify',
     summary: 'Confirm that this service issued a receipt and that nothing in it was changed',
-    tag,
+    tag: TAG,
     auth: 'none',
     body: z.object({ receipt: SignedReceipt }),
     response: z.object({ valid: z.literal(true), claims: z.union([ReceiptClaims, LegacyReceipt.shape.claims]) }),
@@ -211,7 +211,7 @@ export const receiptEndpoints = defineEndpoints({
     method: 'GET',
     path: RECEIPT_KEYS_PATH,
     summary: 'The public keys that receipts are checked with; retired ones stay',
-    tag,
+    tag: TAG,
     auth: 'none',
     response: z.object({
       issuer: z.string().meta({ description: 'The service that signs' }),

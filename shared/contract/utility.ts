@@ -114,14 +114,14 @@ const Site = z
   })
   .meta({ id: 'Site' });
 
-const tag = 'Catalog and limits';
+const TAG = 'Catalog and limits';
 
 export const utilityEndpoints = defineEndpoints({
   health: {
     method: 'GET',
     path: '/api/health',
     summary: 'Whether the service is up',
-    tag,
+    tag: TAG,
     auth: 'none',
     response: Health,
     errors: [],
@@ -130,7 +130,7 @@ export const utilityEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/site',
     summary: 'What the operator of this deployment set for its pages',
-    tag,
+    tag: TAG,
     auth: 'none',
     response: Site,
     errors: [],
@@ -139,7 +139,7 @@ export const utilityEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/pii/limits',
     summary: "Limits of the caller's plan",
-    tag,
+    tag: TAG,
     auth: 'bearer',
     rate: 'general',
     response: Limits,
@@ -149,7 +149,7 @@ export const utilityEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/presets',
     summary: 'Every preset',
-    tag,
+    tag: TAG,
     auth: 'bearer',
     rate: 'general',
     response: z.object({ presets: z.array(Preset) }),
@@ -159,7 +159,7 @@ export const utilityEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/pii/entities',
     summary: 'Every entity type',
-    tag,
+    tag: TAG,
     auth: 'bearer',
     rate: 'general',
     response: z.object({ entities: z.array(Entity), totalCount: z.int() }),

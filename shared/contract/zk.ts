@@ -50,9 +50,9 @@ export const ZkSessionKeyRequest = z
   .meta({ id: 'ZkSessionKeyRequest' });
 export type ZkSessionKeyRequest = z.infer<typeof ZkSessionKeyRequest>;
 
-const tag = 'Zero-knowledge accounts';
-const session = { tag, auth: 'session', rate: 'general' } as const;
-const open = { tag, auth: 'none' } as const;
+const TAG = 'Zero-knowledge accounts';
+const session = { tag: TAG, auth: 'session', rate: 'general' } as const;
+const open = { tag: TAG, auth: 'none' } as const;
 
 export const zkEndpoints = defineEndpoints({
   getZkParams: {

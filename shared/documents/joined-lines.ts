@@ -9,16 +9,16 @@ interface JoinedText {
 }
 
 /** From where the blanks begin: a search from each of them would take as long as they are many, each time. */
-const lineEnd = /(?<![ \t])[ \t]*\r?\n[ \t]*/g;
+const LINE_END = /(?<![ \t])[ \t]*\r?\n[ \t]*/g;
 
 /**
  * Where the values stand in a text whose lines were broken by a layout, also where a line end lies inside the value or inside the
  * one that was removed: each line end is read as a space, in addresses as nothing. Given are places in the text as it is.
  */
 export function findAcrossLines(text: string, values: readonly string[], budget?: Budget): Occurrence[] {
-  const spaced = new Map(values.map((value) => [value.replace(lineEnd, ' '), value]));
+  const spaced = new Map(values.map((value) => [value.replace(LINE_END, ' '), value]));
   const addresses = values.filter((value) => value.includes('@'));
-  const closed = new Map(addresses.map((value) => [value.replace(lineEnd, ''), value]));
+  const closed = new Map(addresses.map((value) => [value.replace(LINE_END, ''), value]));
   return [...findIn(joinLines(text, ' '), spaced, budget), ...findIn(joinLines(text, ''), closed, budget)];
 }
 
@@ -39,7 +39,7 @@ function joinLines(original: string, joint: string): JoinedText {
   const at: number[] = [];
   const removedBefore: number[] = [];
   let removed = 0;
-  const text = original.replace(lineEnd, (found: string, offset: number) => {
+  const text = original.replace(LINE_END, (found: string, offset: number) => {
     removed += found.length - joint.length;
     at.push(offset + found.length - removed);
     removedBefore.push(removed);

@@ -4,7 +4,7 @@ import type { Budget } from '@veilmark/budget';
 import { RE2JS } from 're2js';
 
 /** Operations of a compiled RE2 program, by their numbers in re2js. */
-const op = {
+const OP = {
   alternative: 1,
   alternativeMatch: 2,
   capture: 3,
@@ -18,7 +18,7 @@ const op = {
   anyButNewline: 11,
 } as const;
 
-const empty = { lineStart: 1, lineEnd: 2, textStart: 4, textEnd: 8, boundary: 16, noBoundary: 32 } as const;
+const EMPTY = { lineStart: 1, lineEnd: 2, textStart: 4, textEnd: 8, boundary: 16, noBoundary: 32 } as const;
 
 interface Instruction {
   op: number;
@@ -84,7 +84,7 @@ export class AdHocProgram {
       ways[pc] = Math.min(2, (ways[pc] ?? 0) + 1);
     };
     instructions.forEach((one, i) => {
-      if (one.op !== op.match && one.op !== op.fail) lead(this.#outs[i] as number);
+      if (one.op !== OP.match && one.op !== OP.fail) lead(this.#outs[i] as number);
       if (isFork(one.op)) lead(this.#args[i] as number);
     });
     let places = 0;
@@ -141,7 +141,7 @@ export class AdHocProgram {
       const place = places[pc] as number;
       const kind = ops[pc] as number;
       let isAlive = place === 0 || !failures.has(place, at);
-      if (isAlive && kind >= op.runes) {
+      if (isAlive && kind >= OP.runes) {
         const code = text.charCodeAt(at);
         if (code < ASCII) {
           isAlive = accepted[pc * ASCII + code] === 1;
@@ -154,13 +154,13 @@ export class AdHocProgram {
         }
         pc = outs[pc] as number;
       } else if (isAlive) {
-        if (kind === op.match) {
+        if (kind === OP.match) {
           failures.count(steps);
           return at;
         }
         if (isFork(kind)) pending.push(args[pc] as number, at);
-        else if (kind === op.emptyWidth) isAlive = ((args[pc] as number) & ~contextAt(text, at)) === 0;
-        else isAlive = kind !== op.fail;
+        else if (kind === OP.emptyWidth) isAlive = ((args[pc] as number) & ~contextAt(text, at)) === 0;
+        else isAlive = kind !== OP.fail;
         pc = outs[pc] as number;
       }
       if (isAlive) continue;
@@ -181,36 +181,36 @@ export class AdHocProgram {
       if (seen.has(pc)) continue;
       seen.add(pc);
       const kind = this.#ops[pc] as number;
-      if (kind === op.match) return undefined;
+      if (kind === OP.match) return undefined;
       if (isRune(kind))
         for (let code = 0; code < ASCII; code++) first[code] ||= this.#takes[pc * ASCII + code] as number;
-      else if (kind !== op.fail) open.push(this.#outs[pc] as number);
+      else if (kind !== OP.fail) open.push(this.#outs[pc] as number);
       if (isFork(kind)) open.push(this.#args[pc] as number);
     }
     return first;
   }
 }
 
-const isFork = (kind: number): boolean => kind === op.alternative || kind === op.alternativeMatch;
-const isRune = (kind: number): boolean => kind >= op.runes;
+const isFork = (kind: number): boolean => kind === OP.alternative || kind === OP.alternativeMatch;
+const isRune = (kind: number): boolean => kind >= OP.runes;
 
 /** Captures are not needed, and nothing is what it says. */
 function afterNothing(instructions: readonly Instruction[], from: number): number {
   let pc = from;
-  for (let one = instructions[pc]; one && (one.op === op.capture || one.op === op.nothing); one = instructions[pc])
+  for (let one = instructions[pc]; one && (one.op === OP.capture || one.op === OP.nothing); one = instructions[pc])
     pc = one.out;
   return pc;
 }
 
 function takes(instruction: Instruction, rune: number): boolean {
   switch (instruction.op) {
-    case op.any:
+    case OP.any:
       return true;
-    case op.anyButNewline:
+    case OP.anyButNewline:
       return rune !== 10;
-    case op.oneRune:
+    case OP.oneRune:
       return rune === instruction.runes[0];
-    case op.runes:
+    case OP.runes:
       return instruction.matchRune(rune);
     default:
       throw new Error('The program contains an unknown instruction');
@@ -220,11 +220,11 @@ function takes(instruction: Instruction, rune: number): boolean {
 function contextAt(text: string, at: number): number {
   const before = at > 0 ? text.charCodeAt(at - 1) : -1;
   const after = at < text.length ? text.charCodeAt(at) : -1;
-  let flags = isWordCode(before) === isWordCode(after) ? empty.noBoundary : empty.boundary;
-  if (before < 0) flags |= empty.textStart;
-  if (before < 0 || before === 10) flags |= empty.lineStart;
-  if (after < 0) flags |= empty.textEnd;
-  if (after < 0 || after === 10) flags |= empty.lineEnd;
+  let flags = isWordCode(before) === isWordCode(after) ? EMPTY.noBoundary : EMPTY.boundary;
+  if (before < 0) flags |= EMPTY.textStart;
+  if (before < 0 || before === 10) flags |= EMPTY.lineStart;
+  if (after < 0) flags |= EMPTY.textEnd;
+  if (after < 0 || after === 10) flags |= EMPTY.lineEnd;
   return flags;
 }
 

@@ -129,7 +129,7 @@ export function refuseAbove(
 }
 
 /** Texts on which a useful pattern never finds nothing at all. */
-const probes = ['', 'a', '1', 'a b', '-'];
+const PROBES = ['', 'a', '1', 'a b', '-'];
 
 function compilePattern(type: string, pattern: AdHocPattern, words: ReadonlySet<number>): CompiledPattern {
   const details = { entity_type: shownName(type), pattern: shownName(pattern.name) };
@@ -139,7 +139,7 @@ function compilePattern(type: string, pattern: AdHocPattern, words: ReadonlySet<
   if (pattern.check !== undefined && !CHECK_NAMES.includes(pattern.check))
     throw new InputError('INVALID_REQUEST', `${where} needs a check of ${CHECK_NAMES.join(', ')}.`, details);
   const program = compileExpression(pattern.regex, where, details);
-  for (const probe of probes)
+  for (const probe of PROBES)
     program.findAll(probe, new Budget(), (start, end) => {
       if (start === end) throw new InputError('INVALID_REQUEST', `${where} matches the empty string.`, details);
     });

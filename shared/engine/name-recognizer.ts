@@ -40,7 +40,7 @@ export interface NlpRecognizer {
 }
 
 export interface Reading {
-  /** All its kinds and, as `notAName`, what it read as something else: the title of a work. */
+  /** All its kinds and, as `NOT_A_NAME`, what it read as something else: the title of a work. */
   spans: KindSpan[];
   /** For each proposed span the chance, 0 to 1, that its words are of that type, even where another reading won. */
   chances: readonly number[];
@@ -49,7 +49,7 @@ export interface Reading {
 }
 
 /** Marks words that a recognizer read as something else than a name. Never reported. */
-export const notAName = 'OTHER';
+export const NOT_A_NAME = 'OTHER';
 
 /** Whether a recognizer can find a type in texts of a language. */
 export const servesType = (

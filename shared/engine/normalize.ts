@@ -8,22 +8,22 @@ export interface NormalizedText {
   isAligned: boolean;
 }
 
-const spaces = '\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000';
-const hyphens = '\u2010-\u2015\u2212\ufe58\ufe63';
-const fullWidth = '\uff01-\uff5e';
-const otherDigits = '\u0660-\u0669\u06f0-\u06f9\u0966-\u096f';
-const invisible = '\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0';
+const SPACES = '\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000';
+const HYPHENS = '\u2010-\u2015\u2212\ufe58\ufe63';
+const FULL_WIDTH = '\uff01-\uff5e';
+const OTHER_DIGITS = '\u0660-\u0669\u06f0-\u06f9\u0966-\u096f';
+const INVISIBLE = '\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0';
 
-const replaceable = new RegExp(`[${spaces}${hyphens}${fullWidth}${otherDigits}]`);
-const isSpace = new RegExp(`[${spaces}]`);
-const isHyphen = new RegExp(`[${hyphens}]`);
+const REPLACEABLE = new RegExp(`[${SPACES}${HYPHENS}${FULL_WIDTH}${OTHER_DIGITS}]`);
+const IS_SPACE = new RegExp(`[${SPACES}]`);
+const IS_HYPHEN = new RegExp(`[${HYPHENS}]`);
 /** Invisible characters between visible ASCII: they hide a number from a pattern but not from a reader. */
-const hidden = new RegExp(`(?<=[!-~])[${invisible}]+(?=[!-~])`, 'g');
+const HIDDEN = new RegExp(`(?<=[!-~])[${INVISIBLE}]+(?=[!-~])`, 'g');
 /** Half a character: no pattern means it, and left in place it would glue the words beside it together. */
-const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
-const anyInvisible = new RegExp(`[${invisible}]`);
+const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const ANY_INVISIBLE = new RegExp(`[${INVISIBLE}]`);
 /** Whatever normalisation looks for. */
-const special = new RegExp(`[${spaces}${hyphens}${fullWidth}${otherDigits}${invisible}\\ud800-\\udfff]`, 'g');
+const SPECIAL = new RegExp(`[${SPACES}${HYPHENS}${FULL_WIDTH}${OTHER_DIGITS}${INVISIBLE}\\ud800-\\udfff]`, 'g');
 
 /**
  * Writes typographic spaces, hyphens, full-width letters and other scripts' digits as ASCII, one character for one.
@@ -32,13 +32,13 @@ const special = new RegExp(`[${spaces}${hyphens}${fullWidth}${otherDigits}${invi
 export function normalizeText(original: string): NormalizedText {
   let hasSurrogate = false;
   let hasInvisible = false;
-  const ascii = original.replace(special, (letter) => {
-    if (replaceable.test(letter)) return asAscii(letter);
-    if (anyInvisible.test(letter)) hasInvisible = true;
+  const ascii = original.replace(SPECIAL, (letter) => {
+    if (REPLACEABLE.test(letter)) return asAscii(letter);
+    if (ANY_INVISIBLE.test(letter)) hasInvisible = true;
     else hasSurrogate = true;
     return letter;
   });
-  const text = hasSurrogate ? ascii.replace(loneSurrogate, '\ufffd') : ascii;
+  const text = hasSurrogate ? ascii.replace(LONE_SURROGATE, '\ufffd') : ascii;
   return hasInvisible ? withoutHidden(text) : { ...asWritten(text), isAligned: text === ascii };
 }
 
@@ -50,7 +50,7 @@ export const asWritten = (text: string): NormalizedText => ({
 });
 
 /** Whether normalisation may change or take out a character. */
-export const mayChange = (code: number): boolean => String.fromCharCode(code).search(special) === 0;
+export const mayChange = (code: number): boolean => String.fromCharCode(code).search(SPECIAL) === 0;
 
 /** Between them lie the scripts of East Asia and the surrogates, where nothing is replaced. */
 const LAST_OF_SIGNS = 0x3000;
@@ -61,13 +61,13 @@ export function* replacements(): Generator<readonly [code: number, by: number]> 
   for (let code = 128; code < 0x10000; code++) {
     if (code === LAST_OF_SIGNS + 1) code = FIRST_OF_FORMS;
     const letter = String.fromCharCode(code);
-    if (replaceable.test(letter)) yield [code, asAscii(letter).charCodeAt(0)];
+    if (REPLACEABLE.test(letter)) yield [code, asAscii(letter).charCodeAt(0)];
   }
 }
 
 function asAscii(letter: string): string {
-  if (isSpace.test(letter)) return ' ';
-  if (isHyphen.test(letter)) return '-';
+  if (IS_SPACE.test(letter)) return ' ';
+  if (IS_HYPHEN.test(letter)) return '-';
   const code = letter.charCodeAt(0);
   if (code >= 0xff01) return String.fromCharCode(code - 0xff01 + 0x21);
   // The three digit blocks start at a multiple of 16, or 6 past it.
@@ -78,7 +78,7 @@ function withoutHidden(text: string): NormalizedText {
   const cutAt: number[] = [];
   const cutBefore: number[] = [];
   let removed = 0;
-  const visible = text.replace(hidden, (run: string, offset: number) => {
+  const visible = text.replace(HIDDEN, (run: string, offset: number) => {
     cutAt.push(offset - removed);
     removed += run.length;
     cutBefore.push(removed);

@@ -1,5 +1,5 @@
 import { findEntity, resolveEntityName } from '@veilmark/catalog';
-import { kindOf, kindOfUnknown, type ValueKind } from '@veilmark/catalog/kinds';
+import { KIND_OF_UNKNOWN, kindOf, type ValueKind } from '@veilmark/catalog/kinds';
 import { refuseAbove } from './ad-hoc';
 import { InputError } from './input-error';
 import type { LabelSynonyms } from './options';
@@ -25,7 +25,7 @@ export function ownLabels(synonyms: readonly LabelSynonyms[], ownTypes: Readonly
         field: 'label_synonyms',
       });
     const definition = findEntity(type);
-    const kind = definition ? kindOf(definition) : kindOfUnknown;
+    const kind = definition ? kindOf(definition) : KIND_OF_UNKNOWN;
     return labels.map((label) => ({ label, type, kind }));
   });
 }

@@ -1,4 +1,4 @@
-import { catalogVersion, findEntity } from '@veilmark/catalog';
+import { CATALOG_VERSION, findEntity } from '@veilmark/catalog';
 import { likelyTestReason } from '@veilmark/catalog/test-values';
 import type { OffsetUnit } from '@veilmark/wire/defaults';
 import type { AnalyzerResult, Explanation, Receipt } from '@veilmark/wire/result';
@@ -7,7 +7,7 @@ import type { Finder } from './finder';
 import type { Finding } from './finding';
 import { createOffsetMap } from './offsets';
 import type { Reading } from './reading';
-import { engineVersion } from './version';
+import { ENGINE_VERSION } from './version';
 
 /** Findings as callers see them. */
 export function present(
@@ -65,8 +65,8 @@ export function receiptFor(
   const found = new Set(reported.map(({ type }) => type));
   const unable = [...skipped, ...plan.withoutWords.filter((type) => !found.has(type)).map(notInLanguage)];
   return {
-    engine_version: engineVersion,
-    catalog_version: catalogVersion,
+    engine_version: ENGINE_VERSION,
+    catalog_version: CATALOG_VERSION,
     language: asked.language,
     ...(isTold(detected, options.language) && { language_detected: detected }),
     characters: countCharacters(text),

@@ -1,4 +1,4 @@
-import { sharedContext } from '@veilmark/catalog/context';
+import { SHARED_CONTEXT } from '@veilmark/catalog/context';
 import { entities } from '@veilmark/catalog/entities';
 import type { EntityDefinition } from '@veilmark/catalog/types';
 import { Dfa, type DfaTables, tablesOf } from './automaton/dfa';
@@ -269,7 +269,7 @@ function strongStart({ needsContext, strong, anchor }: EntityDefinition): RegExp
 const SCORE_OF_CHECK_DIGIT = 0.3;
 
 function sharedWords({ category, validScore = 0, labelled }: EntityDefinition): readonly string[] {
-  return validScore >= SCORE_OF_CHECK_DIGIT && !labelled ? (sharedContext[category] ?? []) : [];
+  return validScore >= SCORE_OF_CHECK_DIGIT && !labelled ? (SHARED_CONTEXT[category] ?? []) : [];
 }
 
 /** Asks a character class, from a table for ASCII. */

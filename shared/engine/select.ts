@@ -10,13 +10,13 @@ import { type AdHocRecognizer, type CompiledAdHoc, checkSizes, compileAdHoc } fr
 import { InputError } from './input-error';
 import type { AllowPattern, LabelSynonyms } from './options';
 import { type OwnLabel, ownLabels } from './own-labels';
-import { participation } from './participation';
+import { PARTICIPATION } from './participation';
 import { compiledCatalog, type Recognizer } from './recognizers';
 import { type CompiledAllowPattern, compileAllowPatterns } from './settle/allow-patterns';
 import { shownName, shownValue } from './shown-name';
 
 const mostEntities = REQUEST_LIMITS.entities;
-const defaultLanguage = 'en';
+const DEFAULT_LANGUAGE = 'en';
 
 export interface Selection {
   language?: string | undefined;
@@ -67,7 +67,7 @@ const MOST_PLANS = 64;
 
 /** Checks what the caller asks for and prepares it; throws an InputError for what it cannot serve. */
 export function selectPlan(selection: Selection): Plan {
-  const language = selection.language ?? defaultLanguage;
+  const language = selection.language ?? DEFAULT_LANGUAGE;
   if (!isSupportedLanguage(language))
     throw new InputError('INVALID_LANGUAGE', 'The language is not a supported ISO 639-1 code.', {
       provided: shownValue(language),
@@ -120,7 +120,7 @@ function makePlan(language: string, selection: Selection): Plan {
     wanted: Uint8Array.from(compiledCatalog().recognizers, (recognizer) =>
       types.has(recognizer.definition.type) && !unable.has(recognizer.definition.type)
         ? participationOf(recognizer, named, selection.preset === undefined && named !== undefined)
-        : participation.none,
+        : PARTICIPATION.none,
     ),
     nameTypes: new Set([...types].filter((type) => findEntity(type)?.detection === 'nlp')),
     scope: findScope(selection.preset),
@@ -145,9 +145,9 @@ function participationOf(
   asked: ReadonlySet<string> | undefined,
   isNamed: boolean,
 ): number {
-  if (!needsContext || isNamed || (contextWaivedWhenAsked === true && asked !== undefined)) return participation.always;
-  if (!strong) return participation.nearContext;
-  return hasStrongStart ? participation.strongOrNearContext : participation.always;
+  if (!needsContext || isNamed || (contextWaivedWhenAsked === true && asked !== undefined)) return PARTICIPATION.always;
+  if (!strong) return PARTICIPATION.nearContext;
+  return hasStrongStart ? PARTICIPATION.strongOrNearContext : PARTICIPATION.always;
 }
 
 /** With an explicit list, ad-hoc types run only when they are on it. */

@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const engineVersion = '1.0.0+d3bd5956c0f3';
+export const ENGINE_VERSION = '1.0.0+22f89a669595';

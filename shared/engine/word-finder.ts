@@ -1,5 +1,5 @@
 import type { Budget } from '@veilmark/budget';
-import { unspacedScript } from './automaton/alphabet';
+import { UNSPACED_SCRIPT } from './automaton/alphabet';
 
 /** So many steps are taken from the budget together. */
 const STEPS_AT_ONCE = 4096;
@@ -79,7 +79,7 @@ function isWordAt(text: string, at: number): boolean {
   const known = wordUnits[unit];
   if (known !== 0) return known === 2;
   const character = String.fromCharCode(unit);
-  const isWord = /[\p{L}\p{N}\p{M}_]/u.test(character) && !unspacedScript.test(character);
+  const isWord = /[\p{L}\p{N}\p{M}_]/u.test(character) && !UNSPACED_SCRIPT.test(character);
   wordUnits[unit] = isWord ? 2 : 1;
   return isWord;
 }

@@ -1,7 +1,7 @@
 /** So many units at the beginning of a word rule out most others. */
 const BEGIN = 3;
 const SLOTS = 1 << 12;
-const isSpecial = /[\\^$.|?*+()[\]{}]/;
+const IS_SPECIAL = /[\\^$.|?*+()[\]{}]/;
 
 /**
  * Where one of many words may start, by its first letters. An expression that takes a list of words tries each of them at every
@@ -64,6 +64,6 @@ function alternativesOf(expression: string): string[] {
 /** The letters that a word begins with whatever follows: one that may be missing or repeated is none of them. */
 function lettersOf(word: string): string {
   let end = 0;
-  while (end < word.length && !isSpecial.test(word.charAt(end))) end++;
+  while (end < word.length && !IS_SPECIAL.test(word.charAt(end))) end++;
   return word.slice(0, /[?*{]/.test(word.charAt(end)) ? end - 1 : end).slice(0, BEGIN);
 }

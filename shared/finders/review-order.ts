@@ -8,7 +8,7 @@ export interface ReviewItem<F extends AnalyzerResult = AnalyzerResult> {
 }
 
 /** Categories whose values lead to one person by themselves. */
-const direct: ReadonlySet<string> = new Set([
+const DIRECT: ReadonlySet<string> = new Set([
   'contact',
   'financial',
   'government',
@@ -20,7 +20,7 @@ const direct: ReadonlySet<string> = new Set([
 const LOW_SCORE = 0.6;
 /** A value that its own form proves needs nobody else to see it. */
 const SURE_ALONE = 0.85;
-const weights: Readonly<Record<ReviewReason, number>> = {
+const WEIGHTS: Readonly<Record<ReviewReason, number>> = {
   'value-elsewhere': 4,
   'check-failed': 3,
   ocr: 2.5,
@@ -57,13 +57,13 @@ export function lookFirst<F extends AnalyzerResult>(
       ocr: isFromPicture(finding),
       'low-score': score < LOW_SCORE,
       'one-finder': explanation !== undefined && explanation.also_found_by === undefined && score < SURE_ALONE,
-      'direct-identifier': direct.has(findEntity(entity_type)?.category ?? ''),
+      'direct-identifier': DIRECT.has(findEntity(entity_type)?.category ?? ''),
       'likely-test': explanation?.likely_test !== undefined,
     };
     return { finding, reasons: REVIEW_REASONS.filter((reason) => is[reason]) };
   });
   const rank = ({ reasons, finding }: ReviewItem) =>
-    reasons.reduce((sum, reason) => sum + weights[reason], 0) + (1 - finding.score);
+    reasons.reduce((sum, reason) => sum + WEIGHTS[reason], 0) + (1 - finding.score);
   return items.sort((a, b) => rank(b) - rank(a) || a.finding.start - b.finding.start);
 }
 

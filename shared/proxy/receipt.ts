@@ -1,5 +1,5 @@
-import { catalogVersion } from '@veilmark/catalog';
-import { engineVersion } from '@veilmark/engine/version';
+import { CATALOG_VERSION } from '@veilmark/catalog';
+import { ENGINE_VERSION } from '@veilmark/engine/version';
 import type { VeilCounts } from './request/veil';
 
 export const RECEIPT_HEADER = 'x-veilmark-receipt';
@@ -18,7 +18,7 @@ export interface ProxyReceipt {
 }
 
 export function receiptOf(counts: VeilCounts, files: number): ProxyReceipt {
-  return { engine_version: engineVersion, catalog_version: catalogVersion, files, ...counts };
+  return { engine_version: ENGINE_VERSION, catalog_version: CATALOG_VERSION, files, ...counts };
 }
 
 /** As a header: JSON in ASCII, for callers may invent names of types. */

@@ -1,6 +1,6 @@
 /** What a JSON schema may demand of a value, by the keyword that demands it. */
-export const forms = ['email', 'date', 'date-time', 'uri', 'ipv4', 'ipv6', 'uuid', 'number'] as const;
-export type Form = (typeof forms)[number];
+export const FORMS = ['email', 'date', 'date-time', 'uri', 'ipv4', 'ipv6', 'uuid', 'number'] as const;
+export type Form = (typeof FORMS)[number];
 
 interface Kind {
   /** Whether a value has the form already, so that a schema would take it. */
@@ -40,7 +40,7 @@ function documentationAddress(n: number): string | undefined {
 
 /** The form among those demanded that a value has. */
 export function formOf(value: string, demanded: ReadonlySet<Form>): Form | undefined {
-  return forms.find((form) => demanded.has(form) && KINDS[form].fits.test(value));
+  return FORMS.find((form) => demanded.has(form) && KINDS[form].fits.test(value));
 }
 
 export const makeSurrogate = (form: Form, n: number): string | undefined => KINDS[form].make(n);

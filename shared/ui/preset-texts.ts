@@ -20,7 +20,7 @@ export interface ListedPreset {
 
 type ScopeTexts = Record<ScopeId, { name: string; hint: string }>;
 
-const english: ScopeTexts = {
+const ENGLISH: ScopeTexts = {
   identifiers: { name: 'Identifiers', hint: 'Names, addresses, numbers, secrets' },
   'identifiers-and-facts': {
     name: 'Identifiers and facts',
@@ -28,7 +28,7 @@ const english: ScopeTexts = {
   },
   secrets: { name: 'Secrets only', hint: 'Passwords, PINs, keys, tokens' },
 };
-const german: ScopeTexts = {
+const GERMAN: ScopeTexts = {
   identifiers: { name: 'Kennungen', hint: 'Namen, Adressen, Nummern, Geheimnisse' },
   'identifiers-and-facts': {
     name: 'Kennungen und Angaben',
@@ -39,7 +39,7 @@ const german: ScopeTexts = {
 
 export const presetTexts = defineMessages('shared/ui/preset-texts', {
   en: {
-    scopes: english,
+    scopes: ENGLISH,
     preset: (name: string, count: number) => `${name} (${count})`,
     more: 'More presets…',
     title: 'Presets',
@@ -59,7 +59,7 @@ export const presetTexts = defineMessages('shared/ui/preset-texts', {
     } satisfies Record<PresetGroup, string>,
   },
   de: {
-    scopes: german,
+    scopes: GERMAN,
     preset: (name: string, count: number) => `${name} (${count})`,
     more: 'Weitere Vorlagen…',
     title: 'Vorlagen',

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { liveScript } from '#command/gateways/proxy/live-script.ts';
+import { LIVE_SCRIPT } from '#command/gateways/proxy/live-script.ts';
 
 /** As much of an element as the script uses. */
 class Stub {
@@ -37,7 +37,7 @@ function open(language: string, exchanges: readonly object[]) {
       show = listener;
     }
   }
-  runInNewContext(liveScript, { document, navigator: { language }, location: { pathname: '/live/x' }, EventSource });
+  runInNewContext(LIVE_SCRIPT, { document, navigator: { language }, location: { pathname: '/live/x' }, EventSource });
   for (const one of exchanges) show({ data: JSON.stringify(one) });
   return { document, state: byId.get('state')?.textContent, cards: byId.get('exchanges')?.texts ?? [] };
 }

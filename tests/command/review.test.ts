@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { exitCodes } from '#command/frame/exit-codes.ts';
+import { EXIT_CODES } from '#command/frame/exit-codes.ts';
 import { readReviewed } from '#command/review/as-labels.ts';
 import { runEval } from '#command/review/evaluate/run-eval.ts';
 import { readDecisions } from '#command/review/read-decisions.ts';
@@ -205,8 +205,8 @@ describe('decisions about findings', () => {
     };
 
     expect(found().filter(({ entity_type }) => entity_type === 'PERSON').length).toBe(2);
-    expect(await codeAfter(numberOf('PERSON'), 'a')).toBe(exitCodes.clean);
-    expect(await codeAfter(numberOf('PERSON'), 'r')).toBe(exitCodes.findings);
+    expect(await codeAfter(numberOf('PERSON'), 'a')).toBe(EXIT_CODES.clean);
+    expect(await codeAfter(numberOf('PERSON'), 'r')).toBe(EXIT_CODES.findings);
   });
 });
 

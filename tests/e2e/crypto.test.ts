@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LivePage } from '#command/gateways/proxy/live.ts';
 import { createLocalProxy } from '#command/gateways/proxy/local-proxy.ts';
 import { listen } from '#command/serve/node-server.ts';
-import { kernelFiles } from '#shared/finders/names/model/kernels.ts';
+import { KERNEL_FILES } from '#shared/finders/names/model/kernels.ts';
 import expectedNames from '../fixtures/ner/spans.json';
 import { type Browser, launchBrowser } from './harness';
 
@@ -88,7 +88,7 @@ describe('the shared code in Chromium', () => {
     );
   });
 
-  it.each([...kernelFiles, ''])('finds the recorded names with the recorded scores (kernel: %s)', async (file) => {
+  it.each([...KERNEL_FILES, ''])('finds the recorded names with the recorded scores (kernel: %s)', async (file) => {
     expect(await run(`shared.namesFound('${file}')`)).toEqual(expectedNames);
   });
 

@@ -1,7 +1,7 @@
 // The part of the browser that background code speaks to, in memory. Storage behaves as the browsers' does: what is read is a copy.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { kernelFiles } from '#shared/finders/names/model/kernels.ts';
+import { KERNEL_FILES } from '#shared/finders/names/model/kernels.ts';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
 
@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, '..', '..');
 const PACKAGED: Record<string, string> = {
   'models/model.bin.gz': 'assets/ner/model.bin.gz',
   'models/pdfium.wasm': 'shared/pdf/metered/pdfium.wasm',
-  ...Object.fromEntries(kernelFiles.map((file) => [`models/${file}`, `shared/finders/names/model/${file}`])),
+  ...Object.fromEntries(KERNEL_FILES.map((file) => [`models/${file}`, `shared/finders/names/model/${file}`])),
 };
 const ORIGIN = 'chrome-extension://test/';
 

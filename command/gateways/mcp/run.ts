@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { createVeilmarkServer } from '@veilmark/mcp';
 import { joinEnds } from '@veilmark/mcp/gateway';
-import { exitCodes } from '../../frame/exit-codes';
+import { EXIT_CODES } from '../../frame/exit-codes';
 import { tellLine } from '../../frame/print';
 import { loadModel } from '../../library/node/model';
 import type { AnalyzeOptions, SessionOptions } from '../../library/types';
@@ -27,7 +27,7 @@ export async function serveTools(folders: readonly string[]): Promise<number> {
     });
     process.stdin.once('close', () => handle.close().then(resolve, resolve));
   });
-  return exitCodes.clean;
+  return EXIT_CODES.clean;
 }
 
 export interface WrapOptions {
@@ -67,7 +67,7 @@ export async function wrapServer(
   await joinEnds(ownEnd(), end, veil);
   const code = await Promise.race([exited, Promise.resolve(0)]);
   if (code === 127) tellLine('veilmark: the server could not be started');
-  return code === 127 ? exitCodes.usage : exitCodes.clean;
+  return code === 127 ? EXIT_CODES.usage : EXIT_CODES.clean;
 }
 
 /** A server is known by how its user starts or reaches it, which it cannot choose. */

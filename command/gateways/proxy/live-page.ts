@@ -1,4 +1,4 @@
-import { liveScript } from './live-script';
+import { LIVE_SCRIPT } from './live-script';
 
 /** The whole page: it loads nothing, so that nothing of it can leave the device. */
 export const livePage = `<!doctype html>
@@ -46,6 +46,6 @@ export const livePage = `<!doctype html>
   <p id="state" role="status"></p>
   <div id="exchanges"></div>
 </main>
-<script>${liveScript}</script>
+<script>${LIVE_SCRIPT}</script>
 </html>
 `;

@@ -1,7 +1,7 @@
 import { liveTexts } from './live-texts';
 
 /** What the page runs. It writes texts only, never markup: what models say is shown, not obeyed. */
-export const liveScript = String.raw`
+export const LIVE_SCRIPT = String.raw`
   const texts = ${liveTexts};
   const asked = navigator.language.toLowerCase().split('-')[0];
   const language = Object.hasOwn(texts, asked) ? asked : 'en';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:os';
-import { exitCodes } from '../../frame/exit-codes';
+import { EXIT_CODES } from '../../frame/exit-codes';
 import { listOf, numberOf } from '../../frame/parse-options';
 import { tellLine } from '../../frame/print';
 import { UsageError } from '../../frame/usage-error';
@@ -63,7 +63,7 @@ export async function runProxy(
     await new Promise<void>((resolve) => {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
     });
-    return exitCodes.clean;
+    return EXIT_CODES.clean;
   } finally {
     await server.close();
   }

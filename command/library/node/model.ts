@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { isRunnable, kernelFiles } from '@veilmark/finders/names/model/kernels';
+import { isRunnable, KERNEL_FILES } from '@veilmark/finders/names/model/kernels';
 import { createNerRecognizer } from '@veilmark/finders/names/model/ner';
 import { modelOf } from '../model-handle';
 import type { NameModel } from '../types';
@@ -26,8 +26,7 @@ export function loadModel(): Promise<NameModel> {
 async function load(): Promise<NameModel> {
   const weights = gunzipSync(readFileSync(beside('model.bin.gz')));
   const whole = weights.buffer.slice(weights.byteOffset, weights.byteOffset + weights.byteLength);
-  const kernel = kernelFiles
-    .map(beside)
+  const kernel = KERNEL_FILES.map(beside)
     .filter((file) => existsSync(file))
     .map((file) => readFileSync(file))
     .find(isRunnable);

@@ -9,7 +9,7 @@ import { type EngineReaders, readTables } from '@veilmark/tables/read';
 import { type Risk, riskOf } from '@veilmark/tables/risk';
 import { type Column, columnsOf } from '@veilmark/tables/roles';
 import { type Table, TableError, type TableFile } from '@veilmark/tables/table';
-import { exitCodes } from '../../frame/exit-codes';
+import { EXIT_CODES } from '../../frame/exit-codes';
 import { printLine, tellLine } from '../../frame/print';
 import { UsageError } from '../../frame/usage-error';
 import { visible } from '../../frame/visible';
@@ -117,7 +117,7 @@ function report(tables: readonly Table[], find: Find, values: ColumnsValues, pri
       `Plan written to ${visible(values.plan)}. Change it, then: veilmark columns FILE --apply ${visible(values.plan)} -o COPY`,
     );
   }
-  return exitCodes.clean;
+  return EXIT_CODES.clean;
 }
 
 async function apply(file: string, read: TableFile, values: ColumnsValues, find: Find, print: Print) {
@@ -145,7 +145,7 @@ async function apply(file: string, read: TableFile, values: ColumnsValues, find:
   });
   if (values.json) print(JSON.stringify({ tables: risks }, null, 2));
   else for (const risk of risks) printRisks(risk, print);
-  return exitCodes.clean;
+  return EXIT_CODES.clean;
 }
 
 /** What a table cannot be is said to the person who asked for it. */

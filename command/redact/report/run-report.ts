@@ -10,7 +10,7 @@ import { isMeantToBeFound } from '@veilmark/replace/operators';
 import { entryFor, withAliases } from '@veilmark/replace/operators/by-type';
 import { parseOperators } from '@veilmark/replace/operators/parse';
 import { type RuleReport, ruleReport } from '@veilmark/replace/rule-report';
-import { exitCodes } from '../../frame/exit-codes';
+import { EXIT_CODES } from '../../frame/exit-codes';
 import { printLine } from '../../frame/print';
 import { UsageError } from '../../frame/usage-error';
 import { visible } from '../../frame/visible';
@@ -73,7 +73,7 @@ async function showReceipt(receipt: PublicReceipt, { keys, json }: ReportValues,
         : 'The signature was not checked: give --keys FILE with the published keys of the service.',
     );
   }
-  return verdict === undefined || verdict === 'valid' ? exitCodes.clean : exitCodes.findings;
+  return verdict === undefined || verdict === 'valid' ? EXIT_CODES.clean : EXIT_CODES.findings;
 }
 
 /** Redacts the file in memory and says what that does for each item of the rule. */
@@ -112,7 +112,7 @@ async function reportOn(file: string, values: ReportValues, print: Print): Promi
     printReport(report, print);
     print('Not signed: only the service signs reports.');
   }
-  return exitCodes.clean;
+  return EXIT_CODES.clean;
 }
 
 /** What the rule puts in that is found again and is meant to be there: a year, a band of ages. */

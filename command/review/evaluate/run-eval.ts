@@ -1,5 +1,5 @@
 import { findEntity } from '@veilmark/catalog';
-import { exitCodes } from '../../frame/exit-codes';
+import { EXIT_CODES } from '../../frame/exit-codes';
 import { numberOf } from '../../frame/parse-options';
 import { printLine, tellLine } from '../../frame/print';
 import { UsageError } from '../../frame/usage-error';
@@ -60,7 +60,7 @@ export async function runEval(files: readonly string[], values: EvalValues): Pro
       JSON.stringify({ texts: texts.length, total: shown(scores.total), types: scores.all.map(shown) }, null, 2),
     );
   else printTable(scores, texts.length);
-  return f1Of(scores.total) >= least ? exitCodes.clean : exitCodes.findings;
+  return f1Of(scores.total) >= least ? EXIT_CODES.clean : EXIT_CODES.findings;
 }
 
 /** Labelled texts; with decisions of a review, the reviewed file and the types that were decided about. */

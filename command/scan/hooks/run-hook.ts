@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { exitCodes } from '../../frame/exit-codes';
+import { EXIT_CODES } from '../../frame/exit-codes';
 import { tell } from '../../frame/print';
 import { readStdin } from '../../frame/read-stdin';
 import { UsageError } from '../../frame/usage-error';
@@ -35,7 +35,7 @@ export async function runHook(
   for (const result of await resultsOf(hook, args, scanner, ranges))
     report.add({ ...result, found: result.found.filter(({ file, text }) => !isNamed(file, text)) });
   const code = report.end();
-  if (code === exitCodes.clean) return code;
+  if (code === EXIT_CODES.clean) return code;
   say(`${pieces.join('')}${EXPLANATIONS[hook]}\n`);
   if (left.length > 0)
     say(

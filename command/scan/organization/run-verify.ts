@@ -1,7 +1,7 @@
 import { AuditEntry, AuditHead } from '@veilmark/contract/audit-log';
 import { type AuditExport, type AuditProblem, checkAuditLog } from '@veilmark/policy/audit';
 import * as z from 'zod';
-import { exitCodes } from '../../frame/exit-codes';
+import { EXIT_CODES } from '../../frame/exit-codes';
 import { printLine } from '../../frame/print';
 import { readStdin } from '../../frame/read-stdin';
 import { UsageError } from '../../frame/usage-error';
@@ -32,14 +32,14 @@ export async function runVerify(files: readonly string[], key: string | undefine
     const last = log.entries.at(-1);
     printLine(`Intact: ${log.entries.length} entries${last ? `, the newest of ${last.at}` : ''}.`);
     if (key === undefined) printLine(`The key was taken from the file: ${visible(log.publicKey)}`);
-    return exitCodes.clean;
+    return EXIT_CODES.clean;
   }
   printLine(
     problem.kind === 'unsigned'
       ? `Not intact: the newest entry is not signed by ${key === undefined ? 'the key in the file' : 'this key'}.`
       : `Not intact: entry ${problem.seq} ${PROBLEMS[problem.kind]}.`,
   );
-  return exitCodes.findings;
+  return EXIT_CODES.findings;
 }
 
 function readPage(file: string): z.infer<typeof Page> {

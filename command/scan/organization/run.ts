@@ -1,4 +1,4 @@
-import { exitCodes } from '../../frame/exit-codes';
+import { EXIT_CODES } from '../../frame/exit-codes';
 import { printLine } from '../../frame/print';
 import { visible } from '../../frame/visible';
 import { readConfig } from '../config/read-config';
@@ -11,7 +11,7 @@ export async function runLogin(address: string, key: string, surroundings?: Surr
   const followed = await followLogin(login, surroundings);
   saveLogin(login);
   show(followed);
-  return exitCodes.clean;
+  return EXIT_CODES.clean;
 }
 
 export function runLogout(): number {
@@ -19,7 +19,7 @@ export function runLogout(): number {
   printLine(
     left === undefined ? 'No organization was followed.' : `The policy of ${visible(left)} is followed no more.`,
   );
-  return exitCodes.clean;
+  return EXIT_CODES.clean;
 }
 
 /** The whole of `veilmark policy`. */
@@ -28,7 +28,7 @@ export async function runPolicy(values: { config?: string | undefined; json?: bo
   if (values.json) printLine(JSON.stringify(followed ?? null, null, 2));
   else if (followed) show(followed);
   else printLine('No policy of an organization applies here.');
-  return exitCodes.clean;
+  return EXIT_CODES.clean;
 }
 
 function show({ organization, version, expiresAt, policy }: FollowedPolicy): void {

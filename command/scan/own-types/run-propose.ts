@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { loadCorpora, type Proposal, propose } from '@veilmark/finders/by-example';
-import { exitCodes } from '../../frame/exit-codes';
+import { EXIT_CODES } from '../../frame/exit-codes';
 import { printLine, tellLine } from '../../frame/print';
 import { readStdin } from '../../frame/read-stdin';
 import { UsageError } from '../../frame/usage-error';
@@ -30,7 +30,7 @@ export async function runPropose(
   if (values.json) printLine(JSON.stringify(proposal, null, 2));
   else print(proposal, text !== '');
   if (values.save) await save(proposal, values.config ?? CONFIG_FILE);
-  return exitCodes.clean;
+  return EXIT_CODES.clean;
 }
 
 function readText(file: string): string {

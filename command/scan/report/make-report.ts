@@ -1,5 +1,5 @@
 import { findEntity } from '@veilmark/catalog';
-import { type ExitCode, exitCodes } from '../../frame/exit-codes';
+import { EXIT_CODES, type ExitCode } from '../../frame/exit-codes';
 import type { Baseline } from '../config/baseline';
 import type { FileResult, Found, NotScanned } from '../found';
 import { maskValue } from './mask';
@@ -85,8 +85,8 @@ export class ReportMaker {
     for (const findings of this.#last) this.#report(findings);
     this.#write(this.#writer.end({ ...this.#counts, notScanned: this.#notScanned }));
     // What could not be scanned wins over findings: whoever sees 1, mends what is listed and sees 0 must have had everything looked at.
-    if (this.#notScanned.length > 0) return exitCodes.notScanned;
-    return this.#counts.findings > 0 ? exitCodes.findings : exitCodes.clean;
+    if (this.#notScanned.length > 0) return EXIT_CODES.notScanned;
+    return this.#counts.findings > 0 ? EXIT_CODES.findings : EXIT_CODES.clean;
   }
 }
 

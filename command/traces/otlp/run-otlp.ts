@@ -3,7 +3,7 @@ import { logOperators } from '@veilmark/logs/operators';
 import { anonymize } from '@veilmark/replace/anonymize';
 import { parseOperators } from '@veilmark/replace/operators/parse';
 import { type ValueRedactor, valueRedactor } from '@veilmark/telemetry/redact-values';
-import { exitCodes } from '../../frame/exit-codes';
+import { EXIT_CODES } from '../../frame/exit-codes';
 import { numberOf } from '../../frame/parse-options';
 import { printLine } from '../../frame/print';
 import { UsageError } from '../../frame/usage-error';
@@ -49,7 +49,7 @@ export async function runOtlp(values: OtlpValues): Promise<number> {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });
   await server.close();
-  return exitCodes.clean;
+  return EXIT_CODES.clean;
 }
 
 /** The rules for logs, and for prompts and answers the whole engine. */

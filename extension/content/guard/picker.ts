@@ -2,7 +2,7 @@ import { commandOf } from '@veilmark/review/keys';
 import { isKept } from '@veilmark/review/marks';
 import { entityName } from '@veilmark/ui/entity-name';
 import type { Locale } from '@veilmark/ui/i18n';
-import { reasonTexts } from '@veilmark/ui/review/reason-texts';
+import { REASON_TEXTS } from '@veilmark/ui/review/reason-texts';
 import { messagesOf } from '@veilmark/ui/translations';
 import type { Finding } from '../../messaging/protocol';
 import { build } from '../show/build';
@@ -38,7 +38,7 @@ const MOVES: Partial<Record<string, [left: number, right: number]>> = {
  * decides about the same marks, by the same keys and in the same order as the review screen.
  */
 export function createPicker({ whole, findings, placeholders, locale, t, mayAdd = false }: PickerOptions) {
-  const why = messagesOf(reasonTexts, locale);
+  const why = messagesOf(REASON_TEXTS, locale);
   const picked = new PickedValues(findings, placeholders, t.addedValue);
   const never = new Set<string>();
 

@@ -1,4 +1,4 @@
-import { extension, isLocalNotation, phoneNotation } from '../phone-notations';
+import { EXTENSION, isLocalNotation, phoneNotation } from '../phone-notations';
 import type { EntityDefinition } from '../types';
 import { phoneNumber } from '../validators/phone';
 import { CODE_TAGS } from '../words/code-tags';
@@ -24,7 +24,7 @@ export const contactEntities: readonly EntityDefinition[] = [
     detection: 'pattern',
     // A bracket belongs to the number only where it closes around an area code.
     pattern: new RegExp(
-      String.raw`(?:\+[1-9]|\((?=\+?\d[\d -]{0,6}\))\+?\d|\b\d)(?:(?: [/-] |[ ./()-]{0,2})\d){5,14}(?:${extension}|\b)`,
+      String.raw`(?:\+[1-9]|\((?=\+?\d[\d -]{0,6}\))\+?\d|\b\d)(?:(?: [/-] |[ ./()-]{0,2})\d){5,14}(?:${EXTENSION}|\b)`,
       'iu',
     ),
     score: 0.1,

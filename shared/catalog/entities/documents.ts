@@ -1,4 +1,4 @@
-import { labelled, referenceNumber } from '../patterns';
+import { labelled, REFERENCE_NUMBER } from '../patterns';
 import type { EntityDefinition } from '../types';
 import { personScheme, personSchemeLabels } from '../validators/national-schemes';
 import { machineReadableZone, printedInCapitals } from '../validators/people';
@@ -63,7 +63,7 @@ export const documentsEntities: readonly EntityDefinition[] = [
     detection: 'pattern',
     pattern: labelled(
       `${personSchemeLabels}|national id(?:entity|entification)?(?: card)?|identity card|id card|personal id(?:entification)?|citizen id|identification number|identity number|personalausweis(?:nummer)?|ausweisnummer|carte (?:nationale )?d'identité|documento (?:nacional )?de identidad|cédula(?: de (?:ciudadanía|identidad))?|carta d'identità|bilhete de identidade|identiteitskaart|dowód osobisty|удостоверение личности|身份证(?:号码?)?|主民登録番号|주민등록번호`,
-      referenceNumber,
+      REFERENCE_NUMBER,
     ),
     score: 0.4,
     validator: personScheme,

@@ -1,14 +1,14 @@
 // Over 300 lines: data, one definition for each type of medical data.
 
-import { lexiconLanguages } from '../languages';
+import { LEXICON_LANGUAGES } from '../languages';
 import { labelled } from '../patterns';
 import type { EntityDefinition } from '../types';
 import { deviceIdentifier, ehic } from '../validators/people';
 
-const medicines =
+const MEDICINES =
   'aspirin|ibuprofen|paracetamol|acetaminophen|amoxicillin|azithromycin|ciprofloxacin|doxycycline|metformin|insulin(?: glargine| lispro)?|atorvastatin|simvastatin|rosuvastatin|lisinopril|ramipril|enalapril|losartan|valsartan|candesartan|amlodipine|metoprolol|bisoprolol|propranolol|furosemide|hydrochlorothiazide|omeprazole|pantoprazole|warfarin|apixaban|rivaroxaban|clopidogrel|levothyroxine|prednisone|prednisolone|salbutamol|albuterol|montelukast|sertraline|fluoxetine|citalopram|escitalopram|venlafaxine|mirtazapine|quetiapine|olanzapine|risperidone|lithium|lorazepam|diazepam|alprazolam|zolpidem|morphine|oxycodone|fentanyl|tramadol|codeine|gabapentin|pregabalin|methotrexate|adalimumab|rituximab|trastuzumab|pembrolizumab|semaglutide|methylphenidate|ritalin|tamoxifen|sildenafil';
 /** Stems of the international non-proprietary names (WHO). */
-const medicineEndings = ['mab', 'tinib', 'prazole', 'sartan', 'statin', 'cillin', 'mycin', 'vir'];
+const MEDICINE_ENDINGS = ['mab', 'tinib', 'prazole', 'sartan', 'statin', 'cillin', 'mycin', 'vir'];
 
 export const healthEntities: readonly EntityDefinition[] = [
   /** Format: word and phrase list */
@@ -18,7 +18,7 @@ export const healthEntities: readonly EntityDefinition[] = [
     description: 'Disease, disorder or diagnosis mentioned in text',
     category: 'health',
     detection: 'nlp',
-    languages: lexiconLanguages,
+    languages: LEXICON_LANGUAGES,
     pattern:
       /(?<v>diabetes(?: mellitus)?(?: type [12])?|type [12] diabetes|hypertension|asthma|copd|cancer|leuka?emia|lymphoma|melanoma|carcinoma|tumou?r|stroke|epilepsy|dementia|alzheimer's(?: disease)?|parkinson's(?: disease)?|multiple sclerosis|depression|bipolar disorder|schizophrenia|ptsd|adhd|autism|anorexia|hepatitis [abc]|hiv|aids|tuberculosis|pneumonia|covid-?19|influenza|sepsis|arthritis|osteoporosis|psoriasis|lupus|crohn's disease|ulcerative colitis|cirrhosis|chronic kidney disease|heart failure|myocardial infarction|arrhythmia|atrial fibrillation|migraine|endometriosis|sickle cell disease|cystic fibrosis|down syndrome|zuckerkrankheit|bluthochdruck|krebs|brustkrebs|schlaganfall|lungenentzündung|herzinfarkt|demenz|depressionen|diabète|cancer du sein|asthme|infarctus|sclérose en plaques|dépression|hypertension artérielle|hipertensión|cáncer|asma|neumonía|esquizofrenia|depresión|diabete|ipertensione|cancro|infarto|depressione|hipertensão|câncer|pneumonia|suikerziekte|kanker|hartaanval|longontsteking)(?:$|[^\p{L}\p{N}_])/iu,
     score: 0.4,
@@ -44,12 +44,12 @@ export const healthEntities: readonly EntityDefinition[] = [
     description: 'Medicine or active substance, optionally with dose',
     category: 'health',
     detection: 'nlp',
-    languages: lexiconLanguages,
+    languages: LEXICON_LANGUAGES,
     pattern: new RegExp(
-      `(?<v>(?:${medicines}|[a-z]{4,14}(?:${medicineEndings.join('|')}))(?: \\d{1,4}(?:[.,]\\d{1,2})? ?(?:mg|mcg|µg|g|ml|IU|IE))?)(?:$|[^\\p{L}\\p{N}_])`,
+      `(?<v>(?:${MEDICINES}|[a-z]{4,14}(?:${MEDICINE_ENDINGS.join('|')}))(?: \\d{1,4}(?:[.,]\\d{1,2})? ?(?:mg|mcg|µg|g|ml|IU|IE))?)(?:$|[^\\p{L}\\p{N}_])`,
       'iu',
     ),
-    endings: { letters: medicineEndings, list: new RegExp(medicines, 'iu') },
+    endings: { letters: MEDICINE_ENDINGS, list: new RegExp(MEDICINES, 'iu') },
     score: 0.4,
     context: [
       'medication',
@@ -73,7 +73,7 @@ export const healthEntities: readonly EntityDefinition[] = [
     description: 'Treatment, operation or diagnostic procedure',
     category: 'health',
     detection: 'nlp',
-    languages: lexiconLanguages,
+    languages: LEXICON_LANGUAGES,
     pattern:
       /(?<v>appendectomy|cholecystectomy|mastectomy|hysterectomy|colectomy|(?:append|cholecyst|crani|gastr|hemorrhoid|hyster|laryng|lob|lump|mast|nephr|oophor|orchi|pancreat|pneumon|prostat|splen|thyroid|tonsill|vas)ectomy|colonoscopy|gastroscopy|endoscopy|bronchoscopy|laparoscopy|biopsy|chemotherapy|radiotherapy|radiation therapy|dialysis|haemodialysis|hemodialysis|angioplasty|bypass surgery|stent placement|coronary angiography|hip replacement|knee replacement|organ transplant|kidney transplant|bone marrow transplant|blood transfusion|MRI(?: scan)?|CT scan|PET scan|X-?ray|ultrasound|mammogram|ECG|EKG|EEG|lumbar puncture|caesarean section|c-section|vasectomy|abortion|IVF|physiotherapy|psychotherapy|electroconvulsive therapy|Chemotherapie|Strahlentherapie|Darmspiegelung|Operation am Herzen|Kaiserschnitt|chimiothérapie|radiothérapie|coloscopie|quimioterapia|radioterapia|cesárea|chemioterapia|colonscopia|echografie|bestraling)(?:$|[^\p{L}\p{N}_])/iu,
     score: 0.4,
@@ -100,7 +100,7 @@ export const healthEntities: readonly EntityDefinition[] = [
     description: 'Clinical event such as admission, discharge or emergency',
     category: 'health',
     detection: 'nlp',
-    languages: lexiconLanguages,
+    languages: LEXICON_LANGUAGES,
     pattern:
       /(?<v>admitted to (?:the )?(?:hospital|ward|ICU|intensive care|A&E)|discharged (?:from (?:the )?hospital|home)|hospitali[sz]ed|hospitali[sz]ation|emergency room visit|readmission|transferred to (?:the )?ICU|referred to (?:a )?(?:specialist|cardiology|oncology|neurology)|outpatient visit|follow-up appointment|miscarriage|stillbirth|relapse|remission|overdose|suicide attempt|seizure|cardiac arrest|stationär aufgenommen|aus dem Krankenhaus entlassen|Notaufnahme|Fehlgeburt|Rückfall|hospitalisée?|admise? aux urgences|fausse couche|rechute|ingresad[oa] en el hospital|dad[oa] de alta|aborto espontáneo|ricoverat[oa]|dimess[oa]|internad[oa]|opgenomen in het ziekenhuis)(?:$|[^\p{L}\p{N}_])/iu,
     score: 0.4,
@@ -114,7 +114,7 @@ export const healthEntities: readonly EntityDefinition[] = [
     description: 'Measured body value such as blood pressure, BMI or lab result',
     category: 'health',
     detection: 'nlp',
-    languages: lexiconLanguages,
+    languages: LEXICON_LANGUAGES,
     pattern:
       /\b(?:blood pressure|BP|Blutdruck|tension artérielle|presión arterial|pressione arteriosa|bloeddruk)\s?(?:of|was|is|:)?\s?\d{2,3}\/\d{2,3}(?:\s?mm\s?Hg)?\b|\b(?:BMI|heart rate|pulse|temperature|HbA1c|A1c|glucose|blood sugar|cholesterol|LDL|HDL|triglycerides|hemoglobin|haemoglobin|creatinine|eGFR|PSA|TSH|CRP|viral load|CD4(?: count)?|oxygen saturation|SpO2|Puls|Blutzucker|Körpertemperatur|glycémie|glucemia|glicemia)\s?(?:of|was|is|level|[:=])?\s?\d{1,6}(?:[.,]\d{1,2})?(?:\s?(?:%|bpm|mg\/dl|mmol\/l|g\/dl|ng\/ml|U\/l|°C|°F|kg\/m2|kg\/m²|copies\/ml))?/iu,
     score: 0.5,
@@ -139,7 +139,7 @@ export const healthEntities: readonly EntityDefinition[] = [
     description: 'Anatomical structure in a clinical context',
     category: 'health',
     detection: 'nlp',
-    languages: lexiconLanguages,
+    languages: LEXICON_LANGUAGES,
     pattern:
       /(?<v>left ventricle|right ventricle|left atrium|right atrium|aorta|coronary artery|carotid artery|pulmonary artery|liver|kidneys?|pancreas|spleen|gallbladder|bladder|prostate|uterus|ovar(?:y|ies)|cervix|breast tissue|thyroid|adrenal gland|pituitary gland|esophagus|oesophagus|stomach lining|small intestine|colon|rectum|appendix|lungs?|bronchus|trachea|larynx|cerebellum|frontal lobe|hippocampus|spinal cord|lumbar spine|cervical spine|femur|tibia|humerus|clavicle|vertebra|L[1-5]\/[LS][1-5]|C[1-7]\/[CT][1-7]|retina|cornea|lymph nodes?|bone marrow|Leber|Niere|Bauchspeicheldrüse|Milz|Schilddrüse|Gebärmutter|Wirbelsäule|foie|rein gauche|rein droit|pancréas|thyroïde|hígado|riñón|páncreas|fegato|rene sinistro|fígado|baarmoeder|schildklier)(?:$|[^\p{L}\p{N}_])/iu,
     score: 0.3,
@@ -166,7 +166,7 @@ export const healthEntities: readonly EntityDefinition[] = [
     description: 'Illness reported for relatives of a person',
     category: 'health',
     detection: 'nlp',
-    languages: lexiconLanguages,
+    languages: LEXICON_LANGUAGES,
     pattern:
       /(?<v>family history of [\p{L}][\p{L} -]{2,40}|(?:mother|father|brother|sister|grandmother|grandfather|aunt|uncle|parents?|siblings?) (?:had|has|died of|died from|suffered from|was diagnosed with) [\p{L}][\p{L} -]{2,40}|familienanamnese|(?:Mutter|Vater|Bruder|Schwester) (?:hatte|hat|starb an|litt an) [\p{L}][\p{L} -]{2,40}|antécédents familiaux(?: de [\p{L}][\p{L} -]{2,40})?|antecedentes familiares(?: de [\p{L}][\p{L} -]{2,40})?|anamnesi familiare|história familiar de [\p{L}][\p{L} -]{2,40}|familiegeschiedenis van [\p{L}][\p{L} -]{2,40})(?:$|[^\p{L}\p{N}_])/iu,
     score: 0.55,
@@ -189,7 +189,7 @@ export const healthEntities: readonly EntityDefinition[] = [
     description: 'Past illness or treatment reported for a person',
     category: 'health',
     detection: 'nlp',
-    languages: lexiconLanguages,
+    languages: LEXICON_LANGUAGES,
     pattern:
       /(?<v>(?:past medical |medical |surgical )?history of [\p{L}][\p{L} -]{2,40}|past medical history|previously diagnosed with [\p{L}][\p{L} -]{2,40}|status post [\p{L}][\p{L} -]{2,30}|s\/p [\p{L}][\p{L} -]{2,30}|pre-?existing condition|known case of [\p{L}][\p{L} -]{2,30}|Zustand nach [\p{L}][\p{L} -]{2,30}|Vorerkrankung(?:en)?|Krankengeschichte|antécédents (?:médicaux|chirurgicaux)(?: de [\p{L}][\p{L} -]{2,30})?|antecedentes (?:médicos|personales|quirúrgicos)(?: de [\p{L}][\p{L} -]{2,30})?|anamnesi (?:patologica|remota)|antecedentes pessoais|voorgeschiedenis van [\p{L}][\p{L} -]{2,30})(?:$|[^\p{L}\p{N}_])/iu,
     score: 0.5,

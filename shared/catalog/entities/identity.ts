@@ -1,4 +1,4 @@
-import { lexiconLanguages } from '../languages';
+import { LEXICON_LANGUAGES } from '../languages';
 import type { EntityDefinition } from '../types';
 
 export const identityEntities: readonly EntityDefinition[] = [
@@ -21,7 +21,7 @@ export const identityEntities: readonly EntityDefinition[] = [
     description: 'Stated sex or gender of a person',
     category: 'identity',
     detection: 'nlp',
-    languages: lexiconLanguages,
+    languages: LEXICON_LANGUAGES,
     pattern:
       /(?<v>male|female|man|woman|non[- ]?binary|transgender|trans ?man|trans ?woman|intersex|cisgender|genderqueer|männlich|weiblich|divers|masculin|féminin|homme|femme|masculino|femenino|hombre|mujer|maschile|femminile|uomo|donna|feminino|homem|mulher|mannelijk|vrouwelijk|varón)(?:$|[^\p{L}\p{N}_])|(?:sex|sexo|sexe|sesso|gender|geschlecht|geslacht|płeć)\s?:\s{0,3}(?<w>[MFHVWDXKU])(?:$|[^\p{L}\p{N}_])/iu,
     score: 0.3,
@@ -51,7 +51,7 @@ export const identityEntities: readonly EntityDefinition[] = [
     description: 'Civil or marital status',
     category: 'identity',
     detection: 'nlp',
-    languages: lexiconLanguages,
+    languages: LEXICON_LANGUAGES,
     pattern:
       /(?<v>single|married|divorced|widowed|widower|widow|separated|engaged|civil partnership|domestic partnership|ledig|verheiratet|geschieden|verwitwet|getrennt lebend|célibataire|marié|mariée|divorcé|divorcée|veuf|veuve|pacsé|pacsée|solter[oa]|casad[oa]|divorciad[oa]|viud[oa]|celibe|nubile|coniugat[oa]|sposat[oa]|divorziat[oa]|vedov[oa]|solteir[oa]|divorciad[oa]|viúv[oa]|ongehuwd|gehuwd|gescheiden)(?:$|[^\p{L}\p{N}_])/iu,
     score: 0.3,
@@ -76,7 +76,7 @@ export const identityEntities: readonly EntityDefinition[] = [
     description: 'Citizenship or nationality of a person',
     category: 'identity',
     detection: 'nlp',
-    languages: lexiconLanguages,
+    languages: LEXICON_LANGUAGES,
     pattern:
       /(?<v>American|Argentine|Argentinian|Australian|Austrian|Belgian|Brazilian|British|Bulgarian|Canadian|Chilean|Chinese|Colombian|Croatian|Cuban|Cypriot|Czech|Danish|Dutch|Egyptian|Estonian|Ethiopian|Filipino|Finnish|French|German|Ghanaian|Greek|Hungarian|Icelandic|Indian|Indonesian|Iranian|Iraqi|Irish|Israeli|Italian|Japanese|Kenyan|Korean|Latvian|Lebanese|Lithuanian|Malaysian|Maltese|Mexican|Moroccan|Nepali|Nigerian|Norwegian|Pakistani|Peruvian|Polish|Portuguese|Romanian|Russian|Saudi|Serbian|Singaporean|Slovak|Slovenian|South African|Spanish|Swedish|Swiss|Syrian|Taiwanese|Thai|Tunisian|Turkish|Ukrainian|Venezuelan|Vietnamese|deutsch|österreichisch|schweizerisch|französisch|italienisch|spanisch|polnisch|türkisch|syrisch|française|française|allemande|espagnole|italienne|marocaine|algérienne|tunisienne|española|alemana|francesa|mexicana|italiana|tedesca|portuguesa|brasileira|Nederlandse|(?:algérien|allemand|anglais|américain|argentin|autrichien|belge|brésilien|britannique|bulgare|canadien|chinois|colombien|congolais|croate|danois|égyptien|espagnol|finlandais|français|grec|hongrois|indien|irakien|iranien|irlandais|israélien|italien|japonais|libanais|malien|marocain|mexicain|néerlandais|norvégien|pakistanais|polonais|portugais|roumain|russe|sénégalais|serbe|slovaque|slovène|suédois|suisse|syrien|tchèque|tunisien|turc|ukrainien|vietnamien)(?:n?e)?s?|turques?|grecques?|(?:american|argentin|austriac|bolivian|brasileñ|británic|búlgar|chilen|chin|colombian|cuban|dominican|ecuatorian|eslovac|grieg|húngar|italian|marroquí|mexican|norueg|paraguay|peruan|polac|ruman|rus|salvadoreñ|suec|suiz|turc|ucranian|uruguay|venezolan)[oa]s?|(?:alem[aá]n|dan[eé]s|español|finland[eé]s|franc[eé]s|holand[eé]s|ingl[eé]s|irland[eé]s|japon[eé]s|neerland[eé]s|portugu[eé]s)(?:as?|es)?)(?:$|[^\p{L}\p{N}_])/iu,
     score: 0.3,

@@ -1,4 +1,4 @@
-import { lexiconLanguages } from '../languages';
+import { LEXICON_LANGUAGES } from '../languages';
 import type { EntityDefinition } from '../types';
 
 export const legalEntities: readonly EntityDefinition[] = [
@@ -9,7 +9,7 @@ export const legalEntities: readonly EntityDefinition[] = [
     description: 'Residence, visa or asylum status',
     category: 'legal',
     detection: 'nlp',
-    languages: lexiconLanguages,
+    languages: LEXICON_LANGUAGES,
     pattern:
       /(?<v>undocumented (?:immigrant|migrant|worker)|asylum[- ]seeker|refugee status|permanent resident|lawful permanent resident|green card holder|visa overstay|H-?1B visa|F-?1 visa|naturali[sz]ed citizen|DACA recipient|temporary protected status|indefinite leave to remain|settled status|stateless person|Asylbewerber(?:in)?|Aufenthaltserlaubnis|Niederlassungserlaubnis|Duldung|Flüchtlingsstatus|demandeur d'asile|sans[- ]papiers|titre de séjour|réfugié(?:e)? statutaire|solicitante de asilo|residente permanente|indocumentad[oa]|richiedente asilo|permesso di soggiorno|requerente de asilo|asielzoeker|verblijfsvergunning)(?:$|[^\p{L}\p{N}_])/iu,
     score: 0.4,
@@ -31,7 +31,7 @@ export const legalEntities: readonly EntityDefinition[] = [
     description: 'Criminal conviction, charge or offence of a person (GDPR Art. 10)',
     category: 'legal',
     detection: 'nlp',
-    languages: lexiconLanguages,
+    languages: LEXICON_LANGUAGES,
     pattern:
       /(?<v>convicted of [a-z]{3,20}|convicted felon|felony conviction|criminal record|criminal conviction|prior convictions?|sentenced to \d{1,3} (?:days|months|years)|on probation|on parole|registered sex offender|arrested for [a-z]{3,20}|charged with [a-z]{3,20}|vorbestraft|Vorstrafen?|rechtskräftig verurteilt|auf Bewährung|casier judiciaire|condamnée? pour [\p{L}]{3,20}|mis(?:e)? en examen|antecedentes penales|condenad[oa] por [\p{L}]{3,20}|precedenti penali|condannat[oa] per [\p{L}]{3,20}|antecedentes criminais|strafblad)(?:$|[^\p{L}\p{N}_])/iu,
     score: 0.5,

@@ -1,4 +1,4 @@
-import { lexiconLanguages } from '../languages';
+import { LEXICON_LANGUAGES } from '../languages';
 import type { EntityDefinition } from '../types';
 
 export const specialCategoryEntities: readonly EntityDefinition[] = [
@@ -9,7 +9,7 @@ export const specialCategoryEntities: readonly EntityDefinition[] = [
     description: 'Religious or philosophical belief of a person',
     category: 'special-category',
     detection: 'nlp',
-    languages: lexiconLanguages,
+    languages: LEXICON_LANGUAGES,
     pattern:
       /(?<v>christian|catholic|roman catholic|protestant|evangelical|lutheran|baptist|methodist|anglican|presbyterian|pentecostal|eastern orthodox|greek orthodox|russian orthodox|mormon|jehovah's witness(?:es)?|quaker|muslim|sunni|shia|shiite|sufi|ahmadi|jewish|orthodox jew|buddhist|hindu|sikh|jain|bahá'í|zoroastrian|taoist|shinto|pagan|atheist|agnostic|scientologist|katholisch|römisch-katholisch|evangelisch|protestantisch|muslimisch|jüdisch|buddhistisch|konfessionslos|catholique|protestante?|musulmane?|juif|juive|bouddhiste|athée|católic[oa]|musulm[aá]na?|judí[oa]|budista|ate[oa]|cattolic[oa]|musulman[oa]|ebre[oa]|buddista|muçulman[oa]|judeu|judia|katholiek|moslim|joods)(?:$|[^\p{L}\p{N}_])/iu,
     score: 0.35,
@@ -37,7 +37,7 @@ export const specialCategoryEntities: readonly EntityDefinition[] = [
     description: 'Political opinion or party membership of a person',
     category: 'special-category',
     detection: 'nlp',
-    languages: lexiconLanguages,
+    languages: LEXICON_LANGUAGES,
     pattern:
       /(?<v>democrat|republican|libertarian|socialist|communist|conservative|social democrat|christian democrat|green party|labour party|conservative party|republican party|democratic party|liberal democrats?|tory|left[- ]wing|right[- ]wing|far[- ]right|far[- ]left|anarchist|marxist|party member|SPD|CDU|CSU|AfD|FDP|Bündnis 90\/Die Grünen|Die Linke|Parteimitglied|rassemblement national|parti socialiste|les républicains|la france insoumise|encarté|PSOE|partido popular|podemos|militante|partito democratico|lega|fratelli d'italia|forza italia|partido dos trabalhadores|PVV|VVD|GroenLinks)(?:$|[^\p{L}\p{N}_])/iu,
     score: 0.35,
@@ -66,7 +66,7 @@ export const specialCategoryEntities: readonly EntityDefinition[] = [
     description: 'Racial or ethnic origin of a person',
     category: 'special-category',
     detection: 'nlp',
-    languages: lexiconLanguages,
+    languages: LEXICON_LANGUAGES,
     pattern:
       /(?<v>caucasian|african[- ]american|afro[- ]caribbean|black british|hispanic|latin[oax]|mestizo|native american|american indian|alaska native|first nations|inuit|métis|aboriginal|torres strait islander|māori|maori|pacific islander|native hawaiian|asian american|south asian|east asian|middle eastern|arab|kurdish|kurd|roma|sinti|romani|uyghur|tamil|han chinese|berber|amazigh|yoruba|igbo|hausa|zulu|xhosa|ashkenazi|sephardic|mixed race|biracial|multiracial|white british|afrodeutsche?|schwarze deutsche|arabischer herkunft|d'origine (?:arabe|africaine|asiatique)|gitan[oa]|afrodescendiente|indígena|afrodescendente|pard[oa]|di origine (?:araba|africana|asiatica))(?:$|[^\p{L}\p{N}_])/iu,
     score: 0.35,
@@ -95,7 +95,7 @@ export const specialCategoryEntities: readonly EntityDefinition[] = [
     description: 'Sexual orientation or sex life of a person',
     category: 'special-category',
     detection: 'nlp',
-    languages: lexiconLanguages,
+    languages: LEXICON_LANGUAGES,
     pattern:
       /(?<v>gay|lesbian|bisexual|homosexual|heterosexual|asexual|pansexual|queer|same[- ]sex (?:partner|couple|marriage)|straight man|straight woman|lgbtq?\+?|schwul|lesbisch|bisexuell|homosexuell|heterosexuell|lesbienne|homosexuelle?|hétérosexuelle?|bisexuelle?|lesbiana|omosessuale|lesbica|bisessuale|homossexual|lésbica|bissexual|homoseksueel|biseksueel)(?:$|[^\p{L}\p{N}_])/iu,
     score: 0.35,
@@ -123,7 +123,7 @@ export const specialCategoryEntities: readonly EntityDefinition[] = [
     description: 'Membership of a trade union',
     category: 'special-category',
     detection: 'nlp',
-    languages: lexiconLanguages,
+    languages: LEXICON_LANGUAGES,
     pattern:
       /(?<v>(?:trade|labou?r) union(?: (?:member|representative|delegate))?|(?<!(?:credit|customs|students?|students?['’]|european|soviet|monetary|economic) )union (?:member|rep|representative|steward)s?(?! (?:state|countr|nation))|shop steward|teamsters|afl-cio|seiu|unison|unite the union|gewerkschaft(?:smitglied|er(?:in)?)?|ver\.di|ig metall|betriebsrat(?:smitglied)?|délégué syndical|syndiquée?|adhérent (?:cgt|cfdt|fo)|CGT|CFDT|sindicalista|afiliad[oa] (?:a )?(?:ccoo|ugt)|CCOO|UGT|delegado sindical|iscritt[oa] (?:alla )?cgil|CGIL|CISL|sindicalizad[oa]|vakbond(?:slid)?|FNV)(?:$|[^\p{L}\p{N}_])/iu,
     score: 0.4,
@@ -155,7 +155,7 @@ export const specialCategoryEntities: readonly EntityDefinition[] = [
     description: 'Disability or impairment of a person',
     category: 'special-category',
     detection: 'nlp',
-    languages: lexiconLanguages,
+    languages: LEXICON_LANGUAGES,
     pattern:
       /(?<v>wheelchair user|uses a wheelchair|blind|visually impaired|deaf|hard of hearing|hearing impaired|paraplegic|quadriplegic|tetraplegic|amputee|learning disab(?:ility|led)|intellectual disability|physically disabled|mobility impaired|cerebral palsy|spinal cord injury|speech impairment|schwerbehindert|Grad der Behinderung(?: \d{2,3})?|GdB \d{2,3}|gehörlos|sehbehindert|Rollstuhlfahrer(?:in)?|handicapée?|malvoyante?|malentendante?|en fauteuil roulant|discapacidad|discapacitad[oa]|ciego|ciega|sord[oa]|en silla de ruedas|disabile|non vedente|sordomut[oa]|deficiente (?:físic[oa]|visual|auditiv[oa])|gehandicapt|slechthorend|slechtziend)(?:$|[^\p{L}\p{N}_])/iu,
     score: 0.35,

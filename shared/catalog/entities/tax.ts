@@ -1,4 +1,4 @@
-import { labelled, referenceNumber } from '../patterns';
+import { labelled, REFERENCE_NUMBER } from '../patterns';
 import type { EntityDefinition } from '../types';
 import { euVat } from '../validators/europe';
 import { taxScheme, taxSchemeLabels } from '../validators/national-schemes';
@@ -12,7 +12,7 @@ export const taxEntities: readonly EntityDefinition[] = [
     detection: 'pattern',
     pattern: labelled(
       `${taxSchemeLabels}|tax(?:payer)?[ -]?(?:id(?:entification)?(?: number| no\\.?)?|number|no\\.?|reference)|tax registration|steuer-?(?:id(?:entifikationsnummer)?|nummer)|numéro fiscal|identifiant fiscal|número de identificación fiscal|código fiscal|codice fiscale|número de contribuinte|fiscaal nummer|numer podatkowy|ИНН|税号|納税者番号`,
-      referenceNumber,
+      REFERENCE_NUMBER,
     ),
     score: 0.4,
     validator: taxScheme,

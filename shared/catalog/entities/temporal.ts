@@ -1,4 +1,4 @@
-import { bareTime, dateOrTime, fullDate } from '../patterns';
+import { BARE_TIME, dateOrTime, fullDate } from '../patterns';
 import type { EntityDefinition } from '../types';
 import { age, calendarDate } from '../validators/people';
 
@@ -51,7 +51,7 @@ export const temporalEntities: readonly EntityDefinition[] = [
     category: 'temporal',
     detection: 'pattern',
     pattern: new RegExp(dateOrTime, 'iu'),
-    onlyWhenNamed: bareTime,
+    onlyWhenNamed: BARE_TIME,
     score: 0.5,
     validator: calendarDate,
     validScore: 0.6,

@@ -1,4 +1,4 @@
-import { lexiconLanguages } from '../languages';
+import { LEXICON_LANGUAGES } from '../languages';
 import { labelled } from '../patterns';
 import type { EntityDefinition } from '../types';
 import { parcel } from '../validators/finance';
@@ -12,7 +12,7 @@ export const workAndEducationEntities: readonly EntityDefinition[] = [
     description: 'Occupation or role held by a person',
     category: 'professional',
     detection: 'nlp',
-    languages: lexiconLanguages,
+    languages: LEXICON_LANGUAGES,
     pattern:
       /(?<v>(?:(?:senior|junior|lead|chief|head|deputy|assistant|associate|vice|executive|principal|managing)\s){0,2}(?:(?:software|sales|project|product|marketing|account|human resources|hr|data|nurse|office|operations|finance|financial|it|security|mechanical|civil|electrical|research|business|systems?|network|web|quality|legal|medical|pharmaceutical|laboratory|immigration|investment|tax|insurance|construction|chemical|biomedical|biotechnology|environmental|industrial|aerospace|graphic|teaching|administrative|customer service|supply chain|database|cloud|machine learning|full[- ]stack|front[- ]end|back[- ]end)\s)?(?:engineer|developer|manager|director|consultant|analyst|architect|accountant|auditor|lawyer|attorney|solicitor|paralegal|physician|surgeon|nurse|dentist|pharmacist|teacher|professor|lecturer|electrician|plumber|carpenter|mechanic|driver|pilot|chef|cashier|receptionist|secretary|clerk|technician|designer|journalist|researcher|scientist|programmer|administrator|coordinator|specialist|representative|assistant|supervisor|advisor|therapist|president|officer|ceo|cfo|cto|coo)|Geschäftsführer(?:in)?|Ingenieur(?:in)?|Rechtsanw(?:alt|ältin)|Krankenpfleger(?:in)?|Lehrer(?:in)?|Buchhalter(?:in)?|Sachbearbeiter(?:in)?|ingénieure?|avocate?|infirmi(?:er|ère)|comptable|enseignante?|ingenier[oa]|abogad[oa]|enfermer[oa]|contador[a]?|ingegnere|avvocato|infermier[ea]|engenheir[oa]|advogad[oa]|verpleegkundige|boekhouder)(?:$|[^\p{L}\p{N}_])/iu,
     score: 0.3,
@@ -45,7 +45,7 @@ export const workAndEducationEntities: readonly EntityDefinition[] = [
     description: 'Whether and how a person is employed',
     category: 'professional',
     detection: 'nlp',
-    languages: lexiconLanguages,
+    languages: LEXICON_LANGUAGES,
     pattern:
       /(?<v>unemployed|self[- ]employed|employed full[- ]time|full[- ]time employee|part[- ]time employee|freelancer|retired|laid off|on parental leave|on sick leave|furloughed|jobseeker|arbeitslos|selbstständig|selbständig|angestellt|verrentet|in Rente|in Elternzeit|krankgeschrieben|au chômage|sans emploi|retraitée?|travailleur indépendant|en congé maladie|desemplead[oa]|autónom[oa]|jubilad[oa]|de baja médica|disoccupat[oa]|pensionat[oa]|desempregad[oa]|aposentad[oa]|werkloos|zelfstandige|gepensioneerd)(?:$|[^\p{L}\p{N}_])/iu,
     score: 0.3,

@@ -2,7 +2,7 @@
 // labels are: small letters, no diacritics, no signs between.
 
 /** Behind the noun or grown together with it: "policy no", "Kundennummer", "客户编号". */
-export const numberEndings: readonly string[] = [
+export const NUMBER_ENDINGS: readonly string[] = [
   'number',
   'numbers',
   'no',
@@ -61,7 +61,7 @@ export const numberEndings: readonly string[] = [
 ];
 
 /** Before the noun, with the little words between: "número de póliza", "nr polisy", "رقم الملف". */
-export const numberBeginnings: readonly string[] = [
+export const NUMBER_BEGINNINGS: readonly string[] = [
   'number',
   'no',
   'nr',
@@ -112,7 +112,7 @@ export const numberBeginnings: readonly string[] = [
 ];
 
 /** Between the word for "number" and the noun. */
-export const linkWords: readonly string[] = [
+export const LINK_WORDS: readonly string[] = [
   'delacuenta',
   'dela',
   'della',

@@ -13,24 +13,24 @@ export const typesOfRule = ({ items }: PresetRule): readonly string[] => [
 ];
 
 /** States and the country are no subdivision smaller than a state. Two states are named like a town. */
-const states = new RegExp(
+const STATES = new RegExp(
   `^(?:${usStateNames.filter((name) => !/^(?:New York|NY|Washington)$/.test(name)).join('|')}|U\\.?S\\.?A?\\.?|United States(?: of America)?|America)$`,
   'i',
 );
 /** Ages up to 89, in years or less. */
-const youngerThan90 = /^\D*(?:[1-8]?\d)(?!\d)(?:\D*|\D+(?:[1-8]?\d)(?!\d)\D*)$/u;
-const years = /^(?:in |since |year )?(?:19|20)\d\d$/i;
+const YOUNGER_THAN90 = /^\D*(?:[1-8]?\d)(?!\d)(?:\D*|\D+(?:[1-8]?\d)(?!\d)\D*)$/u;
+const YEARS = /^(?:in |since |year )?(?:19|20)\d\d$/i;
 
-const telephones = 'PHONE_NUMBER';
-const plans = 'HEALTH_INSURANCE_MEMBER_ID INSURANCE_POLICY_NUMBER US_MBI';
-const accounts = 'BANK_ACCOUNT_NUMBER CREDIT_CARD IBAN_CODE US_BANK_NUMBER ABA_ROUTING_NUMBER';
-const licenses = 'MEDICAL_LICENSE DRIVER_LICENSE_NUMBER US_DRIVER_LICENSE US_NPI';
-const devices = 'DEVICE_SERIAL_NUMBER MEDICAL_DEVICE_UDI IMEI MAC_ADDRESS';
-const addresses = 'URL DOMAIN_NAME SOCIAL_PROFILE_URL';
+const TELEPHONES = 'PHONE_NUMBER';
+const PLANS = 'HEALTH_INSURANCE_MEMBER_ID INSURANCE_POLICY_NUMBER US_MBI';
+const ACCOUNTS = 'BANK_ACCOUNT_NUMBER CREDIT_CARD IBAN_CODE US_BANK_NUMBER ABA_ROUTING_NUMBER';
+const LICENSES = 'MEDICAL_LICENSE DRIVER_LICENSE_NUMBER US_DRIVER_LICENSE US_NPI';
+const DEVICES = 'DEVICE_SERIAL_NUMBER MEDICAL_DEVICE_UDI IMEI MAC_ADDRESS';
+const ADDRESSES = 'URL DOMAIN_NAME SOCIAL_PROFILE_URL';
 
-const everyDetector = 'Values that detection missed: no detector finds all of them.';
-const photographs = 'Photographs and other pictures of people: only text in pictures is read.';
-const combination = 'What several facts that stay could tell together.';
+const EVERY_DETECTOR = 'Values that detection missed: no detector finds all of them.';
+const PHOTOGRAPHS = 'Photographs and other pictures of people: only text in pictures is read.';
+const COMBINATION = 'What several facts that stay could tell together.';
 
 export const hipaaSafeHarbor: PresetRule = {
   source: 'https://www.ecfr.gov/current/title-45/section-164.514#p-164.514(b)(2)',
@@ -42,17 +42,17 @@ export const hipaaSafeHarbor: PresetRule = {
       'LOCATION STREET_ADDRESS PO_BOX US_ZIP_CODE GEO_COORDINATES ORGANIZATION',
     ),
     item('C', 'Dates but for the year, and ages over 89', 'DATE_OF_BIRTH DATE_TIME AGE'),
-    item('D', 'Telephone numbers', telephones),
-    item('E', 'Fax numbers', telephones),
+    item('D', 'Telephone numbers', TELEPHONES),
+    item('E', 'Fax numbers', TELEPHONES),
     item('F', 'E-mail addresses', 'EMAIL_ADDRESS'),
     item('G', 'Social security numbers', 'US_SSN US_ITIN'),
     item('H', 'Medical record numbers', 'MEDICAL_RECORD_NUMBER RX_NUMBER'),
-    item('I', 'Health plan beneficiary numbers', plans),
-    item('J', 'Account numbers', accounts),
-    item('K', 'Certificate and license numbers', licenses),
+    item('I', 'Health plan beneficiary numbers', PLANS),
+    item('J', 'Account numbers', ACCOUNTS),
+    item('K', 'Certificate and license numbers', LICENSES),
     item('L', 'Vehicle identifiers and license plates', 'VIN LICENSE_PLATE'),
-    item('M', 'Device identifiers and serial numbers', devices),
-    item('N', 'Web addresses', addresses),
+    item('M', 'Device identifiers and serial numbers', DEVICES),
+    item('N', 'Web addresses', ADDRESSES),
     item('O', 'IP addresses', 'IP_ADDRESS'),
     item('P', 'Biometric identifiers', 'BIOMETRIC_TEMPLATE'),
     item('Q', 'Full-face photographs'),
@@ -63,15 +63,15 @@ export const hipaaSafeHarbor: PresetRule = {
     ),
   ],
   notCovered: [
-    everyDetector,
-    photographs,
+    EVERY_DETECTOR,
+    PHOTOGRAPHS,
     'Item R: numbers, characteristics and codes that nothing tells from others.',
-    `${combination} The rule also asks that you do not know how the rest could identify a person (45 CFR 164.514(b)(2)(ii)).`,
+    `${COMBINATION} The rule also asks that you do not know how the rest could identify a person (45 CFR 164.514(b)(2)(ii)).`,
   ],
   leaves: [
-    { type: 'AGE', values: youngerThan90 },
-    { type: 'DATE_TIME', values: years },
-    { type: 'LOCATION', values: states },
+    { type: 'AGE', values: YOUNGER_THAN90 },
+    { type: 'DATE_TIME', values: YEARS },
+    { type: 'LOCATION', values: STATES },
   ],
   operators: {
     AGE: { type: 'generalize', age_band: 1 },
@@ -87,22 +87,22 @@ export const hipaaLimitedDataSet: PresetRule = {
   items: [
     item('i', 'Names', 'PERSON'),
     item('ii', 'Postal address information other than town, state and ZIP code', 'STREET_ADDRESS PO_BOX'),
-    item('iii', 'Telephone numbers', telephones),
-    item('iv', 'Fax numbers', telephones),
+    item('iii', 'Telephone numbers', TELEPHONES),
+    item('iv', 'Fax numbers', TELEPHONES),
     item('v', 'E-mail addresses', 'EMAIL_ADDRESS'),
     item('vi', 'Social security numbers', 'US_SSN US_ITIN'),
     item('vii', 'Medical record numbers', 'MEDICAL_RECORD_NUMBER RX_NUMBER'),
-    item('viii', 'Health plan beneficiary numbers', plans),
-    item('ix', 'Account numbers', accounts),
-    item('x', 'Certificate and license numbers', licenses),
+    item('viii', 'Health plan beneficiary numbers', PLANS),
+    item('ix', 'Account numbers', ACCOUNTS),
+    item('x', 'Certificate and license numbers', LICENSES),
     item('xi', 'Vehicle identifiers and license plates', 'VIN LICENSE_PLATE'),
-    item('xii', 'Device identifiers and serial numbers', devices),
-    item('xiii', 'Web addresses', addresses),
+    item('xii', 'Device identifiers and serial numbers', DEVICES),
+    item('xiii', 'Web addresses', ADDRESSES),
     item('xiv', 'IP addresses', 'IP_ADDRESS'),
     item('xv', 'Biometric identifiers', 'BIOMETRIC_TEMPLATE'),
     item('xvi', 'Full-face photographs'),
   ],
-  notCovered: [everyDetector, photographs, 'The data use agreement that the rule asks for (45 CFR 164.514(e)(4)).'],
+  notCovered: [EVERY_DETECTOR, PHOTOGRAPHS, 'The data use agreement that the rule asks for (45 CFR 164.514(e)(4)).'],
 };
 
 export const gdprPseudonymize: PresetRule = {
@@ -123,8 +123,8 @@ export const gdprPseudonymize: PresetRule = {
     item('birth', 'The date of birth, which singles people out together with little else', 'DATE_OF_BIRTH'),
   ],
   notCovered: [
-    everyDetector,
-    `${combination} Pseudonymized data is still personal data.`,
+    EVERY_DETECTOR,
+    `${COMBINATION} Pseudonymized data is still personal data.`,
     'That keys and sessions are kept apart from the data, as Art. 4(5) asks.',
   ],
 };
@@ -138,7 +138,7 @@ export const pciDss: PresetRule = {
     item('3.3.1.2', 'Card verification code', 'CREDIT_CARD_CVV'),
     item('3.3.1.3', 'PIN', 'PIN'),
   ],
-  notCovered: [everyDetector, 'Where and how card data is stored, sent and deleted.'],
+  notCovered: [EVERY_DETECTOR, 'Where and how card data is stored, sent and deleted.'],
   operators: {
     CREDIT_CARD: { type: 'mask', chars_to_mask: 15 },
     CREDIT_CARD_CVV: { type: 'redact' },

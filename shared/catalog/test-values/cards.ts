@@ -1,5 +1,5 @@
 /** Numbers that payment services publish for tests: Stripe, Adyen, PayPal, Braintree, Worldpay, Square, Checkout and the card brands. */
-const published: ReadonlySet<string> = new Set(
+const PUBLISHED: ReadonlySet<string> = new Set(
   `4111111111111111 4242424242424242 4012888888881881 4222222222222 4000056655665556 4005519200000004 4009348888881881
 4012000033330026 4012000077777777 4217651111111119 4500600000000061 4000111111111115 4917610000000000 4917610000000000003
 4444333322221111 4484070000000000 4462030000000000 4911830000000 4988438843884305 4166676667666746 4646464646464644
@@ -26,7 +26,7 @@ const published: ReadonlySet<string> = new Set(
 
 export function testCard(value: string): string | undefined {
   const digits = value.replace(/\D/g, '');
-  if (published.has(digits)) return 'Payment services publish this number for tests.';
+  if (PUBLISHED.has(digits)) return 'Payment services publish this number for tests.';
   // By chance one number in ten thousand has such a run.
   if (/(\d)\1{5}/.test(digits)) return 'Six digits in a row are the same.';
   return /^(\d{4})\1{2}/.test(digits) || /0123456|1234567|2345678|3456789|7654321|8765432|9876543/.test(digits)

@@ -1,5 +1,5 @@
 /** The examples of the IBAN registry, and those of manuals and articles. */
-const published: ReadonlySet<string> = new Set(
+const PUBLISHED: ReadonlySet<string> = new Set(
   `AD1200012030200359100100 AE070331234567890123456 AL47212110090000000235698741 AT611904300234573201 AZ21NABZ00000000137010001944
 BA391290079401028494 BE68539007547034 BE71096123456769 BG80BNBG96611020345678 BH67BMAG00001299123456 BI4210000100010000332045181
 BR1800360305000010009795493C1 BR9700360305000010009795493P1 BY13NBRB3600900000002Z00AB00 CH9300762011623852957
@@ -38,7 +38,7 @@ VG96VPVG0000012345678901 VG07ABVI0000000123456789 XK051212012345678906 YE15CBYE0
 
 export function testIban(value: string): string | undefined {
   const plain = value.replace(/[^\dA-Za-z]/g, '').toUpperCase();
-  if (published.has(plain)) return 'The account is a published sample.';
+  if (PUBLISHED.has(plain)) return 'The account is a published sample.';
   if (/^[A-Z]{2}(?:00|01|99)/.test(plain)) return 'Check digits 00, 01 and 99 are never issued.';
   const account = plain.slice(4);
   if (/([1-9])\1{6}/.test(account) || /1234567|9876543/.test(account))

@@ -33,7 +33,7 @@ const publishedSsns: ReadonlyMap<string, string> = new Map(
 );
 
 /** Categories whose values are numbers that somebody issues. */
-const issued: ReadonlySet<Category> = new Set<Category>([
+const ISSUED: ReadonlySet<Category> = new Set<Category>([
   'education',
   'financial',
   'government',
@@ -53,5 +53,5 @@ export function likelyTestReason(type: string, category: Category | undefined, v
   const judge = Object.hasOwn(byType, type) ? byType[type] : undefined;
   if (judge) return judge(value.trim());
   if (category === 'secret') return testSecret(value.trim());
-  return category !== undefined && issued.has(category) ? madeUpDigits(value) : undefined;
+  return category !== undefined && ISSUED.has(category) ? madeUpDigits(value) : undefined;
 }

@@ -1,14 +1,14 @@
 import { isMashed, isPlaceholderWord } from './words';
 
-const reservedHost = /(?:^|\.)(?:example(?:\.(?:com|org|net|edu))?|test|invalid|localhost|tld)$/i;
+const RESERVED_HOST = /(?:^|\.)(?:example(?:\.(?:com|org|net|edu))?|test|invalid|localhost|tld)$/i;
 /** Endings below which names are registered, besides those of one label. */
-const secondLevel = /\.(?:co|com|org|net|ac|gov|edu|ne|or|go)\.[a-z]{2}$/i;
+const SECOND_LEVEL = /\.(?:co|com|org|net|ac|gov|edu|ne|or|go)\.[a-z]{2}$/i;
 
 /** Domains that RFC 2606 and RFC 6761 set aside, and those that stand for any domain. */
 export function testHost(host: string): string | undefined {
   const name = host.replace(/\.$/, '').toLowerCase();
-  if (reservedHost.test(name)) return 'The domain is reserved for documentation and tests.';
-  const ending = secondLevel.exec(name)?.[0] ?? /\.[^.]+$/.exec(name)?.[0];
+  if (RESERVED_HOST.test(name)) return 'The domain is reserved for documentation and tests.';
+  const ending = SECOND_LEVEL.exec(name)?.[0] ?? /\.[^.]+$/.exec(name)?.[0];
   if (!ending) return undefined;
   const labels = name.slice(0, -ending.length).split('.');
   const own = labels.at(-1) ?? '';
@@ -27,12 +27,12 @@ export function testEmail(address: string): string | undefined {
   if (byHost) return byHost;
   const words = local.split(/[._-]+/).filter(Boolean);
   const isPlaceholder = words.length > 0 && words.every((word) => isPlaceholderWord(word.replace(/\d+$/, '')));
-  if (isPlaceholder || testPeople.has(words.join(' '))) return 'The name before the @ stands for any.';
+  if (isPlaceholder || TEST_PEOPLE.has(words.join(' '))) return 'The name before the @ stands for any.';
   if (/^(.)\1{2,}$/.test(local) || isMashed(local)) return 'The letters before the @ are typed at random.';
   return undefined;
 }
 
-const testPeople: ReadonlySet<string> = new Set([
+const TEST_PEOPLE: ReadonlySet<string> = new Set([
   'john doe',
   'jane doe',
   'max mustermann',

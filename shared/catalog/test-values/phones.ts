@@ -1,5 +1,5 @@
 /** Ranges that regulators keep free for films, books and manuals; in digits behind the country code. */
-const fictional: Readonly<Record<string, RegExp>> = {
+const FICTIONAL: Readonly<Record<string, RegExp>> = {
   // Ofcom
   44: /^(?:(?:113|114|115|116|117|118|121|131|141|151|161)4960|2079460|1914980|2890180|2920180|1632960|7700900|8081570|9098790|3069990)\d{3}$/,
   // ACMA
@@ -14,19 +14,19 @@ const fictional: Readonly<Record<string, RegExp>> = {
   353: /^2091\d{5}$/,
 };
 
-const ofFilms = 'The number is of a range for films and manuals.';
+const OF_FILMS = 'The number is of a range for films and manuals.';
 
 export function testPhone(written: string): string | undefined {
   const number = written.replace(/(?:ext|x|#|durchwahl).*$/i, '');
   const digits = number.replace(/\D/g, '');
   const international = /^\s*(?:\+|00)/.test(number) ? digits.replace(/^00/, '') : undefined;
-  for (const [code, ranges] of Object.entries(fictional)) {
+  for (const [code, ranges] of Object.entries(FICTIONAL)) {
     const national = international?.startsWith(code)
       ? international.slice(code.length).replace(/^0/, '')
       : international === undefined && digits.startsWith('0')
         ? digits.slice(1)
         : undefined;
-    if (national !== undefined && ranges.test(national)) return ofFilms;
+    if (national !== undefined && ranges.test(national)) return OF_FILMS;
   }
   if (international === undefined ? /^1?[2-9]\d{9}$/.test(digits) && isAmerican(number) : /^1\d{10}$/.test(digits)) {
     const [area, exchange] = [digits.slice(-10, -7), digits.slice(-7, -4)];

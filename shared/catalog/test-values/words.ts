@@ -1,5 +1,5 @@
 /** Words that stand for a name, an address or a domain in examples. */
-const placeholderWords: ReadonlySet<string> = new Set([
+const PLACEHOLDER_WORDS: ReadonlySet<string> = new Set([
   'example',
   'beispiel',
   'exemple',
@@ -59,13 +59,13 @@ const placeholderWords: ReadonlySet<string> = new Set([
   'musterfirma',
 ]);
 
-export const isPlaceholderWord = (word: string): boolean => placeholderWords.has(word);
+export const isPlaceholderWord = (word: string): boolean => PLACEHOLDER_WORDS.has(word);
 
-const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+const ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 const runs: ReadonlySet<string> = new Set(
-  rows
-    .flatMap((row) => [row, [...row].reverse().join('')])
-    .flatMap((row) => Array.from({ length: row.length - 2 }, (_, at) => row.slice(at, at + 3))),
+  ROWS.flatMap((row) => [row, [...row].reverse().join('')]).flatMap((row) =>
+    Array.from({ length: row.length - 2 }, (_, at) => row.slice(at, at + 3)),
+  ),
 );
 
 /** Letters of the middle row of a keyboard with neighbors in a row ("asdf", "lkajsdf"), or a row typed along ("qwerty"). */

@@ -84,18 +84,18 @@ export const sgNric = validator('check letter', (value) => {
   return (/^[ST]/.test(code) ? 'JZIHGFEDCBA' : 'XWUTRQPNMLK')[(sum + offset) % 11] === code[8];
 });
 
-const krWeights = [2, 3, 4, 5, 6, 7, 8, 9, 2, 3, 4, 5];
+const KR_WEIGHTS = [2, 3, 4, 5, 6, 7, 8, 9, 2, 3, 4, 5];
 
 export const krFrn = validator('date and modulus 11', (value) => {
   const digits = digitsOf(value);
   if (digits.length !== 13 || !/^[5-8]/.test(digits.slice(6)) || !isYearMonthDay(digits)) return false;
-  return (13 - (weightedSum(digits, krWeights) % 11)) % 10 === digitAt(digits, 12);
+  return (13 - (weightedSum(digits, KR_WEIGHTS) % 11)) % 10 === digitAt(digits, 12);
 });
 
 export const krRrn = validator('date and modulus 11', (value) => {
   const digits = digitsOf(value);
   if (digits.length !== 13 || !/^[0-49]/.test(digits.slice(6)) || !isYearMonthDay(digits)) return false;
-  return (11 - (weightedSum(digits, krWeights) % 11)) % 10 === digitAt(digits, 12);
+  return (11 - (weightedSum(digits, KR_WEIGHTS) % 11)) % 10 === digitAt(digits, 12);
 });
 
 export const auMedicare = validator('Medicare modulus 10', (value) => {
@@ -104,7 +104,7 @@ export const auMedicare = validator('Medicare modulus 10', (value) => {
   return weightedSum(digits, [1, 3, 7, 9, 1, 3, 7, 9]) % 10 === digitAt(digits, 8);
 });
 
-const nhiLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
+const NHI_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** Both the old format (AAANNNC) and the one issued since 2019 (AAANNAX). */
 export const nzNhi = validator('NHI check character', (value) => {
@@ -112,10 +112,10 @@ export const nzNhi = validator('NHI check character', (value) => {
   let sum = 0;
   for (let i = 0; i < 6; i++) {
     const letter = code[i] ?? '';
-    sum += (letter <= '9' ? Number(letter) : nhiLetters.indexOf(letter) + 1) * (7 - i);
+    sum += (letter <= '9' ? Number(letter) : NHI_LETTERS.indexOf(letter) + 1) * (7 - i);
   }
   if (/^[A-HJ-NP-Z]{3}\d{4}$/.test(code)) return sum % 11 !== 0 && (11 - (sum % 11)) % 10 === digitAt(code, 6);
-  return /^[A-HJ-NP-Z]{3}\d{2}[A-HJ-NP-Z]{2}$/.test(code) && nhiLetters[24 - (sum % 24) - 1] === code[6];
+  return /^[A-HJ-NP-Z]{3}\d{2}[A-HJ-NP-Z]{2}$/.test(code) && NHI_LETTERS[24 - (sum % 24) - 1] === code[6];
 });
 
 export const phTin = validator('modulus 11', (value) => {

@@ -1,10 +1,10 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 
-export const bitcoinAlphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
-export const rippleAlphabet = 'rpshnaf39wBUDNEGHJKLM4PQRST7VWXYZ2bcdeCg65jkm8oFqi1tuvAxyz';
+export const BITCOIN_ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+export const RIPPLE_ALPHABET = 'rpshnaf39wBUDNEGHJKLM4PQRST7VWXYZ2bcdeCg65jkm8oFqi1tuvAxyz';
 
 /** The bytes of a base58 string, or undefined where a character is foreign to the alphabet. */
-export function decodeBase58(text: string, alphabet = bitcoinAlphabet): Uint8Array | undefined {
+export function decodeBase58(text: string, alphabet = BITCOIN_ALPHABET): Uint8Array | undefined {
   let number = 0n;
   for (const letter of text) {
     const digit = alphabet.indexOf(letter);
@@ -21,7 +21,7 @@ export function decodeBase58(text: string, alphabet = bitcoinAlphabet): Uint8Arr
 }
 
 /** The payload of a base58check string whose double-SHA-256 checksum fits. */
-export function decodeBase58Check(text: string, alphabet = bitcoinAlphabet): Uint8Array | undefined {
+export function decodeBase58Check(text: string, alphabet = BITCOIN_ALPHABET): Uint8Array | undefined {
   const bytes = decodeBase58(text, alphabet);
   if (!bytes || bytes.length < 5) return undefined;
   const payload = bytes.slice(0, -4);

@@ -49,7 +49,7 @@ export function icaoDigit(value: string): number {
   return sum % 10;
 }
 
-const dihedral = [
+const DIHEDRAL = [
   '0123456789',
   '1234067895',
   '2340178956',
@@ -61,7 +61,7 @@ const dihedral = [
   '8765932104',
   '9876543210',
 ];
-const permutations = [
+const PERMUTATIONS = [
   '0123456789',
   '1576283094',
   '5803796142',
@@ -77,7 +77,7 @@ export function isVerhoeff(digits: string): boolean {
   let check = 0;
   for (let i = 0; i < digits.length; i++) {
     const digit = digitAt(digits, digits.length - 1 - i);
-    check = digitAt(dihedral[check] ?? '', digitAt(permutations[i % 8] ?? '', digit));
+    check = digitAt(DIHEDRAL[check] ?? '', digitAt(PERMUTATIONS[i % 8] ?? '', digit));
   }
   return check === 0;
 }

@@ -1,8 +1,8 @@
 import { blake2b } from '@noble/hashes/blake2.js';
 import { sha512_256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
-import { bitcoinAlphabet, decodeBase58, decodeBase58Check, rippleAlphabet } from './base58';
-import { bech32Alphabet, cashAddressChecksum, decodeBech32 } from './bech32';
+import { BITCOIN_ALPHABET, decodeBase58, decodeBase58Check, RIPPLE_ALPHABET } from './base58';
+import { BECH32_ALPHABET, cashAddressChecksum, decodeBech32 } from './bech32';
 import { isRepeated } from './checksums';
 import { validator } from './validator';
 
@@ -21,13 +21,13 @@ function hasEmptyPadding(groups: readonly number[]): boolean {
   return left < 5 && ((groups.at(-1) ?? 0) & ((1 << left) - 1)) === 0;
 }
 
-function hasVersion(address: string, versions: readonly number[], alphabet = bitcoinAlphabet): boolean {
+function hasVersion(address: string, versions: readonly number[], alphabet = BITCOIN_ALPHABET): boolean {
   const payload = decodeBase58Check(address, alphabet);
   return payload !== undefined && payload.length === 21 && versions.includes(payload[0] ?? -1);
 }
 
 /** Aptos and Sui: a form with no checksum, so a context word must decide. */
-const unchecked = /^0x[0-9a-f]{64}$/;
+const UNCHECKED = /^0x[0-9a-f]{64}$/;
 
 /**
  * Any chain that uses base58check, bech32 or Stellar's base32: their checksums have 16 to 32 bits, so chance hits do not
@@ -42,10 +42,10 @@ export const walletAddress = validator('base58check, bech32 or CRC-16', (value) 
   if (/^[A-Z2-7]{58}$/.test(value)) return isAlgorand(value);
   if (/^N[A-Z2-7]{39}$/.test(value)) return isNem(value);
   if (/^[0-9a-f]{76}$/.test(value)) return isSia(value);
-  if (unchecked.test(value)) return undefined;
+  if (UNCHECKED.test(value)) return undefined;
   if (value.length >= 46 && value.length <= 48) return isSubstrate(value);
   if (value.length > 40) return false;
-  const payload = decodeBase58Check(value) ?? decodeBase58Check(value, rippleAlphabet);
+  const payload = decodeBase58Check(value) ?? decodeBase58Check(value, RIPPLE_ALPHABET);
   if (payload === undefined) return value.length === 35 && isWaves(value);
   return payload.length >= 20 && payload.length <= 43;
 });
@@ -157,7 +157,7 @@ export const litecoin = validator('base58check or bech32', (value) =>
   /^ltc1/i.test(value) ? isSegwit(value, 'ltc') : hasVersion(value, [0x30, 0x32]),
 );
 
-export const ripple = validator('base58check', (value) => hasVersion(value, [0x00], rippleAlphabet));
+export const ripple = validator('base58check', (value) => hasVersion(value, [0x00], RIPPLE_ALPHABET));
 export const tron = validator('base58check', (value) => hasVersion(value, [0x41]));
 
 /** EIP-55: mixed case carries a checksum, one case carries none. */
@@ -174,13 +174,13 @@ export const ethereum = validator('EIP-55', (value) => {
 
 export const bitcoinCash = validator('CashAddr', (value) => {
   const body = value.toLowerCase().replace(/^bitcoincash:/, '');
-  const data = Array.from(body, (letter) => bech32Alphabet.indexOf(letter));
+  const data = Array.from(body, (letter) => BECH32_ALPHABET.indexOf(letter));
   const prefix = Array.from('bitcoincash', (letter) => letter.charCodeAt(0) & 31);
   return data.length === 42 && !data.includes(-1) && cashAddressChecksum([...prefix, 0, ...data]) === 0n;
 });
 
 /** Bytes behind a block of base58 letters in Monero's own scheme. */
-const moneroBlockBytes: Readonly<Record<number, number>> = { 2: 1, 3: 2, 5: 3, 6: 4, 7: 5, 9: 6, 10: 7, 11: 8 };
+const MONERO_BLOCK_BYTES: Readonly<Record<number, number>> = { 2: 1, 3: 2, 5: 3, 6: 4, 7: 5, 9: 6, 10: 7, 11: 8 };
 
 export const monero = validator('Keccak checksum', (value) => {
   if (value.length !== 95 && value.length !== 106) return false;
@@ -189,12 +189,12 @@ export const monero = validator('Keccak checksum', (value) => {
     const block = value.slice(i, i + 11);
     let number = 0n;
     for (const letter of block) {
-      const digit = bitcoinAlphabet.indexOf(letter);
+      const digit = BITCOIN_ALPHABET.indexOf(letter);
       if (digit < 0) return false;
       number = number * 58n + BigInt(digit);
     }
     const part: number[] = [];
-    for (let j = moneroBlockBytes[block.length] ?? 0; j > 0; j--, number >>= 8n) part.unshift(Number(number & 255n));
+    for (let j = MONERO_BLOCK_BYTES[block.length] ?? 0; j > 0; j--, number >>= 8n) part.unshift(Number(number & 255n));
     if (number > 0n) return false;
     bytes.push(...part);
   }

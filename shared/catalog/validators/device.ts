@@ -61,9 +61,9 @@ export const imsi = validator('mobile country code', (value) => {
   return digits.length === 15 && ((code >= 202 && code <= 750) || code === 901 || code === 999 || code === 1);
 });
 
-const vinWeights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
-const vinLetters = 'ABCDEFGHJKLMNPRSTUVWXYZ';
-const vinValues = '12345678123457923456789';
+const VIN_WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
+const VIN_LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ';
+const VIN_VALUES = '12345678123457923456789';
 
 /** ISO 3779; the check digit binds only North America and China. */
 export const vin = validator('ISO 3779 check digit', (value) => {
@@ -72,8 +72,8 @@ export const vin = validator('ISO 3779 check digit', (value) => {
   let sum = 0;
   for (let i = 0; i < 17; i++) {
     const letter = code[i] ?? '';
-    const digit = letter <= '9' ? Number(letter) : Number(vinValues[vinLetters.indexOf(letter)]);
-    sum += digit * (vinWeights[i] ?? 0);
+    const digit = letter <= '9' ? Number(letter) : Number(VIN_VALUES[VIN_LETTERS.indexOf(letter)]);
+    sum += digit * (VIN_WEIGHTS[i] ?? 0);
   }
   const rest = sum % 11;
   return code[8] === (rest === 10 ? 'X' : String(rest)) || !/^[1-5L]/.test(code);
@@ -104,11 +104,11 @@ const programWords = new Set(
 );
 
 /** Endings that are everyday members of objects or words as well. */
-const commonEndings =
+const COMMON_ENDINGS =
   /\.(?:info|in|is|it|no|at|be|es|id|me|my|app|dev|site|store|shop|tech|cloud|online|io|ai|co|to|so|rs)$/;
 
 export const domainName = validator('not a member of an object', (value) => {
-  if (!commonEndings.test(value)) return true;
+  if (!COMMON_ENDINGS.test(value)) return true;
   const labels = value.split('.');
   return !programWords.has(labels[0] ?? '') && !(labels[0] && labels[0].length < 3);
 });

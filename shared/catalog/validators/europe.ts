@@ -130,7 +130,7 @@ export const ruSnils = validator('SNILS modulus 101', (value) => {
 });
 
 /** The module of each member state's VAT number; XI is Northern Ireland, which uses the British scheme. */
-const vatModules: Readonly<Record<string, string>> = {
+const VAT_MODULES: Readonly<Record<string, string>> = {
   AT: 'uid',
   BE: 'vat',
   BG: 'vat',
@@ -165,7 +165,7 @@ const vatModules: Readonly<Record<string, string>> = {
 export const euVat = validator('national VAT check digit', (value) => {
   const code = alphanumericsOf(value);
   const prefix = code.slice(0, 2);
-  const module = vatModules[prefix];
+  const module = VAT_MODULES[prefix];
   // The library takes the prefix off once more.
   if (!module || code.startsWith(prefix, 2)) return false;
   const country = prefix === 'EL' ? 'GR' : prefix === 'XI' ? 'GB' : prefix;

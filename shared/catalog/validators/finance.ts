@@ -37,7 +37,7 @@ export const cardTrack = validator('Luhn', (value) => {
 });
 
 /** Total lengths by country: the SWIFT IBAN registry, and countries whose banks use the scheme without being registered. */
-const ibanLengths: Readonly<Record<string, number>> = {
+const IBAN_LENGTHS: Readonly<Record<string, number>> = {
   AD: 24,
   AE: 23,
   AL: 28,
@@ -165,14 +165,14 @@ const ibanLengths: Readonly<Record<string, number>> = {
 };
 
 /** Countries whose account numbers have digits alone, or a bank's four letters first, in the same registry. */
-const digitsAlone =
+const DIGITS_ALONE =
   'AE AT BA BE CZ DE DK EE EG ES FI FO GL HR HU IL IS LT LY ME MN NO PL PT RS SD SE SI SK SO ST TL TN VA XK';
-const bankFirst = 'BG BH GB GI HN IE IQ JO KW LV MU NI NL PK PS QA RO SC SV VG';
+const BANK_FIRST = 'BG BH GB GI HN IE IQ JO KW LV MU NI NL PK PS QA RO SC SV VG';
 
 function hasStructure(code: string): boolean {
   const country = code.slice(0, 2);
-  if (digitsAlone.includes(country)) return /^..\d+$/.test(code);
-  return !bankFirst.includes(country) || /^....[A-Z]{4}/.test(code);
+  if (DIGITS_ALONE.includes(country)) return /^..\d+$/.test(code);
+  return !BANK_FIRST.includes(country) || /^....[A-Z]{4}/.test(code);
 }
 
 export const iban = validator(
@@ -181,12 +181,12 @@ export const iban = validator(
     // Banks print capitals and some people type small letters; a mixture is something else.
     if (value !== value.toUpperCase() && value !== value.toLowerCase()) return false;
     const code = alphanumericsOf(value);
-    if (ibanLengths[code.slice(0, 2)] !== code.length || !/^[A-Z]{2}\d{2}/.test(code)) return false;
+    if (IBAN_LENGTHS[code.slice(0, 2)] !== code.length || !/^[A-Z]{2}\d{2}/.test(code)) return false;
     if (!hasStructure(code)) return false;
     return mod97(code.slice(4) + code.slice(0, 4)) === 1;
   },
   function* cutToRegistryLength(value) {
-    const length = ibanLengths[value.slice(0, 2).toUpperCase()] ?? 0;
+    const length = IBAN_LENGTHS[value.slice(0, 2).toUpperCase()] ?? 0;
     for (let i = 0, seen = 0; i < value.length - 1; i++)
       if (/[A-Za-z0-9]/.test(value[i] ?? '') && ++seen === length) yield value.slice(0, i + 1);
   },

@@ -6,7 +6,7 @@ import { validator } from './validator';
  * National numbers without a type of their own, by the abbreviation people write before them. Each entry names the
  * modules of npm stdnum that know the number; several countries use the same abbreviation.
  */
-const taxSchemes: Readonly<Record<string, string>> = {
+const TAX_SCHEMES: Readonly<Record<string, string>> = {
   ABGABENKONTONUMMER: 'AT.tin',
   ALV: 'FI.alv',
   ANUM: 'HU.anum',
@@ -79,7 +79,7 @@ const taxSchemes: Readonly<Record<string, string>> = {
   'Y-TUNNUS': 'FI.ytunnus',
 };
 
-const personSchemes: Readonly<Record<string, string>> = {
+const PERSON_SCHEMES: Readonly<Record<string, string>> = {
   BI: 'AO.bi MZ.bi',
   BIS: 'BE.bis',
   CE: 'PE.ce',
@@ -116,8 +116,8 @@ const alternation = (schemes: Readonly<Record<string, string>>): string =>
     .map((label) => `\\b${label}`.replace(/^\\b(?=[^\w])/, ''))
     .join('|');
 
-export const taxSchemeLabels = alternation(taxSchemes);
-export const personSchemeLabels = alternation(personSchemes);
+export const taxSchemeLabels = alternation(TAX_SCHEMES);
+export const personSchemeLabels = alternation(PERSON_SCHEMES);
 
 /** Cuts the last group off, again and again: words that follow the number are not part of it. */
 function* withoutLastGroups(value: string): Generator<string> {
@@ -142,5 +142,5 @@ function schemeValidator(name: string, schemes: Readonly<Record<string, string>>
   );
 }
 
-export const taxScheme = schemeValidator('national tax number', taxSchemes);
-export const personScheme = schemeValidator('national personal number', personSchemes);
+export const taxScheme = schemeValidator('national tax number', TAX_SCHEMES);
+export const personScheme = schemeValidator('national personal number', PERSON_SCHEMES);

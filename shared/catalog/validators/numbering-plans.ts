@@ -1,5 +1,5 @@
 import { firstTwoDigits } from './first-digits';
-import { phonePlans } from './phone-plans';
+import { PHONE_PLANS } from './phone-plans';
 
 // libphonenumber's numbering plans, read directly: its parser formats and converts as well, and costs twenty times more
 // than the question asked here, "is this a number of that plan".
@@ -48,14 +48,14 @@ export interface Plan {
 /** The plans as written down, by country and by calling code. */
 const written = new Map<string, readonly string[]>();
 const countriesByCode = new Map<string, string[]>();
-for (const line of phonePlans.split('\n')) {
+for (const line of PHONE_PLANS.split('\n')) {
   const [country = '', callingCode = '', ...fields] = line.split(' ').map((field) => (field === '-' ? '' : field));
   written.set(country, fields);
   countriesByCode.set(callingCode, [...(countriesByCode.get(callingCode) ?? []), country]);
 }
 
 /** Numbers of eight digits from before a plan grew, which documents still hold: Benin, until November 2024 (ITU). */
-const former: Readonly<Record<string, string>> = { BJ: String.raw`(?:2[0-4]|[4-69]\d)\d{6}` };
+const FORMER: Readonly<Record<string, string>> = { BJ: String.raw`(?:2[0-4]|[4-69]\d)\d{6}` };
 
 const plans = new Map<string, Plan | undefined>();
 
@@ -69,12 +69,12 @@ function readPlan(country: string): Plan | undefined {
   if (!fields) return undefined;
   const [lengths = '', nationalPrefix = '', prefixForParsing = '', transform, pattern = '', ...types] = fields;
   const prefix = prefixForParsing || nationalPrefix;
-  const sources = [...types, former[country] ?? ''].filter((source) => source !== '');
+  const sources = [...types, FORMER[country] ?? ''].filter((source) => source !== '');
   return {
     country,
-    general: new Kind([pattern, former[country]].filter(Boolean).join('|'), sources.join('|') || pattern),
+    general: new Kind([pattern, FORMER[country]].filter(Boolean).join('|'), sources.join('|') || pattern),
     mobile: types[1] ? new Kind(types[1]) : undefined,
-    lengths: [...lengths.split(','), ...(former[country] ? ['8'] : [])].reduce(
+    lengths: [...lengths.split(','), ...(FORMER[country] ? ['8'] : [])].reduce(
       (bits, one) => bits | (1 << Number(one)),
       0,
     ),

@@ -1,6 +1,6 @@
 // Written by scripts/generate/phone-plans.ts from libphonenumber-js; do not edit. A country a line: calling code, lengths, national
 // prefix, prefix for parsing, transformation, pattern of all numbers, patterns by kind (landline, mobile …); - is none.
-export const phonePlans = String.raw`AC 247 5,6 - - - (?:[01589]\d|[2-467])\d{4} 6\d{4} [2-47]\d{4} - - - - (?:0[1-9]|[1589]\d)\d{4}
+export const PHONE_PLANS = String.raw`AC 247 5,6 - - - (?:[01589]\d|[2-467])\d{4} 6\d{4} [2-47]\d{4} - - - - (?:0[1-9]|[1589]\d)\d{4}
 AD 376 6,8,9 - - - (?:1|6\d)\d{7}|[135-9]\d{5} [78]\d{5} 690\d{6}|[356]\d{5} 180[02]\d{4} [19]\d{5}
 AE 971 5,6,7,8,9,10,11,12 0 - - (?:[4-7]\d|9[0-689])\d{7}|800\d{2,9}|[2-4679]\d{7} [2-4679][2-8]\d{6} 5[02-68]\d{7} 400\d{6}|800\d{2,9} 900[02]\d{5} - - 600[25]\d{5} - - 700[05]\d{5}
 AF 93 9 0 - - [2-7]\d{8} (?:[25][0-8]|[34][0-4]|6[0-5])[2-9]\d{6} 7\d{8}

@@ -14,7 +14,7 @@ import {
 import { validator } from './validator';
 
 /** The 0 that some write after the country code, in brackets or set apart, although it is not dialled. */
-const trunkZero = /\(0\)|^\+?\d{1,3}[ -]0\d/;
+const TRUNK_ZERO = /\(0\)|^\+?\d{1,3}[ -]0\d/;
 
 /**
  * A short run of digits is a mobile number only in the way it is dialled, with the trunk 0 where the country has one, or
@@ -35,7 +35,7 @@ function isShortMobile(digits: string, local: readonly string[]): boolean {
 }
 
 /** Tried for national notation after the countries of the language. */
-const commonRegions = new Set(['US', 'GB', 'DE', 'FR', 'ES', 'IT', 'NL', 'PL', 'BR', 'IN', 'AU', 'JP']);
+const COMMON_REGIONS = new Set(['US', 'GB', 'DE', 'FR', 'ES', 'IT', 'NL', 'PL', 'BR', 'IN', 'AU', 'JP']);
 
 const isDate = (value: string): boolean => /^\d{4}-\d{2}-\d{2}|^\d{1,2}[./]\d{1,2}[./]\d{4}/.test(value);
 
@@ -48,7 +48,7 @@ function judgeDomestic(value: string, digits: string, language: string): boolean
   if (isGrouped(value)) {
     if (digits.length < 7) return false;
     const plans = plansFor(digits);
-    const isExpected = ({ country }: Plan): boolean => local.includes(country) || commonRegions.has(country);
+    const isExpected = ({ country }: Plan): boolean => local.includes(country) || COMMON_REGIONS.has(country);
     // The expected plans settle most numbers, and they are few.
     if (plans.some((plan) => isExpected(plan) && fitsPlan(plan, digits))) return true;
     return plans.some((plan) => !isExpected(plan) && fitsPlan(plan, digits)) ? undefined : false;
@@ -77,19 +77,19 @@ function looksInternational(value: string, digits: string): undefined | false {
 }
 
 /** A label for telephone numbers, with nothing but a connector between it and the number. */
-const phoneLabel =
+const PHONE_LABEL =
   /(?:\b(?:phone|telephone|tel\.?|fax|telefon|téléphone|teléfono|telefono|telefone|telefoon)|телефон)[ -]?(?:number|nummer|no\.?|nr\.?|n°)?\s?(?:is|ist|est|es|é|è|[:=#])?\s{0,2}$/i;
 
 /** Six digits are dialled inside a town or a small country. Nothing but the label tells them from any other number. */
 const isLocal = (digits: string, before: string): boolean =>
-  phoneLabel.test(before) && !mobileLabel.test(before) && plansFor(digits).some((plan) => fitsPlan(plan, digits));
+  PHONE_LABEL.test(before) && !MOBILE_LABEL.test(before) && plansFor(digits).some((plan) => fitsPlan(plan, digits));
 
 /** What the plans say: true for a likely number, undefined for a possible one, false for none. */
 function judge(written: string, language: string, before: string): boolean | undefined {
   if (isDate(written)) return false;
   const value = withoutExtension(written);
   const digits = value.replace(/\D/g, '');
-  if (/^\(?\+/.test(value)) return isInternational(digits, trunkZero.test(value)) || looksInternational(value, digits);
+  if (/^\(?\+/.test(value)) return isInternational(digits, TRUNK_ZERO.test(value)) || looksInternational(value, digits);
   if (digits.length === 6) return isLocal(digits, before) ? undefined : false;
   if (/^00[1-9]/.test(digits) && isInternational(digits.slice(2))) return true;
   const verdict = judgeDomestic(value, digits, language);
@@ -114,12 +114,12 @@ function* withoutLastGroups(value: string): Generator<string> {
 const MOST_CUTS = 5;
 
 /** "Phone 2020 2021" says less than "phone number" or "phone:". Asked first, because most numbers have no label at all. */
-const labelEnds = 'number|nummer|no|no.|nr|nr.|n°|is|ist|est|es|é|è|:|=|#'.split('|');
+const LABEL_ENDS = 'number|nummer|no|no.|nr|nr.|n°|is|ist|est|es|é|è|:|=|#'.split('|');
 
 function isLabelled(before: string): boolean {
   if (before === '') return false;
   const end = before.slice(-9).trimEnd().toLowerCase();
-  return labelEnds.some((ending) => end.endsWith(ending)) && (phoneLabel.test(before) || mobileLabel.test(before));
+  return LABEL_ENDS.some((ending) => end.endsWith(ending)) && (PHONE_LABEL.test(before) || MOBILE_LABEL.test(before));
 }
 
 /**
@@ -144,5 +144,5 @@ export const phoneNumber = validator(
 );
 
 /** A label for mobile numbers, with nothing but a connector between it and the number. */
-const mobileLabel =
+const MOBILE_LABEL =
   /(?:\b(?:mobile|cell(?:ular)?|handy|mobil|móvil|celular|portable|cellulare|telemóvel|mobiel)|мобильный)[ -]?(?:(?:tele)?phone|telefon|teléfono|telefone|телефон)?[ -]?(?:number|nummer|no\.?|nr\.?|n°)?\s?(?:is|ist|est|es|é|[:=#])?\s{0,2}$/i;

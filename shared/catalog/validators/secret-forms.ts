@@ -2,7 +2,7 @@
 // them or as the open rule sets of secret scanners (gitleaks, TruffleHog, detect-secrets) agree on.
 
 /** One letter stands for an alphabet when a length follows it. */
-const alphabets: Readonly<Record<string, string>> = {
+const ALPHABETS: Readonly<Record<string, string>> = {
   a: '[A-Za-z0-9]',
   h: '[0-9a-f]',
   x: '[0-9A-Fa-f]',
@@ -73,15 +73,15 @@ xkeysib- %h{64}-%a{16}`
   .trim()
   .split('\n')
   .map((line) => {
-    const [prefix = '', rest = ''] = line.replace(/%([a-z])/g, (_, letter) => alphabets[letter] ?? '').split(' ');
+    const [prefix = '', rest = ''] = line.replace(/%([a-z])/g, (_, letter) => ALPHABETS[letter] ?? '').split(' ');
     return [new RegExp(`^${prefix}`), new RegExp(`^${prefix}${rest}$`)];
   });
 
-const newRelicLicence = /^(?:eu01xx[0-9a-f]{26}|[0-9a-f]{32})FFFFNRAL$/;
+const NEW_RELIC_LICENCE = /^(?:eu01xx[0-9a-f]{26}|[0-9a-f]{32})FFFFNRAL$/;
 
 /** True for a maker's key in its exact form, false for one that is cut or mistyped, undefined where no maker is known. */
 export function fitsMakersForm(value: string): boolean | undefined {
-  if (value.endsWith('NRAL')) return newRelicLicence.test(value);
+  if (value.endsWith('NRAL')) return NEW_RELIC_LICENCE.test(value);
   const form = forms.find(([prefix]) => prefix.test(value));
   return form ? form[1].test(value) : undefined;
 }

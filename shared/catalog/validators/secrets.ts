@@ -31,12 +31,12 @@ export const basicAuth = validator('RFC 7617 pair', (value) => {
 });
 
 /** Words people write where a secret will stand later. */
-const placeholder =
+const PLACEHOLDER =
   /(?<![a-z0-9])(?:example|placeholder|changeme|change_me|dummy|fake|sample|insert|invalid|redacted)|your[-_]|x{6}|\*{3}|\.{3}|^[<$%]/i;
 
 /** Enough distinct characters, letters and digits: not a word, a path or a placeholder. */
 export const mixedEntropy = validator('entropy', (value) => {
-  if (!/\d/.test(value) || !/[A-Za-z]/.test(value) || placeholder.test(value) || /^(?:\.{0,2}\/|https?:)/.test(value))
+  if (!/\d/.test(value) || !/[A-Za-z]/.test(value) || PLACEHOLDER.test(value) || /^(?:\.{0,2}\/|https?:)/.test(value))
     return false;
   return entropyOf(value) >= 3;
 });
@@ -47,7 +47,7 @@ export const mixedEntropy = validator('entropy', (value) => {
  */
 export const labelledSecret = validator('entropy and form', (value, language, label) => {
   const maker = fitsMakersForm(value);
-  if (maker !== undefined) return maker && !placeholder.test(value) && entropyOf(value) >= 2.5 && !isSequence(value);
+  if (maker !== undefined) return maker && !PLACEHOLDER.test(value) && entropyOf(value) >= 2.5 && !isSequence(value);
   if (value.includes('@') || mixedEntropy.check(value, language, label) === false) return false;
   if (/^eyJ[^.]*\.[^.]+\.[^.]*$/.test(value)) return hasJoseHeader(value);
   return !isSequence(value) && !strays(value) && !breaksEncoding(value);
@@ -91,7 +91,7 @@ const breaksEncoding = (value: string): boolean =>
 /** For keys whose prefix already tells them apart: only what was never a key is refused. */
 export const notPlaceholder = validator(
   'not a placeholder',
-  (value) => !placeholder.test(value) && entropyOf(value) >= 2.5 && !hasRun(value, 1, 10) && !hasRun(value, 2, 10),
+  (value) => !PLACEHOLDER.test(value) && entropyOf(value) >= 2.5 && !hasRun(value, 1, 10) && !hasRun(value, 2, 10),
 );
 
 /** Shannon entropy, bits per character. */
@@ -103,28 +103,28 @@ function entropyOf(value: string): number {
   return entropy;
 }
 
-const notPasswords =
+const NOT_PASSWORDS =
   /^(?:\*+|x+|null|none|undefined|true|false|is|was|are|and|or|the|your|must|should|required|reset|field|hash|policy|manager|changed|incorrect|wrong|expired|invalid|protected|here|below|please|contact|see|ask|will|can|\$\{?[A-Za-z_]+\}?|<[^>]*>|\{\{.*\}\}|process\.env\..*|os\.environ.*|env\(.*|(?:var|local|data|self|this|config|settings)\.[a-z_.]+)$/i;
 
 /** The name of a variable that holds one: "real_key". */
-const nameOfSecret = /^[a-z]+(?:_[a-z]+)*_(?:key|token|secret|password|pwd)$/i;
+const NAME_OF_SECRET = /^[a-z]+(?:_[a-z]+)*_(?:key|token|secret|password|pwd)$/i;
 
 export const plausiblePassword = validator(
   'not a word about passwords',
   (value) =>
     value.length >= 4 &&
-    !notPasswords.test(value) &&
-    !nameOfSecret.test(value) &&
-    !placeholder.test(value) &&
+    !NOT_PASSWORDS.test(value) &&
+    !NAME_OF_SECRET.test(value) &&
+    !PLACEHOLDER.test(value) &&
     !/fake/i.test(value),
 );
 
 /** What manuals write where the password will stand. */
-const wordsForPassword =
+const WORDS_FOR_PASSWORD =
   /^(?:my|your|the|some|db|user|root|admin|secret|pass|password|passwd|pwd|test|change|me|[_-])+$/i;
 
 export const credentials = validator('not a word for a password', (value) => {
   const password =
     /:\/\/[^:]*:(.*)@/.exec(value) ?? /(?:Password|Pwd)=([^;]*)/i.exec(value) ?? /^[^:]*:(.*)$/.exec(value);
-  return !password?.[1] || !(wordsForPassword.test(password[1]) || placeholder.test(password[1]));
+  return !password?.[1] || !(WORDS_FOR_PASSWORD.test(password[1]) || PLACEHOLDER.test(password[1]));
 });

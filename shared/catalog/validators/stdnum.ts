@@ -11,7 +11,7 @@ export function standardNumber(country: string, module: string): Validator {
 }
 
 /** What the issuers rule out and the library lets through. */
-const issued: Readonly<Record<string, RegExp>> = {
+const ISSUED: Readonly<Record<string, RegExp>> = {
   'AD nrt': /^(?:F[0-6]|[AL]7|[^AFL])/, // residents below 700000, companies 700000 to 799999
   'BE vat': /^(?:BE)?[01]?\d{9}$/,
   'BY unp': /^(?:УНП|UNP)?[1-7\p{L}]/iu, // districts
@@ -25,10 +25,10 @@ export function isStandardNumber(country: string, module: string, value: string)
   const implementation = stdnum[country]?.[module];
   if (!implementation) throw new Error(`npm stdnum has no module ${country}.${module}`);
   const compact = value.replace(/[\s./()-]/g, '');
-  if (/^(\d)\1+$/.test(compact) || issued[`${country} ${module}`]?.test(compact) === false) return false;
+  if (/^(\d)\1+$/.test(compact) || ISSUED[`${country} ${module}`]?.test(compact) === false) return false;
   if (country === 'BG' && module === 'vat' && /^(?:BG)?\d{10}$/.test(compact))
     return isBulgarianVat(compact.slice(-10));
-  if (plainNumbers[`${country} ${module}`]?.test(compact) === false) return false;
+  if (PLAIN_NUMBERS[`${country} ${module}`]?.test(compact) === false) return false;
   return withoutStackTraces(
     () => implementation.validate(value).isValid || (compact !== value && implementation.validate(compact).isValid),
   );
@@ -38,7 +38,7 @@ export function isStandardNumber(country: string, module: string, value: string)
  * Numbers of digits alone. They are asked for at every "SSN", which mostly stands before an American number, and the library maps
  * each character before it looks at the length.
  */
-const plainNumbers: Readonly<Record<string, RegExp>> = { 'BE insz': /^\d{11}$/, 'CH ssn': /^\d{13}$/ };
+const PLAIN_NUMBERS: Readonly<Record<string, RegExp>> = { 'BE insz': /^\d{11}$/, 'CH ssn': /^\d{13}$/ };
 
 /** The library makes an error object for every refusal, and collecting its stack takes longer than the check itself. */
 function withoutStackTraces(check: () => boolean): boolean {

@@ -1,5 +1,5 @@
 /** Words before a name, without their full stop. */
-export const titles =
+export const TITLES =
   'mr mrs ms miss mx dr prof professor sir madam lord lady dame rev reverend father sister capt captain sgt sergeant lt col gen judge justice ' +
   'president senator detective officer nurse doctor king queen prince princess pope herr frau hr fr dipl-ing monsieur madame mademoiselle mme mlle m. maître docteur ' +
   'señor señora señorita sr sra srta don doña dott dottoressa signor signora sig dhr mevr meneer mevrouw pan pani senhor senhora dona ' +
@@ -7,17 +7,17 @@ export const titles =
   'г-н г-жа гр гражданин гражданка господин госпожа пан пані панна п д-р доктор проф инж адв уважаемый уважаемая шановний шановна κ κα κος κυρία κύριος κύριε δρ δις ông bà anh chị bs ths em cô bapak ibu bpk pak bu kak tuan nyonya sig.ra sig.na dott.ssa avv geom rag ing arq lic ved enf fray sor mme. me maître mtre';
 
 /** Words a letter starts with, before a name. */
-export const greetings =
+export const GREETINGS =
   'dear hi hello hey hallo liebe lieber bonjour salut cher chère hola estimado estimada querido querida ciao caro cara gentile olá ' +
   'prezado prezada beste geachte hei moi moikka terve hej hejsan hallå kære kjære bästa tere čau ahoj dobrý vážený vážená milý milá szia kedves tisztelt salut stimate stimată dragă bună merhaba sevgili sayın selam здравствуйте привет дорогой дорогая уважаемый уважаемая вітаю шановний шановна привіт здравей здравейте уважаеми уважаема скъпа скъпи γεια αγαπητέ αγαπητή poštovani poštovana dragi draga spoštovani labas sveiki gerbiamas cienījamais godātais chào gửi yth halo hai bom boa buongiorno buonasera spettabile egregio';
 
 /** Lower-case words inside a family name. */
-export const particles: ReadonlySet<string> = new Set(
+export const PARTICLES: ReadonlySet<string> = new Set(
   'van von der den de del della di da do dos das du la le el al bin ibn ben ter ten zu zum y af av'.split(' '),
 );
 
 /** Ends of a company's or institution's name. */
-export const organizationEnds =
+export const ORGANIZATION_ENDS =
   'inc inc. llc ltd ltd. limited plc corp corp. corporation company co. gmbh ag kg kgaa ohg ug e.v. se s.a. sa sarl sas s.l. sl s.r.l. srl s.p.a. spa bv b.v. nv n.v. ' +
   'ab oy as aps a/s kft zrt sp. z o.o. pty pte holdings holding group partners associates ventures capital bank university college institute ' +
   'school hospital clinic foundation association society council committee commission ministry department agency authority union federation church ' +
@@ -25,11 +25,11 @@ export const organizationEnds =
   'universität hochschule krankenhaus klinikum stiftung verein sparkasse amtsgericht landgericht universidad hospital banco universidade università ospedale';
 
 /** Starts of an institution's name that "of" continues: University of Leeds. */
-export const organizationStarts =
+export const ORGANIZATION_STARTS =
   'university college institute bank ministry department school church bureau board office court ministerio universidad universität université banco hospital';
 
 /** Peoples, religions and political groups, written with a capital; plurals of words in -an and -i are made of them. */
-export const groups =
+export const GROUPS =
   'afghan albanian algerian american argentinian argentine armenian australian austrian azerbaijani bahraini bangladeshi belarusian belgian bolivian ' +
   'bosnian brazilian british bulgarian burmese cambodian canadian chilean chinese colombian croatian cuban cypriot czech danish dutch ecuadorian egyptian ' +
   'english estonian ethiopian european filipino finnish french georgian german ghanaian greek guatemalan haitian hungarian icelandic indian indonesian ' +
@@ -51,7 +51,7 @@ export const groups =
   'maoist maoists';
 
 /** Capitalised words that are no part of a name: what sentences, salutations and headings start with. */
-export const notNames =
+export const NOT_NAMES =
   'damen herren world production a an the this that these those i you he she it we they my your his her its our their who what when where why how which if then there here and or but ' +
   'so because while after before since until although though as at by for from in into of off on onto out over per to up with within without about ' +
   'not no yes ok okay please thank thanks dear hi hello hey welcome sorry sincerely regards best cheers kind warm yours all team everyone everybody sir madam ' +
@@ -72,7 +72,7 @@ export const notNames =
   'prezada de het een en of maar ik jij hij zij wij mijn zijn beste geachte hallo groeten met vriendelijke';
 
 /** Names that are everyday words or places as well: alone they say nothing. */
-export const ambiguousNames =
+export const AMBIGUOUS_NAMES =
   'unique aria trace general koa talon line hooks page will mark may rose grace hope art bill frank grant pat sue faith joy june april august dawn summer autumn violet iris ivy jade ruby pearl amber crystal ' +
   'victoria florence paris sydney austin dallas houston charlotte jackson madison lincoln washington chase drew rich dean miles guy gene van le do ' +
   'an so long young king brown white green black gray grey hill wood page price day field rice cook baker mason hunter carter law love best bell bush ' +

@@ -5,7 +5,7 @@ export const prepositions: ReadonlySet<string> = new Set(
     'a al alla presso em na no nas nos para w we przy do v ve u i på till til ved vid hos fra från în pe la в во на по до у στην στη στο σε'
   ).split(' '),
 );
-export const articles: ReadonlySet<string> = new Set(
+export const ARTICLES: ReadonlySet<string> = new Set(
   'der die das dem den des einer einem the de het la le les el los las il lo gli o os as η την τη το τον'.split(' '),
 );
 /** Verbs that lead to an address without a preposition ("Der Sitz der Gesellschaft ist Neue Straße 3"): no street has one in its name. */
@@ -26,5 +26,5 @@ export const streetWords: ReadonlySet<string> = new Set(
 );
 
 /** Small words inside the name of a street: "Rue de Rivoli". */
-export const insideStreets: readonly string[] =
+export const INSIDE_STREETS: readonly string[] =
   'de du des del della dello delle dei degli di da do dos das la le les los las el van der den'.split(' ');

@@ -1,5 +1,5 @@
 /** Whole words and phrases for a birth. */
-const wholeWords =
+const WHOLE_WORDS =
   'dob|d\\.o\\.b|born|bday|b-day|birth|birthday|birthdate|geb|gebdat|geboren|né|née|nee le|ddn|naissance|anniv|anniversaire|' +
   'nacid[oa]|nacimiento|nac|cumpleaños|nato|nata|nascita|nascid[oa]|nascimento|nasc|aniversário|naixement|nascut|nascuda|' +
   'urodzon[ya]|urodzenia|ur|narozen[aá]?|narození|nar|narodený|narodená|narodenia|rođen[ao]?|rođenja|rojen[ao]?|rojstva|' +
@@ -10,14 +10,14 @@ const wholeWords =
   "जन्म|जन्मतिथि|जन्मदिन|जन्मतारीख|tug‘ilgan|tug'ilgan|doğulub|təvəllüd|kuzaliwa|amezaliwa|kuzaliwa";
 
 /** What says birth wherever it is written: compounds, and languages that write no spaces. */
-const partsOfWords =
+const PARTS_OF_WORDS =
   'geburts|geboorte|verjaardag|födelse|fødsels|syntymä|生年|誕生|生まれ|出生|生日|생년|생일|출생|เกิด|የልደት|ተወለደ|დაბად|பிறந்த|పుట్టిన|ಹುಟ್ಟಿದ|ജനന|ਜਨਮ|જન્મ|জন্ম|ଜନ୍ମ';
 
 let words: RegExp | undefined;
 
 /** Where the last word for a birth in a text ends; undefined where there is none. */
 export function endOfLastBirthWord(text: string): number | undefined {
-  words ??= new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${wholeWords})(?![\\p{L}\\p{M}\\p{N}])|${partsOfWords}`, 'giu');
+  words ??= new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${WHOLE_WORDS})(?![\\p{L}\\p{M}\\p{N}])|${PARTS_OF_WORDS}`, 'giu');
   let end: number | undefined;
   for (const { index, 0: word } of text.matchAll(words)) end = index + word.length;
   return end;

@@ -1,5 +1,5 @@
 /** What a chat says of somebody who comes or goes, behind the name. Alternatives of a pattern, one line a language. */
-const places = {
+const PLACES = {
   en: 'conversation|chat|meeting|call|channel|room|group|session|server|thread',
   de: 'Chat|Gespräch|Gruppe|Besprechung|Unterhaltung|Raum|Kanal|Konferenz|Anruf',
   fr: 'groupe|discussion|conversation|réunion|salon|appel|canal|chat',
@@ -12,16 +12,16 @@ const places = {
 };
 
 export const CHAT_EVENTS = [
-  `(?:(?:has|have) )?(?:re)?(?:joined|left|entered)(?: (?:the|this|your))? (?:${places.en})`,
-  `was (?:added to|removed from) the (?:${places.en})`,
-  `ist (?:dem|der) (?:${places.de}) beigetreten|hat (?:den|die|das) (?:${places.de}) (?:verlassen|betreten)`,
-  `a (?:rejoint|quitté) (?:le |la |l[’'])(?:${places.fr})`,
-  `(?:se (?:unió|ha unido) (?:al|a la|a)|(?:salió|ha salido) (?:del|de la)|(?:abandonó|ha abandonado|dejó) (?:el|la)) (?:${places.es})`,
-  `(?:è entrat[oa] (?:nel|nella|in)|si è unit[oa] (?:al|alla)|ha (?:abbandonato|lasciato) (?:il|la)) (?:${places.it})`,
-  `(?:entrou n[oa]|saiu d[oa]|juntou-se (?:ao|à)) (?:${places.pt})`,
-  `(?:neemt (?:nu )?deel aan (?:het|de) (?:${places.nl})|heeft (?:het|de) (?:${places.nl}) verlaten)`,
-  `(?:dołączyła? do|opuściła?) (?:${places.pl})`,
-  `(?:присоединил(?:ся|ась) к|покинула?|вош(?:ел|ёл|ла) в|вышл?[аел]? из) (?:${places.ru})`,
+  `(?:(?:has|have) )?(?:re)?(?:joined|left|entered)(?: (?:the|this|your))? (?:${PLACES.en})`,
+  `was (?:added to|removed from) the (?:${PLACES.en})`,
+  `ist (?:dem|der) (?:${PLACES.de}) beigetreten|hat (?:den|die|das) (?:${PLACES.de}) (?:verlassen|betreten)`,
+  `a (?:rejoint|quitté) (?:le |la |l[’'])(?:${PLACES.fr})`,
+  `(?:se (?:unió|ha unido) (?:al|a la|a)|(?:salió|ha salido) (?:del|de la)|(?:abandonó|ha abandonado|dejó) (?:el|la)) (?:${PLACES.es})`,
+  `(?:è entrat[oa] (?:nel|nella|in)|si è unit[oa] (?:al|alla)|ha (?:abbandonato|lasciato) (?:il|la)) (?:${PLACES.it})`,
+  `(?:entrou n[oa]|saiu d[oa]|juntou-se (?:ao|à)) (?:${PLACES.pt})`,
+  `(?:neemt (?:nu )?deel aan (?:het|de) (?:${PLACES.nl})|heeft (?:het|de) (?:${PLACES.nl}) verlaten)`,
+  `(?:dołączyła? do|opuściła?) (?:${PLACES.pl})`,
+  `(?:присоединил(?:ся|ась) к|покинула?|вош(?:ел|ёл|ла) в|вышл?[аел]? из) (?:${PLACES.ru})`,
   '(?:gruba|sohbete|toplantıya|görüşmeye) katıldı|(?:gruptan|sohbetten|toplantıdan|görüşmeden) ayrıldı',
 ].join('|');
 

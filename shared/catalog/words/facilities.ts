@@ -1,5 +1,5 @@
 /** Words that end or carry the name of a place where people are treated. Patterns. */
-export const facilityWords: readonly string[] = [
+export const FACILITY_WORDS: readonly string[] = [
   'Hospitals?',
   String.raw`Hosp\.?`,
   'Clinics?',

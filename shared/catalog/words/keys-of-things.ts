@@ -1,5 +1,5 @@
 /** Keys of goods, services and parts of programs. Patterns. */
-export const keysOfThings: readonly string[] = [
+export const KEYS_OF_THINGS: readonly string[] = [
   'sku',
   'qty',
   'quantity',
@@ -24,7 +24,7 @@ export const keysOfThings: readonly string[] = [
 ];
 
 /** Keys of what people have. Patterns. */
-export const keysOfPeople: readonly string[] = [
+export const KEYS_OF_PEOPLE: readonly string[] = [
   'e-?mail',
   'phone',
   'tel',

@@ -1,21 +1,21 @@
 /** Last words of institutions: a "United States Bankruptcy Court" is an organization, however much its words look like a name. */
-const institutions =
+const INSTITUTIONS =
   'court|fund|trust|department|agency|commission|committee|council|board|bureau|ministry|university|institute|foundation|association|corporation|inc|llc|ltd|gmbh|plc|bank|company|administration|division|authority|tribunal|senate|congress|parliament|office|trustees|law';
 /** Last words of papers and rules, which neither people nor organizations are called. */
-const papers =
+const PAPERS =
   'act|acts|agreement|agreements|policy|policies|report|reports|plan|plans|section|sections|guidelines|manual|handbook|appendix|annex|table|figure|chapter|returns|coverage|laws|regulation|regulations|requirements|procedure|procedures|statement|statements|schedule|summary|overview|template|contract|contracts|clause|clauses|provisions|duties|offers|proposal|proposals|solicitation';
 /** Last words of goods and work, which organizations may be called. */
-const work =
+const WORK =
   'program|programme|programs|project|projects|system|systems|framework|standard|standards|guide|insurance|method|methods|model|models|process|services|observations|assessment|management|security|compliance|software|hardware|data|information|analysis|treatment|equipment|purchase|acquisition|pricing|robbery|elopement';
 
-const lastWord = /(?:^|\s)(\p{L}+)\.?$/u;
-const institutionWords: ReadonlySet<string> = new Set(institutions.split('|'));
-const paperWords: ReadonlySet<string> = new Set(papers.split('|'));
-const workWords: ReadonlySet<string> = new Set(work.split('|'));
+const LAST_WORD = /(?:^|\s)(\p{L}+)\.?$/u;
+const institutionWords: ReadonlySet<string> = new Set(INSTITUTIONS.split('|'));
+const paperWords: ReadonlySet<string> = new Set(PAPERS.split('|'));
+const workWords: ReadonlySet<string> = new Set(WORK.split('|'));
 
 function lastOf(name: string): { word: string; words: number } {
   const words = name.trim().split(/\s+/).length;
-  return { word: lastWord.exec(name.trim())?.[1]?.toLowerCase() ?? '', words };
+  return { word: LAST_WORD.exec(name.trim())?.[1]?.toLowerCase() ?? '', words };
 }
 
 /** Two words may be somebody's name, such as that of a tennis player; more are an institution's. */

@@ -1,5 +1,5 @@
 /** Legal forms behind the name of a firm, without a last full stop. Patterns. */
-export const legalForms: readonly string[] = [
+export const LEGAL_FORMS: readonly string[] = [
   'Inc',
   'LLC',
   String.raw`L\.L\.C`,

@@ -13,13 +13,13 @@ export const USER_WORDS = [
 
 /** Accounts of machines, not of people. */
 const MACHINES = 'root|git|admin|administrator|ubuntu|debian|centos|ec2-user|user|postgres|mysql|www-data';
-const besideHosts = new RegExp(`^(?:${MACHINES}|not-for-mail)$`, 'i');
-const anywhere = new RegExp(
+const BESIDE_HOSTS = new RegExp(`^(?:${MACHINES}|not-for-mail)$`, 'i');
+const ANYWHERE = new RegExp(
   `^(?:${MACHINES}|user\\d|username|runner|node|app|www|nginx|jenkins|docker|public|default|all|shared|guest|test|name|you|your|vagrant|pi|system|service|localhost|example)$`,
   'i',
 );
 
 /** Whether a login beside the name of a machine is no person's. */
-export const isMachineUserAtHost = (login: string): boolean => besideHosts.test(login);
+export const isMachineUserAtHost = (login: string): boolean => BESIDE_HOSTS.test(login);
 /** Whether a login elsewhere is no person's; samples and words for everybody count too. */
-export const isMachineUser = (login: string): boolean => anywhere.test(login);
+export const isMachineUser = (login: string): boolean => ANYWHERE.test(login);

@@ -1,5 +1,5 @@
 /** Words that stand where a value is missing, in the languages of the labels. Alternatives of a pattern, one line per group of languages. */
-export const noValues: readonly string[] = [
+export const NO_VALUES: readonly string[] = [
   'n/?a|none|nil|null|undefined|unknown|tbd|tba|tbc|pending|required|optional|see|same|as|not|no|yes|please|true|false|ok|failed|success|empty|blank|various|other|todo|the|a|an|your|this|that|you|we|if|when|for|and|or|in|on|at|is|are|was|will|must|may|can|to|of|with|by',
   'keine?r?|siehe|nicht|nein|ja|bitte|unbekannt|entf(?:ä|ae)llt|wie|offen|der|die|das|und|oder|wird|ist|im|am|bei',
   'aucune?|voir|non|oui|inconnue?|néant|idem|le|la|les|un|une|et|est|en cours|merci',

@@ -1,39 +1,39 @@
 /** Parties of contracts and cases, offices and forms of address: written like names in headings and forms, and nobody's name alone. */
-const parties =
+const PARTIES =
   'borrower co-borrower lender lessee lessor tenant landlord buyer seller purchaser vendor guarantor applicant claimant defendant plaintiff petitioner respondent appellant appellee beneficiary grantor grantee assignor assignee licensor licensee registrant registrar mortgagor mortgagee obligor obligee pledgor pledgee lessor franchisor franchisee insurer promisor promisee offeror offeree contractor subcontractor complainant opponent debtor creditor zedent zessionar lizenzgeber lizenznehmer cédant cessionnaire cedente cesionario witness witnesseth prestatario prestamista arrendador arrendatario inquilino comprador vendedor demandante demandado locatario locatore conduttore acquirente venditore bailleur locataire preneur acheteur vendeur demandeur défendeur mieter vermieter käufer verkäufer kläger beklagter darlehensnehmer verhuurder huurder koper verkoper kupující prodávající nájemce pronajímatel najemca wynajmujący kupujący sprzedający kredytobiorca pożyczkobiorca заёмщик заемщик кредитор арендатор арендодатель покупатель продавец истец ответчик позивач відповідач орендар орендодавець kiracı kiralayan davacı davalı alıcı satıcı';
-const offices =
+const OFFICES =
   'presidente presidenta président présidente vorsitzender vorsitzende voorzitter předseda przewodniczący председатель голова başkan secretario secretaria secrétaire segretario secretaris treasurer chairman chairperson chairwoman deacon constable officer manager मैनेजर साहब डॉक्टर דוקטור הדוקטור الطبيب الكفيل المدير';
-const addressing = "and sir madam ma'am maam mister missus друзі друзья боже god dieu dios dio gott σας";
-const money = 'euribor pfennig gbp usd eur chf jpy inr';
+const ADDRESSING = "and sir madam ma'am maam mister missus друзі друзья боже god dieu dios dio gott σας";
+const MONEY = 'euribor pfennig gbp usd eur chf jpy inr';
 /** Points of an agenda, parts of a form, certificates of schools. */
-const captions =
+const CAPTIONS =
   'first last middle preferred handoff augenfarbe haarfarbe funkcia funkce funkcja funktion varia rondvraag overige sonstiges verschiedenes divers varios otros dudas consultas fragen rückfragen anmerkung anmerkungen bemerkung bemerkungen remarks remark notes misc allergies allergy subject abitur matura maturita bachiller baccalauréat laurea érettségi';
 
 /** Kinds of entries in books and lists of votes. */
-const entries =
+const ENTRIES =
   'chief judge|mail stop|governor|lieutenant governor|assembly|filer|certified|brokerage|ira|rollover|additional name|minister|postmortem|rubryka|dział|invoice|invoices|deposit|deposits|payment|payments|refund|refunds|expense|expenses|transfer|journal|general journal|credit memo|debit memo|credit note|sales receipt|bill payment|opening balance|closing balance|balance forward|blank|blanks|write-in|write-ins|total|totals|subtotal|grand total|others|all others|scattering|undervotes|overvotes|rechnung|gutschrift|einzahlung|auszahlung|überweisung|lastschrift|zahlung|summe|gesamt|zwischensumme|facture|avoir|virement|paiement|prélèvement|sous-total|factura|pago|abono|transferencia|reembolso|fattura|pagamento|bonifico|totale|factuur|betaling|totaal'.split(
     '|',
   );
 
 const alone: ReadonlySet<string> = new Set([
-  ...`${parties} ${offices} ${addressing} ${money} ${captions}`.split(' '),
-  ...entries,
+  ...`${PARTIES} ${OFFICES} ${ADDRESSING} ${MONEY} ${CAPTIONS}`.split(' '),
+  ...ENTRIES,
 ]);
 
-const weekdays =
+const WEEKDAYS =
   'monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag samstag sonntag lundi mardi mercredi jeudi vendredi samedi dimanche lunes martes miércoles jueves viernes sábado domingo lunedì martedì mercoledì giovedì venerdì sabato domenica maandag dinsdag woensdag donderdag vrijdag zaterdag zondag poniedziałek wtorek środa czwartek piątek sobota niedziela понедельник вторник среда четверг пятница суббота воскресенье понеділок вівторок середа четвер неділя δευτέρα τρίτη τετάρτη πέμπτη παρασκευή σάββατο κυριακή pazartesi salı çarşamba perşembe cuma cumartesi pazar الاثنين الثلاثاء الأربعاء الخميس الجمعة السبت الأحد شنبه یکشنبه دوشنبه سه‌شنبه چهارشنبه پنجشنبه جمعه सोमवार मंगलवार बुधवार गुरुवार शुक्रवार शनिवार रविवार senin selasa rabu kamis jumat sabtu minggu mon tue wed thu fri sat sun';
-const months =
+const MONTHS =
   'january february march april may june july august september october november december januar februar märz mai juni juli oktober dezember janvier février mars avril juin juillet août septembre octobre novembre décembre enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre gennaio febbraio aprile maggio giugno luglio settembre ottobre dicembre janeiro fevereiro março maio junho julho setembro outubro novembro dezembro januari februari maart mei augustus styczeń luty marzec kwiecień maj czerwiec lipiec sierpień wrzesień październik listopad grudzień январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь січень лютий березень квітень травень червень липень серпень вересень жовтень листопад грудень ocak şubat mart nisan mayıs haziran temmuz ağustos eylül ekim kasım aralık فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر जनवरी फ़रवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर';
-const calendar: ReadonlySet<string> = new Set(`${weekdays} ${months}`.split(' '));
+const calendar: ReadonlySet<string> = new Set(`${WEEKDAYS} ${MONTHS}`.split(' '));
 
-const wordBehind = /^[^\p{L}\p{M}\n]{1,6}([\p{L}\p{M}\u200c]+)/u;
-const wordBefore = /([\p{L}\p{M}\u200c]+)[^\p{L}\p{M}\n]{1,6}$/u;
+const WORD_BEHIND = /^[^\p{L}\p{M}\n]{1,6}([\p{L}\p{M}\u200c]+)/u;
+const WORD_BEFORE = /([\p{L}\p{M}\u200c]+)[^\p{L}\p{M}\n]{1,6}$/u;
 const LONGEST = 24;
 
 /** Days and months beside each other are a calendar, though many are names as well: "مهر", "June". */
 function isInCalendar(text: string, start: number, end: number): boolean {
-  const next = wordBehind.exec(text.slice(end, end + LONGEST))?.[1]?.toLowerCase() ?? '';
-  const last = wordBefore.exec(text.slice(Math.max(0, start - LONGEST), start))?.[1]?.toLowerCase() ?? '';
+  const next = WORD_BEHIND.exec(text.slice(end, end + LONGEST))?.[1]?.toLowerCase() ?? '';
+  const last = WORD_BEFORE.exec(text.slice(Math.max(0, start - LONGEST), start))?.[1]?.toLowerCase() ?? '';
   return calendar.has(next) || calendar.has(last);
 }
 

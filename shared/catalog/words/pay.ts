@@ -1,12 +1,12 @@
 /** Words that are about pay only as whole words: "pay", unlike "payment". */
-const wholeWords =
+const WHOLE_WORDS =
   'pay|paid|basic|income|wage|wages|salary|salaries|earnings|compensation|remuneration|stipend|pension|bonus|hourly rate|day rate|' +
   'lön|løn|lønn|loon|plat|plata|plaća|plača|palk|alga|algos|alge|maaş|maaşı|ücret|ücreti|gelir|reddito|venit|renta anual|bér|bére|' +
   'gaji|upah|penghasilan|lương|thu nhập|tulot|příjem|dohodek|dohodak|vencimento|ordenado|rente|' +
   'оклад|оклада|доход|доходы|дохід|доходи|плата|приход|الدخل|دخل|درآمد|حقوق|שכר|הכנסה|आय';
 
 /** Parts of words that say pay wherever they stand: "Bruttogehalt", "månedslønn", "kuukausipalkka". */
-const partsOfWords =
+const PARTS_OF_WORDS =
   'gehalt|gehält|lohn|löhne|einkommen|vergütung|besoldung|salair|salari|salári|sueldo|nómina|ingresos|retribu|remunera|rémunéra|' +
   'revenu|traitement mensuel|stipendi|busta paga|netto a pagare|net a payer|net à payer|salaris|brutoloon|nettoloon|inkomen|' +
   'inkomst|indkomst|inntekt|månadslön|bruttolön|nettolön|månedsløn|bruttoløn|årsløn|palkka|palkan|wynagrodz|pensj|dochód|dochod|' +
@@ -18,6 +18,6 @@ let words: RegExp | undefined;
 
 /** Whether a text says that an amount in it is somebody's pay. */
 export function isAboutPay(text: string): boolean {
-  words ??= new RegExp(`(?<![\\p{L}\\p{N}])(?:${wholeWords})(?![\\p{L}\\p{N}])|${partsOfWords}`, 'iu');
+  words ??= new RegExp(`(?<![\\p{L}\\p{N}])(?:${WHOLE_WORDS})(?![\\p{L}\\p{N}])|${PARTS_OF_WORDS}`, 'iu');
   return words.test(text);
 }

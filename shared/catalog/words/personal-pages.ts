@@ -1,5 +1,5 @@
 /** Parts of web addresses before one of many people: `/users/ada`, `/in/ada`. Patterns. */
-export const pagesOfOne: readonly string[] = [
+export const PAGES_OF_ONE: readonly string[] = [
   'accounts?',
   'artists?',
   'athletes?',

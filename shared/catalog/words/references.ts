@@ -2,70 +2,70 @@
  * Words right before a number that say what it counts or names: a paragraph of a law, a version, a page, a form, an article of a shop, a
  * standard. Such a number is nobody's. "para" is one only with its full stop: without it is "for" in Spanish and Portuguese.
  */
-const law =
+const LAW =
   'art|arts|article|artículo|artigo|articolo|artikel|artykuł|čl|clause|sec|section|sect|sections|absatz|abs|ziffer|ziff|alinéa|para(?=\\.)|paragraph|ust|pkt|ley|loi|lei|legge|gesetz|zákon|zákona|zakon|закон|закона|закону|статья|статьи|статті|стаття|абз|порядку|пост|постанова|постановление|madde|maddesi|धारा|المادة|مادة|البند|ماده|סעיף|cfr|usc|krs|directive|directiva|richtlinie|verordnung|règlement|reglamento|regolamento|decreto|dekret|dpr|s\\.i|bns|bnss|ipc|crpc';
-const parts =
+const PARTS =
   'page|pages|pp|pag|pág|seite|chapter|kapitel|capítulo|vol|volume|fig|figure|table|tabelle|tableau|appendix|annex|annexe|anexo|allegato|bijlage|circular|rule|rev|revision|ver|v|release|build|edition';
 /** Words for the state of a program. */
-const versions = 'version|versión|versione|versão|versie|versio|wersja|verze|verzió|версия|версія|sürüm|firmware';
-const goods =
+const VERSIONS = 'version|versión|versione|versão|versie|versio|wersja|verze|verzió|версия|версія|sürüm|firmware';
+const GOODS =
   'sku|ean|upc|gtin|isbn|issn|jan|barcode|barkod|barcodes|batch|šarže|hs|hsn|ral|din|iso|uni|iec|astm|гост|арт|品番|型番|型号|型號|货号|貨號|牌号|條碼|条码|바코드|품번|error|errno|feilkode|foutcode|fehlercode|felkod|virhekoodi|fejlkode|hibakód|chyba|erreur|excel|windows|ubuntu|android|ios|office|promo|voucher|coupon|discount|diskon|rabatt|remise';
 
-const before = new RegExp(
-  `(?:^|[\\s(,;])(?:(?:${law}|${parts}|${versions}|${goods})\\.?:?|§{1,2})[^\\S\\n]?(?:(?:№|nº|n°|nr|no|n)\\.?[^\\S\\n]?)?$`,
+const BEFORE = new RegExp(
+  `(?:^|[\\s(,;])(?:(?:${LAW}|${PARTS}|${VERSIONS}|${GOODS})\\.?:?|§{1,2})[^\\S\\n]?(?:(?:№|nº|n°|nr|no|n)\\.?[^\\S\\n]?)?$`,
   'iu',
 );
 /** "45. § szerint", "13 Abs. 1", "209 §". */
-const behind = /^\.?\s?(?:§|Abs\.|Abs\s|ust\.|odst\.|ал\.|bek\.|StGB|BGB)/u;
+const BEHIND = /^\.?\s?(?:§|Abs\.|Abs\s|ust\.|odst\.|ал\.|bek\.|StGB|BGB)/u;
 const LONGEST_WORD = 24;
 
 /** "Doc. 103", "ECF No. 27": the papers of a file are counted. Longer numbers may be somebody's document. */
-const paperBefore = /(?:^|[\s(,;])(?:docs?|dkts?|ecf|exh?|exhibit|slide)\.?\s?(?:(?:nos?|#)\.?\s?)?#?$/i;
-const isCount = /^#?\d{1,4}$/;
+const PAPER_BEFORE = /(?:^|[\s(,;])(?:docs?|dkts?|ecf|exh?|exhibit|slide)\.?\s?(?:(?:nos?|#)\.?\s?)?#?$/i;
+const IS_COUNT = /^#?\d{1,4}$/;
 
 /** "ГОСТ Р 52435-2015", "ISO/IEC 27001-2013": a number and the year of a standard. */
-const standard = /(?:^|[\s(«"])(?:ГОСТ|СНиП|СП|МЭК|GOST|ISO|IEC|DIN|EN|ASTM|ANSI)(?:[ /-]\p{Lu}{1,4}){0,3}\s$/u;
+const STANDARD = /(?:^|[\s(«"])(?:ГОСТ|СНиП|СП|МЭК|GOST|ISO|IEC|DIN|EN|ASTM|ANSI)(?:[ /-]\p{Lu}{1,4}){0,3}\s$/u;
 
 /** Whether the words before a number name the body that makes standards. */
 export const isStandard = (text: string, start: number): boolean =>
-  standard.test(text.slice(Math.max(0, start - LONGEST_WORD), start));
+  STANDARD.test(text.slice(Math.max(0, start - LONGEST_WORD), start));
 
 /** "постановлением Правительства от 27.04.2010 № 450": the number of what an authority decided. */
-const act =
+const ACT =
   /(?:^|[^\p{L}])(?:постановлени|распоряжени|приказ|указ|решени|закон|постанов|розпоряджен|наказ|рішенн)\p{L}{0,3}[^.;\n]{0,100}\s(?:от|від)\s\d{1,2}\.\d{1,2}\.\d{4}(?:\s?[гр]\.)?\s№\s?$/iu;
 const LONGEST_ACT = 150;
 
 const isOfAct = (text: string, start: number): boolean =>
   text.slice(Math.max(0, start - 2), start).includes('№') &&
-  act.test(text.slice(Math.max(0, start - LONGEST_ACT), start));
+  ACT.test(text.slice(Math.max(0, start - LONGEST_ACT), start));
 
 /** Whether the words beside a number say that it belongs to a law, a version, a form, goods or the papers of a file. */
 export function isReference(text: string, start: number, end: number): boolean {
   const ahead = text.slice(Math.max(0, start - LONGEST_WORD), start);
   return (
-    before.test(ahead) ||
-    standard.test(ahead) ||
-    behind.test(text.slice(end, end + 6)) ||
+    BEFORE.test(ahead) ||
+    STANDARD.test(ahead) ||
+    BEHIND.test(text.slice(end, end + 6)) ||
     isOfAct(text, start) ||
-    (isCount.test(text.slice(start, end)) && paperBefore.test(ahead))
+    (IS_COUNT.test(text.slice(start, end)) && PAPER_BEFORE.test(ahead))
   );
 }
 
 /** Words before "code" that say which list it is looked up in: "Diagnostic Code 9411", "status code 404". */
-const lists =
+const LISTS =
   'diagnos(?:tic|is)|procedure|billing|cpt|icd(?:-?\\d+)?|hcpcs|drg|naics|sic|tariff|status|exit|error|reason|country|currency|area|occupation';
-const listCode = new RegExp(`(?:^|[\\s(,;])(?:${lists})[\\s_-]codes?:?[^\\S\\n]?$`, 'iu');
+const LIST_CODE = new RegExp(`(?:^|[\\s(,;])(?:${LISTS})[\\s_-]codes?:?[^\\S\\n]?$`, 'iu');
 
 /** Whether a number is an entry of a public list of codes. */
 export const isCodeOfList = (text: string, start: number): boolean =>
-  listCode.test(text.slice(Math.max(0, start - LONGEST_WORD), start));
+  LIST_CODE.test(text.slice(Math.max(0, start - LONGEST_WORD), start));
 
 /** "version: '1.2.3.4'", "v10.0.3.7": four numbers that count the states of a program. */
-const versionBefore = new RegExp(
-  `(?:^|[^\\p{L}])(?:${versions})["']?\\s{0,2}(?:[:=]|is|ist)?\\s{0,2}["'\`]?[v^~]?$`,
+const VERSION_BEFORE = new RegExp(
+  `(?:^|[^\\p{L}])(?:${VERSIONS})["']?\\s{0,2}(?:[:=]|is|ist)?\\s{0,2}["'\`]?[v^~]?$`,
   'iu',
 );
 
 /** Whether the word before numbers with dots says that they are a version. */
 export const isVersion = (text: string, start: number): boolean =>
-  versionBefore.test(text.slice(Math.max(0, start - LONGEST_WORD), start));
+  VERSION_BEFORE.test(text.slice(Math.max(0, start - LONGEST_WORD), start));

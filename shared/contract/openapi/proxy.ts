@@ -26,11 +26,11 @@ interface Described {
   event?: object;
 }
 
-const asked = 'Write to Ada Lovelace (ada@example.org)';
-const said = 'Dear Ada Lovelace, …';
-const gemini = { contents: [{ parts: [{ text: asked }] }] };
-const candidates = [{ content: { role: 'model', parts: [{ text: said }] } }];
-const messages = [{ role: 'user', content: asked }];
+const ASKED = 'Write to Ada Lovelace (ada@example.org)';
+const SAID = 'Dear Ada Lovelace, …';
+const gemini = { contents: [{ parts: [{ text: ASKED }] }] };
+const candidates = [{ content: { role: 'model', parts: [{ text: SAID }] } }];
+const messages = [{ role: 'user', content: ASKED }];
 
 const ROUTES: readonly Described[] = [
   {
@@ -38,46 +38,46 @@ const ROUTES: readonly Described[] = [
     path: '/proxy/openai/v1/chat/completions',
     like: 'OpenAI, Chat Completions',
     request: { model: 'gpt-5', messages },
-    answer: { choices: [{ index: 0, message: { role: 'assistant', content: said }, finish_reason: 'stop' }] },
-    event: { choices: [{ index: 0, delta: { content: said }, finish_reason: null }] },
+    answer: { choices: [{ index: 0, message: { role: 'assistant', content: SAID }, finish_reason: 'stop' }] },
+    event: { choices: [{ index: 0, delta: { content: SAID }, finish_reason: null }] },
   },
   {
     operationId: 'proxyResponses',
     path: '/proxy/openai/v1/responses',
     like: 'OpenAI, Responses',
-    request: { model: 'gpt-5', input: asked },
-    answer: { id: 'resp_1', output: [{ type: 'message', content: [{ type: 'output_text', text: said }] }] },
-    event: { type: 'response.output_text.delta', item_id: 'msg_1', delta: said },
+    request: { model: 'gpt-5', input: ASKED },
+    answer: { id: 'resp_1', output: [{ type: 'message', content: [{ type: 'output_text', text: SAID }] }] },
+    event: { type: 'response.output_text.delta', item_id: 'msg_1', delta: SAID },
   },
   {
     operationId: 'proxyConversations',
     path: '/proxy/openai/v1/conversations',
     like: 'OpenAI, Conversations',
-    request: { items: [{ type: 'message', role: 'user', content: asked }] },
+    request: { items: [{ type: 'message', role: 'user', content: ASKED }] },
     answer: { id: 'conv_1', object: 'conversation' },
   },
   {
     operationId: 'proxyEmbeddings',
     path: '/proxy/openai/v1/embeddings',
     like: 'OpenAI, Embeddings',
-    request: { model: 'text-embedding-3-small', input: [asked] },
+    request: { model: 'text-embedding-3-small', input: [ASKED] },
     answer: { data: [{ index: 0, embedding: [0.1, 0.2] }] },
   },
   {
     operationId: 'proxyCompletions',
     path: '/proxy/openai/v1/completions',
     like: 'OpenAI, Completions',
-    request: { model: 'gpt-3.5-turbo-instruct', prompt: asked },
-    answer: { choices: [{ index: 0, text: said, finish_reason: 'stop' }] },
-    event: { choices: [{ index: 0, text: said, finish_reason: null }] },
+    request: { model: 'gpt-3.5-turbo-instruct', prompt: ASKED },
+    answer: { choices: [{ index: 0, text: SAID, finish_reason: 'stop' }] },
+    event: { choices: [{ index: 0, text: SAID, finish_reason: null }] },
   },
   {
     operationId: 'proxyMessages',
     path: '/proxy/anthropic/v1/messages',
     like: 'Anthropic, Messages',
     request: { model: 'claude-sonnet-5', max_tokens: 500, messages },
-    answer: { id: 'msg_1', type: 'message', role: 'assistant', content: [{ type: 'text', text: said }] },
-    event: { type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text: said } },
+    answer: { id: 'msg_1', type: 'message', role: 'assistant', content: [{ type: 'text', text: SAID }] },
+    event: { type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text: SAID } },
   },
   {
     operationId: 'proxyCountTokens',
@@ -112,7 +112,7 @@ const ROUTES: readonly Described[] = [
     operationId: 'proxyEmbedContent',
     path: '/proxy/google/v1beta/models/{model}:embedContent',
     like: 'Google, embedContent',
-    request: { content: { parts: [{ text: asked }] } },
+    request: { content: { parts: [{ text: ASKED }] } },
     answer: { embedding: { values: [0.1, 0.2] } },
   },
 ];

@@ -18,7 +18,7 @@ const User = z
 
 const Email = z.email().meta({ description: 'Address of the account' });
 const Password = z.string().min(10).max(256).meta({ description: '10 to 256 characters' });
-const tag = 'Sign-in';
+const TAG = 'Sign-in';
 
 /** Served by the sign-in library, not by the routes of the contract; described here so that the document is whole. */
 export const signInEndpoints = defineEndpoints({
@@ -26,7 +26,7 @@ export const signInEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/auth/sign-up/email',
     summary: 'Make an account; sign in afterwards',
-    tag,
+    tag: TAG,
     auth: 'none',
     headers: z.object({
       'x-veilmark-proof': z.string().optional().meta({
@@ -54,7 +54,7 @@ export const signInEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/auth/sign-in/email',
     summary: 'Sign in',
-    tag,
+    tag: TAG,
     auth: 'none',
     body: z
       .object({
@@ -78,7 +78,7 @@ export const signInEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/auth/sign-in/passkey',
     summary: 'Sign in with a passkey',
-    tag,
+    tag: TAG,
     auth: 'none',
     body: Assertion.meta({ id: 'PasskeySignInRequest', additionalProperties: true }),
     response: z.object({ redirect: z.boolean(), token: z.string(), user: User }),
@@ -88,7 +88,7 @@ export const signInEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/auth/get-session',
     summary: 'Who is signed in',
-    tag,
+    tag: TAG,
     auth: 'none',
     response: z
       .object({
@@ -104,7 +104,7 @@ export const signInEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/auth/sign-out',
     summary: 'End the session of the cookie',
-    tag,
+    tag: TAG,
     auth: 'none',
     body: z.object({}).meta({ id: 'SignOutRequest', additionalProperties: true }),
     response: z.object({ success: z.boolean() }),

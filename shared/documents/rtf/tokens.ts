@@ -11,15 +11,15 @@ export type Token = { from: number; to: number } & (
   | { kind: 'bytes' }
 );
 
-const pattern = /\\([A-Za-z]{1,32})(-?\d{1,10})? ?|\\'([\da-fA-F]{2})|\\([^A-Za-z'])|([{}])|([\r\n]+)|([^\\{}\r\n]+)/gy;
+const PATTERN = /\\([A-Za-z]{1,32})(-?\d{1,10})? ?|\\'([\da-fA-F]{2})|\\([^A-Za-z'])|([{}])|([\r\n]+)|([^\\{}\r\n]+)/gy;
 
 /** Takes a file apart. What is no RTF is refused, since nobody knows how a reader would show it. */
 export function tokensOf(content: string): Token[] {
   const tokens: Token[] = [];
-  pattern.lastIndex = 0;
+  PATTERN.lastIndex = 0;
   for (let at = 0; at < content.length; ) {
-    pattern.lastIndex = at;
-    const match = pattern.exec(content);
+    PATTERN.lastIndex = at;
+    const match = PATTERN.exec(content);
     if (!match) throw new DocumentError('malformed', 'The document is damaged: it is not valid RTF.');
     const place = { from: at, to: at + match[0].length };
     const [, word, value, byte, sign, brace, breaks] = match;

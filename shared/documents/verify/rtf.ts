@@ -76,13 +76,13 @@ const BREAKS: ReadonlySet<string> = new Set([
   'nestrow',
 ]);
 const SIGNS: Readonly<Record<string, string>> = { '~': '\u00a0', _: '\u2011', '\\': '\\', '{': '{', '}': '}' };
-const written =
+const WRITTEN =
   /\r?\n|\{\\uc1\\u(-?\d{1,5})\?\}|\\u(-?\d{1,5}) ?(?:\\'[\da-f]{2}|[^\\{}])?|((?:\\'[\da-f]{2})+)|\\([a-z]+)-?\d* ?|\\([^a-z])|[{}]/gi;
 
 /** The text that is left once words, groups and numbers of characters are undone. */
 function plain(text: string, label: string): string {
   const decoder = new TextDecoder(label);
-  return text.replace(written, (_, replaced, numbered, bytes, word, sign) => {
+  return text.replace(WRITTEN, (_, replaced, numbered, bytes, word, sign) => {
     const code: string | undefined = replaced ?? numbered;
     if (code !== undefined) return String.fromCharCode(Number(code) & 0xffff);
     if (bytes !== undefined)

@@ -1,20 +1,20 @@
 import { mayChange, replacements } from '../normalize';
-import { type BroadKind, broadKinds, type CharSet, mayMatchKind, NamedCharacters, namedCharacters } from './char-set';
+import { BROAD_KINDS, type BroadKind, type CharSet, mayMatchKind, NamedCharacters, namedCharacters } from './char-set';
 import { isTokenCode } from './token-prefix';
 
 /**
  * How a character bounds a word; the odd kinds are characters of a word. CJK and Thai are written without spaces, so a word
  * may start at each character. A sign is one that a pattern may start with or wait for; spaces and other signs are none.
  */
-export const wordKind = { none: 0, letter: 1, unspaced: 2, capital: 3, sign: 4, underscore: 5, digit: 7 } as const;
+export const WORD_KIND = { none: 0, letter: 1, unspaced: 2, capital: 3, sign: 4, underscore: 5, digit: 7 } as const;
 
 export const isWordKind = (kind: number): boolean => (kind & 1) === 1;
 
 /** Whether a pattern may start between two characters. Parts of variables count: `API_TOKEN`, `apiToken`. */
 function mayStart(before: number, kind: number): boolean {
-  if (!isWordKind(kind)) return kind !== wordKind.none;
+  if (!isWordKind(kind)) return kind !== WORD_KIND.none;
   if (!isWordKind(before)) return true;
-  return before === wordKind.underscore || (kind === wordKind.capital && before === wordKind.letter);
+  return before === WORD_KIND.underscore || (kind === WORD_KIND.capital && before === WORD_KIND.letter);
 }
 
 /** The answers, 1 or 0, by the kind before times eight plus the kind. */
@@ -35,7 +35,7 @@ const changingBit = TOKEN_BIT << 2;
 /** The word kind of a character's entry. */
 export const kindIn = (entry: number): number => (entry >> CLASS_BITS) & kindMask;
 
-export const unspacedScript =
+export const UNSPACED_SCRIPT =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 
 /** What an alphabet is made of; `entries` are those of all UTF-16 units, and unknown units are added. */
@@ -81,7 +81,7 @@ export class Alphabet {
   ): { count: number; isNormal: boolean; hasUnspaced: boolean } {
     const table = this.#table;
     let count = 0;
-    let before: number = wordKind.none;
+    let before: number = WORD_KIND.none;
     let bits = 0;
     for (let at = 0; at < length; at++) {
       // No call in the inner loop: after one, every table's address would be loaded again.
@@ -104,7 +104,8 @@ export class Alphabet {
   markSigns(isAwaited: (code: number) => boolean): void {
     for (let code = 0; code < 128; code++) {
       const entry = this.entryOf(code);
-      if (kindIn(entry) === wordKind.none && isAwaited(code)) this.#table[code] = entry | (wordKind.sign << CLASS_BITS);
+      if (kindIn(entry) === WORD_KIND.none && isAwaited(code))
+        this.#table[code] = entry | (WORD_KIND.sign << CLASS_BITS);
     }
   }
 
@@ -127,7 +128,7 @@ export class Alphabet {
     const isLow = code >= 0xdc00 && code < 0xe000;
     const entry = isLow
       ? this.lowSurrogate | changingBit
-      : entryWith(code, this.#kindClasses[broadKinds.indexOf(broadKindOf(code))] ?? 0);
+      : entryWith(code, this.#kindClasses[BROAD_KINDS.indexOf(broadKindOf(code))] ?? 0);
     this.#table[code] = entry;
     return entry;
   }
@@ -143,14 +144,14 @@ export function makeAlphabet(sets: readonly CharSet[]): AlphabetTables {
   const characters = new NamedCharacters(codes);
   const columnOf = columnsOf(codes);
   const firstKind = columnOf.reduce((most, column) => Math.max(most, column), 0) + 1;
-  const columns = firstKind + broadKinds.length;
+  const columns = firstKind + BROAD_KINDS.length;
   let classes = new Uint16Array(columns);
   const contains = sets.map((set) => {
     const row = new Uint8Array(columns);
     characters.forEachIn(set, (i) => {
       row[columnOf[i] ?? 0] = 1;
     });
-    broadKinds.forEach((kind, i) => {
+    BROAD_KINDS.forEach((kind, i) => {
       row[firstKind + i] = mayMatchKind(set, kind) ? 1 : 0;
     });
     // Digits share a class: patterns that differ only in which digits they allow would multiply the states.
@@ -168,7 +169,7 @@ export function makeAlphabet(sets: readonly CharSet[]): AlphabetTables {
   contains.forEach((row, set) => {
     for (let i = 0; i < columns; i++) members[set * size + (classes[i] as number)] = row[i] as number; // as many columns
   });
-  return { size, members, entries, kindClasses: Uint16Array.from(broadKinds, (_, i) => classes[firstKind + i] ?? 0) };
+  return { size, members, entries, kindClasses: Uint16Array.from(BROAD_KINDS, (_, i) => classes[firstKind + i] ?? 0) };
 }
 
 /** Letters beyond Latin are many and rare, so several share a column. */
@@ -197,19 +198,19 @@ function entryWith(code: number, characterClass: number): number {
   const kind = kindOf(code);
   let entry = characterClass | (kind << CLASS_BITS);
   if (isTokenCode(code)) entry |= TOKEN_BIT;
-  if (kind === wordKind.unspaced) entry |= unspacedBit;
+  if (kind === WORD_KIND.unspaced) entry |= unspacedBit;
   if (code > 127 && mayChange(code)) entry |= changingBit;
   return entry;
 }
 
 function kindOf(code: number): number {
-  if (code >= 48 && code <= 57) return wordKind.digit;
-  if (code >= 65 && code <= 90) return wordKind.capital;
-  if (code === 95) return wordKind.underscore;
-  if (code < 128) return code >= 97 && code <= 122 ? wordKind.letter : wordKind.none;
+  if (code >= 48 && code <= 57) return WORD_KIND.digit;
+  if (code >= 65 && code <= 90) return WORD_KIND.capital;
+  if (code === 95) return WORD_KIND.underscore;
+  if (code < 128) return code >= 97 && code <= 122 ? WORD_KIND.letter : WORD_KIND.none;
   const letter = String.fromCharCode(code);
-  if (unspacedScript.test(letter)) return wordKind.unspaced;
-  return /[\p{L}\p{N}\p{M}]/u.test(letter) ? wordKind.letter : wordKind.sign;
+  if (UNSPACED_SCRIPT.test(letter)) return WORD_KIND.unspaced;
+  return /[\p{L}\p{N}\p{M}]/u.test(letter) ? WORD_KIND.letter : WORD_KIND.sign;
 }
 
 function broadKindOf(code: number): BroadKind {

@@ -8,11 +8,11 @@ export interface CharSet {
 }
 
 /** What a character outside ASCII is when no pattern names it. */
-export const broadKinds = ['letter', 'number', 'space', 'sign'] as const;
-export type BroadKind = (typeof broadKinds)[number];
+export const BROAD_KINDS = ['letter', 'number', 'space', 'sign'] as const;
+export type BroadKind = (typeof BROAD_KINDS)[number];
 
 /** Letters: one without letter case, a capital, a small one. */
-const representatives: Record<BroadKind, readonly number[]> = {
+const REPRESENTATIVES: Record<BroadKind, readonly number[]> = {
   letter: [0x3078, 0x2c63, 0x1d7d],
   number: [0x2463],
   space: [0x2003],
@@ -87,8 +87,8 @@ export class NamedCharacters {
 export function mayMatchKind(set: CharSet, kind: BroadKind): boolean {
   if (set.ranges.some(([from, to]) => to > 127 && to - from > WIDEST)) return true;
   const isInside = set.properties === '' ? () => false : propertyTest(set.properties);
-  if (set.negated) return set.ranges.length > 0 || !representatives[kind].every(isInside);
-  return representatives[kind].some(isInside);
+  if (set.negated) return set.ranges.length > 0 || !REPRESENTATIVES[kind].every(isInside);
+  return REPRESENTATIVES[kind].some(isInside);
 }
 
 function isListed(set: CharSet, code: number): boolean {

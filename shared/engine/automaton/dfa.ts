@@ -1,5 +1,5 @@
 import { Alphabet, type AlphabetTables, classMask, makeAlphabet } from './alphabet';
-import { type Nfa, type NfaTables, nodeKind } from './nfa';
+import { type Nfa, type NfaTables, NODE_KIND } from './nfa';
 
 export const DEAD = 0;
 export const UNBUILT = 0xffff;
@@ -151,7 +151,7 @@ export class Dfa {
     const { members, size } = this.alphabet;
     const reached: number[] = [];
     for (const node of this.#members[state] ?? []) {
-      const set = kinds[node] ?? nodeKind.fork;
+      const set = kinds[node] ?? NODE_KIND.fork;
       if (set >= 0 && members[set * size + characterClass] === 1)
         this.#collect(this.#closureOf(targets[node] ?? 0), reached);
     }
@@ -183,7 +183,7 @@ export class Dfa {
     for (let current = open.pop(); current !== undefined; current = open.pop()) {
       if (seen.has(current)) continue;
       seen.add(current);
-      if (this.#nfa.kinds[current] === nodeKind.fork) open.push(...this.#waysOf(current));
+      if (this.#nfa.kinds[current] === NODE_KIND.fork) open.push(...this.#waysOf(current));
       else found.add(current);
     }
     const closure = Int32Array.from(found);
@@ -199,7 +199,7 @@ export class Dfa {
 
   #ownersAccepting(nodes: readonly number[]): Set<number> {
     const owners = new Set<number>();
-    for (const node of nodes) if (this.#nfa.kinds[node] === nodeKind.accept) owners.add(this.#nfa.targets[node] ?? 0);
+    for (const node of nodes) if (this.#nfa.kinds[node] === NODE_KIND.accept) owners.add(this.#nfa.targets[node] ?? 0);
     return owners;
   }
 
@@ -207,7 +207,7 @@ export class Dfa {
   #withoutDecided(nodes: readonly number[], decided: ReadonlySet<number>): Int32Array {
     if (decided.size === 0) return Int32Array.from(nodes);
     const { kinds, owners } = this.#nfa;
-    return Int32Array.from(nodes.filter((node) => kinds[node] === nodeKind.accept || !decided.has(owners[node] ?? 0)));
+    return Int32Array.from(nodes.filter((node) => kinds[node] === NODE_KIND.accept || !decided.has(owners[node] ?? 0)));
   }
 
   #add(reached: readonly number[]): number {

@@ -5,14 +5,14 @@ import type { PatternNode } from './parse-pattern';
 export const REACH = 64;
 
 /** What a node that consumes no character does; every other kind is the index of the set it consumes. */
-export const nodeKind = { fork: -1, accept: -2 } as const;
+export const NODE_KIND = { fork: -1, accept: -2 } as const;
 
 /** Repeats with more freedom than this become loops. The pattern itself counts; the automaton only has to let it try. */
 const COUNTED_FREEDOM = 6;
 
 /** The automaton below as the tables that are walked. */
 export interface NfaTables {
-  /** Per node: the index of its set, or a `nodeKind`. */
+  /** Per node: the index of its set, or a `NODE_KIND`. */
   kinds: Int32Array;
   /** Per node: where it goes, the owner it accepts for, or where in `forks` the number of its ways stands, and then they. */
   targets: Int32Array;
@@ -38,7 +38,7 @@ export class Nfa {
 
   add(pattern: PatternNode, owner: number): void {
     this.#owner = owner;
-    const accept = this.#node(nodeKind.accept, owner);
+    const accept = this.#node(NODE_KIND.accept, owner);
     this.#starts.push(this.#build(pattern, accept));
   }
 
@@ -75,7 +75,7 @@ export class Nfa {
   }
 
   #fork(targets: readonly number[]): number {
-    const node = this.#node(nodeKind.fork, -1);
+    const node = this.#node(NODE_KIND.fork, -1);
     this.#forks.set(node, targets);
     return node;
   }

@@ -1,7 +1,7 @@
 import { unitsOf } from '../units';
 import { type Evidence, startText, weigh } from './evidence';
 import { paragraphStarts } from './paragraphs';
-import { languagesOf, script, scriptOfLanguage } from './scripts';
+import { languagesOf, SCRIPT, scriptOfLanguage } from './scripts';
 
 /** A stretch of whole paragraphs in one language. */
 export interface LanguageRun {
@@ -26,17 +26,17 @@ const PLAIN_MARGIN = 160;
 /** By how much the best must lead before reading stops. */
 const TOLD_MARGIN = 240;
 /** How much more likely a language is before anything was read. */
-const headStart = (language: string): number => (language === 'en' ? 100 : widespread.has(language) ? 60 : 0);
-const widespread = new Set('ar cs de es fa fr hi id it ja nl pl pt ro ru sv tr uk zh'.split(' '));
+const headStart = (language: string): number => (language === 'en' ? 100 : WIDESPREAD.has(language) ? 60 : 0);
+const WIDESPREAD = new Set('ar cs de es fa fr hi id it ja nl pl pt ro ru sv tr uk zh'.split(' '));
 const headStarts = languagesOf.map((languages) => languages.map(headStart));
 /** Languages so close that a reading in the one asked for is as good. */
-const close: readonly (readonly string[])[] = [
+const CLOSE: readonly (readonly string[])[] = [
   ['nb', 'no', 'nn'],
   ['hr', 'sr', 'bs'],
   ['id', 'ms'],
 ];
 const isClose = (a: string, b: string): boolean =>
-  a === b || close.some((group) => group.includes(a) && group.includes(b));
+  a === b || CLOSE.some((group) => group.includes(a) && group.includes(b));
 
 /**
  * Which language each part of a text is in: by its script first, then by its short words and letters. Where that does not tell, the
@@ -76,7 +76,7 @@ function decide(
   for (const [i, start] of starts.entries()) {
     const evidence = all[i];
     // What is too short to tell goes with what stands before it, at the beginning with what follows.
-    if (!evidence || evidence.letters < least || evidence.script === script.foreign) continue;
+    if (!evidence || evidence.letters < least || evidence.script === SCRIPT.foreign) continue;
     const last = runs.at(-1);
     const own = expected[evidence.script] ?? expectedLanguage(evidence.script, all, asked, fallback);
     expected[evidence.script] = own;

@@ -1,10 +1,10 @@
 import { type Profile, profiles } from './profiles';
-import { SCRIPT_COUNT, script, weightOfLetter } from './scripts';
+import { SCRIPT, SCRIPT_COUNT, weightOfLetter } from './scripts';
 import { WordMemo } from './word-memo';
 import { forEachWord, nextHash } from './words';
 
 /** What a step of a profile's weights is worth. Neighbouring pairs share a letter, so each says less than a word. */
-const worth = { word: 14, letter: 5, pair: 5 } as const;
+const WORTH = { word: 14, letter: 5, pair: 5 } as const;
 /** Letters of a paragraph that are read; more would not change the answer. */
 const MOST_LETTERS = 240;
 /** After so many more it is seen whether they suffice. */
@@ -62,7 +62,7 @@ const tables: (Table | null | undefined)[] = new Array(SCRIPT_COUNT).fill(undefi
 
 function tableOf(which: number): Table | undefined {
   if (tables[which] === undefined) {
-    const profile = Object.entries(profiles).find(([name]) => script[name as keyof typeof profiles] === which);
+    const profile = Object.entries(profiles).find(([name]) => SCRIPT[name as keyof typeof profiles] === which);
     tables[which] = profile ? unpack(profile[1]) : null;
   }
   return tables[which] ?? undefined;
@@ -81,10 +81,10 @@ function unpack({ words, letters, pairs, digits }: Profile): Table {
   const column = (at: number, each: number): Weights =>
     pack(Uint8Array.from(digits, (own) => (own.charCodeAt(at) - ZERO) * each));
   const ofLetters: (Weights | undefined)[] = new Array(size).fill(undefined);
-  for (let i = 0; i < letters.length; i++) ofLetters[placeOf(letters, i)] = column(i, worth.letter);
+  for (let i = 0; i < letters.length; i++) ofLetters[placeOf(letters, i)] = column(i, WORTH.letter);
   const ofPairs: (Weights | undefined)[] = new Array(pairs === '' ? 0 : size * size).fill(undefined);
   for (let i = 0; i < pairs.length; i += 2) {
-    const weights = column(letters.length + i / 2, worth.pair);
+    const weights = column(letters.length + i / 2, WORTH.pair);
     add(weights, ofLetters[placeOf(pairs, i + 1)]);
     ofPairs[placeOf(pairs, i) * size + placeOf(pairs, i + 1)] = weights;
   }
@@ -108,7 +108,7 @@ function unpackWords(tiersOf: readonly string[]): Map<number, Weights> {
         let hash = 0;
         for (let i = 0; i < word.length; i++) hash = nextHash(hash, word.charCodeAt(i));
         const weights = words.get(hash) ?? new Uint8Array(tiersOf.length);
-        weights[language] = (tier + 1) * worth.word;
+        weights[language] = (tier + 1) * WORTH.word;
         words.set(hash, weights);
       }
   return new Map([...words].map(([hash, weights]) => [hash, pack(weights)]));
@@ -160,7 +160,7 @@ export function weigh(
   });
   let main = 0;
   for (let one = 1; one < SCRIPT_COUNT; one++) if ((letterCounts[one] ?? 0) > (letterCounts[main] ?? 0)) main = one;
-  if (main === script.none) return undefined;
+  if (main === SCRIPT.none) return undefined;
   const sum = sums[main];
   return {
     script: main,

@@ -1,5 +1,5 @@
 /** Scripts that tell languages apart. East is Han with kana: one text of Japanese has both. */
-export const script = {
+export const SCRIPT = {
   none: 0,
   latin: 1,
   cyrillic: 2,
@@ -52,61 +52,61 @@ export const languagesOf: readonly (readonly string[])[] = [
 
 /** Scripts of languages that we cannot tell from others, where it is not Latin. */
 const otherScripts: Readonly<Record<string, number>> = {
-  ...Object.fromEntries('be mk mn'.split(' ').map((language) => [language, script.cyrillic])),
-  ...Object.fromEntries('km lo my si'.split(' ').map((language) => [language, script.foreign])),
-  mr: script.devanagari,
+  ...Object.fromEntries('be mk mn'.split(' ').map((language) => [language, SCRIPT.cyrillic])),
+  ...Object.fromEntries('km lo my si'.split(' ').map((language) => [language, SCRIPT.foreign])),
+  mr: SCRIPT.devanagari,
 };
 
 /** The script a language is mostly written in. */
 export function scriptOfLanguage(language: string): number {
   const known = languagesOf.findIndex((languages) => languages.includes(language));
-  return known >= 0 ? known : (otherScripts[language] ?? script.latin);
+  return known >= 0 ? known : (otherScripts[language] ?? SCRIPT.latin);
 }
 
 /** First and last character of each stretch of letters and of the marks written with them. */
 const ranges: readonly (readonly [from: number, to: number, script: number])[] = [
-  [0x41, 0x5a, script.latin],
-  [0x61, 0x7a, script.latin],
-  [0xc0, 0xd6, script.latin],
-  [0xd8, 0xf6, script.latin],
-  [0xf8, 0x24f, script.latin],
-  [0x300, 0x36f, script.latin],
-  [0x370, 0x3ff, script.greek],
-  [0x400, 0x52f, script.cyrillic],
-  [0x531, 0x588, script.armenian],
-  [0x591, 0x5f2, script.hebrew],
-  [0x620, 0x65f, script.arabic],
-  [0x66e, 0x6d3, script.arabic],
-  [0x6d5, 0x6dc, script.arabic],
-  [0x6fa, 0x8ff, script.arabic],
-  [0x900, 0x963, script.devanagari],
-  [0x980, 0x9e3, script.bengali],
-  [0xa01, 0xa75, script.gurmukhi],
-  [0xa81, 0xaff, script.gujarati],
-  [0xb00, 0xb7f, script.foreign],
-  [0xb82, 0xbfa, script.tamil],
-  [0xc00, 0xc7f, script.telugu],
-  [0xc80, 0xcff, script.kannada],
-  [0xd00, 0xd7f, script.malayalam],
-  [0xd80, 0xdff, script.foreign],
-  [0xe01, 0xe4e, script.thai],
-  [0xe80, 0x109f, script.foreign],
-  [0x10a0, 0x10ff, script.georgian],
-  [0x1100, 0x11ff, script.hangul],
-  [0x1200, 0x139f, script.ethiopic],
-  [0x13a0, 0x1cff, script.foreign],
-  [0x1e00, 0x1eff, script.latin],
-  [0x1f00, 0x1fff, script.greek],
-  [0x3041, 0x30ff, script.east],
-  [0x3130, 0x318f, script.hangul],
-  [0x3400, 0x9fff, script.east],
-  [0xac00, 0xd7a3, script.hangul],
-  [0xf900, 0xfaff, script.east],
-  [0xfb1d, 0xfb4f, script.hebrew],
-  [0xfb50, 0xfdff, script.arabic],
-  [0xfe70, 0xfefc, script.arabic],
-  [0xff21, 0xff5a, script.latin],
-  [0xff66, 0xff9d, script.east],
+  [0x41, 0x5a, SCRIPT.latin],
+  [0x61, 0x7a, SCRIPT.latin],
+  [0xc0, 0xd6, SCRIPT.latin],
+  [0xd8, 0xf6, SCRIPT.latin],
+  [0xf8, 0x24f, SCRIPT.latin],
+  [0x300, 0x36f, SCRIPT.latin],
+  [0x370, 0x3ff, SCRIPT.greek],
+  [0x400, 0x52f, SCRIPT.cyrillic],
+  [0x531, 0x588, SCRIPT.armenian],
+  [0x591, 0x5f2, SCRIPT.hebrew],
+  [0x620, 0x65f, SCRIPT.arabic],
+  [0x66e, 0x6d3, SCRIPT.arabic],
+  [0x6d5, 0x6dc, SCRIPT.arabic],
+  [0x6fa, 0x8ff, SCRIPT.arabic],
+  [0x900, 0x963, SCRIPT.devanagari],
+  [0x980, 0x9e3, SCRIPT.bengali],
+  [0xa01, 0xa75, SCRIPT.gurmukhi],
+  [0xa81, 0xaff, SCRIPT.gujarati],
+  [0xb00, 0xb7f, SCRIPT.foreign],
+  [0xb82, 0xbfa, SCRIPT.tamil],
+  [0xc00, 0xc7f, SCRIPT.telugu],
+  [0xc80, 0xcff, SCRIPT.kannada],
+  [0xd00, 0xd7f, SCRIPT.malayalam],
+  [0xd80, 0xdff, SCRIPT.foreign],
+  [0xe01, 0xe4e, SCRIPT.thai],
+  [0xe80, 0x109f, SCRIPT.foreign],
+  [0x10a0, 0x10ff, SCRIPT.georgian],
+  [0x1100, 0x11ff, SCRIPT.hangul],
+  [0x1200, 0x139f, SCRIPT.ethiopic],
+  [0x13a0, 0x1cff, SCRIPT.foreign],
+  [0x1e00, 0x1eff, SCRIPT.latin],
+  [0x1f00, 0x1fff, SCRIPT.greek],
+  [0x3041, 0x30ff, SCRIPT.east],
+  [0x3130, 0x318f, SCRIPT.hangul],
+  [0x3400, 0x9fff, SCRIPT.east],
+  [0xac00, 0xd7a3, SCRIPT.hangul],
+  [0xf900, 0xfaff, SCRIPT.east],
+  [0xfb1d, 0xfb4f, SCRIPT.hebrew],
+  [0xfb50, 0xfdff, SCRIPT.arabic],
+  [0xfe70, 0xfefc, SCRIPT.arabic],
+  [0xff21, 0xff5a, SCRIPT.latin],
+  [0xff66, 0xff9d, SCRIPT.east],
 ];
 
 /** The script of every UTF-16 unit; pairs of them are rare letters and tell nothing. */
@@ -115,5 +115,5 @@ for (const [from, to, which] of ranges) scriptOfUnit.fill(which, from, to + 1);
 
 /** How much a letter says, in letters of an alphabet: a Chinese character is most of a word, a Korean one a syllable. */
 export const weightOfLetter = Uint8Array.from({ length: SCRIPT_COUNT }, (_, which) =>
-  which === script.east ? 3 : which === script.hangul ? 2 : 1,
+  which === SCRIPT.east ? 3 : which === SCRIPT.hangul ? 2 : 1,
 );

@@ -1,4 +1,4 @@
-import { script, scriptOfUnit } from './scripts';
+import { SCRIPT, scriptOfUnit } from './scripts';
 
 /** Signs that stand beside words of addresses, paths and programs, not beside words of a language. */
 const codeSigns = new Set(Array.from('@_/\\#$=<>{}[]|~^*`+%&0123456789', (sign) => sign.charCodeAt(0)));
@@ -30,7 +30,7 @@ export function forEachWord(
   let at = from;
   while (at < to) {
     const which = scriptOfUnit[units[at] as number] as number; // every unit has one
-    if (which === script.none) {
+    if (which === SCRIPT.none) {
       at++;
       continue;
     }
@@ -55,10 +55,10 @@ function isInCode(units: Uint16Array, start: number, end: number): boolean {
   const before = start > 0 ? (units[start - 1] as number) : 0;
   const after = units[end] as number; // nothing behind the text
   if ((before < 128 && isCodeSign[before] === 1) || (after < 128 && isCodeSign[after] === 1)) return true;
-  if (before === FULL_STOP && start > 1 && scriptOfUnit[units[start - 2] as number] !== script.none) return true;
+  if (before === FULL_STOP && start > 1 && scriptOfUnit[units[start - 2] as number] !== SCRIPT.none) return true;
   // A name of a server or a property, a scheme: "example.org", "https://", "a::b".
   if (after === FULL_STOP)
-    return scriptOfUnit[units[end + 1] as number] !== script.none && isSmall(units[end + 1] as number);
+    return scriptOfUnit[units[end + 1] as number] !== SCRIPT.none && isSmall(units[end + 1] as number);
   if (after === COLON) return units[end + 1] === COLON || units[end + 1] === 47;
   return false;
 }

@@ -3,7 +3,7 @@ import { isPartOfAddress } from '@veilmark/catalog/kinds';
 import type { Finding } from '../finding';
 
 /** Signs, at most one line end, and perhaps the label of the next field: "Hauptstr. 4, 10115 Berlin", `"city": "Berlin"`. */
-const between =
+const BETWEEN =
   /^[^\p{L}\p{N}\n]*(?:\r?\n[^\p{L}\p{N}\n]*)?(?:[\p{L}][\p{L} _-]{1,20}["']?[ \t]?[:=|][^\p{L}\p{N}\n]*)?$/u;
 const WIDEST_GAP = 40;
 
@@ -18,7 +18,7 @@ export function onlyOfAddresses(findings: readonly Finding[], places: ReadonlySe
   const reach = (one: Finding | undefined, other: Finding | undefined): void => {
     if (!one || !other || !kept.has(one) || !isPlace(other) || kept.has(other)) return;
     const [start, end] = one.start < other.start ? [one.end, other.start] : [other.end, one.start];
-    if (end - start <= WIDEST_GAP && between.test(text.slice(start, end))) kept.add(other);
+    if (end - start <= WIDEST_GAP && BETWEEN.test(text.slice(start, end))) kept.add(other);
   };
   for (let i = 1; i < findings.length; i++) reach(findings[i - 1], findings[i]);
   for (let i = findings.length - 1; i > 0; i--) reach(findings[i], findings[i - 1]);

@@ -63,14 +63,14 @@ export function cutAllowed(findings: readonly Finding[], text: string, allowed: 
 const hasOneValue = ({ exact, checked, container }: Finding): boolean =>
   exact === true || checked === true || container === true;
 
-const separatorBehind = /^[^\p{L}\p{N}]*[,;:|()[\]{}"“”\t\n\r/]/u;
-const separatorBefore = /[,;:|()[\]{}"“”\t\n\r/][^\p{L}\p{N}]*$/u;
+const SEPARATOR_BEHIND = /^[^\p{L}\p{N}]*[,;:|()[\]{}"“”\t\n\r/]/u;
+const SEPARATOR_BEFORE = /[,;:|()[\]{}"“”\t\n\r/][^\p{L}\p{N}]*$/u;
 const WIDEST_GAP = 8;
 
 function isApart(place: Place, { start, end }: Finding, text: string): boolean {
   const before =
-    place.start <= start || separatorBefore.test(text.slice(Math.max(start, place.start - WIDEST_GAP), place.start));
+    place.start <= start || SEPARATOR_BEFORE.test(text.slice(Math.max(start, place.start - WIDEST_GAP), place.start));
   return (
-    before && (place.end >= end || separatorBehind.test(text.slice(place.end, Math.min(end, place.end + WIDEST_GAP))))
+    before && (place.end >= end || SEPARATOR_BEHIND.test(text.slice(place.end, Math.min(end, place.end + WIDEST_GAP))))
   );
 }

@@ -7,7 +7,7 @@ import { columnOf } from './columns';
 /** How far a date may be from the word that says whose it is: "date of birth, please?" with the answer on the next line. */
 const REACH = 60;
 /** A date of birth says its day and month; a year alone or "June" is told by its label, or not at all. */
-const wholeDate = /\d.*?[\p{L}\p{N}].*\d|\d+.*\p{L}{3,}|\p{L}{3,}.*\d/su;
+const WHOLE_DATE = /\d.*?[\p{L}\p{N}].*\d|\d+.*\p{L}{3,}|\p{L}{3,}.*\d/su;
 
 /**
  * Dates that are of a birth: the first date behind a word for it, on the same line or the next, and every date in a column that has one.
@@ -25,7 +25,7 @@ export function withBirths(findings: readonly Finding[], text: string, types: Re
     if (!sharper || !types.has(sharper)) return finding;
     const from = Math.max(lastDate, finding.start - REACH);
     lastDate = finding.end;
-    if (!wholeDate.test(text.slice(finding.start, finding.end))) return finding;
+    if (!WHOLE_DATE.test(text.slice(finding.start, finding.end))) return finding;
     if (!speaksOfBirth(text.slice(from, finding.start))) return finding;
     places.remember(finding);
     return { ...finding, type: sharper };

@@ -1,5 +1,5 @@
 import { findEntity } from '@veilmark/catalog';
-import { areAkin, generalTypeOf, hasOpenEnds, kindOf, sharperType, type ValueKind } from '@veilmark/catalog/kinds';
+import { areAkin, GENERAL_TYPE_OF, hasOpenEnds, kindOf, sharperType, type ValueKind } from '@veilmark/catalog/kinds';
 import { CONTEXT_RANK, type Finding, plainFinding } from '../finding';
 import type { KindSpan } from '../name-recognizer';
 
@@ -39,7 +39,7 @@ export function fuseFindings(
       isPart ||= isPartOf(value, one);
       if (isAkin(one.type, value.kind) && (!partner || one.rank > partner.rank)) partner = one;
     }
-    const type = value.kind && generalTypeOf[value.kind];
+    const type = value.kind && GENERAL_TYPE_OF[value.kind];
     if (partner) {
       fused.set(partner, widened(fused.get(partner) ?? partner, value, types));
       read.push(findingOf(value, partner.type));

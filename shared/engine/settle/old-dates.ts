@@ -5,14 +5,14 @@ import { columnOf } from './columns';
 import { isOwn } from './own-rules';
 
 /** Whoever is written about was mostly born in these years; dates of business are mostly later. */
-const yearOfBirth = /(?<!\d)(?:19\d\d|200[0-8])(?!\d)/;
-const yearInTwoDigits = /^\d{1,2}[./-]\d{1,2}[./-](?:[3-9]\d)$/;
+const YEAR_OF_BIRTH = /(?<!\d)(?:19\d\d|200[0-8])(?!\d)/;
+const YEAR_IN_TWO_DIGITS = /^\d{1,2}[./-]\d{1,2}[./-](?:[3-9]\d)$/;
 /** A number that is part of no date: "00418267", "x 4418". */
-const noDate =
+const NO_DATE =
   /(?<!\d)(?!(?:1[3-9]|2[0-5])\d\d(?!\d)|(?:19|20)\d\d[01]\d[0-3]\d(?!\d)|[0-3]\d[01]\d(?:19|20)\d\d(?!\d))\d{4,}/;
 
 /** "On August 1, 2007, Senator Craig …": said of what happened, not of who somebody is. A word for birth makes another type of it. */
-const happened =
+const HAPPENED =
   /(?<!\p{L})(?:on|since|until|till|by|before|after|from|between|dated|effective|am|vom|seit|bis|ab|le|du|depuis|el|desde|hasta)[ \u00a0](?:\p{L}+day,?[ \u00a0])?$/iu;
 const LONGEST_OPENING = 24;
 /** So many dates below each other show what their column is about. */
@@ -35,10 +35,10 @@ export function onlyOfLives(findings: readonly Finding[], types: ReadonlySet<str
   return findings.filter((finding) => {
     if (!types.has(finding.type) || isOwn(finding)) return true;
     const date = text.slice(finding.start, finding.end);
-    if (noDate.test(date)) return true;
-    if (happened.test(text.slice(Math.max(0, finding.start - LONGEST_OPENING), finding.start))) return false;
+    if (NO_DATE.test(date)) return true;
+    if (HAPPENED.test(text.slice(Math.max(0, finding.start - LONGEST_OPENING), finding.start))) return false;
     if (business.has(columnOf(text, finding) ?? '')) return false;
-    if (!(isWhole(date) && yearOfBirth.test(date)) && !yearInTwoDigits.test(date)) return false;
+    if (!(isWhole(date) && YEAR_OF_BIRTH.test(date)) && !YEAR_IN_TWO_DIGITS.test(date)) return false;
     const lineStart = text.lastIndexOf('\n', finding.start - 1) + 1;
     const lineEnd = text.indexOf('\n', finding.end);
     while ((people[next]?.end ?? lineStart + 1) <= lineStart) next++;

@@ -1,27 +1,27 @@
 import { findEntity } from '@veilmark/catalog';
 import { isName } from '@veilmark/catalog/kinds';
-import { pagesOfOne } from '@veilmark/catalog/words/personal-pages';
+import { PAGES_OF_ONE } from '@veilmark/catalog/words/personal-pages';
 import type { Finding } from '../finding';
 import { isOwn } from './own-rules';
 
 /** `@ada`, `~ada`, an e-mail address, or a password before the host. */
-const withHandle = /[@~]|%40|%7e/i;
+const WITH_HANDLE = /[@~]|%40|%7e/i;
 /** A page about one of many: `/users/ada`, `/in/ada`, `/athletes/481`. */
-const ofOne = new RegExp(String.raw`\/(?:${pagesOfOne.join('|')})\/[^/?#]{2,}`, 'i');
+const OF_ONE = new RegExp(String.raw`\/(?:${PAGES_OF_ONE.join('|')})\/[^/?#]{2,}`, 'i');
 /** A value in the query that is no plain word: `?id=4711`, `?t=8fKq2`. */
-const withValue = /[?&][^=&#]{1,40}=(?=[^&#]*\d)[^&#]{3,}/;
+const WITH_VALUE = /[?&][^=&#]{1,40}=(?=[^&#]*\d)[^&#]{3,}/;
 /** A number or token as part of the path: `/r/100483`, `/x/9fKq2Lw`. Years, months, versions and words with a number are none. */
-const withNumber =
+const WITH_NUMBER =
   /\/(?=[^/?#.]*\d)(?!v?\d{1,4}(?:[/?#]|$)|(?:19|20)\d\d-?[01]\d(?:[/?#]|$)|(?:19|20)\d\d-\d\d|\p{L}{2,}-\d{1,4}(?:[a-z]{1,2}\d?)?(?:[/?#]|$))[\p{L}\p{N}_-]{5,}(?=[/?#]|$)/u;
 /** The only word behind the host, written as people write their own: `note.com/aoi_chinen`, `github.com/ada99`. */
-const ownPage = /^(?:[a-z]+:\/\/)?[^/?#]+\/(?=[^/?#]*[_\d])(?!\p{L}{2,}-\d{1,4}\/?$)[\p{L}\p{N}_.-]{3,}\/?$/iu;
+const OWN_PAGE = /^(?:[a-z]+:\/\/)?[^/?#]+\/(?=[^/?#]*[_\d])(?!\p{L}{2,}-\d{1,4}\/?$)[\p{L}\p{N}_.-]{3,}\/?$/iu;
 /** A picture, a style or another part of a page, and the address of a term: `/obo/HP_0000001`. */
-const ofPage = /\.(?:jpe?g|png|gif|svg|webp|ico|css|js|owl|woff2?)(?=[?#]|$)|\/[A-Za-z]{1,12}_[A-Z]?\d{3,10}$/i;
-const signs = [withHandle, ofOne, withValue, withNumber, ownPage];
+const OF_PAGE = /\.(?:jpe?g|png|gif|svg|webp|ico|css|js|owl|woff2?)(?=[?#]|$)|\/[A-Za-z]{1,12}_[A-Z]?\d{3,10}$/i;
+const signs = [WITH_HANDLE, OF_ONE, WITH_VALUE, WITH_NUMBER, OWN_PAGE];
 /** The title of a page as its address, counted where there are several: `/order-supplies-and-services-2`. */
-const slug = /(?<=\/)\p{L}{2,}(?:-\p{L}{2,}){2,}-\d{1,2}(?=[/?#]|$)/gu;
+const SLUG = /(?<=\/)\p{L}{2,}(?:-\p{L}{2,}){2,}-\d{1,2}(?=[/?#]|$)/gu;
 /** Parts of laws and books: `title10-section3201`. */
-const partOfWork = /(?:section|title|chapter|article|part|page|vol|volume)-?\d{1,5}/giu;
+const PART_OF_WORK = /(?:section|title|chapter|article|part|page|vol|volume)-?\d{1,5}/giu;
 const LEAST_LETTERS = 4;
 
 /** Of some types of web addresses only what leads to a person, by its form or because somebody's name in the text is part of it. */
@@ -31,9 +31,9 @@ export function onlyOfPeople(findings: readonly Finding[], types: ReadonlySet<st
   return findings.filter((finding) => {
     if (!types.has(finding.type) || isOwn(finding)) return true;
     const address = text.slice(finding.start, finding.end);
-    const telling = address.replace(slug, 'page').replace(partOfWork, 'part');
+    const telling = address.replace(SLUG, 'page').replace(PART_OF_WORK, 'part');
     return (
-      (!ofPage.test(address) && signs.some((sign) => sign.test(telling))) ||
+      (!OF_PAGE.test(address) && signs.some((sign) => sign.test(telling))) ||
       wordsOf(address).some((word) => isNamed(word, names))
     );
   });

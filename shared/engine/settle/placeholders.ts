@@ -6,19 +6,19 @@ import { eachWithPlaces, type Place, piecesBeside } from './cut-out';
 import { atPlaceholderStarts } from './placeholder-starts';
 
 /** Brackets as they are, as entities, and as escapes of JSON, addresses and mail. */
-const open = String.raw`<|\[|\{{1,2}|&(?:lt|#60|#x3c);|\\u003c|%3c|=3c`;
-const close = String.raw`>|\]|\}{1,2}|&(?:gt|#62|#x3e);|\\u003e|%3e|=3e`;
-const name = '[a-z][a-z0-9]*(?:_[a-z0-9]+){0,8}';
+const OPEN = String.raw`<|\[|\{{1,2}|&(?:lt|#60|#x3c);|\\u003c|%3c|=3c`;
+const CLOSE = String.raw`>|\]|\}{1,2}|&(?:gt|#62|#x3e);|\\u003e|%3e|=3e`;
+const NAME = '[a-z][a-z0-9]*(?:_[a-z0-9]+){0,8}';
 
 /** A name in brackets, or one with a number: `<PERSON>`, `[PERSON_1]`, `PERSON_1`. */
 const candidates = lazyPattern(
   () =>
     new RegExp(
-      String.raw`(?:${open})(${name})(?:${close})|(?<![\p{L}\p{N}_])(${name}_[1-9]\d{0,3})(?![\p{L}\p{N}_])`,
+      String.raw`(?:${OPEN})(${NAME})(?:${CLOSE})|(?<![\p{L}\p{N}_])(${NAME}_[1-9]\d{0,3})(?![\p{L}\p{N}_])`,
       'iuy',
     ),
 );
-const numbered = /^(.+?)_[1-9]\d{0,3}$/;
+const NUMBERED = /^(.+?)_[1-9]\d{0,3}$/;
 
 /** Where placeholders of redacted text are, ours and those of the types the caller brings along. */
 export function placeholdersIn({ text, units }: TextUnits, ownTypes: ReadonlySet<string>): Place[] {
@@ -30,7 +30,7 @@ export function placeholdersIn({ text, units }: TextUnits, ownTypes: ReadonlySet
     const match = pattern.exec(text);
     if (!match) return start;
     const type = (match[1] ?? match[2] ?? '').toUpperCase();
-    const unnumbered = numbered.exec(type)?.[1];
+    const unnumbered = NUMBERED.exec(type)?.[1];
     const isPlaceholder = (match[1] !== undefined && isType(type)) || (unnumbered !== undefined && isType(unnumbered));
     if (isPlaceholder) places.push({ start, end: pattern.lastIndex });
     return pattern.lastIndex;

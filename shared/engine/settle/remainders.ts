@@ -1,6 +1,6 @@
 import type { Finding } from '../finding';
 
-const wordCharacter = /[\p{L}\p{N}]/u;
+const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 
 /**
  * Adds what the chosen findings leave in clear of those that lost to them, so that more detectors never find less: "27 Albion Rd,
@@ -35,8 +35,8 @@ const LEAST_PIECE = 2;
 export function trimmed(finding: Finding, start: number, end: number, text: string): Finding | undefined {
   let from = start;
   let to = end;
-  while (from < to && !wordCharacter.test(text[from] ?? '')) from++;
-  while (to > from && !wordCharacter.test(text[to - 1] ?? '')) to--;
+  while (from < to && !WORD_CHARACTER.test(text[from] ?? '')) from++;
+  while (to > from && !WORD_CHARACTER.test(text[to - 1] ?? '')) to--;
   // What led to the part that another finding took: "Mercy Hospital in" of "Mercy Hospital in Boston".
   if (end < finding.end) to -= LEADING_ON.exec(text.slice(from, to))?.[0].length ?? 0;
   return to - from < LEAST_PIECE ? undefined : { ...finding, start: from, end: to };

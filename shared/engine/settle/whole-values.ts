@@ -1,5 +1,5 @@
 import { findEntity } from '@veilmark/catalog';
-import { unspacedScript } from '../automaton/alphabet';
+import { UNSPACED_SCRIPT } from '../automaton/alphabet';
 import type { Finding } from '../finding';
 import { afterMonth, afterStreet, beforeDate, type Edge } from './value-ends';
 
@@ -42,10 +42,10 @@ function edgesOf({ type, proven }: Finding, value: string): { rightEdge: Edge[];
   const definition = findEntity(type);
   const rightEdge: Edge[] = [afterJoinedDigits];
   const leftEdge: Edge[] = [beforeJoinedDigits];
-  if (!proven && spacedDigits.test(value)) {
+  if (!proven && SPACED_DIGITS.test(value)) {
     rightEdge.push(afterSpacedDigits);
     // What a plus sign or bracket opens begins there.
-    if (!opening.test(value)) leftEdge.push(beforeSpacedDigits);
+    if (!OPENING.test(value)) leftEdge.push(beforeSpacedDigits);
   }
   if (definition?.detection === 'nlp' && !definition.pattern) {
     rightEdge.push(afterJoinedName);
@@ -61,7 +61,7 @@ function edgesOf({ type, proven }: Finding, value: string): { rightEdge: Edge[];
 
 // Words. Scripts without spaces have no such edges, nor has Korean, where particles follow a name at once.
 
-const wordCharacter = /[\p{L}\p{N}\p{M}_]/u;
+const WORD_CHARACTER = /[\p{L}\p{N}\p{M}_]/u;
 const isAsciiWord = (code: number): boolean =>
   (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || code === 95;
 
@@ -69,7 +69,7 @@ function isWordAt(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   if (code < 128 || Number.isNaN(code)) return isAsciiWord(code);
   const letter = text.charAt(at);
-  return wordCharacter.test(letter) && !unspacedScript.test(letter);
+  return WORD_CHARACTER.test(letter) && !UNSPACED_SCRIPT.test(letter);
 }
 
 function afterWord(text: string, start: number, end: number, limit: number): number {
@@ -90,23 +90,23 @@ const isDigitAt = (text: string, at: number): boolean => {
   const code = text.charCodeAt(at);
   return code >= 48 && code <= 57;
 };
-const joiners = '-./‐‑';
-const spaces = ' \u00a0\u2009\u202f';
-const spacedDigits = new RegExp(`\\d[${spaces}]\\d`);
-const opening = /^[+(]/;
+const JOINERS = '-./‐‑';
+const SPACES = ' \u00a0\u2009\u202f';
+const SPACED_DIGITS = new RegExp(`\\d[${SPACES}]\\d`);
+const OPENING = /^[+(]/;
 
 const afterJoinedDigits: Edge = (text, at, limit) =>
-  isDigitAt(text, at - 1) && joiners.includes(text.charAt(at)) && at + 1 < limit && isDigitAt(text, at + 1)
+  isDigitAt(text, at - 1) && JOINERS.includes(text.charAt(at)) && at + 1 < limit && isDigitAt(text, at + 1)
     ? afterWord(text, at, at + 2, limit)
     : at;
 
 const beforeJoinedDigits: Edge = (text, at, limit) =>
-  isDigitAt(text, at) && joiners.includes(text.charAt(at - 1)) && at - 2 >= limit && isDigitAt(text, at - 2)
+  isDigitAt(text, at) && JOINERS.includes(text.charAt(at - 1)) && at - 2 >= limit && isDigitAt(text, at - 2)
     ? beforeWord(text, at - 2, at, limit)
     : at;
 
 const isSpaceAt = (text: string, at: number): boolean =>
-  at >= 0 && at < text.length && spaces.includes(text.charAt(at));
+  at >= 0 && at < text.length && SPACES.includes(text.charAt(at));
 
 const afterSpacedDigits: Edge = (text, at, limit) => {
   if (!isDigitAt(text, at - 1) || !isSpaceAt(text, at) || at + 1 >= limit || !isDigitAt(text, at + 1)) return at;
@@ -125,18 +125,18 @@ const beforeSpacedDigits: Edge = (text, at, limit) => {
 
 // Names: double ones, and those with an apostrophe. A small letter behind either is a suffix: "London-based", "Anna's", "Ankara'da".
 
-const joinedName = /[-‐‑'’](?=\p{Lu}\p{L})/uy;
-const nameBefore = /(?:^|[^\p{L}\p{M}])(\p{Lu}[\p{L}\p{M}]{0,30}[-‐‑'’])$/u;
-const nameJoiners = "-‐‑'’";
+const JOINED_NAME = /[-‐‑'’](?=\p{Lu}\p{L})/uy;
+const NAME_BEFORE = /(?:^|[^\p{L}\p{M}])(\p{Lu}[\p{L}\p{M}]{0,30}[-‐‑'’])$/u;
+const NAME_JOINERS = "-‐‑'’";
 const LONGEST_NAME_PART = 34;
 
 const afterJoinedName: Edge = (text, at, limit) => {
-  joinedName.lastIndex = at;
-  return at + 1 < limit && isWordAt(text, at - 1) && joinedName.test(text) ? afterWord(text, at, at + 2, limit) : at;
+  JOINED_NAME.lastIndex = at;
+  return at + 1 < limit && isWordAt(text, at - 1) && JOINED_NAME.test(text) ? afterWord(text, at, at + 2, limit) : at;
 };
 
 const beforeJoinedName: Edge = (text, at, limit) => {
-  if (!nameJoiners.includes(text.charAt(at - 1)) || at - 1 <= limit || !isWordAt(text, at)) return at;
-  const part = nameBefore.exec(text.slice(Math.max(limit, at - LONGEST_NAME_PART), at))?.[1];
+  if (!NAME_JOINERS.includes(text.charAt(at - 1)) || at - 1 <= limit || !isWordAt(text, at)) return at;
+  const part = NAME_BEFORE.exec(text.slice(Math.max(limit, at - LONGEST_NAME_PART), at))?.[1];
   return part ? at - part.length : at;
 };

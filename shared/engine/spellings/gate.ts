@@ -17,7 +17,7 @@ const SIGNS = ['%', '=', '\\', '&', '+'] as const;
 for (const sign of SIGNS) KINDS[sign.charCodeAt(0)] = (KINDS[sign.charCodeAt(0)] ?? 0) | SIGN;
 
 /** Which spellings a text may hold, a bit each; what is no sign of an unusual spelling by itself is read beside one that is. */
-export const spelling = {
+export const SPELLING = {
   signs: 1,
   backslash: 2,
   ampersand: 4,
@@ -32,7 +32,7 @@ export const spelling = {
   /** Bytes or digits one by one: 34 31 31, 0x34, 0x31, or a digit to a line. */
   bytes: 1024,
 } as const;
-const beside = spelling.marks | spelling.run;
+const beside = SPELLING.marks | SPELLING.run;
 
 /** Whether a text with these bits may spell anything in an unusual way; most texts do not. */
 export const isSpelled = (kinds: number): boolean => (kinds & ~beside) !== 0;
@@ -40,8 +40,8 @@ export const isSpelled = (kinds: number): boolean => (kinds & ~beside) !== 0;
 /** One look at every character tells which spellings there may be. */
 export function spellingsIn(text: string, units = unitsOf(text)): number {
   const apart =
-    (mayStandApart(units, text.length) || mayBeListed(units, text.length) ? spelling.apart : 0) |
-    (text.includes('0x') || mayBeBytes(units, text.length) ? spelling.bytes : 0);
+    (mayStandApart(units, text.length) || mayBeListed(units, text.length) ? SPELLING.apart : 0) |
+    (text.includes('0x') || mayBeBytes(units, text.length) ? SPELLING.bytes : 0);
   return apart | (isAscii(units, text.length) ? spellingsInAscii(text, units) : spellingsInAny(text, units));
 }
 
@@ -131,9 +131,9 @@ function spellingsInAscii(text: string, units: Uint16Array): number {
     while (start > 0 && at - start < SHORT_RUN && isBase64(start - 1)) start--;
     let end = at + 1;
     while (end < text.length && end - start < LONG_RUN && isBase64(end)) end++;
-    if (end - start >= LONG_RUN) found |= spelling.longRun | spelling.run;
-    else if (end - start >= SHORT_RUN) found |= spelling.run;
-    if ((found & spelling.longRun) !== 0) break;
+    if (end - start >= LONG_RUN) found |= SPELLING.longRun | SPELLING.run;
+    else if (end - start >= SHORT_RUN) found |= SPELLING.run;
+    if ((found & SPELLING.longRun) !== 0) break;
   }
   for (const sign of SIGNS) {
     const code = sign.charCodeAt(0);
@@ -156,9 +156,9 @@ function spellingsInAny(text: string, units: Uint16Array): number {
       run = 0;
       if (code >= 0x300) {
         const before = at > 0 ? (units[at - 1] as number) : 0;
-        if ((before > 0x20 && before < 0x7f) || (before >= 0xdc00 && before < 0xe000)) found |= spelling.marks;
-        if ((found & spelling.signs) === 0 && isUnusual(code, text, at)) found |= spelling.signs;
-      } else if (code === 0xb2 || code === 0xb3 || code === 0xb9) found |= spelling.signs;
+        if ((before > 0x20 && before < 0x7f) || (before >= 0xdc00 && before < 0xe000)) found |= SPELLING.marks;
+        if ((found & SPELLING.signs) === 0 && isUnusual(code, text, at)) found |= SPELLING.signs;
+      } else if (code === 0xb2 || code === 0xb3 || code === 0xb9) found |= SPELLING.signs;
       continue;
     }
     const kind = KINDS[code] as number;
@@ -167,7 +167,7 @@ function spellingsInAny(text: string, units: Uint16Array): number {
       continue;
     }
     run = (kind & BASE64) === 0 ? 0 : run + 1;
-    if (run >= SHORT_RUN) found |= run >= LONG_RUN ? spelling.longRun | spelling.run : spelling.run;
+    if (run >= SHORT_RUN) found |= run >= LONG_RUN ? SPELLING.longRun | SPELLING.run : SPELLING.run;
     if ((kind & SIGN) !== 0) {
       const own = escapes[code] as number; // every sign has one
       if ((found & own) === 0 && beginsEscape(code, text, at)) found |= own;
@@ -177,11 +177,11 @@ function spellingsInAny(text: string, units: Uint16Array): number {
 }
 
 const escapes: Readonly<Record<number, number>> = {
-  37: spelling.percent,
-  38: spelling.ampersand,
-  43: spelling.plus,
-  61: spelling.equals,
-  92: spelling.backslash,
+  37: SPELLING.percent,
+  38: SPELLING.ampersand,
+  43: SPELLING.plus,
+  61: SPELLING.equals,
+  92: SPELLING.backslash,
 };
 
 const isHex = (code: number): boolean => code < 128 && ((KINDS[code] as number) & HEX) !== 0;

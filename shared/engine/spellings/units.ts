@@ -1,7 +1,7 @@
 import { fromBase64 } from '@veilmark/crypto/bytes';
 import { unitsOf } from '../units';
 import { apartUnits, wordsApart } from './apart';
-import { spelling } from './gate';
+import { SPELLING } from './gate';
 import { isTelling, PERSONAL } from './telling';
 
 /** A stretch of a text and what it spells. */
@@ -34,40 +34,40 @@ const BITS = new RegExp(`(?<!\\w)[01]{8}(?:${LIST_GAP}?[01]{8}){5,4000}(?!\\w)`,
 const READERS: readonly (readonly [kind: number, RegExp, Reader])[] = [
   // Letters and digits of other alphabets of signs: mathematical, enclosed, raised and lowered.
   [
-    spelling.signs,
+    SPELLING.signs,
     /[\u00b2\u00b3\u00b9\u2070-\u2089\u2460-\u24ff\u2776-\u2793\u{1d400}-\u{1d7ff}\u{1f100}-\u{1f18f}\u{1fbf0}-\u{1fbf9}]/gu,
     ([sign]) => plainSign(sign),
   ],
   // Marks around and above signs, and selectors of their form, which a reader looks past.
-  [spelling.marks, /(?<=[!-~\u{1d400}-\u{1d7ff}])(?:\p{Mn}|\p{Me})+/gu, () => ''],
+  [SPELLING.marks, /(?<=[!-~\u{1d400}-\u{1d7ff}])(?:\p{Mn}|\p{Me})+/gu, () => ''],
   // Tags: ASCII that is not shown.
-  [spelling.signs, /[\u{e0020}-\u{e007e}]/gu, ([tag]) => String.fromCharCode((tag.codePointAt(0) as number) - 0xe0000)],
+  [SPELLING.signs, /[\u{e0020}-\u{e007e}]/gu, ([tag]) => String.fromCharCode((tag.codePointAt(0) as number) - 0xe0000)],
   // Escapes of programs, however often escaped themselves.
   [
-    spelling.backslash,
+    SPELLING.backslash,
     /\\{1,16}(?:u\{([0-9a-fA-F]{1,6})\}|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2}))/g,
     (match) => ofCode(match[1] ?? match[2] ?? match[3], 16),
   ],
-  [spelling.backslash, /(?:\\{1,16}[0-3][0-7]{2})+/g, ([run]) => ofOctal(run)],
+  [SPELLING.backslash, /(?:\\{1,16}[0-3][0-7]{2})+/g, ([run]) => ofOctal(run)],
   [
-    spelling.ampersand,
+    SPELLING.ampersand,
     /&#(?:[xX]([0-9a-fA-F]{1,6})|(\d{1,7}));?/g,
     (match) => (match[1] ? ofCode(match[1], 16) : ofCode(match[2], 10)),
   ],
   // Bytes of UTF-8 in addresses and mails; a mail's line that goes on.
-  [spelling.percent, /(?:%[0-9a-fA-F]{2})+/g, ([run]) => ofBytes(run.replaceAll('%', ''))],
-  [spelling.equals, /(?:=[0-9A-F]{2})+/g, ([run]) => ofBytes(run.replaceAll('=', ''))],
-  [spelling.equals, /=\r?\n/g, () => ''],
+  [SPELLING.percent, /(?:%[0-9a-fA-F]{2})+/g, ([run]) => ofBytes(run.replaceAll('%', ''))],
+  [SPELLING.equals, /(?:=[0-9A-F]{2})+/g, ([run]) => ofBytes(run.replaceAll('=', ''))],
+  [SPELLING.equals, /=\r?\n/g, () => ''],
   // Numbers of characters, one behind the other.
-  [spelling.plus, /\b[Uu]\+([0-9a-fA-F]{4,6})\b(?:[ ,]{1,2}(?=[Uu]\+))?/g, (match) => ofCode(match[1], 16)],
+  [SPELLING.plus, /\b[Uu]\+([0-9a-fA-F]{4,6})\b(?:[ ,]{1,2}(?=[Uu]\+))?/g, (match) => ofCode(match[1], 16)],
   // Letters that stand apart.
-  [spelling.apart, APART, ([run]) => closed(run)],
-  [spelling.bytes, DIGITS_APART, ([run]) => run.replace(/\s+/g, '')],
-  [spelling.bytes, BYTES_APART, ([run]) => ofBytesApart(run)],
-  [spelling.bytes, CODES_APART, ([run]) => ofCodes((run.match(/\d+/g) ?? []).map(Number))],
-  [spelling.bytes, BITS, ([run]) => ofCodes((run.match(/[01]{8}/g) ?? []).map((bits) => Number.parseInt(bits, 2)))],
+  [SPELLING.apart, APART, ([run]) => closed(run)],
+  [SPELLING.bytes, DIGITS_APART, ([run]) => run.replace(/\s+/g, '')],
+  [SPELLING.bytes, BYTES_APART, ([run]) => ofBytesApart(run)],
+  [SPELLING.bytes, CODES_APART, ([run]) => ofCodes((run.match(/\d+/g) ?? []).map(Number))],
+  [SPELLING.bytes, BITS, ([run]) => ofCodes((run.match(/[01]{8}/g) ?? []).map((bits) => Number.parseInt(bits, 2)))],
   // UTF-7. Long runs without a plus inside, so that every sign is looked at once.
-  [spelling.plus, /\+([A-Za-z0-9/]{2,1024}|[A-Za-z0-9+/]{2,64})-/g, (match) => ofUtf7(match[1] as string)],
+  [SPELLING.plus, /\+([A-Za-z0-9/]{2,1024}|[A-Za-z0-9+/]{2,64})-/g, (match) => ofUtf7(match[1] as string)],
 ];
 
 /** What a text spells in these unusual ways, in order; of two readings of one place the first counts. */
@@ -80,8 +80,8 @@ export function spelledUnits(text: string, kinds: number): Unit[] {
         if (spelled !== undefined)
           units.push({ start: match.index, end: match.index + match[0].length, text: spelled });
       }
-  if (kinds & spelling.apart) units.push(...apartUnits(text));
-  if (kinds & spelling.run)
+  if (kinds & SPELLING.apart) units.push(...apartUnits(text));
+  if (kinds & SPELLING.run)
     for (const { start, end } of base64Runs(unitsOf(text))) {
       const run = text.slice(start, end);
       const spelled = ofHex(run.replace(/^0x/, '')) ?? ofBase64(run);

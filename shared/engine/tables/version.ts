@@ -1,5 +1,5 @@
-import { catalogVersion } from '@veilmark/catalog/version';
-import { engineVersion } from '../version';
+import { CATALOG_VERSION } from '@veilmark/catalog/version';
+import { ENGINE_VERSION } from '../version';
 
 /** Tables are good for the very rules they were made from. */
-export const tablesVersion = `${engineVersion} ${catalogVersion}`;
+export const tablesVersion = `${ENGINE_VERSION} ${CATALOG_VERSION}`;

@@ -92,7 +92,7 @@ function writeJoined(text: string): { joined: string; pieces: Piece[]; places: J
 }
 
 /** A line in the middle of a value holds nothing else. */
-const onlyNumber = /^[\dA-Z][\dA-Z ./()-]{0,40}$/;
+const ONLY_NUMBER = /^[\dA-Z][\dA-Z ./()-]{0,40}$/;
 const MOST_LINES = 3;
 
 /** The line behind a line end, and the next ones where it holds but the middle of a number. */
@@ -101,7 +101,7 @@ function linesBehind(text: string, lineEnds: readonly LineEnd[], i: number): { s
   for (let n = i; n < i + MOST_LINES; n++) {
     const start = lineEnds[n]?.after ?? text.length;
     const next = lineEnds[n + 1];
-    if (next && next.before > start && next.lineStart <= start && onlyNumber.test(text.slice(start, next.before))) {
+    if (next && next.before > start && next.lineStart <= start && ONLY_NUMBER.test(text.slice(start, next.before))) {
       lines.push({ start, end: next.before });
       continue;
     }

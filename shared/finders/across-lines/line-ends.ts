@@ -98,8 +98,8 @@ function endsNumber(text: string, before: number): boolean {
   return isDigit(code) || isCapital(code) || isDigit(text.charCodeAt(before - 2));
 }
 
-const decimalBefore = /(?:^|[\s|;])\d+[.,]\d{1,10}$/;
-const decimalBehind = /^\d+[.,]\d{1,10}(?:$|[\s|;])/;
+const DECIMAL_BEFORE = /(?:^|[\s|;])\d+[.,]\d{1,10}$/;
+const DECIMAL_BEHIND = /^\d+[.,]\d{1,10}(?:$|[\s|;])/;
 
 /**
  * Two lines of the same shape are rows of a list or table, each with its own values; so are two decimal fractions, whatever their
@@ -110,7 +110,7 @@ function isRow(text: string, lineStart: number, before: number, after: number): 
   const behind = text.slice(after, Math.min(next < 0 ? text.length : next, after + REACH)).trimEnd();
   const ahead = text.slice(lineStart, Math.min(before, lineStart + REACH)).replace(/^[\s>]+/, '');
   if (ahead.includes('\t') || behind.includes('\t')) return true;
-  return shapeOf(ahead) === shapeOf(behind) || (decimalBefore.test(ahead) && decimalBehind.test(behind));
+  return shapeOf(ahead) === shapeOf(behind) || (DECIMAL_BEFORE.test(ahead) && DECIMAL_BEHIND.test(behind));
 }
 
 const shapeOf = (line: string): string => line.replace(/\d/g, '0').replace(/\p{L}+/gu, 'a');

@@ -23,8 +23,8 @@ let loaded: Promise<Corpora> | undefined;
  * Object.keys(corpora); // => ['prose', 'code', 'logs']
  */
 export function loadCorpora(): Promise<Corpora> {
-  loaded ??= import('./corpora.data').then(async ({ packed }) => {
-    return readCorpora(Uint8Array.from(atob(packed), (character) => character.charCodeAt(0)).buffer);
+  loaded ??= import('./corpora.data').then(async ({ PACKED }) => {
+    return readCorpora(Uint8Array.from(atob(PACKED), (character) => character.charCodeAt(0)).buffer);
   });
   return loaded;
 }

@@ -10,7 +10,7 @@ interface Chunks {
 /** Longer values of many forms are tokens: a beginning, and characters at random. */
 const LEAST_TOKEN = 14;
 /** A number may be written with and without the signs between its groups. */
-const groupSigns = /^[ .\-/]$/;
+const GROUP_SIGNS = /^[ .\-/]$/;
 
 /** Patterns that match every example, from the widest reading to the closest one. Each is a list of alternatives. */
 export function induce(examples: readonly string[]): Element[][][] {
@@ -207,7 +207,7 @@ function withOptionalGroups(elements: readonly Element[]): Element[] {
   if (digits < LEAST_DIGITS) return [...elements];
   return elements.map((element, i) =>
     element.kind === 'separator' &&
-    groupSigns.test(element.signs) &&
+    GROUP_SIGNS.test(element.signs) &&
     isGroup(elements[i - 1]) &&
     isGroup(elements[i + 1])
       ? { kind: 'separator', signs: widerSigns(element.signs), optional: true }
@@ -228,7 +228,7 @@ function joinedForms(examples: readonly string[]): Element[] | undefined {
   const plain = all.map(({ bodies }) => bodies.join(''));
   const lengths = new Set(plain.map(({ length }) => length));
   const isGrouped = ({ signs, end }: Chunks) =>
-    end === '' && signs[0] === '' && signs.slice(1).every((sign) => groupSigns.test(sign));
+    end === '' && signs[0] === '' && signs.slice(1).every((sign) => GROUP_SIGNS.test(sign));
   if (lengths.size > 1 || new Set(all.map(formOf)).size === 1 || !all.every(isGrouped)) return undefined;
   const places = new Map<number, Set<string>>();
   for (const { bodies, signs } of all) {

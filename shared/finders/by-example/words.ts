@@ -1,5 +1,5 @@
 /** Words too common to speak for a type. */
-const common = new Set(
+const COMMON = new Set(
   `the and for with from this that are was were has have had not you your our their its his her them they will can may but all any one two new per via
 number numbers code value values reference ref nr num no id ids der die das und von mit für den dem des ein eine ist war nicht auf aus bei zum zur
 les des une est pas pour par sur dans avec aux qui que los las una para por con del como nel con per che una gli della delle het een van voor met
@@ -13,7 +13,7 @@ export function wordsOfName(name: string): string[] {
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
-  const telling = words.filter((word) => word.length > 2 && !common.has(word));
+  const telling = words.filter((word) => word.length > 2 && !COMMON.has(word));
   return [...new Set([...(words.length > 1 ? [words.join(' ')] : []), ...telling])];
 }
 
@@ -29,7 +29,7 @@ export function wordsBefore(text: string, examples: readonly string[]): string[]
     places++;
     const line = text.slice(Math.max(0, at - REACH, text.lastIndexOf('\n', at - 1) + 1), at).toLowerCase();
     const words = new Set(line.match(/\p{L}[\p{L}\p{M}'-]{2,}/gu) ?? []);
-    for (const word of words) if (!common.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+    for (const word of words) if (!COMMON.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   return [...counts]
     .filter(([, count]) => count >= 2 && count * 2 >= places)

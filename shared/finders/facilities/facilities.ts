@@ -1,12 +1,12 @@
-import { generalTypeOf } from '@veilmark/catalog/kinds';
-import { facilityWords } from '@veilmark/catalog/words/facilities';
+import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
+import { FACILITY_WORDS } from '@veilmark/catalog/words/facilities';
 import type { Finding } from '@veilmark/engine/finding';
 import { lazyPattern } from '@veilmark/engine/lazy-pattern';
 import { PartList, TextParts } from '@veilmark/engine/text-parts';
 import { ruleFinding } from '../rule-finding';
 
 const facility = lazyPattern(
-  () => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${facilityWords.join('|')})(?![\p{L}\p{N}])`, 'gu'),
+  () => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${FACILITY_WORDS.join('|')})(?![\p{L}\p{N}])`, 'gu'),
 );
 /** "at St. Vincent's", "from Mt. Sinai": who is treated there says what it is. */
 const saint = lazyPattern(
@@ -29,7 +29,7 @@ const LONGEST = 90;
 const SCORE = 0.55;
 
 export function findFacilities(text: string, types: ReadonlySet<string>, parts = new TextParts(text)): Finding[] {
-  const type = generalTypeOf.ORGANIZATION;
+  const type = GENERAL_TYPE_OF.ORGANIZATION;
   if (!types.has(type)) return [];
   const spans = parts.hasAny(WORDS) ? [...byWord(text)] : [];
   if ((!parts.isAscii || parts.hasAny(SAINT_WORDS)) && SAINTS.test(text)) addSaints(text, spans);

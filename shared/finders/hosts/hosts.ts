@@ -1,4 +1,4 @@
-import { generalTypeOf } from '@veilmark/catalog/kinds';
+import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
 import { isMachineUserAtHost } from '@veilmark/catalog/words/logins';
 import type { Finding } from '@veilmark/engine/finding';
 import { lazyPattern } from '@veilmark/engine/lazy-pattern';
@@ -6,15 +6,15 @@ import { PartList, TextParts } from '@veilmark/engine/text-parts';
 import { ruleFinding } from '../rule-finding';
 
 /** Names of machines have no type of their own: they are names of the network. */
-export const hostType = 'DOMAIN_NAME';
+export const HOST_TYPE = 'DOMAIN_NAME';
 
-const host = String.raw`[A-Za-z\d](?:[\w-]{0,62})(?:\.[A-Za-z\d-]{1,63}){0,6}`;
+const HOST = String.raw`[A-Za-z\d](?:[\w-]{0,62})(?:\.[A-Za-z\d-]{1,63}){0,6}`;
 /** A name that no ordinary word is: with a digit, a hyphen or a dot inside. */
-const markedHost = String.raw`(?=[A-Za-z]*[\d.-])${host}`;
-const end = String.raw`(?![\w@-]|\.\w)`;
-const time = String.raw`\d\d:\d\d:\d\d(?:[.,]\d{1,9})?`;
-const program = String.raw`[\w./()-]{1,48}(?:\[\d{1,10}\])?:(?=\s)`;
-const kinds =
+const MARKED_HOST = String.raw`(?=[A-Za-z]*[\d.-])${HOST}`;
+const END = String.raw`(?![\w@-]|\.\w)`;
+const TIME = String.raw`\d\d:\d\d:\d\d(?:[.,]\d{1,9})?`;
+const PROGRAM = String.raw`[\w./()-]{1,48}(?:\[\d{1,10}\])?:(?=\s)`;
+const KINDS =
   'host|hostname|host_name|rhost|fqdn|node|nodename|server|machine|computer|computername|computer_name|workstation';
 
 interface Place {
@@ -26,12 +26,12 @@ interface Place {
   pattern: () => RegExp;
 }
 
-const clock = /\d:\d\d:\d\d[ .,]/y;
+const CLOCK = /\d:\d\d:\d\d[ .,]/y;
 /** Colons are few: the time of a log line is looked for at them. */
 function hasClock(text: string): boolean {
   for (let colon = text.indexOf(':', 1); colon >= 0; colon = text.indexOf(':', colon + 1)) {
-    clock.lastIndex = colon - 1;
-    if (clock.test(text)) return true;
+    CLOCK.lastIndex = colon - 1;
+    if (CLOCK.test(text)) return true;
   }
   return false;
 }
@@ -44,7 +44,7 @@ const places: readonly Place[] = [
     pattern: lazyPattern(
       () =>
         new RegExp(
-          String.raw`^(?:<\d{1,3}>)?[A-Z][a-z]{2} [ \d]?\d (?:\d{4} )?${time} (?<host>${host}) (?=${program})`,
+          String.raw`^(?:<\d{1,3}>)?[A-Z][a-z]{2} [ \d]?\d (?:\d{4} )?${TIME} (?<host>${HOST}) (?=${PROGRAM})`,
           'dgm',
         ),
     ),
@@ -55,7 +55,7 @@ const places: readonly Place[] = [
     pattern: lazyPattern(
       () =>
         new RegExp(
-          String.raw`^(?:<\d{1,3}>\d )?\d{4}-\d\d-\d\d[T ]${time}(?:Z|[+-]\d\d:?\d\d)? (?<host>${markedHost}) (?=[\w./()-]{1,48}\[\d{1,10}\]:\s|[\w./()-]{1,48} (?:\d{1,10}|-) )`,
+          String.raw`^(?:<\d{1,3}>\d )?\d{4}-\d\d-\d\d[T ]${TIME}(?:Z|[+-]\d\d:?\d\d)? (?<host>${MARKED_HOST}) (?=[\w./()-]{1,48}\[\d{1,10}\]:\s|[\w./()-]{1,48} (?:\d{1,10}|-) )`,
           'dgm',
         ),
     ),
@@ -66,25 +66,25 @@ const places: readonly Place[] = [
     pattern: lazyPattern(
       () =>
         new RegExp(
-          String.raw`^\s{0,4}(?:\([\w.-]{1,40}\) )?\[?(?<user>[a-z_][\w.-]{0,31})@(?<host>${host})(?=(?::| )[~/\w][^\n$#%>\]]{0,80}\]?\s?[$#%>](?:\s|$))`,
+          String.raw`^\s{0,4}(?:\([\w.-]{1,40}\) )?\[?(?<user>[a-z_][\w.-]{0,31})@(?<host>${HOST})(?=(?::| )[~/\w][^\n$#%>\]]{0,80}\]?\s?[$#%>](?:\s|$))`,
           'dgm',
         ),
     ),
   },
   {
     needed: new PartList(['HELO', 'EHLO', 'LHLO', 'helo=']),
-    pattern: lazyPattern(() => new RegExp(String.raw`\b(?:(?:HELO|EHLO|LHLO) |helo=<?)(?<host>${host})${end}`, 'dg')),
+    pattern: lazyPattern(() => new RegExp(String.raw`\b(?:(?:HELO|EHLO|LHLO) |helo=<?)(?<host>${HOST})${END}`, 'dg')),
   },
   {
     needed: new PartList(['relay=', 'client=', 'connect from ']),
-    pattern: lazyPattern(() => new RegExp(String.raw`\b(?:relay=|client=|connect from )(?<host>${host})(?=\[)`, 'dg')),
+    pattern: lazyPattern(() => new RegExp(String.raw`\b(?:relay=|client=|connect from )(?<host>${HOST})(?=\[)`, 'dg')),
   },
   {
     needed: new PartList(['SMTP', ' Hello', ' closing', ' Service', ' greets', ' FTP']),
     pattern: lazyPattern(
       () =>
         new RegExp(
-          String.raw`^(?:220|221|250)[ -](?<host>${host}) (?:E?SMTP|Hello|closing|Service|greets|FTP)\b`,
+          String.raw`^(?:220|221|250)[ -](?<host>${HOST}) (?:E?SMTP|Hello|closing|Service|greets|FTP)\b`,
           'dgm',
         ),
     ),
@@ -94,7 +94,7 @@ const places: readonly Place[] = [
     pattern: lazyPattern(
       () =>
         new RegExp(
-          String.raw`^Received:\s+from (?<host>${host})(?:\s+\((?:HELO |EHLO )?(?<also>${markedHost})(?=[\s)\[]))?`,
+          String.raw`^Received:\s+from (?<host>${HOST})(?:\s+\((?:HELO |EHLO )?(?<also>${MARKED_HOST})(?=[\s)\[]))?`,
           'dgm',
         ),
     ),
@@ -104,7 +104,7 @@ const places: readonly Place[] = [
     pattern: lazyPattern(
       () =>
         new RegExp(
-          String.raw`\bby (?<host>${host})(?:\s\([^)\n]{0,80}\))?\s+with (?:E?SMTP|LMTP|UTF8SMTP|HTTP|local|NNTP)`,
+          String.raw`\bby (?<host>${HOST})(?:\s\([^)\n]{0,80}\))?\s+with (?:E?SMTP|LMTP|UTF8SMTP|HTTP|local|NNTP)`,
           'dg',
         ),
     ),
@@ -113,7 +113,7 @@ const places: readonly Place[] = [
     needed: new PartList(['Host: ', 'host: ']),
     pattern: lazyPattern(
       () =>
-        new RegExp(`^(?:X-)?(?:NNTP-Posting-Host|Nntp-Posting-Host|Originating-Host): (?<host>${host})${end}`, 'dgm'),
+        new RegExp(`^(?:X-)?(?:NNTP-Posting-Host|Nntp-Posting-Host|Originating-Host): (?<host>${HOST})${END}`, 'dgm'),
     ),
   },
   {
@@ -139,7 +139,7 @@ const places: readonly Place[] = [
     pattern: lazyPattern(
       () =>
         new RegExp(
-          String.raw`(?<![\w.-])(?:${kinds})["']?\s?[=:]\s{0,3}["']?(?<host>${markedHost})(?![\w@/-]|\.\w)`,
+          String.raw`(?<![\w.-])(?:${KINDS})["']?\s?[=:]\s{0,3}["']?(?<host>${MARKED_HOST})(?![\w@/-]|\.\w)`,
           'dgi',
         ),
     ),
@@ -157,10 +157,10 @@ const places: readonly Place[] = [
 const bangPath = lazyPattern(
   () => /(?<![\w!.-])(?:[A-Za-z\d][\w.-]{0,62}!|\.\.\.!){1,20}(?<user>[A-Za-z][\w.-]{0,30})(?![\w!])/dg,
 );
-const bangHost = /[A-Za-z\d][\w.-]{0,62}(?=!)/g;
+const BANG_HOST = /[A-Za-z\d][\w.-]{0,62}(?=!)/g;
 
 /** Names that every machine has, and words that logs put where a name stands. */
-const nobodys =
+const NOBODYS =
   /^(?:localhost(?:\.localdomain)?|unknown|none|null|true|false|default|trace|debug|info|notice|warn|warning|error|fatal|kernel|\d{1,3}(?:\.\d{1,3}){3}|[\d.-]+|v?\d+(?:\.\d+)+)$/i;
 const SCORE = 0.6;
 
@@ -168,16 +168,16 @@ const SCORE = 0.6;
 export function findHosts(text: string, types: ReadonlySet<string>, parts = new TextParts(text)): Finding[] {
   const findings: Finding[] = [];
   const add = (type: string, place: readonly [number, number] | undefined): void => {
-    if (place && types.has(type) && !nobodys.test(text.slice(...place)))
+    if (place && types.has(type) && !NOBODYS.test(text.slice(...place)))
       findings.push(ruleFinding('hosts', type, place[0], place[1], SCORE));
   };
   for (const { needed, alsoNeeded, pattern } of places) {
     if (!parts.hasAny(needed) || alsoNeeded?.(text) === false) continue;
     for (const { indices } of text.matchAll(pattern())) {
       const groups = indices?.groups;
-      add(hostType, groups?.host);
-      add(hostType, groups?.also);
-      if (groups?.user && !isMachineUserAtHost(text.slice(...groups.user))) add(generalTypeOf.USERNAME, groups.user);
+      add(HOST_TYPE, groups?.host);
+      add(HOST_TYPE, groups?.also);
+      if (groups?.user && !isMachineUserAtHost(text.slice(...groups.user))) add(GENERAL_TYPE_OF.USERNAME, groups.user);
     }
   }
   if (text.includes('!')) for (const match of text.matchAll(bangPath())) addPath(match, add);
@@ -188,10 +188,10 @@ function addPath(
   { 0: path, index, indices }: RegExpExecArray,
   add: (type: string, place: readonly [number, number] | undefined) => void,
 ): void {
-  const machines = [...path.matchAll(bangHost)];
+  const machines = [...path.matchAll(BANG_HOST)];
   // "Stop!now" is no way to anybody.
   if (machines.length < 2 && !path.startsWith('...!')) return;
-  for (const { 0: name, index: at } of machines) add(hostType, [index + at, index + at + name.length]);
+  for (const { 0: name, index: at } of machines) add(HOST_TYPE, [index + at, index + at + name.length]);
   const user = indices?.groups?.user;
-  if (user && path.slice(user[0] - index) !== 'not-for-mail') add(generalTypeOf.USERNAME, user);
+  if (user && path.slice(user[0] - index) !== 'not-for-mail') add(GENERAL_TYPE_OF.USERNAME, user);
 }

@@ -3,7 +3,7 @@ import type { LabelledRegion } from './structure/region';
 
 /** How near the label of somebody's data must be to a label that may be about anything. */
 const NEAR = 200;
-const aboutSomebody: ReadonlySet<string> = new Set([
+const ABOUT_SOMEBODY: ReadonlySet<string> = new Set([
   'PERSON',
   'PHONE',
   'EMAIL',
@@ -16,7 +16,7 @@ const aboutSomebody: ReadonlySet<string> = new Set([
 /** "Title", "Role" and "Grade" name a job only near what else is said of somebody: documents and tests have titles too. */
 export function titlesOfAnything(regions: readonly LabelledRegion[]): (region: LabelledRegion) => boolean {
   const places = [
-    ...new Set(regions.filter(({ label }) => aboutSomebody.has(label.kind)).map((one) => one.labelStart)),
+    ...new Set(regions.filter(({ label }) => ABOUT_SOMEBODY.has(label.kind)).map((one) => one.labelStart)),
   ];
   places.sort((a, b) => a - b);
   return ({ label, labelStart }) => {

@@ -1,4 +1,4 @@
-import { plainNameLabel } from './names-of-things';
+import { PLAIN_NAME_LABEL } from './names-of-things';
 import type { LabelledRegion } from './structure/region';
 
 /** A column of fewer cells says too little about itself. */
@@ -18,7 +18,8 @@ const namesThing = (cell: string): boolean =>
 export function columnsOfThings(text: string, regions: readonly LabelledRegion[]): (region: LabelledRegion) => boolean {
   const columns = new Map<number, { cells: number; things: number }>();
   for (const { by, label, labelStart, labelEnd, start, end } of regions) {
-    if (by !== 'column' || label.kind !== 'PERSON' || !plainNameLabel.test(text.slice(labelStart, labelEnd))) continue;
+    if (by !== 'column' || label.kind !== 'PERSON' || !PLAIN_NAME_LABEL.test(text.slice(labelStart, labelEnd)))
+      continue;
     const column = columns.get(labelStart) ?? { cells: 0, things: 0 };
     column.cells++;
     if (namesThing(text.slice(start, end).trim())) column.things++;

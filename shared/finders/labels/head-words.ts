@@ -4,7 +4,7 @@ import type { LabelledRegion } from './structure/region';
 const LONGEST_ROW = 500;
 /** From so many cells on a row of words above one with figures is the head of a table. */
 const FEWEST_HEADS = 3;
-const figure = /^[-+]?\p{Sc}?\d[\d.,'\u00a0 ]*[%\p{Sc}]?$/u;
+const FIGURE = /^[-+]?\p{Sc}?\d[\d.,'\u00a0 ]*[%\p{Sc}]?$/u;
 
 /**
  * Tells the words of a table from values: in "Name<tab>Total" above "Pie<tab>7" the second cell is the head of a column of figures, and
@@ -35,7 +35,7 @@ function isAboveFigure(text: string, { start, end }: LabelledRegion, labels: Rea
   if (rest < 0 || lineEnd - lineStart > LONGEST_ROW || labels.has(lineEnd + 1)) return false;
   const column = text.slice(lineStart, start).split('\t').length - 1;
   const below = text.slice(lineEnd + 1, lineEnd + 1 + LONGEST_ROW).split('\n', 1)[0] ?? '';
-  const figures = below.split('\t').map((cell) => figure.test(cell.trim()));
+  const figures = below.split('\t').map((cell) => FIGURE.test(cell.trim()));
   const heads = text.slice(lineStart, lineEnd).split('\t');
   const areHeads =
     heads.length >= FEWEST_HEADS && heads.length === figures.length && !heads.some((head) => /\d/.test(head));

@@ -1,4 +1,4 @@
-import { generalTypeOf, type ValueKind } from '@veilmark/catalog/kinds';
+import { GENERAL_TYPE_OF, type ValueKind } from '@veilmark/catalog/kinds';
 import { languageLabels } from '@veilmark/catalog/labels';
 import type { Finder, Found } from '@veilmark/engine/finder';
 import { acrossLines } from '../across-lines';
@@ -17,7 +17,7 @@ function labelledTypes(): readonly string[] {
   const groups = [...languageLabels].flatMap(({ groups }) => Object.keys(groups));
   return [...new Set(groups)].flatMap((group) => {
     const [kind = '', type] = group.split('/');
-    const general = generalTypeOf[kind as ValueKind] as string | undefined;
+    const general = GENERAL_TYPE_OF[kind as ValueKind] as string | undefined;
     return [type, general].filter((one) => one !== undefined);
   });
 }

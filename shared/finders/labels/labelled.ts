@@ -1,5 +1,5 @@
 import { findEntity } from '@veilmark/catalog';
-import { generalTypeOf } from '@veilmark/catalog/kinds';
+import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
 import { isNoPerson } from '@veilmark/catalog/words/not-people';
 import { isAboutPay } from '@veilmark/catalog/words/pay';
 import type { Finding } from '@veilmark/engine/finding';
@@ -17,7 +17,7 @@ import type { LabelledRegion } from './structure/region';
 import { readValues } from './structure/values';
 
 /** A label alone, with a check that passed, with one that failed (above the default threshold), and as nobody's listed label. */
-const score = { label: 0.75, passed: 0.9, failed: 0.4, guess: 0.5 } as const;
+const SCORE = { label: 0.75, passed: 0.9, failed: 0.4, guess: 0.5 } as const;
 
 /** The value that a label's place holds is all of it: it outranks what else was seen in parts of it. */
 const WHOLE_RANK = 1.6;
@@ -53,9 +53,9 @@ export function findLabelled({ text, units }: TextUnits, plan: Plan): LabelledVa
       if (isSentence(text, region, end) || isNoValue(text, start, end, region)) continue;
       if (region.label.kind === 'PERSON' && isNoPerson(text, start, end)) continue;
       const isOther = isOtherRegistration(text, text.slice(start, end), region);
-      if (isOther && !plan.types.has(generalTypeOf.ID)) continue;
-      const finding = asFinding(text, region, isOther ? generalTypeOf.ID : type, start, end, plan);
-      if (region.by !== 'beside' || finding.score > score.failed || isNamed(text, region)) findings.push(finding);
+      if (isOther && !plan.types.has(GENERAL_TYPE_OF.ID)) continue;
+      const finding = asFinding(text, region, isOther ? GENERAL_TYPE_OF.ID : type, start, end, plan);
+      if (region.by !== 'beside' || finding.score > SCORE.failed || isNamed(text, region)) findings.push(finding);
     }
   }
   return { findings, regions };
@@ -72,17 +72,17 @@ function ownLabelsOf({ ownLabels: labels }: Plan): OwnLabels | undefined {
 }
 
 /** Cells of a sheet by their addresses (`ref="H2:J17"`): never anybody's number. */
-const cellRange = /^\$?[A-Z]{1,3}\$?\d{1,7}:\$?[A-Z]{1,3}\$?\d{1,7}$/;
+const CELL_RANGE = /^\$?[A-Z]{1,3}\$?\d{1,7}:\$?[A-Z]{1,3}\$?\d{1,7}$/;
 
 /** "Document 4 Filed 07/02/25": a day, and nobody's number. */
-const slashedDate = /^(?:0?[1-9]|[12]\d|3[01])\/(?:0?[1-9]|[12]\d|3[01])\/(?:19|20)?\d\d$/;
+const SLASHED_DATE = /^(?:0?[1-9]|[12]\d|3[01])\/(?:0?[1-9]|[12]\d|3[01])\/(?:19|20)?\d\d$/;
 
 /** "6.102" or "(a) 10" below "6.101 Policy.": the number of a section or paragraph. */
-const paragraph = /^(?:\d{1,3}\.\d{3,4}(?:-\d{1,2})?$|\(\p{L}\)\s)/u;
+const PARAGRAPH = /^(?:\d{1,3}\.\d{3,4}(?:-\d{1,2})?$|\(\p{L}\)\s)/u;
 
 /** "id" above 1, 2, 3: numbers of rows. */
-const rowLabel = /^(?:id|#)$/i;
-const rowNumber = /^\d{1,3}$/;
+const ROW_LABEL = /^(?:id|#)$/i;
+const ROW_NUMBER = /^\d{1,3}$/;
 
 /**
  * The head of a column again, an amount, the number of a row, a name that a program gave to something, or a decimal that no list calls a number of
@@ -90,11 +90,11 @@ const rowNumber = /^\d{1,3}$/;
  */
 function isNoValue(text: string, start: number, end: number, { label, labelStart, labelEnd }: LabelledRegion): boolean {
   const value = text.slice(start, end);
-  if (cellRange.test(value)) return true;
+  if (CELL_RANGE.test(value)) return true;
   if (isCountedKind(label.kind) && (isAmount(text, start, end) || isFirstOfRow(text, start, end))) return true;
-  if (label.kind === 'ID' && (slashedDate.test(value) || paragraph.test(value))) return true;
+  if (label.kind === 'ID' && (SLASHED_DATE.test(value) || PARAGRAPH.test(value))) return true;
   if (label.kind === 'USERNAME' && DECIMAL.test(value)) return true;
-  if (label.kind === 'ID' && rowNumber.test(value) && rowLabel.test(text.slice(labelStart, labelEnd).trim()))
+  if (label.kind === 'ID' && ROW_NUMBER.test(value) && ROW_LABEL.test(text.slice(labelStart, labelEnd).trim()))
     return true;
   if (label.kind === 'PERSON')
     return NAME_IN_CODE.test(value) || value.toLowerCase() === text.slice(labelStart, labelEnd).toLowerCase();
@@ -116,16 +116,16 @@ const isSentence = (text: string, { by, label }: LabelledRegion, end: number): b
   /^(?: \p{Ll}|\s?[:：])/u.test(text.slice(end, end + 2));
 
 /** In a sentence a check that fails speaks against a value, unless a word for "number" or "is" names it: "the phone 653214987 units". */
-const named = /(?:number|nummer|num|no|nr|n°|n\.º|#|№|[号號番호]|is|ist|est|es|är|er|on|jest|là)\.?\s*$/iu;
+const NAMED = /(?:number|nummer|num|no|nr|n°|n\.º|#|№|[号號番호]|is|ist|est|es|är|er|on|jest|là)\.?\s*$/iu;
 
 function isNamed(text: string, { label, labelStart, start }: LabelledRegion): boolean {
-  return label.kind !== 'PHONE' || named.test(text.slice(labelStart, start)) || !/\s/.test(text.charAt(start - 1));
+  return label.kind !== 'PHONE' || NAMED.test(text.slice(labelStart, start)) || !/\s/.test(text.charAt(start - 1));
 }
 
 /** The label's own type, or the general one of its kind where only that was asked for. */
 function typeFor({ label }: LabelledRegion, { types, adHoc }: Plan): string | undefined {
   if (types.has(label.type) || adHoc?.types.includes(label.type)) return label.type;
-  const general = label.kind === 'NONE' ? undefined : generalTypeOf[label.kind];
+  const general = label.kind === 'NONE' ? undefined : GENERAL_TYPE_OF[label.kind];
   return general && types.has(general) ? general : undefined;
 }
 
@@ -151,7 +151,7 @@ function asFinding(
     text.slice(region.labelStart, start),
   );
   const check = answer === undefined ? undefined : answer ? 'passed' : 'failed';
-  const reached = check ? score[check] : region.label.isGuess ? score.guess : score.label;
+  const reached = check ? SCORE[check] : region.label.isGuess ? SCORE.guess : SCORE.label;
   return {
     type,
     start,
@@ -165,7 +165,7 @@ function asFinding(
       pattern: null,
       validator: definition?.validator && check === 'passed' ? definition.validator.name : null,
       context_word: null,
-      base_score: score.label,
+      base_score: SCORE.label,
       final_score: reached,
       label: text.slice(region.labelStart, region.labelEnd),
       ...(check ? { check } : {}),
@@ -180,10 +180,10 @@ const CONTEXT_PART = 0.1;
 /** Types of kinds of which a pattern or a word list says more than the label does, and that say less than any other label. */
 const lesserTypes: ReadonlySet<string> = new Set(
   (['LOCATION', 'ORGANIZATION', 'DATE', 'AGE', 'HEALTH', 'NRP', 'JOB', 'MONEY', 'URL'] as const).map(
-    (kind) => generalTypeOf[kind],
+    (kind) => GENERAL_TYPE_OF[kind],
   ),
 );
-const plannedType = generalTypeOf.PHONE;
+const plannedType = GENERAL_TYPE_OF.PHONE;
 
 /**
  * Without labelled values that another finding covers wholly and surely: a valid number is what it is, whatever its label says.
@@ -213,7 +213,7 @@ function isWhatItIs(rival: Finding, { type, start, end, specific, score: reached
   if (rival.type === type) return rival.score >= reached || rival.end - rival.start > end - start;
   if (lesserTypes.has(type) || rival.container) return true;
   // A label that names a precise type says more than one for any reference.
-  if (lesserTypes.has(rival.type) || rival.type === generalTypeOf.ID) return false;
+  if (lesserTypes.has(rival.type) || rival.type === GENERAL_TYPE_OF.ID) return false;
   return (
     rival.rank >= SURE_RANK ||
     rival.rank - rival.score >= CONTEXT_PART ||

@@ -1,20 +1,20 @@
-import { keysOfPeople, keysOfThings } from '@veilmark/catalog/words/keys-of-things';
+import { KEYS_OF_PEOPLE, KEYS_OF_THINGS } from '@veilmark/catalog/words/keys-of-things';
 import type { LabelledRegion } from './structure/region';
 
 /** How near the keys that tell are. */
 const NEAR = 120;
 /** A label that may be of anything that is called by a name. */
-export const plainNameLabel =
+export const PLAIN_NAME_LABEL =
   /^["'<]?(?:\p{L}{1,5}:)?(?:name|names|kind|nome|nombre|nom|naam|navn|namn|nimi|nazwa|název|наименование|назва|名称|名稱|이름)$/iu;
 /** A key among these words. */
 const keyOf = (words: readonly string[]) =>
   new RegExp(String.raw`(?:^|["'<\s:{,_-])(?:${words.join('|')})["']?\s*[:=>]`, 'iu');
-const thing = keyOf(keysOfThings);
-const somebody = keyOf(keysOfPeople);
+const thing = keyOf(KEYS_OF_THINGS);
+const somebody = keyOf(KEYS_OF_PEOPLE);
 
 /** Whether "name" labels what something is called, by the keys beside it: an article's, a service's, a span's. */
 export function isNameOfThing(text: string, { label, by, labelStart, labelEnd, end }: LabelledRegion): boolean {
-  if (label.kind !== 'PERSON' || by === 'column' || !plainNameLabel.test(text.slice(labelStart, labelEnd)))
+  if (label.kind !== 'PERSON' || by === 'column' || !PLAIN_NAME_LABEL.test(text.slice(labelStart, labelEnd)))
     return false;
   const ahead = text.slice(Math.max(0, labelStart - NEAR), labelStart);
   const around = `${ahead.slice(ahead.lastIndexOf('\n\n') + 1)} ${text.slice(end, end + NEAR).split('\n\n', 1)[0]}`;

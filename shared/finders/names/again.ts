@@ -1,7 +1,7 @@
-import { generalTypeOf } from '@veilmark/catalog/kinds';
+import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
 import { type Finding, plainFinding } from '@veilmark/engine/finding';
 import { labels } from '../labels';
-import { getLexicon, wordFlag } from './rules/lexicon';
+import { getLexicon, WORD_FLAG } from './rules/lexicon';
 
 /** A name this sure is looked for in the rest of the text. */
 const SURE = 0.75;
@@ -10,11 +10,11 @@ const SHORTEST_WORD = 3;
 /** More names than this are a list of names, which has each of them once. */
 const MOST_NAMES = 500;
 const MOST_WORDS = 6;
-const { PERSON, LOCATION, ORGANIZATION } = generalTypeOf;
-const word = /\p{L}[\p{L}\p{M}]*(?:[-'’]\p{L}[\p{L}\p{M}]*)*/gu;
-const spaces = /^[^\S\n\t]{1,2}$/;
+const { PERSON, LOCATION, ORGANIZATION } = GENERAL_TYPE_OF;
+const WORD = /\p{L}[\p{L}\p{M}]*(?:[-'’]\p{L}[\p{L}\p{M}]*)*/gu;
+const SPACES = /^[^\S\n\t]{1,2}$/;
 /** Words that are names only at times prove nothing by themselves. */
-const common = wordFlag.everyday | wordFlag.ambiguous | wordFlag.title | wordFlag.place | wordFlag.greeting;
+const common = WORD_FLAG.everyday | WORD_FLAG.ambiguous | WORD_FLAG.title | WORD_FLAG.place | WORD_FLAG.greeting;
 
 /** What is looked for again: words one after the other. */
 interface Known {
@@ -64,7 +64,7 @@ function withoutRarelySeen(places: readonly Place[], findings: readonly Finding[
   const stands = count(open.map(({ start, end }) => text.slice(start, end)));
   const people = findings.filter(({ type }) => type === PERSON);
   const wordsOf = (some: readonly Finding[]): string[] =>
-    some.flatMap(({ start, end }) => text.slice(start, end).match(word) ?? []);
+    some.flatMap(({ start, end }) => text.slice(start, end).match(WORD) ?? []);
   const seen = count(wordsOf(people));
   const labelled = new Set(wordsOf(people.filter(({ finder }) => finder === labels.name)));
   const isRare = ({ start, end, isWhole }: Place): boolean => {
@@ -76,7 +76,7 @@ function withoutRarelySeen(places: readonly Place[], findings: readonly Finding[
 }
 
 const isListed = (name: string): boolean =>
-  (getLexicon().flagsOf(name.toLowerCase()) & (wordFlag.firstName | wordFlag.surname)) !== 0;
+  (getLexicon().flagsOf(name.toLowerCase()) & (WORD_FLAG.firstName | WORD_FLAG.surname)) !== 0;
 
 interface Place {
   start: number;
@@ -109,7 +109,7 @@ function knownNames(findings: readonly Finding[], text: string): Map<string, Kno
   let count = 0;
   for (const { type, start, end, score, finder } of findings) {
     if (type !== PERSON || score < SURE || ++count > MOST_NAMES) continue;
-    const words = text.slice(start, end).match(word) ?? [];
+    const words = text.slice(start, end).match(WORD) ?? [];
     if (words.length > MOST_WORDS) continue;
     if (words.length === 1 && isNothingButName(words[0] ?? '')) add(words, false);
     if (words.length < 2 || words.some((one) => one.length < 2)) continue;
@@ -130,11 +130,11 @@ function isNothingButName(name: string): boolean {
 /** Where the names stand, in order, as whole words. */
 function* placesOf(known: ReadonlyMap<string, readonly Known[]>, text: string): Generator<Place> {
   let from = 0;
-  word.lastIndex = 0;
-  for (let found = word.exec(text); found; found = word.exec(text)) {
+  WORD.lastIndex = 0;
+  for (let found = WORD.exec(text); found; found = WORD.exec(text)) {
     const names = known.get(found[0]);
     if (!names || found.index < from || isInsideWord(text, found.index)) continue;
-    const behind = word.lastIndex;
+    const behind = WORD.lastIndex;
     for (const { words, isLabelled } of names) {
       const end = endOf(words, text, found.index);
       if (end === undefined || isInsideWord(text, end)) continue;
@@ -142,7 +142,7 @@ function* placesOf(known: ReadonlyMap<string, readonly Known[]>, text: string): 
       from = end;
       break;
     }
-    word.lastIndex = behind;
+    WORD.lastIndex = behind;
   }
 }
 
@@ -159,7 +159,7 @@ function endOf(words: readonly string[], text: string, start: number): number | 
     if (i > 0) {
       const from = at;
       while (at < text.length && /\s/.test(text.charAt(at)) && at - from < 3) at++;
-      if (!spaces.test(text.slice(from, at))) return undefined;
+      if (!SPACES.test(text.slice(from, at))) return undefined;
     }
     if (!text.startsWith(one, at)) return undefined;
     at += one.length;

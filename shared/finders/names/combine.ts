@@ -1,10 +1,10 @@
-import { unspacedScript } from '@veilmark/engine/automaton/alphabet';
+import { UNSPACED_SCRIPT } from '@veilmark/engine/automaton/alphabet';
 import {
   type GovernedPlace,
   type KindSpan,
   type NlpRecognizer,
   type NlpSpan,
-  notAName,
+  NOT_A_NAME,
   servesType,
 } from '@veilmark/engine/name-recognizer';
 import type { TextScan } from '@veilmark/engine/text-scan';
@@ -16,7 +16,7 @@ const SURE_RULE = 0.9;
 const LIKELY_RULE = 0.7;
 /** The least chance for the words that such a rule adds to the model's name; its lists are sound without in English. */
 const LEAST_FOR_WORDS = 0.02;
-const languageOfLists = 'en';
+const LANGUAGE_OF_LISTS = 'en';
 /** A reading of the model below this is a guess; the default threshold would not report it. */
 const GUESS = 0.35;
 /**
@@ -24,15 +24,15 @@ const GUESS = 0.35;
  * below these nearly every such finding was wrong, whatever the rule; above them most were right. Of peoples the model has no
  * opinion: few of its corpora mark them.
  */
-const leastChance: Readonly<Record<string, number>> = { LOCATION: 0.5, ORGANIZATION: 0.35, NRP: 0 };
-const leastChanceOfPerson = { oneWord: 0.04, moreWords: 0.35 } as const;
+const LEAST_CHANCE: Readonly<Record<string, number>> = { LOCATION: 0.5, ORGANIZATION: 0.35, NRP: 0 };
+const LEAST_CHANCE_OF_PERSON = { oneWord: 0.04, moreWords: 0.35 } as const;
 /** An everyday word at a sentence's beginning that the model took for a name: 1 in 8 was one. */
 const DOUBT = 0.13;
 /**
  * A people's name ("German") that the model read as a place, an organisation or a person, or as part of one, less sure than this,
  * is the people's: of 14 such readings of held-out text one was right.
  */
-const sureOfNoPeople = { sameWords: 0.8, moreWords: 0.6 } as const;
+const SURE_OF_NO_PEOPLE = { sameWords: 0.8, moreWords: 0.6 } as const;
 
 /** A finding of a rule and the chance that the model gives it. */
 type Proposal = NlpSpan & { chance: number };
@@ -49,7 +49,7 @@ interface Surroundings {
   governed?: readonly GovernedPlace[] | undefined;
 }
 
-const nameTypes: ReadonlySet<string> = new Set(['PERSON', 'LOCATION', 'ORGANIZATION', 'NRP', notAName]);
+const nameTypes: ReadonlySet<string> = new Set(['PERSON', 'LOCATION', 'ORGANIZATION', 'NRP', NOT_A_NAME]);
 const isName = ({ kind, entityType }: KindSpan): boolean =>
   kind === undefined || (nameTypes.has(entityType) && kind !== 'POSTCODE');
 
@@ -96,7 +96,7 @@ export function readTogether(
 
 /** "Anna's car": what belongs to somebody is no part of the name. */
 function withoutPossession(text: string, span: NlpSpan): NlpSpan {
-  const possession = span.entityType === doubleType ? /['’]s\s+\p{Ll}/u.exec(text.slice(span.start, span.end)) : null;
+  const possession = span.entityType === DOUBLE_TYPE ? /['’]s\s+\p{Ll}/u.exec(text.slice(span.start, span.end)) : null;
   return possession && possession.index > 0 ? { ...span, end: span.start + possession.index } : span;
 }
 
@@ -106,17 +106,17 @@ export function joinedNames(text: string, spans: readonly NlpSpan[]): NlpSpan[] 
   for (const span of [...spans].sort(byStart)) {
     const before = joined.at(-1);
     const isDouble =
-      before?.entityType === doubleType &&
-      span.entityType === doubleType &&
+      before?.entityType === DOUBLE_TYPE &&
+      span.entityType === DOUBLE_TYPE &&
       span.start === before.end + 1 &&
-      hyphens.has(text.charAt(before.end));
+      HYPHENS.has(text.charAt(before.end));
     if (!isDouble) joined.push(span);
     else joined[joined.length - 1] = { ...before, end: span.end, score: Math.max(before.score, span.score) };
   }
   return joined;
 }
-const doubleType = 'PERSON';
-const hyphens: ReadonlySet<string> = new Set(['-', '\u2010', '\u2011']);
+const DOUBLE_TYPE = 'PERSON';
+const HYPHENS: ReadonlySet<string> = new Set(['-', '\u2010', '\u2011']);
 
 /** One name recognizer out of a model and the rules. */
 export function combineRecognizers(model: NlpRecognizer | undefined, rules: NlpRecognizer): NlpRecognizer {
@@ -139,7 +139,7 @@ export function mergeSpans(
   text: string,
   fromModel: readonly NlpSpan[],
   fromRules: readonly Proposal[],
-  language = languageOfLists,
+  language = LANGUAGE_OF_LISTS,
 ): NlpSpan[] {
   const model = [...fromModel].sort(byStart);
   const kept: NlpSpan[] = [];
@@ -151,7 +151,7 @@ export function mergeSpans(
     const rivals: NlpSpan[] = [];
     for (let i = from; i < model.length && (model[i]?.start ?? 0) < rule.end; i++) {
       const rival = model[i];
-      if (rival && rival.entityType !== notAName) rivals.push(rival);
+      if (rival && rival.entityType !== NOT_A_NAME) rivals.push(rival);
     }
     const isSure = rule.score >= SURE_RULE;
     const isPossible = isSure || chance >= leastChanceOf(rule, text);
@@ -164,7 +164,7 @@ export function mergeSpans(
         kept.push(rule);
         displaced.add(rival);
       } else {
-        const isBelieved = isSure || chance >= LEAST_FOR_WORDS || language === languageOfLists;
+        const isBelieved = isSure || chance >= LEAST_FOR_WORDS || language === LANGUAGE_OF_LISTS;
         agreed.set(rival, together(text, agreed.get(rival) ?? rival, rule, isBelieved));
       }
     } else if (rivals.every((one) => isMistakenPeople(rule, one)) || (isSure && rivals.every(isGuess))) {
@@ -173,7 +173,7 @@ export function mergeSpans(
     } else if (isSure) kept.push(rule);
   }
   for (const span of model) {
-    if (displaced.has(span) || span.entityType === notAName) continue;
+    if (displaced.has(span) || span.entityType === NOT_A_NAME) continue;
     kept.push(agreed.get(span) ?? span);
   }
   return kept.sort((a, b) => a.start - b.start || a.end - b.end);
@@ -182,14 +182,14 @@ export function mergeSpans(
 /** A likely rule's words are part of the name: "Große-Hüttmann" behind its label, not "Hüttmann"; "Marama Te Whata", not "Marama". */
 function together(text: string, span: NlpSpan, rule: NlpSpan, isBelieved: boolean): NlpSpan {
   const score = Math.max(span.score, rule.score);
-  const isLikely = rule.score >= LIKELY_RULE || unspacedScript.test(text.charAt(rule.start));
+  const isLikely = rule.score >= LIKELY_RULE || UNSPACED_SCRIPT.test(text.charAt(rule.start));
   if (!isBelieved || !isLikely) return { ...span, score };
   return { ...span, score, start: Math.min(span.start, rule.start), end: Math.max(span.end, rule.end) };
 }
 
 function leastChanceOf({ entityType, start, end }: NlpSpan, text: string): number {
-  if (entityType !== 'PERSON') return leastChance[entityType] ?? 1;
-  return /\s/.test(text.slice(start, end)) ? leastChanceOfPerson.moreWords : leastChanceOfPerson.oneWord;
+  if (entityType !== 'PERSON') return LEAST_CHANCE[entityType] ?? 1;
+  return /\s/.test(text.slice(start, end)) ? LEAST_CHANCE_OF_PERSON.moreWords : LEAST_CHANCE_OF_PERSON.oneWord;
 }
 
 const isGuess = ({ score }: NlpSpan): boolean => score < GUESS;
@@ -197,5 +197,5 @@ const isGuess = ({ score }: NlpSpan): boolean => score < GUESS;
 function isMistakenPeople(rule: NlpSpan, rival: NlpSpan): boolean {
   if (rule.entityType !== 'NRP') return false;
   const isSame = rival.start === rule.start && rival.end === rule.end;
-  return rival.score < (isSame ? sureOfNoPeople.sameWords : sureOfNoPeople.moreWords);
+  return rival.score < (isSame ? SURE_OF_NO_PEOPLE.sameWords : SURE_OF_NO_PEOPLE.moreWords);
 }

@@ -1,5 +1,5 @@
 /** "(“ERISA”)", "(GAO)". */
-const inBrackets = /\((?:the\s)?["“”„'‘]?(\p{Lu}{3,8})["“”'’]?\)/gu;
+const IN_BRACKETS = /\((?:the\s)?["“”„'‘]?(\p{Lu}{3,8})["“”'’]?\)/gu;
 /** How far before the bracket its words may begin. */
 const LONGEST_WORDS = 120;
 
@@ -9,7 +9,7 @@ const LONGEST_WORDS = 120;
  */
 export function definedAbbreviations(text: string): ReadonlySet<string> {
   const defined = new Set<string>();
-  for (const { 1: letters = '', index } of text.matchAll(inBrackets)) {
+  for (const { 1: letters = '', index } of text.matchAll(IN_BRACKETS)) {
     const words = text.slice(Math.max(0, index - LONGEST_WORDS), index).match(/\p{L}+/gu) ?? [];
     if (!defined.has(letters) && areInitials(letters, words)) defined.add(letters);
   }

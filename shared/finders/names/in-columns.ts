@@ -1,9 +1,9 @@
-import { generalTypeOf } from '@veilmark/catalog/kinds';
+import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
 import type { Finding } from '@veilmark/engine/finding';
 import { placeAt } from './place-at';
 import { type Cell, type Column, TableColumns } from './table-columns';
 
-const { PERSON, ORGANIZATION, LOCATION } = generalTypeOf;
+const { PERSON, ORGANIZATION, LOCATION } = GENERAL_TYPE_OF;
 
 /** A name that is this sure is one whatever stands around it. */
 const SURE = 0.9;

@@ -7,9 +7,9 @@ interface Span {
 }
 
 /** What parts the cells of a table in writing. Tabs are the borders of cells everywhere. */
-const divider = /^["'*_\s]*[,;|]\s*/;
+const DIVIDER = /^["'*_\s]*[,;|]\s*/;
 const LONGEST_DIVIDER = 8;
-const hasLetter = /\p{L}/u;
+const HAS_LETTER = /\p{L}/u;
 
 /**
  * What the model read without what lies in the next cell of a table with commas, semicolons or bars: "2042,30" below "order,quantity" is
@@ -21,10 +21,10 @@ export function inOneCell<T extends Span>(text: string, spans: readonly T[], reg
   return spans.flatMap((span) => {
     const cell = placeAt(cells, span);
     if (!cell || span.start < cell.start || span.end <= cell.end) return [span];
-    const border = divider.exec(text.slice(cell.end, Math.min(span.end, cell.end + LONGEST_DIVIDER)));
+    const border = DIVIDER.exec(text.slice(cell.end, Math.min(span.end, cell.end + LONGEST_DIVIDER)));
     if (!border) return [span];
     const start = cell.end + border[0].length;
-    const isValue = start < span.end && hasLetter.test(text.slice(start, span.end));
+    const isValue = start < span.end && HAS_LETTER.test(text.slice(start, span.end));
     return [{ ...span, end: cell.end }, ...(isValue ? [{ ...span, start }] : [])];
   });
 }

@@ -1,4 +1,4 @@
-import { generalTypeOf } from '@veilmark/catalog/kinds';
+import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
 import { isAboutPay } from '@veilmark/catalog/words/pay';
 import type { KindSpan } from '@veilmark/engine/name-recognizer';
 import type { LabelledRegion } from '../labels/structure/region';
@@ -11,7 +11,7 @@ const BEFORE = 160;
 const BEHIND = 60;
 
 /** Parts of words for birth in the languages of the labels; most heads that say it are labels. */
-const birth =
+const BIRTH =
   /birth|born|\bdob\b|\bd\.o\.b|geb|naiss|nacim|nasc|f[øöo]d|synt|urodz|naro[dz]|szül|născ|nașt|рожд|народ|γέν|doğum|ميلاد|تولد|לידה|जन्म|เกิด|sinh|lahir|生|생/iu;
 /** How far from a year a word may say that it is one of birth. */
 const NEAR = 40;
@@ -20,7 +20,7 @@ const isBareYear = (text: string, { start, end }: KindSpan): boolean => /^\d{4}$
 const isNoYear = (text: string, value: KindSpan): boolean =>
   isBareYear(text, value) && !/^(?:1[5-9]|20)/.test(text.slice(value.start, value.end));
 /** A figure, with what may say that it is an amount. */
-const figure = /^\p{Sc}?\d[\d.,'’ ]*\p{Sc}?$/u;
+const FIGURE = /^\p{Sc}?\d[\d.,'’ ]*\p{Sc}?$/u;
 
 /**
  * The model's values without those that a label or their surroundings speak against: an amount that nothing calls pay (a price, a
@@ -42,9 +42,9 @@ export function withoutLabelledOtherwise(
       if (label === undefined && isNoYear(text, value)) return [];
       const isBirth =
         label === undefined
-          ? !isBareYear(text, value) || birth.test(text.slice(Math.max(0, start - NEAR), end + NEAR))
-          : birth.test(label);
-      return isBirth ? [value] : [{ ...value, kind: 'DATE', entityType: generalTypeOf.DATE }];
+          ? !isBareYear(text, value) || BIRTH.test(text.slice(Math.max(0, start - NEAR), end + NEAR))
+          : BIRTH.test(label);
+      return isBirth ? [value] : [{ ...value, kind: 'DATE', entityType: GENERAL_TYPE_OF.DATE }];
     }
     return isSpokenAgainst(text, value, region) ? [] : [value];
   });
@@ -53,7 +53,7 @@ export function withoutLabelledOtherwise(
 function isSpokenAgainst(text: string, { kind, start, end }: KindSpan, region: LabelledRegion | undefined): boolean {
   const label = region && text.slice(region.labelStart, region.labelEnd);
   if (kind === 'MONEY') return !isAboutPay(label ?? paragraphAround(text, start, end));
-  if (region?.label.kind === 'MONEY' && figure.test(text.slice(start, end))) return isAboutPay(label ?? '');
+  if (region?.label.kind === 'MONEY' && FIGURE.test(text.slice(start, end))) return isAboutPay(label ?? '');
   return region?.label.kind === 'NONE' && isPlainWord(text.slice(region.start, region.end).trim());
 }
 

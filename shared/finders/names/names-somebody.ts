@@ -1,6 +1,6 @@
-import { getLexicon, wordFlag } from './rules/lexicon';
+import { getLexicon, WORD_FLAG } from './rules/lexicon';
 
-const { firstName, surname, ambiguous, everyday, greeting, place, title } = wordFlag;
+const { firstName, surname, ambiguous, everyday, greeting, place, title } = WORD_FLAG;
 /** `G. Abernathy`: an initial before a word. */
 const INITIAL = /(?:^|\s)\p{Lu}\.\s?\p{Lu}\p{L}/u;
 

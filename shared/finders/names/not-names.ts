@@ -1,5 +1,5 @@
 import { partitionPoint } from '@veilmark/budget/partition-point';
-import { generalTypeOf } from '@veilmark/catalog/kinds';
+import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
 import { isLabelWord } from '@veilmark/catalog/label-words';
 import { isUsState } from '@veilmark/catalog/us-states';
 import { endsAsInstitution, endsAsThing } from '@veilmark/catalog/words/last-of-names';
@@ -18,11 +18,11 @@ import { repeatedAbbreviations } from './repeated-abbreviations';
 /** An abbreviation or the word for a field is no longer than this; most names are. */
 const LONGEST_ABBREVIATION = 8;
 
-const capitals = /^\p{Lu}{3,8}$/u;
-const isInitials = /^(?:\p{Lu}\.){2,}$/u;
+const CAPITALS = /^\p{Lu}{3,8}$/u;
+const IS_INITIALS = /^(?:\p{Lu}\.){2,}$/u;
 
 /** A place is a word. */
-const hasLetters = /\p{L}[\p{L}\p{M}]|[\p{Script=Han}\p{Script=Hangul}]/u;
+const HAS_LETTERS = /\p{L}[\p{L}\p{M}]|[\p{Script=Han}\p{Script=Hangul}]/u;
 
 /** A name that is surer than any rule may be part of a label: "Ask for Irfan: 050 …". */
 const SUREST = 0.9;
@@ -38,7 +38,7 @@ const isTownAndState = (words: string): boolean => {
  * Opportunity Laws" is neither.
  */
 export function byLastWord(names: readonly Finding[], text: string, types: ReadonlySet<string>): Finding[] {
-  const { PERSON, ORGANIZATION, LOCATION } = generalTypeOf;
+  const { PERSON, ORGANIZATION, LOCATION } = GENERAL_TYPE_OF;
   return names.flatMap((name) => {
     if (name.type !== PERSON && name.type !== ORGANIZATION) return [name];
     const words = text.slice(name.start, name.end);
@@ -70,19 +70,19 @@ export function withoutLabels(
   };
   let defined: ReadonlySet<string> | undefined;
   const isDefined = (word: string): boolean => {
-    if (!capitals.test(word)) return false;
+    if (!CAPITALS.test(word)) return false;
     defined ??= definedAbbreviations(text);
     return defined.has(word);
   };
   const isTerm = repeatedAbbreviations(text);
   return names.filter(
     ({ type, start, end, score }) =>
-      !(type === generalTypeOf.PERSON && score <= SUREST && isTerm(text.slice(start, end))) &&
-      !(type === generalTypeOf.PERSON && isDefined(text.slice(start, end))) &&
-      !(type === generalTypeOf.PERSON && isOutlined(text, start, lettersOf)) &&
+      !(type === GENERAL_TYPE_OF.PERSON && score <= SUREST && isTerm(text.slice(start, end))) &&
+      !(type === GENERAL_TYPE_OF.PERSON && isDefined(text.slice(start, end))) &&
+      !(type === GENERAL_TYPE_OF.PERSON && isOutlined(text, start, lettersOf)) &&
       (score > SUREST || !isInside(labels, start, end)) &&
-      !(type === generalTypeOf.PERSON && (isNoPerson(text, start, end) || isInside(things, start, end))) &&
-      !(type === generalTypeOf.LOCATION && !hasLetters.test(text.slice(start, end))) &&
+      !(type === GENERAL_TYPE_OF.PERSON && (isNoPerson(text, start, end) || isInside(things, start, end))) &&
+      !(type === GENERAL_TYPE_OF.LOCATION && !HAS_LETTERS.test(text.slice(start, end))) &&
       !isAbbreviation(text, start, end, language) &&
       !isOneLetter(text.slice(start, end)) &&
       !isMedicalTerm(text, start, end),
@@ -100,7 +100,7 @@ function isAbbreviation(text: string, start: number, end: number, language: stri
   const name = text.slice(start, end);
   if (/\s/.test(name)) return false;
   // What ends the text labels nothing: "B.Y." there is a signature.
-  if (isInitials.test(name) && !/\S/.test(text.slice(end))) return false;
+  if (IS_INITIALS.test(name) && !/\S/.test(text.slice(end))) return false;
   if (isLabelWord(name)) return true;
   const isInCapitals = /^[\p{Lu}\p{P}&]+$/u.test(name);
   // Abbreviations of another country's forms stand in capitals everywhere.

@@ -1,8 +1,8 @@
 /** The letter of a paragraph at the beginning of its line, with its dot: "K.", "b.". */
-const marker = /^[ \t\u00a0]*(\p{L})\.[ \t\u00a0]/u;
+const MARKER = /^[ \t\u00a0]*(\p{L})\.[ \t\u00a0]/u;
 const LONGEST_INDENT = 24;
 /** A telephone number or an address: entries of a list of people have one, headings have not. */
-const contact = /@|\p{Nd}[\p{Nd} ()./-]{5,}\p{Nd}/u;
+const CONTACT = /@|\p{Nd}[\p{Nd} ()./-]{5,}\p{Nd}/u;
 const LONGEST_ENTRY = 200;
 
 /**
@@ -12,10 +12,10 @@ const LONGEST_ENTRY = 200;
 export function isOutlined(text: string, start: number, lettersOf: (text: string) => ReadonlySet<string>): boolean {
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
   if (start - lineStart > LONGEST_INDENT) return false;
-  const found = marker.exec(text.slice(lineStart, start + 4));
+  const found = MARKER.exec(text.slice(lineStart, start + 4));
   if (!found?.[1] || start > lineStart + found[0].length) return false;
   const lineEnd = text.indexOf('\n', start);
-  if (contact.test(text.slice(start, Math.min(lineEnd < 0 ? text.length : lineEnd, start + LONGEST_ENTRY))))
+  if (CONTACT.test(text.slice(start, Math.min(lineEnd < 0 ? text.length : lineEnd, start + LONGEST_ENTRY))))
     return false;
   const letters = lettersOf(text);
   const code = found[1].charCodeAt(0);

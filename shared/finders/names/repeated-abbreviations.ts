@@ -1,12 +1,12 @@
-import { spokenTitles } from '@veilmark/catalog/words/titles';
+import { SPOKEN_TITLES } from '@veilmark/catalog/words/titles';
 import { HONORIFIC } from './honorifics';
-import { getLexicon, wordFlag } from './rules/lexicon';
+import { getLexicon, WORD_FLAG } from './rules/lexicon';
 
 /** FOSS, CM: a word in capitals in a text that is not. */
 const CAPITALS = /^\p{Lu}{2,6}$/u;
 /** ソフトウェア, FOSSライセンス: a foreign word in Japanese, as a name from abroad is. */
 const KATAKANA = /^[A-Z]{0,8} ?[ァ-ヴー]{3,}(?: {1,2}[ァ-ヴー]{2,})*$/u;
-const TITLE = new RegExp(String.raw`(?:^|[^\p{L}])(?:${spokenTitles.join('|')})\.? $`, 'iu');
+const TITLE = new RegExp(String.raw`(?:^|[^\p{L}])(?:${SPOKEN_TITLES.join('|')})\.? $`, 'iu');
 /** So often a text uses a term; what is also a family name is a term from more on. */
 const OFTEN = 4;
 const VERY_OFTEN = 12;
@@ -37,7 +37,7 @@ function shareOfCapitals(text: string): number {
 }
 
 const isListed = (word: string): boolean =>
-  (getLexicon().flagsOf(word.toLowerCase()) & (wordFlag.firstName | wordFlag.surname)) !== 0;
+  (getLexicon().flagsOf(word.toLowerCase()) & (WORD_FLAG.firstName | WORD_FLAG.surname)) !== 0;
 
 /** Whether the whole word stands so often in the text, and nowhere as people are called or speak. */
 function isOften(text: string, word: string, often: number): boolean {

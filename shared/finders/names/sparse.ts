@@ -1,5 +1,5 @@
 import { partitionPoint } from '@veilmark/budget/partition-point';
-import { generalTypeOf, type ValueKind } from '@veilmark/catalog/kinds';
+import { GENERAL_TYPE_OF, type ValueKind } from '@veilmark/catalog/kinds';
 import type { GovernedPlace, NlpSpan } from '@veilmark/engine/name-recognizer';
 import { placeAt } from './place-at';
 import { showsName } from './shows-name';
@@ -16,7 +16,7 @@ const ENOUGH_FOR_NUMBER = 4;
 const DOUBTFUL_NAME = 0.4;
 const DOUBTFUL_NUMBER = 0.8;
 
-const direct: readonly ValueKind[] = [
+const DIRECT: readonly ValueKind[] = [
   'PERSON',
   'ADDRESS',
   'PHONE',
@@ -30,10 +30,10 @@ const direct: readonly ValueKind[] = [
   'IP',
   'URL',
 ];
-const directTypes: ReadonlySet<string> = new Set(direct.map((kind) => generalTypeOf[kind]));
+const directTypes: ReadonlySet<string> = new Set(DIRECT.map((kind) => GENERAL_TYPE_OF[kind]));
 /** What the model reads by its form; an address of words is seldom something else. */
 const numbers: ReadonlySet<string> = new Set(
-  (['ID', 'PHONE', 'BANK', 'CARD', 'PLATE', 'DOB'] as const).map((kind) => generalTypeOf[kind]),
+  (['ID', 'PHONE', 'BANK', 'CARD', 'PLATE', 'DOB'] as const).map((kind) => GENERAL_TYPE_OF[kind]),
 );
 
 /**
@@ -56,7 +56,7 @@ export function believedIn(
     return to - from > SHORTEST && (before(to) - before(from)) * 1000 < enough * (to - from);
   };
   return (span) => {
-    const isName = span.entityType === generalTypeOf.PERSON;
+    const isName = span.entityType === GENERAL_TYPE_OF.PERSON;
     if (!isName && !numbers.has(span.entityType)) return true;
     if (span.score >= (isName ? DOUBTFUL_NAME : DOUBTFUL_NUMBER)) return true;
     if (!isSparse(span.start, isName ? ENOUGH_FOR_NAME : ENOUGH_FOR_NUMBER) || placeAt(governed, span)) return true;

@@ -1,4 +1,4 @@
-import { generalTypeOf } from '@veilmark/catalog/kinds';
+import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
 import { isCodeOfList, isReference, isVersion } from '@veilmark/catalog/words/references';
 import type { GovernedPlace, KindSpan } from '@veilmark/engine/name-recognizer';
 import { isAmount, isCountedKind } from '../amounts';
@@ -6,38 +6,38 @@ import { isOneLetter } from './one-letter';
 import { placeAt } from './place-at';
 
 /** Kinds whose values are numbers, in digits or dictated in several words. */
-const numbers: ReadonlySet<string | undefined> = new Set(['ID', 'BANK', 'CARD', 'DOB']);
+const NUMBERS: ReadonlySet<string | undefined> = new Set(['ID', 'BANK', 'CARD', 'DOB']);
 /** Kinds that the number of a law, a version or an article is taken for. */
-const confused: ReadonlySet<string | undefined> = new Set(['ID', 'BANK', 'CARD', 'PHONE', 'PLATE', 'IP']);
+const CONFUSED: ReadonlySet<string | undefined> = new Set(['ID', 'BANK', 'CARD', 'PHONE', 'PLATE', 'IP']);
 /** Kinds that an entry of a list of codes is taken for. */
-const isListed: ReadonlySet<string | undefined> = new Set(['ID', 'SECRET', 'PHONE']);
-const hasDigit = /[\p{Nd}\p{Nl}\p{No}〇零一二三四五六七八九十]/u;
+const IS_LISTED: ReadonlySet<string | undefined> = new Set(['ID', 'SECRET', 'PHONE']);
+const HAS_DIGIT = /[\p{Nd}\p{Nl}\p{No}〇零一二三四五六七八九十]/u;
 const LEAST_SECRET = 3;
 /** A number that is dictated has at least as many words. */
 const DICTATED_WORDS = 4;
 /** "7", "3/4", "C1": too short and too common to name anybody. */
-const slight = /^(?:\p{Nd}|\p{Nd}\/\p{Nd}|\p{L}\p{Nd}{1,2})$/u;
+const SLIGHT = /^(?:\p{Nd}|\p{Nd}\/\p{Nd}|\p{L}\p{Nd}{1,2})$/u;
 /** A year, alone or with its month. */
-const year = /^(?:(?:0?[1-9]|1[0-2])\/)?(?:19|20)\d\d$/;
+const YEAR = /^(?:(?:0?[1-9]|1[0-2])\/)?(?:19|20)\d\d$/;
 /** "1980-2005": from one year to another. */
-const years = /^(?:19|20)\d\d[-–](?:(?:19|20)\d\d|\d\d)$/;
+const YEARS = /^(?:19|20)\d\d[-–](?:(?:19|20)\d\d|\d\d)$/;
 /** "106–110, 1993": pages of a publication and its year. */
-const pagesAndYear = /^\d{1,4}[-–]\d{1,4},?\s(?:19|20)\d\d$/;
+const PAGES_AND_YEAR = /^\d{1,4}[-–]\d{1,4},?\s(?:19|20)\d\d$/;
 /** The number of a footnote or page above a line of text. */
-const footnote = /^\d{1,3}\s*\n/;
+const FOOTNOTE = /^\d{1,3}\s*\n/;
 /** "5738 6633 8864 8297 245 2161": the figures of a row. No number of anybody has so many groups and digits. */
-const rowOfFigures = /^[*\s]*\d{1,6}(?:\s[*\d]{1,6}){4,}$/;
+const ROW_OF_FIGURES = /^[*\s]*\d{1,6}(?:\s[*\d]{1,6}){4,}$/;
 const MOST_DIGITS = 20;
 /** "6 4 0 0 0": more figures than a date has. */
-const figures = /^\d{1,4}(?:[\t ]\d{1,4}){3,}$/;
+const FIGURES = /^\d{1,4}(?:[\t ]\d{1,4}){3,}$/;
 /** What stands in a table of statistics: a figure, its share, or a sign for none. */
-const figureCell = /^(?:[-+]?[\d.,]+ ?%?|n\/a|[*–-])$/i;
+const FIGURE_CELL = /^(?:[-+]?[\d.,]+ ?%?|n\/a|[*–-])$/i;
 /** So many figures in a row of a table, the value among them, and one of them a fraction or a sign for none. */
 const FEWEST_FIGURES = 4;
 const LONGEST_ROW = 400;
-const hasLetters = /\p{L}{2}/u;
+const HAS_LETTERS = /\p{L}{2}/u;
 /** Another day on the same line: from one to the other something lasted. */
-const day =
+const DAY =
   /(?<!\d)(?:\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})|\d{4}-\d\d-\d\d)(?!\d)|\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.? \d{1,2}, \d{4}/g;
 const LONGEST_LINE = 200;
 
@@ -51,12 +51,12 @@ function restOfLine(text: string, start: number, end: number, most: number): [be
 /** Whether a line names two days: a birth stands alone. */
 function isOneOfTwoDays(text: string, start: number, end: number): boolean {
   const [before, behind] = restOfLine(text, start, end, LONGEST_LINE);
-  return (`${before} ${behind}`.match(day) ?? []).length === 1;
+  return (`${before} ${behind}`.match(DAY) ?? []).length === 1;
 }
 
 /** Figures have different lengths; the groups of an account have one, but for the last. */
 function isRowOfFigures(value: string): boolean {
-  if (!rowOfFigures.test(value) || value.replace(/\D/g, '').length <= MOST_DIGITS) return false;
+  if (!ROW_OF_FIGURES.test(value) || value.replace(/\D/g, '').length <= MOST_DIGITS) return false;
   const groups = value.match(/\d+/g) ?? [];
   return new Set(groups.slice(0, -1).map((group) => group.length)).size > 1;
 }
@@ -67,7 +67,7 @@ function isAmongFigures(text: string, start: number, end: number): boolean {
   if (!/^[1-9]\d*$/.test(value)) return false;
   const [before, behind] = restOfLine(text, start, end, LONGEST_ROW);
   const cells = (before + value + behind).split('\t').map((cell) => cell.trim());
-  const inRow = cells.filter((cell) => figureCell.test(cell));
+  const inRow = cells.filter((cell) => FIGURE_CELL.test(cell));
   return inRow.length >= FEWEST_FIGURES && inRow.some((cell) => /^(?:\d+\.\d+|\D+)$/.test(cell));
 }
 
@@ -75,65 +75,66 @@ function isAmongFigures(text: string, start: number, end: number): boolean {
 const isUpright = (value: string): boolean => /(?:\n\S{1,2}){4}(?=\n|$)/u.test(value);
 
 /** "978.84.683.3241.3", "0-19-853453-1": the number of a book. */
-const isbn = /^97[89][-. ]?\d{1,5}[-. ]\d{1,7}[-. ]\d{1,7}[-. ][\dX]$/;
+const ISBN = /^97[89][-. ]?\d{1,5}[-. ]\d{1,7}[-. ]\d{1,7}[-. ][\dX]$/;
 /** "01.05.14-31.05.14": from one day to another. */
-const twoDays = /^\d{1,2}[./]\d{1,2}[./]\d{2,4}\s?[-–]\s?\d{1,2}[./]\d{1,2}[./]\d{2,4}$/;
+const TWO_DAYS = /^\d{1,2}[./]\d{1,2}[./]\d{2,4}\s?[-–]\s?\d{1,2}[./]\d{1,2}[./]\d{2,4}$/;
 /** "Rs 1939": an amount with its currency. */
-const price = /^(?:Rs|EUR|USD|GBP|CHF|INR|US\$|[$€£¥₹])\.?\s?\d/;
+const PRICE = /^(?:Rs|EUR|USD|GBP|CHF|INR|US\$|[$€£¥₹])\.?\s?\d/;
 /** "ogi.owl": a file. */
-const file =
+const FILE =
   /\.(?:owl|obo|json|ya?ml|xml|csv|tsv|txt|md|html?|css|js|ts|py|rb|go|rs|c|h|cpp|java|sh|jpe?g|png|gif|svg|webp|pdf|docx?|xlsx?|pptx?|od[tsp]|zip|gz|tar|log|cfg|conf|ini|exe|dll|jar)$/i;
 
 /** Part of a program or of a directory's path: `crypto.createHmac(`, `dc=example`. */
-const codeBefore = /(?:\b(?:dc|ou|realm)=)$/i;
+const CODE_BEFORE = /(?:\b(?:dc|ou|realm)=)$/i;
 
 /** The name of a function, if a bracket follows. */
-const identifier = /^[\w$.]+$/;
+const IDENTIFIER = /^[\w$.]+$/;
 /** The code of a bank (BIC): letters of bank and country, then of the place. */
-const bankCode = /^[A-Z]{6}[A-Z2-9][A-Z0-9](?:[A-Z0-9]{3})?$/;
+const BANK_CODE = /^[A-Z]{6}[A-Z2-9][A-Z0-9](?:[A-Z0-9]{3})?$/;
 
 /** A plate has at most three letters in a row, or is dictated in words; "white 2011" and "silver" are the car. */
 function isUnlikePlate(value: string): boolean {
-  if (hasDigit.test(value)) return /\p{Ll}{4}/u.test(value);
+  if (HAS_DIGIT.test(value)) return /\p{Ll}{4}/u.test(value);
   return value.split(/[\s,-]+/).length < DICTATED_WORDS;
 }
 
 /** Whether a value that only the model found cannot be of its kind, by its form or by the words beside it. */
 function isUnlike(text: string, { kind, start, end }: KindSpan): boolean {
   const value = text.slice(start, end);
-  if (numbers.has(kind) && !hasDigit.test(value) && !/\s/.test(value)) return kind !== 'BANK' || !bankCode.test(value);
-  if (kind === 'ID' && slight.test(value)) return true;
-  if (kind === 'PHONE' && pagesAndYear.test(value)) return true;
-  if (kind === 'ADDRESS' && (footnote.test(value) || isOneWordInCapitals(value))) return true;
+  if (NUMBERS.has(kind) && !HAS_DIGIT.test(value) && !/\s/.test(value))
+    return kind !== 'BANK' || !BANK_CODE.test(value);
+  if (kind === 'ID' && SLIGHT.test(value)) return true;
+  if (kind === 'PHONE' && PAGES_AND_YEAR.test(value)) return true;
+  if (kind === 'ADDRESS' && (FOOTNOTE.test(value) || isOneWordInCapitals(value))) return true;
   if (kind === 'PLATE' && isUnlikePlate(value)) return true;
-  if (kind === 'USERNAME' && (value.includes('=') || (text.charAt(end) === '(' && identifier.test(value)))) return true;
-  if (kind === 'USERNAME' && codeBefore.test(text.slice(Math.max(0, start - 8), start))) return true;
+  if (kind === 'USERNAME' && (value.includes('=') || (text.charAt(end) === '(' && IDENTIFIER.test(value)))) return true;
+  if (kind === 'USERNAME' && CODE_BEFORE.test(text.slice(Math.max(0, start - 8), start))) return true;
   if (kind === 'SECRET' && value.length < LEAST_SECRET) return true;
-  if (kind === 'DOB' && (years.test(value) || figures.test(value))) return true;
+  if (kind === 'DOB' && (YEARS.test(value) || FIGURES.test(value))) return true;
   if (kind === 'ID' && isAmongFigures(text, start, end)) return true;
   if (isOneLetter(value) || isUpright(value)) return true;
-  if (confused.has(kind) && (isbn.test(value) || twoDays.test(value) || price.test(value) || value.includes('\t')))
+  if (CONFUSED.has(kind) && (ISBN.test(value) || TWO_DAYS.test(value) || PRICE.test(value) || value.includes('\t')))
     return true;
-  if (kind === 'USERNAME' && file.test(value)) return true;
-  if (confused.has(kind) && isRowOfFigures(value)) return true;
+  if (kind === 'USERNAME' && FILE.test(value)) return true;
+  if (CONFUSED.has(kind) && isRowOfFigures(value)) return true;
   if (isCountedKind(kind) && isAmount(text, start, end)) return true;
-  if (isListed.has(kind) && isCodeOfList(text, start)) return true;
+  if (IS_LISTED.has(kind) && isCodeOfList(text, start)) return true;
   if (kind === 'IP' && isVersion(text, start)) return true;
-  return confused.has(kind) && isReference(text, start, end);
+  return CONFUSED.has(kind) && isReference(text, start, end);
 }
 
 /** "Nancy, le 13/03/2024", "Delivery: 09/30/2023": the day of a letter or of what its label names. */
-const dayOfOther =
+const DAY_OF_OTHER =
   /(?:,\s(?:le|den|il|lo|em|op|dnia|dne)|(?:^|\s)(?:Delivery|Issued|Expires|Due|Lieferung|Livraison|Entrega|Consegna):)\s?$/iu;
 const LONGEST_LEAD = 16;
 const isOtherDay = (text: string, start: number): boolean =>
-  dayOfOther.test(text.slice(Math.max(0, start - LONGEST_LEAD), start));
+  DAY_OF_OTHER.test(text.slice(Math.max(0, start - LONGEST_LEAD), start));
 
 /** "ESQ.": behind a name like an address, and none. */
 const isOneWordInCapitals = (value: string): boolean =>
-  !hasDigit.test(value) &&
+  !HAS_DIGIT.test(value) &&
   !/\s/.test(value) &&
-  hasLetters.test(value) &&
+  HAS_LETTERS.test(value) &&
   value === value.toUpperCase() &&
   value !== value.toLowerCase();
 
@@ -151,9 +152,9 @@ export function withoutUnlike(
     if (isNamed(value)) return [value];
     if (isUnlike(text, value)) return [];
     const written = text.slice(value.start, value.end);
-    const isYear = value.kind === 'ID' && (year.test(written) || years.test(written));
+    const isYear = value.kind === 'ID' && (YEAR.test(written) || YEARS.test(written));
     const isSpan =
       value.kind === 'DOB' && (isOneOfTwoDays(text, value.start, value.end) || isOtherDay(text, value.start));
-    return [isYear || isSpan ? { ...value, kind: 'DATE', entityType: generalTypeOf.DATE } : value];
+    return [isYear || isSpan ? { ...value, kind: 'DATE', entityType: GENERAL_TYPE_OF.DATE } : value];
   });
 }

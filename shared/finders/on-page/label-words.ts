@@ -1,7 +1,7 @@
 import { findEntity } from '@veilmark/catalog';
 import { entities } from '@veilmark/catalog/entities';
 import type { AnalyzerResult } from '@veilmark/wire/result';
-import { getLexicon, wordFlag } from '../names/rules/lexicon';
+import { getLexicon, WORD_FLAG } from '../names/rules/lexicon';
 
 /** Letters alone: accents, signs and spaces are what reading gets wrong first. */
 export const letterKey = (text: string): string =>
@@ -28,4 +28,4 @@ export function withoutLabels(results: readonly AnalyzerResult[]): AnalyzerResul
 }
 
 const isName = (word: string): boolean =>
-  (getLexicon().flagsOf(word.toLowerCase()) & (wordFlag.firstName | wordFlag.surname)) !== 0;
+  (getLexicon().flagsOf(word.toLowerCase()) & (WORD_FLAG.firstName | WORD_FLAG.surname)) !== 0;

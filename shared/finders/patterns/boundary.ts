@@ -1,6 +1,6 @@
-import { unspacedScript } from '@veilmark/engine/automaton/alphabet';
+import { UNSPACED_SCRIPT } from '@veilmark/engine/automaton/alphabet';
 
-const wordCharacter = /[\p{L}\p{N}\p{M}_]/u;
+const WORD_CHARACTER = /[\p{L}\p{N}\p{M}_]/u;
 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
@@ -9,7 +9,7 @@ function isWord(code: number): boolean {
   if (code < 128) return isDigit(code) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || code === 95;
   if (Number.isNaN(code)) return false;
   const letter = String.fromCharCode(code);
-  return wordCharacter.test(letter) && !unspacedScript.test(letter);
+  return WORD_CHARACTER.test(letter) && !UNSPACED_SCRIPT.test(letter);
 }
 
 const HYPHEN = 45;

@@ -1,6 +1,6 @@
 import type { Finding } from '@veilmark/engine/finding';
 import { asWritten, normalizeText } from '@veilmark/engine/normalize';
-import { participation } from '@veilmark/engine/participation';
+import { PARTICIPATION } from '@veilmark/engine/participation';
 import type { Reading } from '@veilmark/engine/reading';
 import { compiledCatalog } from '@veilmark/engine/recognizers';
 import { scanBeside, type TextScan } from '@veilmark/engine/text-scan';
@@ -12,7 +12,7 @@ export function findPatterns(
   scan: TextScan,
   { plan, leastScore: threshold, options: { allowList, denyList } }: Pick<Reading, 'plan' | 'leastScore' | 'options'>,
 ): Finding[] {
-  if (plan.wanted.every((one) => one === participation.none)) return [];
+  if (plan.wanted.every((one) => one === PARTICIPATION.none)) return [];
   const catalog = compiledCatalog();
   const normalized = scan.isNormal ? asWritten(scan.text) : normalizeText(scan.text);
   const { candidates, context } = findCandidates(

@@ -1,6 +1,6 @@
 import { findEntity } from '@veilmark/catalog';
 import { entities } from '@veilmark/catalog/entities';
-import { generalTypeOf, hasOpenEnds, kindOf, type ValueKind } from '@veilmark/catalog/kinds';
+import { GENERAL_TYPE_OF, hasOpenEnds, kindOf, type ValueKind } from '@veilmark/catalog/kinds';
 import { isStandard, isVersion } from '@veilmark/catalog/words/references';
 import type { Finder } from '@veilmark/engine/finder';
 import type { Finding } from '@veilmark/engine/finding';
@@ -23,7 +23,7 @@ export const patterns: Finder = {
           isCountedKind(kindOfType(finding.type)) &&
           isAmount(reading.text, finding.start, finding.end)
         ) &&
-        !(finding.type === generalTypeOf.IP && isNoAddress(reading.text, finding)) &&
+        !(finding.type === GENERAL_TYPE_OF.IP && isNoAddress(reading.text, finding)) &&
         !(finding.type === 'UK_VEHICLE_REGISTRATION' && isInTwoCases(reading.text, finding)) &&
         !(finding.type === 'TR_LICENSE_PLATE' && isOfLaw(reading.text, finding)) &&
         !(finding.type === 'US_ZIP_CODE' && isStandard(reading.text, finding.start)),

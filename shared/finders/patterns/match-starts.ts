@@ -1,8 +1,8 @@
-import { classMask, isWordKind, kindIn, TOKEN_BIT, wordKind } from '@veilmark/engine/automaton/alphabet';
+import { classMask, isWordKind, kindIn, TOKEN_BIT, WORD_KIND } from '@veilmark/engine/automaton/alphabet';
 import { DEAD, type Dfa, FULL, stateMask, UNBUILT } from '@veilmark/engine/automaton/dfa';
 import { REACH } from '@veilmark/engine/automaton/nfa';
 import { firstWordOwner, strongOwner } from '@veilmark/engine/automaton/owners';
-import { participation } from '@veilmark/engine/participation';
+import { PARTICIPATION } from '@veilmark/engine/participation';
 import { type AnchoredRecognizer, type CompiledCatalog, LONG_TOKEN } from '@veilmark/engine/recognizers';
 import type { TextScan } from '@veilmark/engine/text-scan';
 import type { ContextIndex } from './context';
@@ -63,7 +63,7 @@ export class StartFinder {
       }
       // Most signs start nothing.
       if (automaton.transitions[firstRow + (entry & classMask)] !== DEAD) this.#walk(start);
-      if (kind === wordKind.sign) {
+      if (kind === WORD_KIND.sign) {
         const atSign = anchored[text.charCodeAt(start)];
         if (atSign) for (const one of atSign) this.atSign(one, start);
       }
@@ -151,7 +151,7 @@ export class StartFinder {
   }
 
   #notePlace(owner: number, start: number): void {
-    if (this.wanted[owner] === participation.none || this.#notedAt[owner] === start) return;
+    if (this.wanted[owner] === PARTICIPATION.none || this.#notedAt[owner] === start) return;
     this.#notedAt[owner] = start;
     this.#positions[owner] = this.owners.length;
     this.owners.push(this.#strongAt[owner] === start ? strongOwner(owner, this.wanted.length) : owner);
@@ -179,7 +179,7 @@ export class StartFinder {
   /** A long context word may go on ("Steuernummer" in "Steuernummern"), a short one must stand alone. */
   #endsWord(start: number, end: number): boolean {
     if (end - start > 5 || end >= this.text.length) return true;
-    if (kindIn(this.#entries[start] ?? 0) === wordKind.unspaced) return true;
+    if (kindIn(this.#entries[start] ?? 0) === WORD_KIND.unspaced) return true;
     return !isWordKind(kindIn(this.#entries[end] ?? 0));
   }
 }

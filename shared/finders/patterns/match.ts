@@ -1,5 +1,5 @@
 import { isTokenCode } from '@veilmark/engine/automaton/token-prefix';
-import { participation } from '@veilmark/engine/participation';
+import { PARTICIPATION } from '@veilmark/engine/participation';
 import type { AnchoredRecognizer, CompiledCatalog, Recognizer } from '@veilmark/engine/recognizers';
 import type { TextScan } from '@veilmark/engine/text-scan';
 import { ContextFinder, type ContextIndex } from './context';
@@ -64,7 +64,7 @@ class Pass {
       const index = isStrong ? owner - recognizers.length : owner;
       const recognizer = recognizers[index];
       if (!recognizer || (this.#resumeAt[index] ?? 0) > start) continue;
-      if (this.wanted[index] !== participation.always && !finder.mayHave(recognizer, start))
+      if (this.wanted[index] !== PARTICIPATION.always && !finder.mayHave(recognizer, start))
         if (!isStrong || !startsStrong(recognizer, this.text, start)) continue;
       const found = matchAt(recognizer, this.text, start);
       if (!found) continue;
@@ -78,7 +78,7 @@ class Pass {
   #tryBefore({ recognizer, mayPrecede, mayFollow }: AnchoredRecognizer, sign: number): void {
     const { index } = recognizer;
     const earliest = Math.max(this.#resumeAt[index] ?? 0, sign - ANCHOR_REACH);
-    if (this.wanted[index] === participation.none || sign < earliest) return;
+    if (this.wanted[index] === PARTICIPATION.none || sign < earliest) return;
     if (!mayFollow(this.text.charCodeAt(sign + 1))) return;
     let start = sign;
     while (start > earliest && mayPrecede(this.text.charCodeAt(start - 1))) start--;

@@ -1,31 +1,31 @@
 import { partitionPoint } from '@veilmark/budget/partition-point';
-import { ambiguousStates, isUsState } from '@veilmark/catalog/us-states';
+import { AMBIGUOUS_STATES, isUsState } from '@veilmark/catalog/us-states';
 import { type Finding, plainFinding } from '@veilmark/engine/finding';
 import type { KindSpan } from '@veilmark/engine/name-recognizer';
 
 const SPACE_AND_DIGITS = /[ \t]\d{5}/g;
-const zipCode = /\d{5}(?:-\d{4})?(?![\d-]|[.,]\d)/y;
+const ZIP_CODE = /\d{5}(?:-\d{4})?(?![\d-]|[.,]\d)/y;
 /** What may be a state, at the end of what stands before a code. */
-const stateBefore =
+const STATE_BEFORE =
   /(?<=[ ,\t])((?:[A-Z]{2}|[A-Z]\. ?[A-Z]\.|[A-Z][a-z]{3,12}(?: (?:of )?[A-Z][a-z]{3,12})?)),?[ \t]{1,3}$/;
 const REACH_OF_STATE = 48;
 /** What explanations show. */
-const SHOWN = `${stateBefore.source.slice(0, -1)}(${zipCode.source})`;
+const SHOWN = `${STATE_BEFORE.source.slice(0, -1)}(${ZIP_CODE.source})`;
 
 /** The town before a state: up to four words with a capital, and the small words between them ("Fond du Lac"). */
-const town =
+const TOWN =
   /(?:^|[^\p{L}\p{N}.'’-])((?:\p{Lu}[\p{L}.'’-]{0,30} (?:(?:of|the|du|de|des|la|le|on|or) ){0,2}){0,3}(?:d['’])?\p{Lu}[\p{L}'’-]{0,30})(,?)[ \t]{1,3}$/u;
 const REACH_OF_TOWN = 64;
 
 /** With such a word a street ends, and the town begins behind it. A saint opens the name: "St. Louis". */
-const streetEnd =
+const STREET_END =
   /^.*\b(?:Street|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Dr|Court|Ct|Highway|Hwy|Parkway|Pkwy|Terrace|Ter|Place|Pl|Way|Circle|Cir|(?<= )St|Apt|Suite|Ste|Unit|Floor)\b\.?\s+/iu;
 
 /** As sure as the name of a known place: nothing else is written so. */
 const SCORE = 0.85;
 
-const types = { place: 'LOCATION', code: 'US_ZIP_CODE' } as const;
-export const placeTypes: readonly string[] = Object.values(types);
+const TYPES = { place: 'LOCATION', code: 'US_ZIP_CODE' } as const;
+export const placeTypes: readonly string[] = Object.values(TYPES);
 
 /** The line of an American address: town, state, ZIP code ("New York, NY 10118"). Places no list holds are found as well. */
 export function findUsPlaces(text: string, language: string): Finding[] {
@@ -33,11 +33,11 @@ export function findUsPlaces(text: string, language: string): Finding[] {
   for (const match of statesAndCodes(text)) {
     const { index, end, state, code } = match;
     if (!isUsState(state)) continue;
-    const before = town.exec(text.slice(Math.max(index - REACH_OF_TOWN, 0), index));
-    const isAmbiguous = ambiguousStates.has(state) || language !== 'en';
+    const before = TOWN.exec(text.slice(Math.max(index - REACH_OF_TOWN, 0), index));
+    const isAmbiguous = AMBIGUOUS_STATES.has(state) || language !== 'en';
     if (isAmbiguous && !before?.[2]) continue;
     if (before) found.push(townOf(before, index));
-    found.push(place(types.place, index, index + state.length), place(types.code, end - code.length, end));
+    found.push(place(TYPES.place, index, index + state.length), place(TYPES.code, end - code.length, end));
   }
   return found;
 }
@@ -48,11 +48,11 @@ function* statesAndCodes(text: string): Generator<{ index: number; end: number; 
   for (const { index: gap } of text.matchAll(SPACE_AND_DIGITS)) {
     const at = gap + 1;
     if (at < from) continue;
-    zipCode.lastIndex = at;
-    const code = zipCode.exec(text)?.[0];
+    ZIP_CODE.lastIndex = at;
+    const code = ZIP_CODE.exec(text)?.[0];
     if (code === undefined) continue;
     const start = Math.max(from, at - REACH_OF_STATE);
-    const before = stateBefore.exec(text.slice(start, at));
+    const before = STATE_BEFORE.exec(text.slice(start, at));
     if (!before) continue;
     from = at + code.length;
     yield { index: start + before.index, end: from, state: before[1] ?? '', code };
@@ -62,7 +62,7 @@ function* statesAndCodes(text: string): Generator<{ index: number; end: number; 
 /** Those that were asked for. The code is a place too for callers who did not ask for codes. */
 export function wantedPlaces(places: readonly Finding[], wanted: ReadonlySet<string>): Finding[] {
   return places
-    .map((one) => (wanted.has(one.type) ? one : { ...one, type: types.place }))
+    .map((one) => (wanted.has(one.type) ? one : { ...one, type: TYPES.place }))
     .filter(({ type }) => wanted.has(type));
 }
 
@@ -70,7 +70,7 @@ function townOf(before: RegExpExecArray, stateStart: number): Finding {
   const [whole, name = '', comma = ''] = before;
   const gap = whole.length - whole.trimEnd().length;
   const end = stateStart - gap - comma.length;
-  return place(types.place, end - name.replace(streetEnd, '').length, end);
+  return place(TYPES.place, end - name.replace(STREET_END, '').length, end);
 }
 
 const place = (type: string, start: number, end: number): Finding =>

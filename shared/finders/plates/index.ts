@@ -1,10 +1,10 @@
-import { generalTypeOf } from '@veilmark/catalog/kinds';
+import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
 import type { Finder } from '@veilmark/engine/finder';
 import { findPlates } from './plates';
 
 /** Number plates beside a vehicle. */
 export const plates: Finder = {
   name: 'plates',
-  finds: [generalTypeOf.PLATE],
+  finds: [GENERAL_TYPE_OF.PLATE],
   find: ({ text, plan, scan }) => ({ findings: findPlates(text, plan.types, scan.units) }),
 };

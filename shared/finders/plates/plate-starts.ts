@@ -1,4 +1,4 @@
-import { kindsOf, letterKind } from '../names/rules/letter-kinds';
+import { kindsOf, LETTER_KIND } from '../names/rules/letter-kinds';
 
 const NONE = 0;
 const CAPITAL = 1;
@@ -42,7 +42,7 @@ const mayBeginOther = (code: number): boolean =>
   isHan(code) ||
   isHangul(code) ||
   (code >= 0xd800 && code <= 0xdbff) ||
-  (!(code > 0x2e80 && code < 0xd800) && (kindsOf(code) & letterKind.capital) !== 0);
+  (!(code > 0x2e80 && code < 0xd800) && (kindsOf(code) & LETTER_KIND.capital) !== 0);
 
 /** Up to three capitals or four digits, at most one sign, then one of the other or a second group. */
 function mayGoOn(units: Uint16Array, start: number): boolean {

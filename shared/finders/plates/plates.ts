@@ -1,4 +1,4 @@
-import { generalTypeOf } from '@veilmark/catalog/kinds';
+import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
 import { NOT_PLATES, VEHICLE_WORDS } from '@veilmark/catalog/words/vehicles';
 import type { Finding } from '@veilmark/engine/finding';
 import { lazyPattern } from '@veilmark/engine/lazy-pattern';
@@ -40,7 +40,7 @@ const SCORE = 0.6;
 
 /** Number plates by their shape beside a word for the plate, the vehicle or its make: "targa del Ducato GB 482 TK". */
 export function findPlates(text: string, types: ReadonlySet<string>, units = unitsOf(text)): Finding[] {
-  const type = generalTypeOf.PLATE;
+  const type = GENERAL_TYPE_OF.PLATE;
   if (!types.has(type)) return [];
   const findings: Finding[] = [];
   for (let start = nextPlateStart(units, 0, text.length); start < text.length; ) {

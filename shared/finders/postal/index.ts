@@ -1,4 +1,4 @@
-import { generalTypeOf } from '@veilmark/catalog/kinds';
+import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
 import type { Finder } from '@veilmark/engine/finder';
 import { names } from '../names';
 import { findPostalCodes } from './postal-codes';
@@ -7,7 +7,7 @@ import { findPostalLines } from './postal-lines';
 /** Postal codes beside a place, and streets beside a postal code. */
 export const postal: Finder = {
   name: 'postal',
-  finds: [generalTypeOf.LOCATION, generalTypeOf.POSTCODE, generalTypeOf.ADDRESS],
+  finds: [GENERAL_TYPE_OF.LOCATION, GENERAL_TYPE_OF.POSTCODE, GENERAL_TYPE_OF.ADDRESS],
   after: [names.name],
   find(reading) {
     const { text, plan, scan } = reading;

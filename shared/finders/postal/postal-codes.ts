@@ -1,19 +1,19 @@
 import type { Finding } from '@veilmark/engine/finding';
 
 /** A code behind a place: to the end of the line, up to a sign, or before a word that goes on about something else. */
-const behind =
+const BEHIND =
   /,?[ ](\d{5,6}|\d{4}-\d{3}|\d{3} \d{2}|(?!19|20)\d{4})(?![,.]?\d|\n\d+,)(?=\s*(?:$|[\n,;).!?])|\s(?:in|at|for|and|to|with|on|is|from|by|as|or)\b)/uy;
 /** A code before a place, where an address would have it: after a comma or at the start of a line. */
-const before = /(?:^|[,\n>])[ ]*((?:[A-Z]{1,2}-)?(?:\d{5}|(?!19|20)\d{4}))[ ]$/u;
+const BEFORE = /(?:^|[,\n>])[ ]*((?:[A-Z]{1,2}-)?(?:\d{5}|(?!19|20)\d{4}))[ ]$/u;
 
 /** Codes of any country, recognised by the place beside them: "Arendal 4844", "Gartenweg 3, 10115 Berlin". */
 export function findPostalCodes(text: string, names: readonly Finding[]): Finding[] {
   return names.flatMap((place) => {
     if (place.type !== 'LOCATION') return [];
-    behind.lastIndex = place.end;
-    const after = behind.exec(text);
+    BEHIND.lastIndex = place.end;
+    const after = BEHIND.exec(text);
     if (after?.[1]) return [codeOf(place, place.end + after[0].length - after[1].length, after[1])];
-    const ahead = before.exec(text.slice(Math.max(place.start - 16, 0), place.start));
+    const ahead = BEFORE.exec(text.slice(Math.max(place.start - 16, 0), place.start));
     return ahead?.[1] ? [codeOf(place, place.start - 1 - ahead[1].length, ahead[1])] : [];
   });
 }

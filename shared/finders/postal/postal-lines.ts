@@ -1,16 +1,16 @@
-import { generalTypeOf } from '@veilmark/catalog/kinds';
+import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
 import { type Finding, plainFinding } from '@veilmark/engine/finding';
 import { unitsOf } from '@veilmark/engine/units';
 import { nextCodeStart } from './code-starts';
 import { sentenceLead } from './sentence-lead';
 
 /** A postal code where an address has it, at the start of a line or behind a comma or dash, and a town with a capital behind it. */
-const codeAndTown =
+const CODE_AND_TOWN =
   /(^|[\n>]|[,;–—·•|-]\s?|\bin\s|\ben\s|\bte\s|\bà\s)[ \t]*((?:[A-Z]{1,3}[- ])?(?:\d{5}-\d{3}|\d{4}-\d{3}|\d{2}-\d{3}|\d{3} \d{2}|\d{4} ?[A-Z]{2}|\d{4,6}))(?= (?:[A-Z]{2,3} )?\p{Lu}[\p{L}\p{M}'’-]{2})/uy;
 /** Months and words that follow a number of something else. */
-const notTown =
+const NOT_TOWN =
   /^ (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|MAR|EUR|USD|GBP|CHF|PLN|CZK|SEK|NOK|DKK|HUF|RON|TL|Kč|Ft|Uhr|Stück|Euro|Seiten|Mai|Juni|Juli)/u;
-const year = /^(?:19|20)\d\d$/;
+const YEAR = /^(?:19|20)\d\d$/;
 /** How far before the code the street line may begin. */
 const REACH = 90;
 const SCORE = 0.6;
@@ -28,28 +28,28 @@ export function findPostalLines(text: string, types: ReadonlySet<string>, units 
     const code = match[2] ?? '';
     const end = match.index + match[0].length;
     const start = end - code.length;
-    if (notTown.test(text.slice(end, end + 8))) continue;
+    if (NOT_TOWN.test(text.slice(end, end + 8))) continue;
     const street = streetBefore(text, match.index + (match[1] ?? '').length, match[1] ?? '');
     const isCertain = street !== undefined || (code.length > 4 && match[1] !== '' && !/[\n>-]/.test(match[1] ?? ''));
-    const isPlain = street !== undefined && !isOtherNumber.test(text.slice(street.start, street.end));
-    if (year.test(code) ? !isPlain : !isCertain) continue;
-    add(generalTypeOf.POSTCODE, start, end);
-    if (street && isPlain) add(generalTypeOf.ADDRESS, street.start, street.end);
+    const isPlain = street !== undefined && !IS_OTHER_NUMBER.test(text.slice(street.start, street.end));
+    if (YEAR.test(code) ? !isPlain : !isCertain) continue;
+    add(GENERAL_TYPE_OF.POSTCODE, start, end);
+    if (street && isPlain) add(GENERAL_TYPE_OF.ADDRESS, street.start, street.end);
   }
   return findings;
 }
 
 function* codesAndTowns(text: string, units: Uint16Array): Generator<RegExpExecArray> {
   for (let at = nextCodeStart(units, 0, text.length); at < text.length; ) {
-    codeAndTown.lastIndex = at;
-    const match = codeAndTown.exec(text);
+    CODE_AND_TOWN.lastIndex = at;
+    const match = CODE_AND_TOWN.exec(text);
     if (match) yield match;
     at = nextCodeStart(units, at + (match?.[0].length ?? 1), text.length);
   }
 }
 
 /** A longer number than any house has, a date, a mark ("1,7") or a bracket that closes: the line says something else. */
-const isOtherNumber =
+const IS_OTHER_NUMBER =
   /\p{Nd}[\p{Nd}.-]{5,}\p{Nd}|\p{Nd}{1,2}\.\p{Nd}{1,2}\.|\p{Nd}(?:st|nd|rd|th)\b|\p{Nd},\p{Nd}|^[^()]*\)|\p{Nd}{3}\/\p{Nd}{3}|%/u;
 
 /** The line or part of a line before the code that has a house number in it. */

@@ -3,8 +3,8 @@ import { PartList, type TextParts } from '@veilmark/engine/text-parts';
 import { asContact, compiledPaths, heldBy } from './paths';
 import type { Emit } from './value';
 
-const token = /"((?:[^"\\\n]|\\.)*)"|([{}[\],:])|(-?\d[\d.eE+-]*)/g;
-const person = /^(?:Patient|Practitioner|Person|RelatedPerson)\/|^urn:uuid:/;
+const TOKEN = /"((?:[^"\\\n]|\\.)*)"|([{}[\],:])|(-?\d[\d.eE+-]*)/g;
+const PERSON = /^(?:Patient|Practitioner|Person|RelatedPerson)\/|^urn:uuid:/;
 
 /** No rule is longer. */
 const LONGEST_PATH = 6;
@@ -24,8 +24,8 @@ export function readFhir(text: string, emit: Emit, parts: TextParts): void {
   const paths = compiledPaths(FHIR);
   const open: Frame[] = [];
   let isKey = false;
-  token.lastIndex = Math.max(0, text.indexOf('{'));
-  for (let match = token.exec(text); match; match = token.exec(text)) {
+  TOKEN.lastIndex = Math.max(0, text.indexOf('{'));
+  for (let match = TOKEN.exec(text); match; match = TOKEN.exec(text)) {
     const [whole, string, sign] = match;
     const frame = open.at(-1);
     if (sign === '{' || sign === '[') {
@@ -59,7 +59,7 @@ export function emitHeld(value: string, start: number, holds: string | undefined
     const scheme = /^(?:tel|mailto|fax):/i.exec(value)?.[0].length ?? 0;
     emit(start + scheme, end, asContact(value));
   } else if (holds === 'REFERENCE') {
-    const lead = person.exec(value)?.[0];
+    const lead = PERSON.exec(value)?.[0];
     if (lead) emit(start + lead.length, end, 'ID');
   } else emit(start, end, holds);
 }

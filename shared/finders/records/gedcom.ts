@@ -3,17 +3,17 @@ import { PartList, type TextParts } from '@veilmark/engine/text-parts';
 import { compiledPaths, heldBy } from './paths';
 import type { Emit } from './value';
 
-const record = /(?:^|[\n\r])[ \t]*0 (?:HEAD|@[^@\n]{1,24}@ (?:INDI|FAM|SUBM))\b/;
-const line = /^[ \t]*(\d{1,2}) (?:@[^@\n\r]{1,24}@ )?(_?[A-Z\d]{2,15})(?: ([^\n\r]+))?/gm;
+const RECORD = /(?:^|[\n\r])[ \t]*0 (?:HEAD|@[^@\n]{1,24}@ (?:INDI|FAM|SUBM))\b/;
+const LINE = /^[ \t]*(\d{1,2}) (?:@[^@\n\r]{1,24}@ )?(_?[A-Z\d]{2,15})(?: ([^\n\r]+))?/gm;
 
 const WORDS = new PartList(['0 HEAD', '0 @']);
 
 /** GEDCOM: a level, a tag and a value a line; what a value is follows from the tags above it. */
 export function readGedcom(text: string, emit: Emit, parts: TextParts): void {
-  if (!parts.hasAny(WORDS) || !record.test(text)) return;
+  if (!parts.hasAny(WORDS) || !RECORD.test(text)) return;
   const paths = compiledPaths(GEDCOM);
   const names: string[] = [];
-  for (const match of text.matchAll(line)) {
+  for (const match of text.matchAll(LINE)) {
     const [whole, level = '', tag = '', value] = match;
     names.length = Math.min(names.length, Number(level));
     names.push(tag);

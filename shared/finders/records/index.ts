@@ -1,5 +1,5 @@
 import { findEntity } from '@veilmark/catalog';
-import { generalTypeOf, type ValueKind, valueKinds } from '@veilmark/catalog/kinds';
+import { GENERAL_TYPE_OF, type ValueKind, valueKinds } from '@veilmark/catalog/kinds';
 import { recordTypes } from '@veilmark/catalog/records';
 import type { Finder } from '@veilmark/engine/finder';
 import type { Finding } from '@veilmark/engine/finding';
@@ -26,7 +26,7 @@ const RANK = 1.7;
 /** Values of machine records by their place: segments, elements and lines whose standard says what they hold. */
 export const records: Finder = {
   name: 'records',
-  finds: [...valueKinds.map((kind) => generalTypeOf[kind]), ...recordTypes],
+  finds: [...valueKinds.map((kind) => GENERAL_TYPE_OF[kind]), ...recordTypes],
   after: [patterns.name, acrossLines.name],
   find(reading) {
     const { values, structure } = readRecords(reading.text, reading.parts);
@@ -49,7 +49,7 @@ export function readRecords(
 
 function asFinding({ start, end, holds }: RecordValue, types: ReadonlySet<string>): Finding | undefined {
   const [kind = '', own] = holds.split('/');
-  const general: string = generalTypeOf[kind as ValueKind];
+  const general: string = GENERAL_TYPE_OF[kind as ValueKind];
   const type = own && types.has(own) ? own : general;
   if (!types.has(type)) return undefined;
   return {

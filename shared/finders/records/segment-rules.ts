@@ -15,11 +15,11 @@ export interface CompiledStandard {
   composites: ReadonlyMap<string, readonly Rule[]>;
 }
 
-const written = /^(\d+)(?:-(\d+))?(?:\.(\d+))? (\S+)(?: if (\d+)(?:\.(\d+))?=(\S+))?$/;
+const WRITTEN = /^(\d+)(?:-(\d+))?(?:\.(\d+))? (\S+)(?: if (\d+)(?:\.(\d+))?=(\S+))?$/;
 
 function rulesOf(list: string): Rule[] {
   return list.split('; ').map((one) => {
-    const [, from, to, component, holds, field, part, values] = written.exec(one) ?? [];
+    const [, from, to, component, holds, field, part, values] = WRITTEN.exec(one) ?? [];
     if (from === undefined || holds === undefined) throw new Error(`Not a rule of a segment: ${one}`);
     return {
       from: Number(from),

@@ -1,20 +1,20 @@
 import { SWIFT_FIELDS, SWIFT_MARKS, SWIFT_PARTS, SWIFT_WORDS } from '@veilmark/catalog/records';
 import type { Emit } from './value';
 
-const field = /^:(\d\d[A-Z]?):/gm;
-const blocks = /\{1:[A-Z]\d{2}([A-Z]{6}[A-Z\d]{2,6})|\{2:[IO]\d{3}(?:\d{10})?([A-Z]{6}[A-Z\d]{2,6})/g;
-const entry = /^(\d{6})(?:\d{4})?R?[CD][A-Z]?[\d,]+[A-Z][A-Z\d]{3}([^\n/]{0,16}(?:\/(?!\/)[^\n/]*)*)(?:\/\/([^\n]*))?/;
-const balance = /^[CD]?(\d{6})[A-Z]{3}/;
-const word = /\/([A-Z]{2,4})\//g;
-const part = /[?~](\d\d)/g;
-const mark = /(?<![A-Z])([A-Z]{3,4})\+/g;
+const FIELD = /^:(\d\d[A-Z]?):/gm;
+const BLOCKS = /\{1:[A-Z]\d{2}([A-Z]{6}[A-Z\d]{2,6})|\{2:[IO]\d{3}(?:\d{10})?([A-Z]{6}[A-Z\d]{2,6})/g;
+const ENTRY = /^(\d{6})(?:\d{4})?R?[CD][A-Z]?[\d,]+[A-Z][A-Z\d]{3}([^\n/]{0,16}(?:\/(?!\/)[^\n/]*)*)(?:\/\/([^\n]*))?/;
+const BALANCE = /^[CD]?(\d{6})[A-Z]{3}/;
+const WORD = /\/([A-Z]{2,4})\//g;
+const PART = /[?~](\d\d)/g;
+const MARK = /(?<![A-Z])([A-Z]{3,4})\+/g;
 
 /** SWIFT MT: payment orders and account statements, with or without their blocks. */
 export function readSwift(text: string, emit: Emit): void {
-  const found = text.includes('\n:') ? [...text.matchAll(field)] : [];
+  const found = text.includes('\n:') ? [...text.matchAll(FIELD)] : [];
   // One line may be anything; a message has several fields, one of them among the usual.
   if (found.length < 2 || !found.some(([, name = '']) => /^(?:20|25|61|86|5[09][A-Z]?)$/.test(name))) return;
-  for (const match of text.matchAll(blocks)) {
+  for (const match of text.matchAll(BLOCKS)) {
     const bank = match[1] ?? match[2] ?? '';
     const start = match.index + match[0].length - bank.length;
     emit(start, start + bank.length, 'BANK/SWIFT_CODE');
@@ -27,7 +27,7 @@ export function readSwift(text: string, emit: Emit): void {
     else if (name === '61') readEntry(text, start, end, emit);
     else if (/^(?:6[0-5][FM]?|32A|34F)$/.test(name)) {
       const date =
-        balance.exec(text.slice(start, start + 12)) ?? /^(\d{6})[A-Z]{3}/.exec(text.slice(start, start + 12));
+        BALANCE.exec(text.slice(start, start + 12)) ?? /^(\d{6})[A-Z]{3}/.exec(text.slice(start, start + 12));
       if (date) emit(start + date[0].indexOf(date[1] ?? ''), start + date[0].indexOf(date[1] ?? '') + 6, 'DATE');
     } else readLines(text, start, end, SWIFT_FIELDS[name], emit);
   });
@@ -70,7 +70,7 @@ const numbered = (lead: string): string =>
   ({ '2': 'ADDRESS', '3': 'LOCATION', '4': 'DOB', '5': 'LOCATION' })[lead.charAt(0)] ?? 'ID';
 
 function readEntry(text: string, start: number, end: number, emit: Emit): void {
-  const found = entry.exec(text.slice(start, end));
+  const found = ENTRY.exec(text.slice(start, end));
   if (!found) return;
   const [whole, date = '', own = '', bank = ''] = found;
   emit(start, start + date.length, 'DATE');
@@ -94,7 +94,7 @@ function readDetails(text: string, start: number, end: number, emit: Emit): void
       emit(start + from, start + (stopped < 0 ? next : from + stopped), holds);
     });
   };
-  cut(word, SWIFT_WORDS, /\/[A-Z]{2,4}\//);
-  cut(part, SWIFT_PARTS);
-  cut(mark, SWIFT_MARKS, /[?~]\d\d/);
+  cut(WORD, SWIFT_WORDS, /\/[A-Z]{2,4}\//);
+  cut(PART, SWIFT_PARTS);
+  cut(MARK, SWIFT_MARKS, /[?~]\d\d/);
 }

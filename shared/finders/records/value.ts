@@ -13,7 +13,7 @@ export interface RecordValue extends Place {
 export type Emit = (start: number, end: number, holds: string) => void;
 
 /** What a value of a kind must look like where the standard says it stands there: fields are left empty, or filled with codes. */
-const forms: Readonly<Record<string, RegExp>> = {
+const FORMS: Readonly<Record<string, RegExp>> = {
   PERSON: /\p{L}/u,
   ORGANIZATION: /\p{L}{2}/u,
   LOCATION: /[\p{L}\d]{2}/u,
@@ -29,14 +29,14 @@ const forms: Readonly<Record<string, RegExp>> = {
   CARD: /\d{4}/,
 };
 
-const empty = /^(?:null|none|unknown|n\/?a|nonref|notprovided|unk|"")$/i;
+const EMPTY = /^(?:null|none|unknown|n\/?a|nonref|notprovided|unk|"")$/i;
 const LONGEST = 300;
 
 /** Words of a standard, not of a person: the codes beside a value are written in few capitals and digits. */
-const code = /^[A-Z\d]{1,3}$/;
+const CODE = /^[A-Z\d]{1,3}$/;
 
 /** Whether what no rule speaks of is one of the codes of the standard. */
-export const isCode = (value: string): boolean => code.test(value);
+export const isCode = (value: string): boolean => CODE.test(value);
 
 /** Collects the values of a text, each trimmed and of a form that its kind may have. */
 export function collector(text: string): { values: RecordValue[]; structure: Place[]; emit: Emit } {
@@ -54,7 +54,7 @@ export function collector(text: string): { values: RecordValue[]; structure: Pla
     }
     const value = text.slice(start, end);
     const kind = holds.split('/')[0] ?? '';
-    if (empty.test(value) || forms[kind]?.test(value) === false) return;
+    if (EMPTY.test(value) || FORMS[kind]?.test(value) === false) return;
     values.push({ start, end, holds });
   };
   return { values, structure, emit };

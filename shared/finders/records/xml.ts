@@ -3,14 +3,14 @@ import { emitHeld } from './fhir';
 import { compiledPaths, heldBy } from './paths';
 import type { Emit } from './value';
 
-const tag = /<(\/?)(?:[\w.-]+:)?([\w.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/g;
-const attribute = /\s(?:[\w.-]+:)?([\w.-]+)\s*=\s*["']([^"']*)["']/g;
+const TAG = /<(\/?)(?:[\w.-]+:)?([\w.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/g;
+const ATTRIBUTE = /\s(?:[\w.-]+:)?([\w.-]+)\s*=\s*["']([^"']*)["']/g;
 const DEEPEST = 200;
 
-const fhirMarks = ['http://hl7.org/fhir"'];
+const FHIR_MARKS = ['http://hl7.org/fhir"'];
 const standards: readonly { marks: readonly string[]; paths: PathStandard }[] = [
   ...XML_STANDARDS,
-  { marks: fhirMarks, paths: FHIR },
+  { marks: FHIR_MARKS, paths: FHIR },
 ];
 
 /** Payments, statements, invoices and clinical documents in XML: what an element holds follows from the elements around it. */
@@ -25,7 +25,7 @@ function readElements(text: string, standard: PathStandard, saysInValue: boolean
   const paths = compiledPaths(standard);
   const names: string[] = [];
   let opened = -1;
-  for (const match of text.matchAll(tag)) {
+  for (const match of text.matchAll(TAG)) {
     const [whole, closes, name = '', attributes = '', isEmpty] = match;
     if (closes) {
       if (opened >= 0 && names.at(-1) === name) {
@@ -40,7 +40,7 @@ function readElements(text: string, standard: PathStandard, saysInValue: boolean
     if (names.length < DEEPEST) names.push(name);
     if (attributes) {
       const from = match.index + whole.indexOf(attributes);
-      for (const one of attributes.matchAll(attribute)) {
+      for (const one of attributes.matchAll(ATTRIBUTE)) {
         const [written, key = '', value = ''] = one;
         const start = from + one.index + written.length - 1 - value.length;
         const holds = saysInValue && key === 'value' ? heldBy(paths, names) : heldBy(paths, names, `${name}@${key}`);

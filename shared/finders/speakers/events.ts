@@ -1,18 +1,18 @@
-import { generalTypeOf } from '@veilmark/catalog/kinds';
+import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
 import { CHAT_EVENT_PARTS, CHAT_EVENTS } from '@veilmark/catalog/words/chat-events';
 import type { Finding } from '@veilmark/engine/finding';
 import { lazyPattern } from '@veilmark/engine/lazy-pattern';
 import { PartList, TextParts } from '@veilmark/engine/text-parts';
 import { lineEnd } from '../line-end';
 import { ruleFinding } from '../rule-finding';
-import { handle, isRole, nameWords, stamp } from './who';
+import { handle, isRole, nameWords, STAMP } from './who';
 
 const SCORE = 0.6;
 /** A name, alone or inside a token of the program: "sysmsg1_Ana Ruiz_ has joined the conversation". */
 const event = lazyPattern(
   () =>
     new RegExp(
-      String.raw`^(?:${stamp}[ \t]*(?:[-–—] ?)?)?(\*+ )?((?:[\p{L}\p{Nd}]+_)?)(@?[\p{L}][\p{L}\p{M}\p{Nd}.'’\- ]{0,39}?)(_?) (?:${CHAT_EVENTS})(?![\p{L}\p{Nd}])`,
+      String.raw`^(?:${STAMP}[ \t]*(?:[-–—] ?)?)?(\*+ )?((?:[\p{L}\p{Nd}]+_)?)(@?[\p{L}][\p{L}\p{M}\p{Nd}.'’\- ]{0,39}?)(_?) (?:${CHAT_EVENTS})(?![\p{L}\p{Nd}])`,
       'u',
     ),
 );
@@ -35,15 +35,15 @@ export function findChatEvents(text: string, types: ReadonlySet<string>, parts =
     const nick = line.includes('@') ? onChannel().exec(line) : null;
     if (nick?.[1] !== undefined) {
       const start = at + line.indexOf(nick[1], nick[0].indexOf(` ${nick[1]} `));
-      add(generalTypeOf.USERNAME, start, start + nick[1].length);
+      add(GENERAL_TYPE_OF.USERNAME, start, start + nick[1].length);
       continue;
     }
     const found = event().exec(line);
     if (!found) continue;
     const [, sign, before = '', name = '', after = ''] = found;
     const isInToken = before !== '' && after !== '';
-    if (isRole(name) || !(isSomebody(name, isInToken) || (sign !== undefined && isNick.test(name)))) continue;
-    const type = handle().test(name) ? generalTypeOf.USERNAME : generalTypeOf.PERSON;
+    if (isRole(name) || !(isSomebody(name, isInToken) || (sign !== undefined && IS_NICK.test(name)))) continue;
+    const type = handle().test(name) ? GENERAL_TYPE_OF.USERNAME : GENERAL_TYPE_OF.PERSON;
     const start = at + found[0].indexOf(before + name) + before.length;
     add(type, start, start + name.length);
   }
@@ -51,7 +51,7 @@ export function findChatEvents(text: string, types: ReadonlySet<string>, parts =
 }
 
 /** One word behind the star of a channel. */
-const isNick = /^[\w[\]\\`^{|}-]{3,30}$/;
+const IS_NICK = /^[\w[\]\\`^{|}-]{3,30}$/;
 
 /** One capitalized word may be anything that comes and goes: the police, the team. */
 const isSomebody = (name: string, isInToken: boolean): boolean =>

@@ -1,4 +1,4 @@
-import { generalTypeOf } from '@veilmark/catalog/kinds';
+import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
 import type { Finder } from '@veilmark/engine/finder';
 import { findChatEvents } from './events';
 import { findSpeakers } from './speakers';
@@ -6,7 +6,7 @@ import { findSpeakers } from './speakers';
 /** Who speaks in transcripts and chats, and who joins and leaves these. */
 export const speakers: Finder = {
   name: 'speakers',
-  finds: [generalTypeOf.PERSON, generalTypeOf.USERNAME],
+  finds: [GENERAL_TYPE_OF.PERSON, GENERAL_TYPE_OF.USERNAME],
   find: ({ text, plan, parts }) => ({
     findings: [...findSpeakers(text, plan.language, plan.types), ...findChatEvents(text, plan.types, parts)],
   }),

@@ -1,35 +1,35 @@
-import { generalTypeOf } from '@veilmark/catalog/kinds';
+import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
 import type { Finding } from '@veilmark/engine/finding';
 import { lazyPattern } from '@veilmark/engine/lazy-pattern';
 import { fold } from '../labels/structure/fold';
 import { labelIndex } from '../labels/structure/label-index';
-import { title } from '../labels/structure/values/names';
+import { TITLE } from '../labels/structure/values/names';
 import { lineEnd } from '../line-end';
 import { ruleFinding } from '../rule-finding';
-import { handle, isRole, nameWords, stamp } from './who';
+import { handle, isRole, nameWords, STAMP } from './who';
 
 /** Who speaks: some words, no sign that belongs to a sentence or to code. */
-const who = String.raw`[\p{L}@~][\p{L}\p{M}\p{Nd}\p{Emoji_Presentation}_.'’#\- ]{0,39}`;
+const WHO = String.raw`[\p{L}@~][\p{L}\p{M}\p{Nd}\p{Emoji_Presentation}_.'’#\- ]{0,39}`;
 const head = lazyPattern(
   () =>
     new RegExp(
-      String.raw`^(?:> ?)?[\u200e\u200f]?(?:(${stamp})[ \t]*(?:[-–—] ?)?)?(?:<[ @+%&~]?(${who})>[ \t]|(${who})(?: ?[\[(][^\])\n]{1,24}[\])])?(?::[ \t]|：)|(\p{Lu}{2,3})(?:, ?\p{Lu}{2,3}){0,5}:$)`,
+      String.raw`^(?:> ?)?[\u200e\u200f]?(?:(${STAMP})[ \t]*(?:[-–—] ?)?)?(?:<[ @+%&~]?(${WHO})>[ \t]|(${WHO})(?: ?[\[(][^\])\n]{1,24}[\])])?(?::[ \t]|：)|(\p{Lu}{2,3})(?:, ?\p{Lu}{2,3}){0,5}:$)`,
       'u',
     ),
 );
 
-const capitals = /^[\p{Lu}\p{Nd}-]+$/u;
-const initials = /^\p{Lu}{2,3}$/u;
+const CAPITALS = /^[\p{Lu}\p{Nd}-]+$/u;
+const INITIALS = /^\p{Lu}{2,3}$/u;
 /** With a sign that no word has. */
 const marked = lazyPattern(() => /^@?[\p{L}\p{Nd}-]*[\p{Nd}_.][\p{L}\p{Nd}_.-]*$/u);
 /** Names as chats write them. */
 const small = lazyPattern(() => /^\p{Ll}[\p{L}\p{M}-]{2,15}(?: \p{L}[\p{L}\p{M}-]{1,12})?$/u);
 /** A sentence: three words, or a mark that ends one; scripts without spaces by their length. */
-const prose = /\S+\s+\S+\s+\S+|[.?!…。？！]\s*$|[\p{Lo}]{4}/u;
+const PROSE = /\S+\s+\S+\s+\S+|[.?!…。？！]\s*$|[\p{Lo}]{4}/u;
 /** A number with its unit. */
-const amount = /\p{Nd}\s?(?:[%°]|[\p{L}µ]{1,3}(?![\p{L}\p{Nd}]))/u;
-const beginsSmall = /^\s*[\p{Ll}\p{Nd}]/u;
-const wordCharacter = /[\p{L}\p{M}\p{Nd}_]/u;
+const AMOUNT = /\p{Nd}\s?(?:[%°]|[\p{L}µ]{1,3}(?![\p{L}\p{Nd}]))/u;
+const BEGINS_SMALL = /^\s*[\p{Ll}\p{Nd}]/u;
+const WORD_CHARACTER = /[\p{L}\p{M}\p{Nd}_]/u;
 const SCORE = 0.6;
 /** So many speakers with initials make the minutes of a meeting. */
 const MINUTES = 4;
@@ -58,9 +58,9 @@ export function findSpeakers(text: string, language: string, types: ReadonlySet<
   if (turns.length < 2) return [];
   const speakers = speakersOf(turns);
   // Two parties are often called by letters for what they are, four are not.
-  const areMinutes = [...speakers].filter((name) => initials.test(name)).length >= MINUTES;
+  const areMinutes = [...speakers].filter((name) => INITIALS.test(name)).length >= MINUTES;
   const isMeant = (name: string): boolean =>
-    initials.test(name) ? areMinutes || standsFor(text, name) : !capitals.test(name) || isNamed(text, name);
+    INITIALS.test(name) ? areMinutes || standsFor(text, name) : !CAPITALS.test(name) || isNamed(text, name);
   const meant = new Set([...speakers].filter(isMeant));
   const spoken = new Set(turns.map(({ start }) => start));
   const onChannel = new Set(turns.filter(({ isInAngles }) => isInAngles).map(({ name }) => name));
@@ -73,7 +73,7 @@ export function findSpeakers(text: string, language: string, types: ReadonlySet<
     ),
   ];
   return places.flatMap(({ name, start }) => {
-    const type = handle().test(name) ? generalTypeOf.USERNAME : generalTypeOf.PERSON;
+    const type = handle().test(name) ? GENERAL_TYPE_OF.USERNAME : GENERAL_TYPE_OF.PERSON;
     return types.has(type) ? [ruleFinding('speakers', type, start, start + name.length, SCORE)] : [];
   });
 }
@@ -81,11 +81,11 @@ export function findSpeakers(text: string, language: string, types: ReadonlySet<
 /** Where others address a speaker: a name that is no word anywhere, other names before a colon or a comma at the head of what is said. */
 function mentionsOf(name: string, text: string, isOnChannel: boolean): number[] {
   const places: number[] = [];
-  const isUnlikeWords = marked().test(name) || initials.test(name) || (isOnChannel && isNoWord(name));
+  const isUnlikeWords = marked().test(name) || INITIALS.test(name) || (isOnChannel && isNoWord(name));
   if (!isUnlikeWords && !handle().test(name)) return places;
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {
     const before = text.slice(Math.max(0, at - 2), at);
-    if (wordCharacter.test(before.slice(-1)) || wordCharacter.test(text.charAt(at + name.length))) continue;
+    if (WORD_CHARACTER.test(before.slice(-1)) || WORD_CHARACTER.test(text.charAt(at + name.length))) continue;
     if (isUnlikeWords || (/^[>:] $/.test(before) && /[:,]/.test(text.charAt(at + name.length)))) places.push(at);
   }
   return places;
@@ -119,7 +119,7 @@ function readTurns(text: string, language: string): Turn[] {
     if (found) {
       const [whole, time, inAngles, before, alone] = found;
       const written = (inAngles ?? before ?? alone ?? '').trimEnd();
-      const lead = title.exec(`${written} `)?.[0].length ?? 0;
+      const lead = TITLE.exec(`${written} `)?.[0].length ?? 0;
       const name = lead < written.length ? written.slice(lead) : written;
       const isStamped = time !== undefined || inAngles !== undefined;
       // In minutes what initials say may begin on the next line.
@@ -130,9 +130,9 @@ function readTurns(text: string, language: string): Turn[] {
         by: whoSpeaks(name, isStamped, language),
         isStamped,
         isInAngles: inAngles !== undefined,
-        isProse: prose.test(said),
+        isProse: PROSE.test(said),
         isMeasured: isMeasured(said),
-        isSmall: beginsSmall.test(said),
+        isSmall: BEGINS_SMALL.test(said),
       });
     }
     at = end + 1;
@@ -150,7 +150,7 @@ function withoutMeasures(turns: readonly Turn[], text: string): Turn[] {
   const isMeasure = ({ name, isStamped }: Turn): boolean => {
     const { all, measured } = counts.get(name) ?? { all: 0, measured: 0 };
     if (isStamped || all < LEAST_MEASURES || measured * 3 < all * 2) return false;
-    return !(initials.test(name) && standsFor(text, name));
+    return !(INITIALS.test(name) && standsFor(text, name));
   };
   return turns.map((turn) => (isMeasure(turn) ? { ...turn, by: 'field' } : turn));
 }
@@ -167,14 +167,14 @@ const MOST_SPEAKERS = 20;
 
 /** People speak of numbers too: of times, prices and addresses, in longer sentences or without a unit. */
 const isMeasured = (said: string): boolean =>
-  amount.test(said) && said.trim().split(/\s+/).length <= MOST_WORDS_OF_MEASURE;
+  AMOUNT.test(said) && said.trim().split(/\s+/).length <= MOST_WORDS_OF_MEASURE;
 const MOST_WORDS_OF_MEASURE = 7;
 
 function whoSpeaks(name: string, isStamped: boolean, language: string): Turn['by'] {
   if (isRole(name)) return 'role';
   if (name.length < 2) return 'field';
   // "IP" and "HC" are abbreviations of fields too, but fields hold no sentences in turn.
-  if (initials.test(name)) return 'name';
+  if (INITIALS.test(name)) return 'name';
   if (labelIndex().find(fold(name), language) || labelIndex().find(fold(name), undefined)) return 'field';
   return nameWords().test(name) || isStamped || marked().test(name) || small().test(name) ? 'name' : 'field';
 }

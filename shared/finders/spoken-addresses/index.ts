@@ -1,10 +1,10 @@
-import { generalTypeOf } from '@veilmark/catalog/kinds';
+import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
 import type { Finder } from '@veilmark/engine/finder';
 import { findSpokenAddresses } from './spoken-addresses';
 
 /** E-mail addresses written or dictated in words: "name at host dot jp". */
 export const spokenAddresses: Finder = {
   name: 'spoken-addresses',
-  finds: [generalTypeOf.EMAIL],
+  finds: [GENERAL_TYPE_OF.EMAIL],
   find: ({ text, parts }) => ({ findings: findSpokenAddresses(text, parts) }),
 };

@@ -1,4 +1,4 @@
-import { generalTypeOf } from '@veilmark/catalog/kinds';
+import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
 import type { Finding } from '@veilmark/engine/finding';
 import { lazyPattern } from '@veilmark/engine/lazy-pattern';
 import { PartList, TextParts } from '@veilmark/engine/text-parts';
@@ -9,13 +9,13 @@ const AT =
   'at|arroba|arobase|chiocciola|małpa|malpa|zavináč|zavinac|kukac|собака|собачка|snabel-?a|klammeraffe|apenstaartje|アットマーク|골뱅이';
 const DOT = 'dot|punkt|punto|ponto|point|kropka|tečka|tecka|bodka|pont|точка|крапка|punt|nokta|piste|punct|ドット|점';
 const TOP = '(?:com|net|org|edu|gov|info|biz|app|dev|online|example|[a-z]{2})';
-const word = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}._-]{0,30}[\p{L}\p{N}])?`;
-const words = String.raw`${word}(?:\s(?:${DOT})\s${word}){0,3}`;
+const WORD = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}._-]{0,30}[\p{L}\p{N}])?`;
+const WORDS = String.raw`${WORD}(?:\s(?:${DOT})\s${WORD}){0,3}`;
 
 /** "name at host" right before the word for a full stop, and what ends the address behind it. */
 const dotWord = lazyPattern(() => new RegExp(String.raw`\s(?:${DOT})\s`, 'giu'));
-const before = lazyPattern(() => new RegExp(String.raw`(?<![\p{L}\p{N}._-])${words}\s(?:${AT})\s${words}$`, 'iu'));
-const behind = lazyPattern(() => new RegExp(String.raw`(?:${word}\s(?:${DOT})\s){0,2}${TOP}(?![\p{L}\p{N}])`, 'iuy'));
+const before = lazyPattern(() => new RegExp(String.raw`(?<![\p{L}\p{N}._-])${WORDS}\s(?:${AT})\s${WORDS}$`, 'iu'));
+const behind = lazyPattern(() => new RegExp(String.raw`(?:${WORD}\s(?:${DOT})\s){0,2}${TOP}(?![\p{L}\p{N}])`, 'iuy'));
 
 /** "name (at) host.com", "name [at] host [dot] com". */
 const bracketed = lazyPattern(() => new RegExp(String.raw`\s?[[({<]\s?(?:${AT}|@)\s?[\])}>]\s?`, 'giu'));
@@ -51,7 +51,7 @@ export function findSpokenAddresses(text: string, parts = new TextParts(text)): 
   const add = (start: number, end: number): void => {
     if (start < done) return;
     done = end;
-    findings.push(ruleFinding('spoken-addresses', generalTypeOf.EMAIL, start, end, SCORE));
+    findings.push(ruleFinding('spoken-addresses', GENERAL_TYPE_OF.EMAIL, start, end, SCORE));
   };
   for (const match of parts.mayHaveAny(DOT_WORDS) ? text.matchAll(dotWord()) : []) {
     const lead = before().exec(text.slice(Math.max(0, match.index - REACH), match.index));

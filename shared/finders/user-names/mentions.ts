@@ -1,4 +1,4 @@
-import { generalTypeOf } from '@veilmark/catalog/kinds';
+import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
 import { CODE_TAGS } from '@veilmark/catalog/words/code-tags';
 import type { Finding } from '@veilmark/engine/finding';
 import { lazyPattern } from '@veilmark/engine/lazy-pattern';
@@ -42,17 +42,17 @@ const onItsWay = lazyPattern(
 /** An address inside another's: list-bounces+ana=home.example@lists.example. */
 const returning = lazyPattern(() => /(?<![\w.+=-])[\w.-]+[+-][\w.+-]+=[\w-]+(?:\.[\w-]+)+@[\w-]+(?:\.[\w-]+)+/dgu);
 /** Versions and tags of packages: <pkg@latest>. */
-const isVersion = /@(?:\d+(?:\.\d+)*|latest|next|beta|alpha|canary|rc)$/i;
+const IS_VERSION = /@(?:\d+(?:\.\d+)*|latest|next|beta|alpha|canary|rc)$/i;
 
 /** E-mail addresses and message ids of mail headers, in forms that no address book has. */
 export function findMailForms(text: string, types: ReadonlySet<string>): Finding[] {
-  const type = generalTypeOf.EMAIL;
+  const type = GENERAL_TYPE_OF.EMAIL;
   if (!types.has(type) || !text.includes('@')) return [];
   const findings: Finding[] = [];
   for (const pattern of [bracketed(), onItsWay(), returning()])
     for (const match of text.matchAll(pattern)) {
       const [start, end] = match.indices?.[1] ?? match.indices?.[0] ?? [0, 0];
-      if (!isVersion.test(text.slice(start, end)))
+      if (!IS_VERSION.test(text.slice(start, end)))
         findings.push(ruleFinding('user names', type, start, end, SCORE + 0.1));
     }
   return findings;

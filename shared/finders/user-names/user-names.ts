@@ -1,4 +1,4 @@
-import { generalTypeOf } from '@veilmark/catalog/kinds';
+import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
 import { ACT_WORDS, isMachineUser, USER_WORDS } from '@veilmark/catalog/words/logins';
 import type { Finding } from '@veilmark/engine/finding';
 import { lazyPattern } from '@veilmark/engine/lazy-pattern';
@@ -8,17 +8,17 @@ import { WordStarts } from '@veilmark/engine/word-starts';
 import { ruleFinding } from '../rule-finding';
 
 /** A login as systems give them: with a sign or digit inside, or with a capital inside. */
-const marked = String.raw`(?=[\p{L}\d._-]{0,38}?(?:[a-z][\d_]|[a-z]\.[a-z]|[a-z]-[a-z\d]|[a-z][A-Z]|_[a-z]))[A-Za-z][\w.-]{1,38}[\w]`;
+const MARKED = String.raw`(?=[\p{L}\d._-]{0,38}?(?:[a-z][\d_]|[a-z]\.[a-z]|[a-z]-[a-z\d]|[a-z][A-Z]|_[a-z]))[A-Za-z][\w.-]{1,38}[\w]`;
 /** What a sentence goes on with on its next line: "submitted by these". */
-const noUser =
+const NO_USER =
   'these|those|them|their|each|both|some|others?|another|such|many|various|several|either|anyone|someone|everyone|your|ours|hand|mail|post|phone|email';
 /** A login of small letters alone: only where a date, a bracket or the line's end follows, and no sentence goes on. */
-const plain = String.raw`(?!(?:${noUser})(?![\p{L}]))[a-z]{4,20}(?=\s*(?:$|[,;)\]|]|(?:on|at|am|le|el|il|em|op|den|dnia|dne) \d))`;
+const PLAIN = String.raw`(?!(?:${NO_USER})(?![\p{L}]))[a-z]{4,20}(?=\s*(?:$|[,;)\]|]|(?:on|at|am|le|el|il|em|op|den|dnia|dne) \d))`;
 
 /** Written small and with a capital; the letter case of what follows says what it is. */
 const inCases = (words: string): string =>
   words.replace(/(^|\|)(\p{Ll})/gu, (_, bar: string, first: string) => `${bar}[${first}${first.toUpperCase()}]`);
-const lead = String.raw`(?<![\p{L}\p{M}\p{Nd}_])`;
+const LEAD = String.raw`(?<![\p{L}\p{M}\p{Nd}_])`;
 /** Where a text may name a user, each match with the name as its one group. */
 type Search = (text: string, units: Uint16Array) => Iterable<RegExpExecArray>;
 
@@ -29,7 +29,7 @@ const everywhere =
 
 /** "exported by jtremblay": looked for at "by", which most words for an act do not have behind them. */
 const actor = lazyPattern(
-  () => new RegExp(String.raw`${lead}(?:${inCases(ACT_WORDS)})\s+by:?\s+@?(${marked}|${plain})(?![\p{L}@/\\])`, 'ymdu'),
+  () => new RegExp(String.raw`${LEAD}(?:${inCases(ACT_WORDS)})\s+by:?\s+@?(${MARKED}|${PLAIN})(?![\p{L}@/\\])`, 'ymdu'),
 );
 const actWords = new Set(ACT_WORDS.split('|'));
 const longestAct = Math.max(...Array.from(actWords, ({ length }) => length));
@@ -54,7 +54,7 @@ const byActors: Search = function* (text, units) {
 const user = lazyPattern(
   () =>
     new RegExp(
-      String.raw`(?:(?<!\p{L})|(?=\p{Lo}))(?:${inCases(USER_WORDS)})(?:["'”»]?\s?[:：=]\s?["'“«]?|\s)(?!\p{Ll}+\p{Lu})(${marked})(?![\p{L}@/\\(])`,
+      String.raw`(?:(?<!\p{L})|(?=\p{Lo}))(?:${inCases(USER_WORDS)})(?:["'”»]?\s?[:：=]\s?["'“«]?|\s)(?!\p{Ll}+\p{Lu})(${MARKED})(?![\p{L}@/\\(])`,
       'ydu',
     ),
 );
@@ -110,9 +110,9 @@ const places: readonly (readonly [needed: PartList, search: Search])[] = [
 ];
 
 /** The lines of a work log: date, time, who, dash. */
-const logLine =
+const LOG_LINE =
   /^\[?\d{1,4}[./-]\d{1,2}(?:[./-]\d{2,4})?,? \d{1,2}:\d{2}(?::\d{2})?\]? ([a-z][a-z\d._-]{2,24})(?= (?:[-–—]|\|) )/dgmu;
-const startsWithDate = /^\[?\d{1,4}[./-]/m;
+const STARTS_WITH_DATE = /^\[?\d{1,4}[./-]/m;
 const SCORE = 0.6;
 
 /** User names by the place they stand in: "exported by jtremblay", `u/name`, `C:\Users\name`, the lines of a ticket. */
@@ -122,7 +122,7 @@ export function findUserNames(
   units = unitsOf(text),
   parts = new TextParts(text, units),
 ): Finding[] {
-  const type = generalTypeOf.USERNAME;
+  const type = GENERAL_TYPE_OF.USERNAME;
   if (!types.has(type)) return [];
   const findings: Finding[] = [];
   const add = (match: RegExpExecArray): void => {
@@ -131,7 +131,7 @@ export function findUserNames(
       findings.push(ruleFinding('user names', type, start, end, SCORE));
   };
   for (const [needed, search] of places) if (parts.hasAny(needed)) for (const match of search(text, units)) add(match);
-  const log = startsWithDate.test(text) ? [...text.matchAll(logLine)] : [];
+  const log = STARTS_WITH_DATE.test(text) ? [...text.matchAll(LOG_LINE)] : [];
   if (log.length > 1) for (const match of log) add(match);
   return findings;
 }

@@ -1,4 +1,4 @@
-import { type Form, forms } from '../surrogates';
+import { FORMS, type Form } from '../surrogates';
 import type { Json } from './slot';
 
 const FORMATS: Record<string, Form> = {
@@ -18,7 +18,7 @@ export function noteForms(schema: Json, demanded: Set<Form>): void {
   const isNumber = types.includes('number') || types.includes('integer');
   if (isNumber && !types.includes('string')) demanded.add('number');
   if (typeof format === 'string') {
-    const form = forms.find((name) => name === format) ?? FORMATS[format];
+    const form = FORMS.find((name) => name === format) ?? FORMATS[format];
     if (form && form !== 'number') demanded.add(form);
   }
   for (const value of Object.values(schema)) noteForms(value, demanded);

@@ -1,7 +1,7 @@
 // Names of months and weekdays in small letters, from January and Sunday, one form of one language a line: as a day is written in front of
 // them, alone, and short. From the Unicode CLDR, with forms that people write besides.
 
-export const gregorianMonths: readonly string[] = [
+export const GREGORIAN_MONTHS: readonly string[] = [
   'en january|february|march|april|may|june|july|august|september|october|november|december',
   'en jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec',
   'en jan|feb|mar|apr|may|june|july|aug|sept|oct|nov|dec',
@@ -142,13 +142,13 @@ export const gregorianMonths: readonly string[] = [
 ];
 
 /** The solar calendar of Iran and Afghanistan, from Farvardin. */
-export const persianMonths: readonly string[] = [
+export const PERSIAN_MONTHS: readonly string[] = [
   'fa فروردین|اردیبهشت|خرداد|تیر|مرداد|شهریور|مهر|آبان|آذر|دی|بهمن|اسفند',
   'en farvardin|ordibehesht|khordad|tir|mordad|shahrivar|mehr|aban|azar|dey|bahman|esfand',
 ];
 
 /** The Islamic calendar, from Muharram. */
-export const islamicMonths: readonly string[] = [
+export const ISLAMIC_MONTHS: readonly string[] = [
   'ar محرم|صفر|ربيع الأول|ربيع الآخر|جمادى الأولى|جمادى الآخرة|رجب|شعبان|رمضان|شوال|ذو القعدة|ذو الحجة',
   'ar المحرم|صفر|ربيع الأول|ربيع الثاني|جمادى الأولى|جمادى الثانية|رجب|شعبان|رمضان|شوال|ذي القعدة|ذي الحجة',
   'fa محرم|صفر|ربیع‌الاول|ربیع‌الثانی|جمادی‌الاول|جمادی‌الثانی|رجب|شعبان|رمضان|شوال|ذیقعده|ذیحجه',
@@ -156,7 +156,7 @@ export const islamicMonths: readonly string[] = [
   "en muharram|safar|rabi' al-awwal|rabi' al-thani|jumada al-ula|jumada al-akhirah|rajab|sha'ban|ramadan|shawwal|dhu al-qi'dah|dhu al-hijjah",
 ];
 
-export const weekdays: readonly string[] = [
+export const WEEKDAYS: readonly string[] = [
   'en sunday|monday|tuesday|wednesday|thursday|friday|saturday',
   'en sun|mon|tue|wed|thu|fri|sat',
   'de sonntag|montag|dienstag|mittwoch|donnerstag|freitag|samstag',

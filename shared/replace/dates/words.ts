@@ -1,5 +1,5 @@
 import type { CalendarName } from './calendars';
-import { gregorianMonths, islamicMonths, persianMonths, weekdays } from './date-words';
+import { GREGORIAN_MONTHS, ISLAMIC_MONTHS, PERSIAN_MONTHS, WEEKDAYS } from './date-words';
 
 /** A form of all names in one language: as a day is written in front of them, alone, or short. */
 interface Row {
@@ -82,13 +82,13 @@ export function dateNames(): { months: Names; days: Names } {
   made ??= {
     months: new Names(
       [
-        ...rowsOf(gregorianMonths, 'gregorian'),
-        ...rowsOf(persianMonths, 'persian'),
-        ...rowsOf(islamicMonths, 'islamic'),
+        ...rowsOf(GREGORIAN_MONTHS, 'gregorian'),
+        ...rowsOf(PERSIAN_MONTHS, 'persian'),
+        ...rowsOf(ISLAMIC_MONTHS, 'islamic'),
       ],
       1,
     ),
-    days: new Names(rowsOf(weekdays, 'gregorian'), 0),
+    days: new Names(rowsOf(WEEKDAYS, 'gregorian'), 0),
   };
   return made;
 }

@@ -1,4 +1,4 @@
-import { bareTime } from '@veilmark/catalog/patterns';
+import { BARE_TIME } from '@veilmark/catalog/patterns';
 import { createKeyedDigest } from '@veilmark/crypto/keyed-digest';
 import { InputError } from '@veilmark/engine/input-error';
 import { REQUEST_LIMITS } from '@veilmark/wire/limits';
@@ -57,7 +57,7 @@ export const shiftDate = defineOperator({
         const reading = readingOf(text, day_first);
         return (value, entityType) => {
           // The time between a birth and any other date is what it was, and so is the age.
-          if (entityType === 'AGE' || bareTime.test(value)) return value;
+          if (entityType === 'AGE' || BARE_TIME.test(value)) return value;
           const date = readDate(value, reading);
           return date?.write(date.days + offset) ?? `<${entityType}>`;
         };

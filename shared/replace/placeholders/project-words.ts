@@ -53,10 +53,10 @@ export function projectWords(text: string): ProjectedWords {
 }
 
 /** One pair for all of them. */
-const pair: [unit: number, length: number] = [0, 1];
-function simple(unit: number): typeof pair {
-  pair[0] = unit;
-  return pair;
+const PAIR: [unit: number, length: number] = [0, 1];
+function simple(unit: number): typeof PAIR {
+  PAIR[0] = unit;
+  return PAIR;
 }
 
 /** Tables that grow with a text: a list of numbers for each of its units would take longer than reading it. */

@@ -1,4 +1,4 @@
-import { placeLines, sharedNames } from './places';
+import { PLACE_LINES, SHARED_NAMES } from './places';
 
 export interface Place {
   country: string;
@@ -17,7 +17,7 @@ function read(): { byName: Map<string, Place[]>; towns: Map<string, Place[]> } {
   if (byName && towns) return { byName, towns };
   byName = new Map();
   towns = new Map();
-  for (const [index, line] of [...placeLines, ...sharedNames].entries()) {
+  for (const [index, line] of [...PLACE_LINES, ...SHARED_NAMES].entries()) {
     const [country = '', countries = '', regions = '', list = ''] = line.split('|');
     const [countryName = '', ...otherCountries] = countries.split('=');
     const [region = '', ...otherRegions] = regions.split('=');
@@ -34,7 +34,7 @@ function read(): { byName: Map<string, Place[]>; towns: Map<string, Place[]> } {
           region: (at > 0 && otherRegions[0]) || region,
         };
         add(town, place);
-        if (at === 0 && index < placeLines.length) towns.set(country, [...(towns.get(country) ?? []), place]);
+        if (at === 0 && index < PLACE_LINES.length) towns.set(country, [...(towns.get(country) ?? []), place]);
       }
     }
   }

@@ -2,7 +2,7 @@
 // one whose country has no larger unit that readers know. Widely known geography; figures of no kind.
 
 /** `ISO 3166-1|country|region|towns`. */
-export const placeLines: readonly string[] = [
+export const PLACE_LINES: readonly string[] = [
   'US|United States|Alabama|Birmingham,Montgomery,Huntsville,Mobile,Tuscaloosa',
   'US|United States|Alaska|Anchorage,Fairbanks,Juneau',
   'US|United States|Arizona|Phoenix,Tucson,Mesa,Scottsdale,Tempe,Flagstaff,Glendale',
@@ -235,7 +235,7 @@ export const placeLines: readonly string[] = [
 ];
 
 /** Towns of the same names in other regions: a name alone does not say which is meant. None of them is ever invented. */
-export const sharedNames: readonly string[] = [
+export const SHARED_NAMES: readonly string[] = [
   'US|United States|Alabama|Madison',
   'US|United States|Arizona|Peoria',
   'US|United States|California|Concord,Glendale,Richmond',

@@ -2,12 +2,12 @@ import { generateValue } from '@veilmark/catalog/generate';
 import type { EntityDefinition } from '@veilmark/catalog/types';
 import type { WrittenDate } from '../dates/read-date';
 import { otherDigits, otherSigns, pick, type Random } from './random';
-import { companyWords, organizationKinds } from './words';
+import { COMPANY_WORDS, ORGANIZATION_KINDS } from './words';
 
 /** An organization of the same kind. */
 export function organization(value: string, random: Random): string {
-  const kind = organizationKinds.exec(value);
-  const name = pick(random, companyWords);
+  const kind = ORGANIZATION_KINDS.exec(value);
+  const name = pick(random, COMPANY_WORDS);
   if (!kind) return name;
   const rest = value.slice(kind.index).replace(/^[^\p{L}]+/u, '');
   return kind.index === 0 ? `${kind[0]} ${name}` : `${name} ${rest}`;

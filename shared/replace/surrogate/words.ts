@@ -121,7 +121,7 @@ export const addressWords: Readonly<Record<string, AddressWords>> = {
   },
 };
 
-export const companyWords: readonly string[] = [
+export const COMPANY_WORDS: readonly string[] = [
   'Northfield',
   'Silverline',
   'Bluepeak',
@@ -149,5 +149,5 @@ export const companyWords: readonly string[] = [
 ];
 
 /** What kind of organization it is: that stays. */
-export const organizationKinds =
+export const ORGANIZATION_KINDS =
   /(?:GmbH(?: & Co\. KG)?|AG|KG|OHG|e\.\s?V\.|SE|UG|Inc\.?|LLC|Ltd\.?|Limited|PLC|Corp\.?|Corporation|Company|Co\.|Group|Holdings?|S\.?A\.?S?\.?|S\.?L\.?|S\.?p\.?A\.?|S\.?r\.?l\.?|B\.?V\.?|N\.?V\.?|A\/S|AB|Oy|Sp\. z o\.o\.|Bank|University|Universität|Université|Universidad|College|School|Schule|Hospital|Clinic|Klinik(?:um)?|Krankenhaus|Hôpital|Clinique|Medical Center|Health(?:care)?|Center|Centre|Foundation|Stiftung|Institute|Institut|Services|Solutions|Partners|Associates)(?![\p{L}\p{N}])/iu;

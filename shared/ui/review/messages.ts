@@ -1,5 +1,5 @@
 import { defineMessages } from '../i18n';
-import { reasonTexts } from './reason-texts';
+import { REASON_TEXTS } from './reason-texts';
 
 export const reviewMessages = defineMessages('shared/ui/review/messages', {
   en: {
@@ -10,7 +10,7 @@ export const reviewMessages = defineMessages('shared/ui/review/messages', {
     byPlace: 'As in the document',
     progress: (decided: number, all: number) => `${decided} of ${all} decided`,
     nothing: 'Nothing was found. You can mark what was missed.',
-    why: reasonTexts.en,
+    why: REASON_TEXTS.en,
     verdicts: { accept: 'removed', reject: 'kept', add: 'added by you', undecided: 'not decided, removed' },
     accept: 'Remove',
     reject: 'Keep',
@@ -103,7 +103,7 @@ export const reviewMessages = defineMessages('shared/ui/review/messages', {
     byPlace: 'Wie im Dokument',
     progress: (decided: number, all: number) => `${decided} von ${all} entschieden`,
     nothing: 'Es wurde nichts gefunden. Sie können markieren, was übersehen wurde.',
-    why: reasonTexts.de,
+    why: REASON_TEXTS.de,
     verdicts: {
       accept: 'wird entfernt',
       reject: 'bleibt stehen',

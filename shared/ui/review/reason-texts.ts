@@ -2,7 +2,7 @@ import type { ReviewReason } from '@veilmark/review/reasons';
 import type { Translations } from '../translations';
 
 /** Why to look at a finding before others. Without React: the guard shows them inside pages. */
-export const reasonTexts: Translations<Record<ReviewReason, string>> = {
+export const REASON_TEXTS: Translations<Record<ReviewReason, string>> = {
   id: 'shared/ui/review/reason-texts',
   en: {
     'value-elsewhere': 'also stands elsewhere without a mark',

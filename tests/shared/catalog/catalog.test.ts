@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aliases } from '#shared/catalog/aliases.ts';
+import { ALIASES } from '#shared/catalog/aliases.ts';
 import { examples } from '#shared/catalog/entities/examples.ts';
 import { entities } from '#shared/catalog/entities/index.ts';
 import { findEntity, findPreset, listEntities, listPresets, resolveEntityName } from '#shared/catalog/index.ts';
@@ -112,7 +112,7 @@ describe('presets', () => {
 
 describe('names and languages', () => {
   it('resolves the names of other tools to ours', () => {
-    for (const [alias, type] of Object.entries(aliases)) {
+    for (const [alias, type] of Object.entries(ALIASES)) {
       expect(findEntity(alias)).toBeUndefined();
       expect(resolveEntityName(alias)).toBe(type);
       expect(findEntity(type)).toBeDefined();

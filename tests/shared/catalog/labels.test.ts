@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findEntity } from '#shared/catalog/index.ts';
-import { generalTypeOf } from '#shared/catalog/kinds.ts';
+import { GENERAL_TYPE_OF } from '#shared/catalog/kinds.ts';
 import { languageLabels } from '#shared/catalog/labels/index.ts';
 import type { LabelExamples, LabelKind } from '#shared/catalog/labels/label.ts';
 import { isSupportedLanguage } from '#shared/catalog/languages.ts';
@@ -29,10 +29,10 @@ describe('the labels of a language', () => {
   it.each(languageLabels)('$language: names kinds and types that exist', ({ groups }) => {
     for (const group of Object.keys(groups)) {
       const [kind, type] = group.split('/') as [LabelKind, string?];
-      expect(kind === 'NONE' || kind in generalTypeOf, group).toBe(true);
+      expect(kind === 'NONE' || kind in GENERAL_TYPE_OF, group).toBe(true);
       if (type) expect(findEntity(type), group).toBeDefined();
     }
-    for (const type of Object.values(generalTypeOf)) expect(findEntity(type), type).toBeDefined();
+    for (const type of Object.values(GENERAL_TYPE_OF)) expect(findEntity(type), type).toBeDefined();
   });
 
   it.each(languageLabels)(
@@ -50,7 +50,7 @@ describe('the labels of a language', () => {
           const start = line.indexOf('[');
           const [region] = readStructure(text, language).filter((one) => one.start <= start && one.end > start);
           const [kind, type] = group.split('/') as [Exclude<LabelKind, 'NONE'>, string?];
-          if (region?.label.type !== (type ?? generalTypeOf[kind]))
+          if (region?.label.type !== (type ?? GENERAL_TYPE_OF[kind]))
             missed.push(`${line}: ${region?.label.kind}/${region?.label.type}`);
           // The full stop of an abbreviation may stay.
           const end = line.slice(0, line.indexOf(']')).replace(/\.$/, '').length - 1;

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listEntities } from '#shared/catalog/index.ts';
-import { lexiconLanguages, supportedLanguages } from '#shared/catalog/languages.ts';
+import { LEXICON_LANGUAGES, supportedLanguages } from '#shared/catalog/languages.ts';
 import { analyze } from '#shared/finders/analyze.ts';
 import { documentTexts } from '../../helpers/texts';
 import { isThorough } from '../../helpers/thorough';
 
 const everyType = listEntities().map(({ type }) => type);
 const wordListTypes = listEntities()
-  .filter(({ detection, languages }) => detection === 'nlp' && languages?.length === lexiconLanguages.length)
+  .filter(({ detection, languages }) => detection === 'nlp' && languages?.length === LEXICON_LANGUAGES.length)
   .map(({ type }) => type);
 
 describe('the receipt', () => {

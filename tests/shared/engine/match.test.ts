@@ -5,7 +5,7 @@ import { entities } from '#shared/catalog/entities/index.ts';
 import type { EntityDefinition } from '#shared/catalog/types.ts';
 import { classMask } from '#shared/engine/automaton/alphabet.ts';
 import { normalizeText } from '#shared/engine/normalize.ts';
-import { participation } from '#shared/engine/participation.ts';
+import { PARTICIPATION } from '#shared/engine/participation.ts';
 import { compileCatalog, compiledCatalog, IndexSet } from '#shared/engine/recognizers.ts';
 import { scanText } from '#shared/engine/text-scan.ts';
 import { findCandidates } from '#shared/finders/patterns/match.ts';
@@ -91,7 +91,7 @@ const made = (fields: Partial<EntityDefinition>): EntityDefinition => ({
   ...fields,
 });
 
-function matchesOf(definition: EntityDefinition, text: string, how: number = participation.always): string[] {
+function matchesOf(definition: EntityDefinition, text: string, how: number = PARTICIPATION.always): string[] {
   const own = compileCatalog([definition]);
   const { candidates } = findCandidates(scanText(text, own), own, Uint8Array.of(how));
   return candidates.map(({ start, end }) => text.slice(start, end));
@@ -158,7 +158,7 @@ describe('a type that needs a context word', () => {
     ['nothing 12345 here', []],
     ['nothing 12-345 here', ['12-345']],
   ])('is tried in %j near the word or in its strong notation', (text, expected) => {
-    expect(matchesOf(code, text, participation.strongOrNearContext)).toEqual(expected);
+    expect(matchesOf(code, text, PARTICIPATION.strongOrNearContext)).toEqual(expected);
   });
 
   it('is tried wherever its strong notation starts, for every example of the catalog', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type NlpRecognizer, type NlpSpan, notAName } from '#shared/engine/name-recognizer.ts';
+import { type NlpRecognizer, type NlpSpan, NOT_A_NAME } from '#shared/engine/name-recognizer.ts';
 import { analyze } from '#shared/finders/analyze.ts';
 import { isCode } from '#shared/finders/names/code-form.ts';
 import { combineRecognizers, joinedNames, mergeSpans } from '#shared/finders/names/combine.ts';
@@ -91,7 +91,7 @@ describe('model and rules together', () => {
     const titled = ruled('PERSON', 9, 12, 0.9, 0);
 
     expect(merged([], [titled])).toEqual([span('PERSON', 9, 12, 0.9)]);
-    expect(merged([span(notAName, 0, 12, 0.8)], [titled])).toEqual([span('PERSON', 9, 12, 0.9)]);
+    expect(merged([span(NOT_A_NAME, 0, 12, 0.8)], [titled])).toEqual([span('PERSON', 9, 12, 0.9)]);
     // A name is as long as the sure rule or the model has it.
     expect(merged([span('PERSON', 36, 43, 0.6)], [ruled('PERSON', 30, 43, 0.9)])).toEqual([
       span('PERSON', 30, 43, 0.9),
@@ -123,7 +123,7 @@ describe('model and rules together', () => {
   });
 
   it('report nothing of what the model read as something else but what a rule and it think possible', () => {
-    const other = span(notAName, 0, 9, 0.8);
+    const other = span(NOT_A_NAME, 0, 9, 0.8);
 
     expect(merged([other], [ruled('PERSON', 0, 5, 0.7, 0.02)])).toEqual([]);
     expect(merged([other], [ruled('LOCATION', 0, 5, 0.8)])).toEqual([span('LOCATION', 0, 5, 0.8)]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { monthNames } from '#shared/catalog/patterns.ts';
+import { MONTH_NAMES } from '#shared/catalog/patterns.ts';
 import type { NlpRecognizer } from '#shared/engine/name-recognizer.ts';
 import { analyze } from '#shared/finders/analyze.ts';
 import { createNerRecognizer } from '#shared/finders/names/model/ner.ts';
@@ -12,7 +12,7 @@ import { isThorough } from '../../helpers/thorough';
 const word =
   /^(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}])[\p{L}\p{N}\p{M}_]$/u;
 const isWord = (letter: string | undefined): boolean => letter !== undefined && word.test(letter);
-const endsWithMonth = new RegExp(`(?:^|[^\\p{L}])(?:${monthNames})\\.?$`, 'iu');
+const endsWithMonth = new RegExp(`(?:^|[^\\p{L}])(?:${MONTH_NAMES})\\.?$`, 'iu');
 const nameTypes = new Set(['PERSON', 'LOCATION', 'ORGANIZATION', 'NRP']);
 
 /** How the right edge of a value cuts it, given what follows. */

@@ -10,7 +10,7 @@ import { addressMails } from '../auth/mails';
 import { requirePassword } from '../auth/own-password';
 
 const LINK_MS = 60 * 60_000;
-const binding: Binding = { purpose: 'email-change', owner: 'link' };
+const BINDING: Binding = { purpose: 'email-change', owner: 'link' };
 /** What a link proves: that whoever had the password of this account reads the mail of that address. Good while the account has the old one. */
 const Proof = z.object({ userId: z.string(), from: z.string(), to: z.string(), until: z.number() });
 
@@ -26,7 +26,7 @@ export async function requestEmailChange(ctx: UserContext, request: { newEmail: 
   if (from === to) throw new ApiError('INVALID_REQUEST', 'newEmail is the address already', { field: 'newEmail' });
   const isKnown = (await findCredentialByEmail(ctx.env.DB, to)) !== undefined;
   const proof = JSON.stringify({ userId, from, to, until: ctx.now + LINK_MS } satisfies z.infer<typeof Proof>);
-  const token = await seal(ctx.env, proof, binding);
+  const token = await seal(ctx.env, proof, BINDING);
   mailLater(ctx, isKnown ? mails.alreadyUsed(to) : mails.proveNew(to, token));
   return { success: true as const, message: 'A link was mailed to the new address' };
 }
@@ -52,7 +52,7 @@ function mailLater(ctx: RequestContext, mail: Promise<void>): void {
 }
 
 async function readProof(ctx: RequestContext, token: string): Promise<z.infer<typeof Proof>> {
-  const text = await openText(ctx.env, token, binding).catch(() => 'null');
+  const text = await openText(ctx.env, token, BINDING).catch(() => 'null');
   const parsed = Proof.safeParse(JSON.parse(text));
   if (!parsed.success || parsed.data.until < ctx.now) throw badLink();
   return parsed.data;

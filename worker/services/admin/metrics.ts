@@ -1,14 +1,14 @@
-import { catalogVersion } from '@veilmark/catalog';
+import { CATALOG_VERSION } from '@veilmark/catalog';
 import { API_VERSION } from '@veilmark/contract';
 import type { ServiceCounts } from '@veilmark/contract/admin';
-import { engineVersion } from '@veilmark/engine/version';
+import { ENGINE_VERSION } from '@veilmark/engine/version';
 import type { RequestContext } from '../../context';
 import type { MetricName, Series } from '../../platform/metrics/definitions';
 import { histogramsOf, quantile } from '../../platform/metrics/histograms';
 import { deliverCounts, metricsOf } from '../../platform/metrics/observe';
 import { prometheusText } from '../../platform/metrics/prometheus';
 
-const VERSIONS = { version: API_VERSION, engine_version: engineVersion, catalog_version: catalogVersion };
+const VERSIONS = { version: API_VERSION, engine_version: ENGINE_VERSION, catalog_version: CATALOG_VERSION };
 
 /** What this isolate knows is delivered first, so that whoever asks sees the requests before. */
 async function readCounts({ env }: RequestContext) {

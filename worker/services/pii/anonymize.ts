@@ -1,9 +1,9 @@
-import { catalogVersion } from '@veilmark/catalog';
+import { CATALOG_VERSION } from '@veilmark/catalog';
 import { ApiError } from '@veilmark/contract/errors';
 import type { AnonymizeRequest } from '@veilmark/contract/pii';
 import type { ProfileSettings } from '@veilmark/contract/profiles';
 import { countCharacters } from '@veilmark/engine/count-characters';
-import { engineVersion } from '@veilmark/engine/version';
+import { ENGINE_VERSION } from '@veilmark/engine/version';
 import type { ReportedSpan } from '@veilmark/replace/cover-spans';
 import { isReversible, keyPairOf, type Operator } from '@veilmark/replace/operators';
 import { entryFor, withAliases } from '@veilmark/replace/operators/by-type';
@@ -147,8 +147,8 @@ export function noteUsedKeyPairs(
 /** Nothing is searched for here: what was found is what the caller says was found. */
 function receiptOf(text: string, language: string): Receipt {
   return {
-    engine_version: engineVersion,
-    catalog_version: catalogVersion,
+    engine_version: ENGINE_VERSION,
+    catalog_version: CATALOG_VERSION,
     language,
     characters: countCharacters(text),
     recognizers_run: 0,

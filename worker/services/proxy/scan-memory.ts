@@ -1,5 +1,5 @@
-import { catalogVersion } from '@veilmark/catalog';
-import { engineVersion } from '@veilmark/engine/version';
+import { CATALOG_VERSION } from '@veilmark/catalog';
+import { ENGINE_VERSION } from '@veilmark/engine/version';
 import type { Finding, ScanMemory } from '@veilmark/proxy';
 import type { UserContext } from '../../context';
 import { macKey, masterKeyIds } from '../../platform/sealing';
@@ -8,7 +8,7 @@ const PURPOSE = 'proxy-scans';
 
 /** What findings depend on besides the text. */
 export const rememberedUnder = ({ caller }: UserContext, settings: object): string =>
-  JSON.stringify([caller.userId, caller.mode, engineVersion, catalogVersion, settings]);
+  JSON.stringify([caller.userId, caller.mode, ENGINE_VERSION, CATALOG_VERSION, settings]);
 
 /**
  * What was found in texts of earlier turns, for a day: types, offsets and scores under a keyed hash of text and settings. The texts are not

@@ -1,8 +1,8 @@
-import { catalogVersion } from '@veilmark/catalog';
+import { CATALOG_VERSION } from '@veilmark/catalog';
 import { ApiError } from '@veilmark/contract/errors';
 import type { FileReceipt, PublicReceipt, ReceiptClaims, SignedReceipt } from '@veilmark/contract/receipts';
 import { toBase64Url } from '@veilmark/crypto/bytes';
-import { engineVersion } from '@veilmark/engine/version';
+import { ENGINE_VERSION } from '@veilmark/engine/version';
 import { canonicalBytes } from '@veilmark/receipts/canonical';
 import { checkReceipt } from '@veilmark/receipts/check';
 import type { RequestContext, UserContext } from '../../context';
@@ -19,8 +19,8 @@ export async function signReceipt(ctx: UserContext, files: FileReceipt[]): Promi
     issuer: ctx.origin,
     account: await accountMark(ctx),
     issued_at: new Date(ctx.now).toISOString(),
-    engine_version: engineVersion,
-    catalog_version: catalogVersion,
+    engine_version: ENGINE_VERSION,
+    catalog_version: CATALOG_VERSION,
     files,
   };
   const { kid, key } = await currentSigningKey(ctx.env, ctx.now);
@@ -42,7 +42,7 @@ export async function joinReceipts(ctx: UserContext, receipts: SignedReceipt[]):
     const { claims } = receipt;
     if (claims.account !== account)
       throw new ApiError('UNPROCESSABLE', 'A receipt of another account cannot be joined');
-    if (claims.engine_version !== engineVersion || claims.catalog_version !== catalogVersion)
+    if (claims.engine_version !== ENGINE_VERSION || claims.catalog_version !== CATALOG_VERSION)
       throw new ApiError(
         'UNPROCESSABLE',
         'A receipt of another engine or catalog version cannot be joined; keep it as it is',

@@ -1,5 +1,5 @@
-import { catalogVersion } from '@veilmark/catalog';
-import { engineVersion } from '@veilmark/engine/version';
+import { CATALOG_VERSION } from '@veilmark/catalog';
+import { ENGINE_VERSION } from '@veilmark/engine/version';
 import { decisionsOf, newSalt, type Review, readReview, valueHasher, writeReview } from '@veilmark/review/decisions';
 import type { Mark } from '@veilmark/review/marks';
 import { replayed } from '@veilmark/review/replay';
@@ -11,7 +11,7 @@ import type { Job, JobFile, JobOptions } from './types';
 export async function decisionsFor(entry: JobFile, job: Job, now: Date): Promise<string | undefined> {
   if (entry.sha256 === undefined) return undefined;
   const { reviewer = '', options } = job;
-  const { engine, catalog } = entry.versions ?? { engine: engineVersion, catalog: catalogVersion };
+  const { engine, catalog } = entry.versions ?? { engine: ENGINE_VERSION, catalog: CATALOG_VERSION };
   const salt = newSalt();
   return writeReview({
     salt,

@@ -1,6 +1,6 @@
-import { catalogVersion } from '@veilmark/catalog/version';
+import { CATALOG_VERSION } from '@veilmark/catalog/version';
 import { SUPPORTED_EXTENSIONS } from '@veilmark/commerce/addins';
-import { engineVersion } from '@veilmark/engine/version';
+import { ENGINE_VERSION } from '@veilmark/engine/version';
 import type { Examples } from '../examples';
 
 const params = { slug: 'google-drive' };
@@ -11,8 +11,8 @@ const claims = {
   issuer: 'https://veilmark.example',
   account: 'd'.repeat(64),
   issued_at: '2026-11-15T09:00:00.000Z',
-  engine_version: engineVersion,
-  catalog_version: catalogVersion,
+  engine_version: ENGINE_VERSION,
+  catalog_version: CATALOG_VERSION,
   files: [
     {
       addin: 'google-drive',
@@ -162,8 +162,8 @@ export const addinExamples = {
       results: [{ entity_type: 'EMAIL_ADDRESS', start: 9, end: 29, score: 1, text: 'jane.doe@example.com' }],
       tokens_charged: 2,
       receipt: {
-        engine_version: engineVersion,
-        catalog_version: catalogVersion,
+        engine_version: ENGINE_VERSION,
+        catalog_version: CATALOG_VERSION,
         language: 'en',
         characters: 29,
         recognizers_run: 3,
@@ -178,8 +178,8 @@ export const addinExamples = {
     response: {
       since: '2026-11-15T09:00:00.000Z',
       version: '6.14.0',
-      engine_version: engineVersion,
-      catalog_version: catalogVersion,
+      engine_version: ENGINE_VERSION,
+      catalog_version: CATALOG_VERSION,
       routes: [],
       errors: [],
     },

@@ -1,5 +1,5 @@
-import { catalogVersion } from '@veilmark/catalog/version';
-import { engineVersion } from '@veilmark/engine/version';
+import { CATALOG_VERSION } from '@veilmark/catalog/version';
+import { ENGINE_VERSION } from '@veilmark/engine/version';
 import type { Examples } from '../examples';
 import { TYPE_COUNT } from './type-count';
 
@@ -15,8 +15,8 @@ const signedReceipt = {
     issuer: 'https://veilmark.example',
     account: SHA256.account,
     issued_at: '2026-11-15T10:00:00.000Z',
-    engine_version: engineVersion,
-    catalog_version: catalogVersion,
+    engine_version: ENGINE_VERSION,
+    catalog_version: CATALOG_VERSION,
     files: [
       {
         addin: 'api',
@@ -55,8 +55,8 @@ const read = {
   processing_time: 0.4,
   tokens_charged: 3,
   receipt: {
-    engine_version: engineVersion,
-    catalog_version: catalogVersion,
+    engine_version: ENGINE_VERSION,
+    catalog_version: CATALOG_VERSION,
     language: 'en',
     characters: 31,
     recognizers_run: TYPE_COUNT,

@@ -1,5 +1,5 @@
-import { catalogVersion } from '@veilmark/catalog/version';
-import { engineVersion } from '@veilmark/engine/version';
+import { CATALOG_VERSION } from '@veilmark/catalog/version';
+import { ENGINE_VERSION } from '@veilmark/engine/version';
 import { pictureNames } from '@veilmark/pixels/formats';
 import type { Examples } from '../examples';
 import { TYPE_COUNT } from './type-count';
@@ -33,8 +33,8 @@ export const textExamples = {
         { entity_type: 'PHONE_NUMBER', start: 34, end: 49, score: 1, text: '+1 212 555 0123' },
       ],
       receipt: {
-        engine_version: engineVersion,
-        catalog_version: catalogVersion,
+        engine_version: ENGINE_VERSION,
+        catalog_version: CATALOG_VERSION,
         language: 'en',
         language_detected: [],
         characters: 49,
@@ -61,8 +61,8 @@ export const textExamples = {
         { entity_type: 'PHONE_NUMBER', start: 34, end: 49, score: 1, text: '+1 212 555 0123' },
       ],
       receipt: {
-        engine_version: engineVersion,
-        catalog_version: catalogVersion,
+        engine_version: ENGINE_VERSION,
+        catalog_version: CATALOG_VERSION,
         language: 'en',
         language_detected: [],
         characters: 49,
@@ -83,16 +83,16 @@ export const textExamples = {
       ],
       receipts: [
         {
-          engine_version: engineVersion,
-          catalog_version: catalogVersion,
+          engine_version: ENGINE_VERSION,
+          catalog_version: CATALOG_VERSION,
           language: 'de',
           characters: 18,
           recognizers_run: TYPE_COUNT,
           skipped: [],
         },
         {
-          engine_version: engineVersion,
-          catalog_version: catalogVersion,
+          engine_version: ENGINE_VERSION,
+          catalog_version: CATALOG_VERSION,
           language: 'de',
           characters: 32,
           recognizers_run: TYPE_COUNT,
@@ -140,8 +140,8 @@ export const textExamples = {
       processing_time: 0.8,
       tokens_charged: 3,
       receipt: {
-        engine_version: engineVersion,
-        catalog_version: catalogVersion,
+        engine_version: ENGINE_VERSION,
+        catalog_version: CATALOG_VERSION,
         language: 'en',
         characters: 214,
         recognizers_run: TYPE_COUNT,

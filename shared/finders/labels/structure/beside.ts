@@ -3,11 +3,11 @@ import { fold, hashOf } from './fold';
 import { Edges } from './label-filter';
 import { type LabelEntry, labelIndex } from './label-index';
 import { type FoundLabel, labelEndingAt } from './labels-of-line';
-import { gap, type Line } from './line';
+import { GAP, type Line } from './line';
 import type { LabelledRegion } from './region';
 
 /** Kinds whose value may follow the label with nothing between: "policy no. HAB-7714", "手机13800138000". */
-export const plainKinds: ReadonlySet<LabelKind> = new Set<LabelKind>([
+export const PLAIN_KINDS: ReadonlySet<LabelKind> = new Set<LabelKind>([
   'ID',
   'BANK',
   'CARD',
@@ -22,10 +22,10 @@ export const plainKinds: ReadonlySet<LabelKind> = new Set<LabelKind>([
 ]);
 
 /** Kinds whose value may be a word without a digit, where "is" stands between. */
-const wordKinds: ReadonlySet<LabelKind> = new Set<LabelKind>(['SECRET', 'USERNAME']);
+const WORD_KINDS: ReadonlySet<LabelKind> = new Set<LabelKind>(['SECRET', 'USERNAME']);
 
 /** "is" and the like between a label and its value, folded. */
-const linking = new Set([
+const LINKING = new Set([
   'is',
   'was',
   'are',
@@ -70,11 +70,11 @@ const linking = new Set([
   'set',
 ]);
 
-const linkingHashes = new Set([...linking].map(hashOf));
+const linkingHashes = new Set([...LINKING].map(hashOf));
 let edges: Edges | undefined;
 /** Made when first needed: folding needs its table, which a program may still be bringing along. */
 function linkingEdges(): Edges {
-  edges ??= new Edges(Array.from(linking, (word) => [fold(word).charCodeAt(0), fold(word).charCodeAt(1)]));
+  edges ??= new Edges(Array.from(LINKING, (word) => [fold(word).charCodeAt(0), fold(word).charCodeAt(1)]));
   return edges;
 }
 
@@ -93,8 +93,8 @@ export function readBeside(line: Line, language: string | undefined, regions: La
       continue;
     }
     const before = line.gaps[i - 1];
-    if ((before !== gap.soft && before !== gap.hard) || line.digits[i - 1]) continue;
-    if (before === gap.hard && !isOpening(line, i)) continue;
+    if ((before !== GAP.soft && before !== GAP.hard) || line.digits[i - 1]) continue;
+    if (before === GAP.hard && !isOpening(line, i)) continue;
     // Letters before the digits belong to the value: "HAB-7714".
     let last = i - 1;
     let first = i;
@@ -108,9 +108,9 @@ export function readBeside(line: Line, language: string | undefined, regions: La
 }
 
 function addWord(line: Line, i: number, language: string | undefined, regions: LabelledRegion[]): void {
-  if (line.gaps[i - 1] !== gap.soft && line.gaps[i - 1] !== gap.hard) return;
-  if (line.gaps[i - 2] === gap.soft && labelIndex().endsWordKind(line.hash(i - 2)))
-    add(line, i - 2, i, language, regions, wordKinds);
+  if (line.gaps[i - 1] !== GAP.soft && line.gaps[i - 1] !== GAP.hard) return;
+  if (line.gaps[i - 2] === GAP.soft && labelIndex().endsWordKind(line.hash(i - 2)))
+    add(line, i - 2, i, language, regions, WORD_KINDS);
 }
 
 function add(
@@ -119,7 +119,7 @@ function add(
   first: number,
   language: string | undefined,
   regions: LabelledRegion[],
-  kinds = plainKinds,
+  kinds = PLAIN_KINDS,
 ): boolean {
   if (last < 0 || !mayEndLabel(line, last)) return false;
   const found = labelEndingAt(line, last, language, false) ?? shortLabel(line, last, first, language);

@@ -7,11 +7,11 @@ import { tableOf } from '@veilmark/engine/tables';
 
 /** Characters up to here are folded; above are the scripts of East Asia, which are taken as they stand. */
 const LAST_FOLDED = 0x2fff;
-const marks = /[\u0300-\u036f\u0483-\u0487\u0591-\u05c7\u064b-\u065f\u0670\u0640]/gu;
-const letterOrDigit = /[\p{L}\p{N}\p{M}]/u;
+const MARKS = /[\u0300-\u036f\u0483-\u0487\u0591-\u05c7\u064b-\u065f\u0670\u0640]/gu;
+const LETTER_OR_DIGIT = /[\p{L}\p{N}\p{M}]/u;
 
 /** Letters that decomposition leaves alone though people write another one for them. */
-const lookAlikes: Readonly<Record<string, string>> = {
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
   đ: 'd',
@@ -25,15 +25,15 @@ const lookAlikes: Readonly<Record<string, string>> = {
   ʼ: '',
 };
 
-const signs: Readonly<Record<string, string>> = { '#': '#', '№': '#', '°': '°', º: '°', '²': '2', '⁴': '4' };
+const SIGNS: Readonly<Record<string, string>> = { '#': '#', '№': '#', '°': '°', º: '°', '²': '2', '⁴': '4' };
 
 function foldedCode(code: number): number {
   const letter = String.fromCharCode(code);
-  const sign = signs[letter];
+  const sign = SIGNS[letter];
   if (sign) return sign.charCodeAt(0);
-  if (!letterOrDigit.test(letter)) return 0;
-  const plain = letter.toLowerCase().normalize('NFKD').replace(marks, '');
-  const small = plain === '' ? '' : (lookAlikes[plain.charAt(0)] ?? plain.charAt(0));
+  if (!LETTER_OR_DIGIT.test(letter)) return 0;
+  const plain = letter.toLowerCase().normalize('NFKD').replace(MARKS, '');
+  const small = plain === '' ? '' : (LOOK_ALIKES[plain.charAt(0)] ?? plain.charAt(0));
   // A mark alone belongs to its word and has no letter of its own.
   return small === '' ? SKIPPED : small.charCodeAt(0);
 }
@@ -55,7 +55,7 @@ const foldTables = (): FoldTables => {
 };
 
 export const foldTable = (): Uint16Array => foldTables().folded;
-/** Of each character `characterKind` bits, nothing where it belongs to no word. */
+/** Of each character `CHARACTER_KIND` bits, nothing where it belongs to no word. */
 export const characterKinds = (): Uint8Array => foldTables().kinds;
 
 export function makeFoldTables(): FoldTables {
@@ -79,13 +79,15 @@ function makeFolded(): Uint16Array {
 }
 
 /** Bits of what a character is to a word. */
-export const characterKind = { word: 1, digit: 2, unspaced: 4 } as const;
+export const CHARACTER_KIND = { word: 1, digit: 2, unspaced: 4 } as const;
 
 function makeKinds(folded: Uint16Array): Uint8Array {
   return Uint8Array.from(folded, (letter, code) => {
     if (letter === 0) return 0;
     const hasDigit = letter <= NINE ? letter >= ZERO : letter > LAST_OF_LATIN && isOtherDigit(code);
-    return characterKind.word | (hasDigit ? characterKind.digit : 0) | (isUnspaced(code) ? characterKind.unspaced : 0);
+    return (
+      CHARACTER_KIND.word | (hasDigit ? CHARACTER_KIND.digit : 0) | (isUnspaced(code) ? CHARACTER_KIND.unspaced : 0)
+    );
   });
 }
 

@@ -1,6 +1,6 @@
 import { unitsOf } from '@veilmark/engine/units';
 import { lineEnd } from '../../line-end';
-import { plainKinds, readBeside } from './beside';
+import { PLAIN_KINDS, readBeside } from './beside';
 import { readElements } from './elements';
 import type { FoundLabel } from './labels-of-line';
 import { labelOf } from './labels-of-line';
@@ -41,7 +41,7 @@ export function readStructure(
       start = next;
       continue;
     }
-    const isSql = mayBeSql && beginsSql.test(text.slice(first, first + 16));
+    const isSql = mayBeSql && BEGINS_SQL.test(text.slice(first, first + 16));
     if (isSql) table = undefined;
     if (table && readRow(table, text, start, end, regions)) {
       start = next;
@@ -70,7 +70,7 @@ export function readStructure(
 }
 
 /** A statement names its columns itself: the lines below it are no rows of a table with a head. */
-const beginsSql = /^(?:INSERT|REPLACE|CREATE|COPY|UPDATE|SELECT)\s/i;
+const BEGINS_SQL = /^(?:INSERT|REPLACE|CREATE|COPY|UPDATE|SELECT)\s/i;
 
 function firstVisible(units: Uint16Array, start: number, end: number): number {
   let at = start;
@@ -79,7 +79,7 @@ function firstVisible(units: Uint16Array, start: number, end: number): number {
 }
 
 /** `<USERNAME>`, `[PERSON_2]`: what stands in the place of a value labels nothing. */
-const placeholder = /^(?:<[A-Z][A-Z\d_]*>|\[[A-Z][A-Z\d_]*\])$/;
+const PLACEHOLDER = /^(?:<[A-Z][A-Z\d_]*>|\[[A-Z][A-Z\d_]*\])$/;
 
 interface LabelAbove {
   label: FoundLabel;
@@ -92,17 +92,17 @@ const isAnotherLabel = (own: LabelAbove | undefined, above: LabelAbove | undefin
 
 /** Below several heads it is open whose value comes next: only one that has its own form is taken for the last one's. */
 const hasPlainValue = (own: LabelAbove | undefined): boolean =>
-  own !== undefined && plainKinds.has(own.label.entry.kind);
+  own !== undefined && PLAIN_KINDS.has(own.label.entry.kind);
 
 /** On a line by itself, a small word of this kind belongs to the line before: "Loans / from / banks". */
-const smallWord = /^(?:from|to|by|von|an|de|para|por|da|van|aan|från|till|fra|til|od|do)$/;
+const SMALL_WORD = /^(?:from|to|by|von|an|de|para|por|da|van|aan|från|till|fra|til|od|do)$/;
 
 /** A line that is nothing but a label. */
 function labelLine(text: string, line: Line, first: number, language: string | undefined): LabelAbove | undefined {
   if (line.count === 0 || line.count > 6) return undefined;
   const start = line.starts[0] ?? first;
   const end = line.ends[line.count - 1] ?? 0;
-  if (placeholder.test(text.slice(Math.max(0, start - 1), end + 1)) || smallWord.test(text.slice(start, end)))
+  if (PLACEHOLDER.test(text.slice(Math.max(0, start - 1), end + 1)) || SMALL_WORD.test(text.slice(start, end)))
     return undefined;
   const entry = labelOf(line, start, end, language);
   if (!entry || entry.isGuess) return undefined;

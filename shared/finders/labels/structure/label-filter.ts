@@ -2,7 +2,7 @@ import { foldTable, isUnspaced, nextHash, SKIPPED } from './fold';
 import type { KeyTableData } from './key-table';
 
 const BITS_OF_PLACE = 19;
-const placeFactors = [0x9e3779b1, 0x85ebca6b] as const;
+const PLACE_FACTORS = [0x9e3779b1, 0x85ebca6b] as const;
 
 /** The hash of each word sets two bits of a table; a word whose bits are not both set was never added. */
 export function filterOf({ letters, starts }: KeyTableData): Int32Array {
@@ -10,7 +10,7 @@ export function filterOf({ letters, starts }: KeyTableData): Int32Array {
   for (let word = 1, at = 0; word < starts.length; word++) {
     let hash = 0;
     for (const end = starts[word] as number; at < end; at++) hash = nextHash(hash, letters[at] as number);
-    for (const factor of placeFactors) {
+    for (const factor of PLACE_FACTORS) {
       const place = Math.imul(hash, factor) >>> (32 - BITS_OF_PLACE);
       bits[place >> 5] = (bits[place >> 5] as number) | (1 << (place & 31)); // every place has a bit
     }
@@ -19,7 +19,7 @@ export function filterOf({ letters, starts }: KeyTableData): Int32Array {
 }
 
 const mayHave = (bits: Int32Array, hash: number): boolean =>
-  isSet(bits, Math.imul(hash, placeFactors[0])) && isSet(bits, Math.imul(hash, placeFactors[1]));
+  isSet(bits, Math.imul(hash, PLACE_FACTORS[0])) && isSet(bits, Math.imul(hash, PLACE_FACTORS[1]));
 
 function isSet(bits: Int32Array, stirred: number): boolean {
   const place = stirred >>> (32 - BITS_OF_PLACE);

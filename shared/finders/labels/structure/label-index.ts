@@ -1,5 +1,5 @@
-import { generalTypeOf } from '@veilmark/catalog/kinds';
-import { linkWords, numberBeginnings, numberEndings } from '@veilmark/catalog/labels/number-words';
+import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
+import { LINK_WORDS, NUMBER_BEGINNINGS, NUMBER_ENDINGS } from '@veilmark/catalog/labels/number-words';
 import { tableOf } from '@veilmark/engine/tables';
 import { fold, isUnspaced } from './fold';
 import { KeyTable } from './key-table';
@@ -11,14 +11,14 @@ export type { LabelEntry };
 /** Labels of another language than the text's are taken from this length on. */
 const FOREIGN_LENGTH = 4;
 
-const guessed: LabelEntry = { kind: 'ID', type: generalTypeOf.ID, language: '', isWhole: true, isGuess: true };
+const guessed: LabelEntry = { kind: 'ID', type: GENERAL_TYPE_OF.ID, language: '', isWhole: true, isGuess: true };
 
 class LabelIndex {
   readonly #keys: KeyTable;
   readonly #lastWords: KeyTable;
   readonly #wordKinds: ReadonlySet<number>;
-  readonly #endings = byEdge([...numberEndings, '#'], (word) => word.charCodeAt(word.length - 1));
-  readonly #beginnings = byEdge([...numberBeginnings, '#'], (word) => word.charCodeAt(0));
+  readonly #endings = byEdge([...NUMBER_ENDINGS, '#'], (word) => word.charCodeAt(word.length - 1));
+  readonly #beginnings = byEdge([...NUMBER_BEGINNINGS, '#'], (word) => word.charCodeAt(0));
   readonly filter: LabelFilter;
 
   constructor(readonly tables: LabelTables) {
@@ -116,7 +116,7 @@ class LabelIndex {
   }
 
   #linked(key: string, from: number, language: string | undefined): LabelEntry | undefined {
-    for (const link of linkWords) {
+    for (const link of LINK_WORDS) {
       if (!key.startsWith(link, from)) continue;
       const entry = this.#exact(key, language, from + link.length, key.length, '#');
       if (entry) return entry;

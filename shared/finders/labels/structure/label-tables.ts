@@ -1,7 +1,7 @@
-import { generalTypeOf } from '@veilmark/catalog/kinds';
+import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
 import { languageLabels } from '@veilmark/catalog/labels';
 import type { LabelKind } from '@veilmark/catalog/labels/label';
-import { numberEndings } from '@veilmark/catalog/labels/number-words';
+import { NUMBER_ENDINGS } from '@veilmark/catalog/labels/number-words';
 import { fold, hashOf, isUnspaced } from './fold';
 import { type KeyTableData, keyTableData } from './key-table';
 import { filterOf } from './label-filter';
@@ -37,9 +37,9 @@ export interface LabelTables {
 /** Two letters could be anything inside a longer label; two signs of Chinese are a word. */
 const leastLength = (key: string): number => (isUnspaced(key.charCodeAt(0)) ? 1 : 2);
 
-const hasSpelledOut = /[äæöøüåß]/i;
+const HAS_SPELLED_OUT = /[äæöøüåß]/i;
 /** Written without the letters they have: "ae" for "ä". */
-const spelledOut: readonly (readonly [RegExp, string])[] = [
+const SPELLED_OUT: readonly (readonly [RegExp, string])[] = [
   [/ä|æ/g, 'ae'],
   [/ö|ø/g, 'oe'],
   [/ü/g, 'ue'],
@@ -48,12 +48,12 @@ const spelledOut: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** The sign before a label's last word. */
-const betweenWords = /[\s/-](?=[^\s/-]+$)/;
+const BETWEEN_WORDS = /[\s/-](?=[^\s/-]+$)/;
 
 /** A label as it is written, and without the letters that not every keyboard has. */
 function spellings(label: string): readonly string[] {
-  if (!hasSpelledOut.test(label)) return [label];
-  return [label, spelledOut.reduce((text, [letter, by]) => text.replace(letter, by), label.toLowerCase())];
+  if (!HAS_SPELLED_OUT.test(label)) return [label];
+  return [label, SPELLED_OUT.reduce((text, [letter, by]) => text.replace(letter, by), label.toLowerCase())];
 }
 
 export function makeLabelTables(): LabelTables {
@@ -87,14 +87,14 @@ class LabelCollector {
         const [kind, type] = group.split('/') as [LabelKind, string?];
         const open: LabelEntry = {
           kind,
-          type: kind === 'NONE' ? '' : (type ?? generalTypeOf[kind]),
+          type: kind === 'NONE' ? '' : (type ?? GENERAL_TYPE_OF[kind]),
           language,
           isWhole: false,
         };
         const whole: LabelEntry = { ...open, isWhole: true };
         for (const label of labels.split('|')) this.#add(label, open, whole);
       }
-    for (const word of [...numberEndings, '#']) this.#lastWords.add(word);
+    for (const word of [...NUMBER_ENDINGS, '#']) this.#lastWords.add(word);
     return { keys: this.#keys, lastWords: this.#lastWords, wordKinds: this.#wordKinds };
   }
 
@@ -106,7 +106,7 @@ class LabelCollector {
       const entry = label.endsWith('!') || (key.length <= leastLength(key) && !isNumbered) ? whole : open;
       this.#put(isNumbered ? `${key}#` : key, entry);
       if (isNumbered) continue;
-      const last = fold(form, (betweenWords.exec(form)?.index ?? -1) + 1);
+      const last = fold(form, (BETWEEN_WORDS.exec(form)?.index ?? -1) + 1);
       this.#lastWords.add(last);
       if (entry.kind === 'SECRET' || entry.kind === 'USERNAME') this.#wordKinds.add(hashOf(last));
     }
@@ -119,7 +119,8 @@ class LabelCollector {
       const own = known.findIndex(({ language }) => language === entry.language);
       if (own < 0) known.push(entry);
       // A label that names a precise type, and the general one beside it.
-      else if (known[own]?.kind === entry.kind && entry.type !== generalTypeOf[entry.kind as 'ID']) known[own] = entry;
+      else if (known[own]?.kind === entry.kind && entry.type !== GENERAL_TYPE_OF[entry.kind as 'ID'])
+        known[own] = entry;
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { TextUnits } from '@veilmark/engine/units';
 import { fold, foldedHash, isUnspaced, prependFolded } from './fold';
 import { type LabelEntry, labelIndex } from './label-index';
-import { gap, isSpace, type Line } from './line';
+import { GAP, isSpace, type Line } from './line';
 import type { OwnLabels } from './own-labels';
 
 /** A label found in a line: its words, and what it says. */
@@ -31,7 +31,7 @@ export function labelEndingAt(
 ): FoundLabel | undefined {
   const index = labelIndex();
   const isEdge = (i: number): boolean =>
-    line.gaps[i] !== gap.soft || isValue(line, i) || (isKey && isSpace(line.text.charCodeAt(line.ends[i] ?? 0)));
+    line.gaps[i] !== GAP.soft || isValue(line, i) || (isKey && isSpace(line.text.charCodeAt(line.ends[i] ?? 0)));
   let from = last;
   while (from > 0 && last - from < MOST_WORDS - 1 && !isEdge(from - 1)) from--;
   const isBounded = from === 0 || isEdge(from - 1);

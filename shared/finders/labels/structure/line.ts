@@ -1,9 +1,9 @@
-import { characterKind, characterKinds, fold, foldedHash, foldTable, SKIPPED } from './fold';
+import { CHARACTER_KIND, characterKinds, fold, foldedHash, foldTable, SKIPPED } from './fold';
 import type { Edges } from './label-filter';
 import type { OwnLabels } from './own-labels';
 
 /** How two neighbouring words of a line hang together. */
-export const gap = {
+export const GAP = {
   /** One word goes on: a space, hyphen, underscore, full stop of an abbreviation. */
   soft: 0,
   /** Something else begins. */
@@ -60,13 +60,13 @@ export class Line {
       let seen = first;
       for (at++; at < end; at++) {
         const kind = kinds[units[at] as number] as number;
-        if (kind === 0 || (kind ^ first) & characterKind.unspaced) break;
+        if (kind === 0 || (kind ^ first) & CHARACTER_KIND.unspaced) break;
         seen |= kind;
       }
       const i = this.count++;
       this.starts[i] = from;
       this.ends[i] = at;
-      this.digits[i] = (seen & characterKind.digit) !== 0;
+      this.digits[i] = (seen & CHARACTER_KIND.digit) !== 0;
       this.#hashes[i] = undefined;
       this.#keys[i] = undefined;
       at = this.#gapEnd(at);
@@ -94,7 +94,7 @@ export class Line {
     return this.#keys[i] ?? '';
   }
 
-  #kind: number = gap.soft;
+  #kind: number = GAP.soft;
   #sign = -1;
 
   /** Where the next word starts; notes what lies before it. */
@@ -103,12 +103,12 @@ export class Line {
     const folded = this.#folded;
     // Most words have a single space behind them.
     if (units[from] === SPACE && from + 1 < end && folded[units[from + 1] as number] !== 0) {
-      this.#kind = gap.soft;
+      this.#kind = GAP.soft;
       this.#sign = -1;
       return from + 1;
     }
     let at = from;
-    let kind: number = gap.soft;
+    let kind: number = GAP.soft;
     let sign = -1;
     let spaces = 0;
     for (; at < end; at++) {
@@ -117,35 +117,35 @@ export class Line {
       if (isSpace(code)) {
         if (code === TAB) {
           this.tabs++;
-          if (kind < gap.sign) kind = gap.column;
-        } else if (++spaces === 2 && at > from && kind !== gap.sign) {
+          if (kind < GAP.sign) kind = GAP.column;
+        } else if (++spaces === 2 && at > from && kind !== GAP.sign) {
           this.wideSpaces++;
-          kind = gap.column;
+          kind = GAP.column;
         }
         continue;
       }
       spaces = 0;
-      if (isSign(code) && kind !== gap.sign && isLabelSign(text, at)) {
-        kind = gap.sign;
+      if (isSign(code) && kind !== GAP.sign && isLabelSign(text, at)) {
+        kind = GAP.sign;
         sign = at;
       } else if (code === BAR || code === WIDE_BAR) {
         this.bars++;
-        if (kind !== gap.sign) kind = gap.column;
+        if (kind !== GAP.sign) kind = GAP.column;
       } else if (code === DOT && units[at + 1] === DOT && units[at + 2] === DOT) {
-        if (kind < gap.sign) kind = gap.column;
+        if (kind < GAP.sign) kind = GAP.column;
       } else if (!isJoint(code) && !isInsideWord(text, units, at)) {
         if (code === LESS_THAN && units[at + 1] === SLASH) this.hasElement = true;
         if (code === SEMICOLON) this.semicolons++;
         else if (code === COMMA) this.commas++;
-        if (kind === gap.soft) kind = gap.hard;
-      } else if (code === DOT && kind === gap.soft && isSentenceEnd(text, from, at)) kind = gap.hard;
+        if (kind === GAP.soft) kind = GAP.hard;
+      } else if (code === DOT && kind === GAP.soft && isSentenceEnd(text, from, at)) kind = GAP.hard;
       else if (
         code === HYPHEN &&
-        kind === gap.soft &&
+        kind === GAP.soft &&
         isSpace(text.charCodeAt(at - 1)) &&
         isSpace(text.charCodeAt(at + 1))
       )
-        kind = gap.hard;
+        kind = GAP.hard;
     }
     this.#kind = kind;
     this.#sign = sign;

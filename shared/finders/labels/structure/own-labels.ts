@@ -3,7 +3,7 @@ import { fold } from './fold';
 import type { LabelEntry } from './label-tables';
 
 /** The sign before a label's last word. */
-const betweenWords = /[\s/-](?=[^\s/-]+$)/;
+const BETWEEN_WORDS = /[\s/-](?=[^\s/-]+$)/;
 
 /** Labels that the caller brings along, looked up folded as those of the catalog are, and before them. */
 export class OwnLabels {
@@ -16,7 +16,7 @@ export class OwnLabels {
       const key = fold(plain);
       if (key === '') continue;
       this.#entries.set(key, { kind, type, language: '', isWhole: false });
-      this.#lastWords.add(fold(plain, (betweenWords.exec(plain)?.index ?? -1) + 1));
+      this.#lastWords.add(fold(plain, (BETWEEN_WORDS.exec(plain)?.index ?? -1) + 1));
     }
   }
 

@@ -1,8 +1,8 @@
 import { type FoundLabel, labelEndingAt } from './labels-of-line';
-import { gap, isSpace, type Line } from './line';
+import { GAP, isSpace, type Line } from './line';
 import type { LabelledRegion } from './region';
 
-const quotes: Readonly<Record<string, string>> = {
+const QUOTES: Readonly<Record<string, string>> = {
   '"': '"',
   "'": "'",
   '“': '”',
@@ -22,17 +22,17 @@ export function readPairs(line: Line, language: string | undefined, regions: Lab
   const pairs = new Pairs(line, regions);
   for (let i = line.count - 1; i >= 0; i--) {
     const kind = line.gaps[i];
-    if (kind !== gap.sign && kind !== gap.column) continue;
+    if (kind !== GAP.sign && kind !== GAP.column) continue;
     const found = labelBefore(line, i, kind, language);
     if (found && !isTagName(line.text, found.start)) {
-      const sign = kind === gap.sign ? (line.signs[i] ?? 0) + 1 : (line.ends[i] ?? 0);
+      const sign = kind === GAP.sign ? (line.signs[i] ?? 0) + 1 : (line.ends[i] ?? 0);
       const start = skipLead(line.text, sign, line.end);
       // What follows "name": [{ are other keys.
-      if (isObject.test(line.text.slice(sign, start))) continue;
+      if (IS_OBJECT.test(line.text.slice(sign, start))) continue;
       if (start < line.end) pairs.add(found, sign, start);
-      else if (kind === gap.sign) open = found;
+      else if (kind === GAP.sign) open = found;
     }
-    if (kind === gap.sign) pairs.hasSignBehind = true;
+    if (kind === GAP.sign) pairs.hasSignBehind = true;
   }
   return open;
 }
@@ -44,7 +44,7 @@ const isTagName = (text: string, start: number): boolean =>
 /** The label that ends with this word; where a bracket stands between it and the sign, the one before the bracket. */
 function labelBefore(line: Line, i: number, kind: number, language: string | undefined): FoundLabel | undefined {
   const { text } = line;
-  if (kind === gap.column) {
+  if (kind === GAP.column) {
     const found = labelEndingAt(line, i, language, false);
     return found?.isWhole ? found : undefined;
   }
@@ -66,12 +66,12 @@ function labelBefore(line: Line, i: number, kind: number, language: string | und
 
 function skipLead(text: string, from: number, end: number): number {
   let at = from;
-  while (at < end && (isSpace(text.charCodeAt(at)) || leads.has(text.charAt(at)))) at++;
+  while (at < end && (isSpace(text.charCodeAt(at)) || LEADS.has(text.charAt(at)))) at++;
   return at;
 }
-const isObject = /\{\s*"$/;
+const IS_OBJECT = /\{\s*"$/;
 /** Signs between the label's sign and its value. */
-const leads = new Set('*_>|.:=…·[{-–—☐☑✓~"\'“„«`「'.split(''));
+const LEADS = new Set('*_>|.:=…·[{-–—☐☑✓~"\'“„«`「'.split(''));
 
 /** `password="";`: the value is empty, and what follows is another's. */
 const EMPTY_QUOTES = /^\s*(?:""|'')(?!["'])/;
@@ -99,7 +99,7 @@ class Pairs {
       if (to > from) this.regions.push({ start: from, end: to, ...region });
     };
     if (EMPTY_QUOTES.test(text.slice(sign, start))) return;
-    const closer = start > sign ? quotes[text.charAt(start - 1)] : undefined;
+    const closer = start > sign ? QUOTES[text.charAt(start - 1)] : undefined;
     if (!closer) {
       put(start, this.#isTight(found, sign) ? tightEnd(text, start, limit) : valueEnd(text, start, limit));
       return;

@@ -17,20 +17,20 @@ type Text = TextUnits & { own?: OwnLabels | undefined };
 
 const NAME = String.raw`(?:[\w$]+|"[^"\n]{1,64}"|\x60[^\x60\n]{1,64}\x60|\[[^\]\n]{1,64}\])`;
 const TABLE = String.raw`(${NAME}(?:\.${NAME}){0,2})`;
-const statement = new RegExp(
+const STATEMENT = new RegExp(
   String.raw`\b(?:(?<create>CREATE\s+TABLE)(?:\s+IF\s+NOT\s+EXISTS)?|(?<insert>(?:INSERT|REPLACE)\s+(?:IGNORE\s+)?INTO)|(?<copy>COPY))\s+${TABLE}\s*`,
   'gi',
 );
-const column = new RegExp(String.raw`^\s*(${NAME})`);
+const COLUMN = new RegExp(String.raw`^\s*(${NAME})`);
 /** Lines of a table's definition that name no column. */
-const noColumn = /^\s*(?:PRIMARY|UNIQUE|KEY|INDEX|CONSTRAINT|FOREIGN|CHECK|FULLTEXT|SPATIAL|EXCLUDE|LIKE)\b/i;
+const NO_COLUMN = /^\s*(?:PRIMARY|UNIQUE|KEY|INDEX|CONSTRAINT|FOREIGN|CHECK|FULLTEXT|SPATIAL|EXCLUDE|LIKE)\b/i;
 
 /** The values of an SQL dump below the names of their columns: of an INSERT, of a COPY, or of the CREATE TABLE before them. */
 export function readSql(text: Text, language: string | undefined, regions: LabelledRegion[]): void {
   const { text: all } = text;
   const tables = new Map<string, readonly Column[]>();
   let unclosed = 0;
-  for (const match of all.matchAll(statement)) {
+  for (const match of all.matchAll(STATEMENT)) {
     const table = (match[4] ?? '').replace(/["`[\]]/g, '').toLowerCase();
     let at = match.index + match[0].length;
     let columns = tables.get(table);
@@ -53,7 +53,7 @@ function columnOf(
   language: string | undefined,
 ): Column[] | undefined {
   const written = text.text.slice(place.start, place.end);
-  const [whole, name = ''] = noColumn.test(written) ? [] : (column.exec(written) ?? []);
+  const [whole, name = ''] = NO_COLUMN.test(written) ? [] : (COLUMN.exec(written) ?? []);
   if (whole === undefined) return undefined;
   const bare = name.replace(/^["`[]|["`\]]$/g, '');
   const start = place.start + whole.length - name.length + (name.length > bare.length ? 1 : 0);

@@ -121,7 +121,7 @@ export function readRow(table: Table, text: string, start: number, end: number, 
   const { divider, columns } = table;
   const cells = cellsOf(text, start, end, divider);
   if (cells.length < 2 && columns.length > 1) return false;
-  if (isStatement.test(text.slice(start, start + LONGEST_KEYWORD))) return false;
+  if (IS_STATEMENT.test(text.slice(start, start + LONGEST_KEYWORD))) return false;
   const isRuled = /^[\s|:+=-]+$/.test(text.slice(start, end));
   if (isRuled) return true;
   if (divider !== '  ' && !isAsWide(divider, cells.length, columns.length, 2)) return false;
@@ -134,7 +134,7 @@ export function readRow(table: Table, text: string, start: number, end: number, 
 }
 
 /** Another table begins. */
-const isStatement = /^\s*(?:INSERT|REPLACE|CREATE|ALTER|UPDATE|DELETE|DROP|LOCK|UNLOCK)\s/i;
+const IS_STATEMENT = /^\s*(?:INSERT|REPLACE|CREATE|ALTER|UPDATE|DELETE|DROP|LOCK|UNLOCK)\s/i;
 const LONGEST_KEYWORD = 24;
 
 /** The column that starts at, or last before, the cell's place in its line. */

@@ -4,9 +4,9 @@ import type { Tokens } from './tokenize';
 /** So sure that it is part of a personal value, whatever kind, that it is reported where it may belong to an address. */
 const SURELY_PERSONAL = 85;
 const JUST_REPORTED = 36;
-const names: ReadonlySet<string> = new Set(['PER', 'LOC', 'ORG']);
-const addressTypes: ReadonlySet<string> = new Set(['ADDR', 'POSTCODE']);
-const hasDigit = /\p{Nd}/u;
+const NAMES: ReadonlySet<string> = new Set(['PER', 'LOC', 'ORG']);
+const ADDRESS_TYPES: ReadonlySet<string> = new Set(['ADDR', 'POSTCODE']);
+const HAS_DIGIT = /\p{Nd}/u;
 /** Signs between the parts of an address. */
 const MOST_TOKENS_BETWEEN = 2;
 
@@ -21,13 +21,13 @@ export function withAddressParts(
   found: readonly FoundName[],
   certainties: readonly number[],
 ): FoundName[] {
-  const isAddress = found.map(({ type }) => addressTypes.has(type));
+  const isAddress = found.map(({ type }) => ADDRESS_TYPES.has(type));
   const raised = [...found];
   const raise = (i: number, neighbour: number): void => {
     const one = found[i];
-    if (!one || isAddress[i] || !names.has(one.type) || (certainties[i] ?? 0) < SURELY_PERSONAL) return;
+    if (!one || isAddress[i] || !NAMES.has(one.type) || (certainties[i] ?? 0) < SURELY_PERSONAL) return;
     const own = text.slice(tokens.starts[one.first], tokens.ends[one.last]);
-    if (!hasDigit.test(own) && !(isAddress[neighbour] && areBeside(found[i], found[neighbour]))) return;
+    if (!HAS_DIGIT.test(own) && !(isAddress[neighbour] && areBeside(found[i], found[neighbour]))) return;
     isAddress[i] = true;
     if (one.percent < JUST_REPORTED) raised[i] = { ...one, percent: JUST_REPORTED };
   };

@@ -15,8 +15,8 @@ interface TagSpan {
 const PARTS = 4;
 const OUTSIDE = 0;
 /** Titles of works and the like, which are no personal values. */
-const noValue = 'MISC';
-const nameTypes: ReadonlySet<string | undefined> = new Set(['PER', 'LOC', 'ORG', 'NRP', noValue]);
+const NO_VALUE = 'MISC';
+const nameTypes: ReadonlySet<string | undefined> = new Set(['PER', 'LOC', 'ORG', 'NRP', NO_VALUE]);
 const isNameType = (type: string | undefined): boolean => nameTypes.has(type);
 const NEVER = -(2 ** 29);
 /** Where "outside" leads every other tag by this much (a factor of e⁹), nothing else is considered. */
@@ -199,7 +199,7 @@ export class Decoder {
     for (let t = 0; t < types; t++) {
       const share = shares[t] ?? 0;
       this.#chances[at + t] = Math.floor((share * 100) / total);
-      if (this.#weights.types[t] !== noValue) personal += share;
+      if (this.#weights.types[t] !== NO_VALUE) personal += share;
     }
     this.#chances[at + types] = Math.floor((personal * 100) / total);
     this.#note(token, this.#chances, at);

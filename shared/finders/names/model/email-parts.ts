@@ -1,15 +1,15 @@
 import type { Tokens } from './tokenize';
 
 /** Signs that stand between addresses and other fields, never inside an address. */
-const betweenFields: ReadonlySet<string> = new Set([',', ';', '|', '"', '<', '>']);
+const BETWEEN_FIELDS: ReadonlySet<string> = new Set([',', ';', '|', '"', '<', '>']);
 
-const wholeAddress = /@\s?[^\s@]+(?:\s?\.\s?[^\s.@]+)+$/;
+const WHOLE_ADDRESS = /@\s?[^\s@]+(?:\s?\.\s?[^\s.@]+)+$/;
 
 /** "ada@example.org and": a space behind a whole address ends it. */
 function isBehindAddress(text: string, { starts, ends }: Tokens, from: number, t: number): boolean {
   const before = ends[t - 1] ?? 0;
   const isApart = (starts[t] ?? 0) > before && !'.@'.includes(text.charAt(starts[t] ?? 0));
-  return isApart && wholeAddress.test(text.slice(starts[from] ?? 0, before));
+  return isApart && WHOLE_ADDRESS.test(text.slice(starts[from] ?? 0, before));
 }
 
 /** "and ada@example.org": a space before what the sign is joined to begins it. */
@@ -32,7 +32,7 @@ export function emailParts(text: string, tokens: Tokens, first: number, last: nu
   for (let t = first; t <= last + 1; t++) {
     const sign = t > last ? ',' : text.slice(tokens.starts[t], tokens.ends[t]);
     if (sign === '@') hasSign = true;
-    const isField = betweenFields.has(sign);
+    const isField = BETWEEN_FIELDS.has(sign);
     if (!isField && !(hasSign && isBehindAddress(text, tokens, from, t))) continue;
     if (hasSign) parts.push([startOfAddress(text, tokens, from, t - 1), t - 1]);
     hasSign = false;

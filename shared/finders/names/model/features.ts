@@ -2,7 +2,7 @@ import { isKnown, stir, storedValue } from './static-map';
 import type { Weights } from './weights';
 
 /** Bits of a word's value in the name lists. */
-export const listed = { first: 1, last: 2, place: 4, curated: 8, common: 16 } as const;
+export const LISTED = { first: 1, last: 2, place: 4, curated: 8, common: 16 } as const;
 
 const MAX_UNITS = 32;
 const RESERVED = 64;
@@ -13,7 +13,7 @@ const LONGEST_PREFIX = 6;
 const LONGEST_SUFFIX = 5;
 const GRAM_UNITS = 4;
 const GRAMS = 6;
-const kinds = { wordA: 1, wordB: 2, exact: 3, prefix: 10, suffix: 20, shape: 30, gram: 40, list: 50 } as const;
+const KINDS = { wordA: 1, wordB: 2, exact: 3, prefix: 10, suffix: 20, shape: 30, gram: 40, list: 50 } as const;
 const DIGIT = 48;
 const OTHER_CLASS = 3;
 
@@ -71,14 +71,14 @@ export class Features {
     }
     this.count = 0;
     this.wordKey = ownHash;
-    const wordKey = keyOf(wordHash, kinds.wordA);
+    const wordKey = keyOf(wordHash, KINDS.wordA);
     if (isKnown(wordKey, weights.known)) {
       this.#push(wordKey);
-      this.#push(keyOf(wordHash, kinds.wordB));
+      this.#push(keyOf(wordHash, KINDS.wordB));
     }
-    if (differs) this.#add(keyOf(exactHash, kinds.exact));
+    if (differs) this.#add(keyOf(exactHash, KINDS.exact));
     this.#addEnds(foldedLength);
-    this.#add(keyOf(this.#shape(length), kinds.shape));
+    this.#add(keyOf(this.#shape(length), KINDS.shape));
     let listHash = FNV_START;
     for (let i = 0; i < foldedLength; i++) listHash = fnv(listHash, folded[i] ?? 0);
     this.listValue = this.#listValueOfHash(listHash);
@@ -99,7 +99,7 @@ export class Features {
   }
 
   #listValueOfHash(hash: number): number {
-    return storedValue(keyOf(hash, kinds.list), this.#weights.listMarks, this.#weights.listValues);
+    return storedValue(keyOf(hash, KINDS.list), this.#weights.listMarks, this.#weights.listValues);
   }
 
   #addEnds(length: number): void {
@@ -107,17 +107,17 @@ export class Features {
     let hash = FNV_START;
     for (let n = 1; n <= LONGEST_PREFIX && n < length; n++) {
       hash = fnv(hash, folded[n - 1] ?? 0);
-      if (n >= 2) this.#add(keyOf(hash, kinds.prefix + n));
+      if (n >= 2) this.#add(keyOf(hash, KINDS.prefix + n));
     }
     hash = FNV_START;
     for (let n = 1; n <= LONGEST_SUFFIX && n < length; n++) {
       hash = fnv(hash, folded[length - n] ?? 0);
-      if (n >= 2) this.#add(keyOf(hash, kinds.suffix + n));
+      if (n >= 2) this.#add(keyOf(hash, KINDS.suffix + n));
     }
     for (let g = 0; g < GRAMS && g + GRAM_UNITS + 1 < length; g++) {
       hash = FNV_START;
       for (let i = 1; i <= GRAM_UNITS; i++) hash = fnv(hash, folded[g + i] ?? 0);
-      this.#add(keyOf(hash, kinds.gram));
+      this.#add(keyOf(hash, KINDS.gram));
     }
   }
 

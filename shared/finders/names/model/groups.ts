@@ -1,13 +1,13 @@
-import { gap, type Tokens } from './tokenize';
+import { GAP, type Tokens } from './tokenize';
 
 /**
  * Which tokens of a stretch belong together though they stand apart: the same word, the same line, the same column of lines with as many
  * fields. The network tells each what the others of its group show. training/veilner/groups.py draws the same groups.
  */
-export const groupKinds = ['word', 'line', 'column'] as const;
-type GroupKind = (typeof groupKinds)[number];
+export const GROUP_KINDS = ['word', 'line', 'column'] as const;
+type GroupKind = (typeof GROUP_KINDS)[number];
 
-const separators: ReadonlySet<string> = new Set([',', ';', '|']);
+const SEPARATORS: ReadonlySet<string> = new Set([',', ';', '|']);
 /** Lines of fewer fields are prose more often than records; further fields are taken together. */
 const FEWEST_FIELDS = 3;
 const MOST_FIELDS = 63;
@@ -58,14 +58,14 @@ export class Groups {
     let field = 0;
     let start = low;
     for (let t = low; t < high; t++) {
-      const flag = tokens.gaps[t] ?? gap.glued;
-      if (t === low || flag === gap.line || flag === gap.blank) {
+      const flag = tokens.gaps[t] ?? GAP.glued;
+      if (t === low || flag === GAP.line || flag === GAP.blank) {
         if (t > low) this.#closeLine(columns, start - low, t - low, field + 1);
         line++;
         field = 0;
         start = t;
       }
-      if (flag === gap.column || isSeparator(text, tokens, t)) field++;
+      if (flag === GAP.column || isSeparator(text, tokens, t)) field++;
       lines[t - low] = line;
       this.#fields[t - low] = field;
     }
@@ -92,5 +92,5 @@ export class Groups {
 
 function isSeparator(text: string, tokens: Tokens, t: number): boolean {
   const start = tokens.starts[t] ?? 0;
-  return (tokens.ends[t] ?? 0) - start === 1 && separators.has(text.charAt(start));
+  return (tokens.ends[t] ?? 0) - start === 1 && SEPARATORS.has(text.charAt(start));
 }

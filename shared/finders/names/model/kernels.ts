@@ -1,6 +1,6 @@
 /** The kernel's files, quickest first: the second is for engines without relaxed SIMD. Both compute the same integers. */
-export const kernelFiles = ['kernel.wasm', 'kernel-plain.wasm'] as const;
-export type KernelFile = (typeof kernelFiles)[number];
+export const KERNEL_FILES = ['kernel.wasm', 'kernel-plain.wasm'] as const;
+export type KernelFile = (typeof KERNEL_FILES)[number];
 
 /** Browsers and Node compile; workers only import modules, so the types that shared code is checked with know neither function. */
 const wasm = WebAssembly as unknown as {
@@ -61,7 +61,7 @@ export const runsRelaxedSimd = (): boolean => typeof wasm.validate !== 'function
 export async function loadKernel(
   read: (file: KernelFile) => Promise<ArrayBuffer>,
 ): Promise<WebAssembly.Module | undefined> {
-  for (const file of kernelFiles) {
+  for (const file of KERNEL_FILES) {
     const bytes = await read(file);
     if (isRunnable(bytes)) return wasm.compile(bytes);
   }

@@ -1,8 +1,8 @@
-import { gap, type Tokens } from './tokenize';
+import { GAP, type Tokens } from './tokenize';
 import type { Weights } from './weights';
 
 const DIGIT = 48;
-const sentenceEnds = '.!?…';
+const SENTENCE_ENDS = '.!?…';
 /** How many tokens are looked back at for the sentence's beginning. */
 const FURTHEST = 64;
 
@@ -49,10 +49,10 @@ export class LetterCase {
     let capital = false;
     for (let t = token; t >= 0 && t > token - FURTHEST; t--) {
       const unit = text.charCodeAt(tokens.starts[t] ?? 0);
-      if (t < token && sentenceEnds.includes(text[tokens.starts[t] ?? 0] ?? '')) {
-        if ((tokens.gaps[t + 1] ?? 0) !== gap.glued) break;
+      if (t < token && SENTENCE_ENDS.includes(text[tokens.starts[t] ?? 0] ?? '')) {
+        if ((tokens.gaps[t + 1] ?? 0) !== GAP.glued) break;
       } else if (this.isCapital(unit) || this.isSmall(unit)) capital = this.isCapital(unit);
-      if ((tokens.gaps[t] ?? 0) >= gap.line) break;
+      if ((tokens.gaps[t] ?? 0) >= GAP.line) break;
     }
     return capital;
   }

@@ -1,17 +1,17 @@
-import { generalTypeOf, type ValueKind, valueKinds } from '@veilmark/catalog/kinds';
-import { modelLanguages } from '@veilmark/catalog/languages';
+import { GENERAL_TYPE_OF, type ValueKind, valueKinds } from '@veilmark/catalog/kinds';
+import { MODEL_LANGUAGES } from '@veilmark/catalog/languages';
 import {
   type KindSpan,
   type NlpRecognizer,
   type NlpSpan,
-  notAName,
+  NOT_A_NAME,
   type Reading,
 } from '@veilmark/engine/name-recognizer';
 import { withAddressParts } from './address-parts';
 import { Decoder } from './decode';
 import { emailParts } from './email-parts';
-import { isNoEnglishName, languageOfLists, lastOfPerson, mayHoldName } from './english-writing';
-import { Features, listed } from './features';
+import { isNoEnglishName, LANGUAGE_OF_LISTS, lastOfPerson, mayHoldName } from './english-writing';
+import { Features, LISTED } from './features';
 import { LetterCase } from './letter-case';
 import { Network } from './network';
 import { beginsSentence, goesOn, OrdinaryWords } from './ordinary';
@@ -34,28 +34,28 @@ const kindOf: Readonly<Record<string, ValueKind>> = {
 };
 
 /** Kinds that the name rules look for as well. */
-const nameKinds: ReadonlySet<string> = new Set(['PERSON', 'LOCATION', 'ORGANIZATION', 'NRP']);
+const NAME_KINDS: ReadonlySet<string> = new Set(['PERSON', 'LOCATION', 'ORGANIZATION', 'NRP']);
 
 /**
  * English tweets and court texts write full names without capitals, and rightly found ones are as frequent among them. Single words
  * are no safer there than in other languages: "moss", "field".
  */
-const carelessOfCapitals = 'en';
+const CARELESS_OF_CAPITALS = 'en';
 
 /**
  * People type "Ich wohne in berlin" into a telephone that writes the first capital for them: a word of the name lists that the
  * model is this sure of is believed even there.
  */
-const sureOfListed: Readonly<Record<string, number>> = { PER: 60, LOC: 75 };
+const SURE_OF_LISTED: Readonly<Record<string, number>> = { PER: 60, LOC: 75 };
 
 /**
  * From which share of right findings on a person is reported. Of several words, and in scripts without spaces, more are people than of a
  * single word that the model doubts as much, and a single word of the lists of names that it doubts is hardly ever one: in held-out text
  * 31 of 63, 12 of 39 and 7 of 41 below these.
  */
-const floorOfPerson = { words: 15, word: 38, listedWord: 47 } as const;
+const FLOOR_OF_PERSON = { words: 15, word: 38, listedWord: 47 } as const;
 /** Several words, or scripts that set no space between them. Korean does. */
-const severalWords =
+const SEVERAL_WORDS =
   /\s|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]{2}/u;
 
 /** What is left of a reading that the writing speaks against. */
@@ -88,33 +88,33 @@ export function createNerRecognizer(weights: ArrayBuffer, wasm?: WebAssembly.Mod
   const features = new Features(model);
   const letterCase = new LetterCase(model.lower);
   const ordinaryWords = new OrdinaryWords(model);
-  const isCommon = (word: string) => (features.listValueOf(word) & listed.common) !== 0;
+  const isCommon = (word: string) => (features.listValueOf(word) & LISTED.common) !== 0;
   /** How often a value of this type, found this surely and written so, was right in held-out text. */
   const percentOf = ({ text, tokens, language }: TokenText, { type, first, last, confidence }: Certain): number => {
     const percent = model.calibration[type]?.[confidence] ?? confidence;
     if (type === 'PER' && first === last && percent < SURE_OF_SMALL && isSmallWord(text, tokens, first)) return 0;
     if (
-      language === languageOfLists &&
+      language === LANGUAGE_OF_LISTS &&
       isNoEnglishName(text, tokens, { type, first, last }, percent, (words) => mayHoldName(words, isSurelyNameWord))
     )
       return NO_NAME;
     const small = model.calibration[`${type} small`]?.[confidence];
-    if (small === undefined || (language === carelessOfCapitals && first !== last)) return percent;
+    if (small === undefined || (language === CARELESS_OF_CAPITALS && first !== last)) return percent;
     if (!letterCase.isSmallAmongCapitals(text, tokens, first, last)) return percent;
-    if (percent >= (sureOfListed[type] ?? 100) && isListed(text, tokens, first, last, type)) return percent;
+    if (percent >= (SURE_OF_LISTED[type] ?? 100) && isListed(text, tokens, first, last, type)) return percent;
     return small;
   };
   /** Written in small letters and in no checked list of names, or an everyday word as well. */
   const isSmallWord = (text: string, tokens: Tokens, token: number): boolean => {
     const word = text.slice(tokens.starts[token], tokens.ends[token]);
     const value = features.listValueOf(word);
-    return letterCase.isAllSmall(word) && ((value & listed.curated) === 0 || (value & listed.common) !== 0);
+    return letterCase.isAllSmall(word) && ((value & LISTED.curated) === 0 || (value & LISTED.common) !== 0);
   };
-  const isNameWord = (word: string) => (features.listValueOf(word) & (listed.first | listed.last)) !== 0;
+  const isNameWord = (word: string) => (features.listValueOf(word) & (LISTED.first | LISTED.last)) !== 0;
   const isListed = (text: string, tokens: Tokens, first: number, last: number, type: string): boolean => {
     for (let t = first; t <= last; t++) {
       const value = features.listValueOf(text.slice(tokens.starts[t], tokens.ends[t]));
-      if ((value & (type === 'PER' ? listed.curated : listed.place)) === 0 || value & listed.common) return false;
+      if ((value & (type === 'PER' ? LISTED.curated : LISTED.place)) === 0 || value & LISTED.common) return false;
     }
     return true;
   };
@@ -122,8 +122,8 @@ export function createNerRecognizer(weights: ArrayBuffer, wasm?: WebAssembly.Mod
    * A type passes the default threshold at a share of right findings of its own: a name missed weighs more than one too many, while
    * veiling every figure of a letter makes it unreadable.
    */
-  const weighed = (type: string, percent: number, floor = model.floors[type] ?? reported.just): number =>
-    percent < floor ? Math.min(percent, reported.not) : Math.max(percent, reported.just);
+  const weighed = (type: string, percent: number, floor = model.floors[type] ?? REPORTED.just): number =>
+    percent < floor ? Math.min(percent, REPORTED.not) : Math.max(percent, REPORTED.just);
   const isSurelyNameWord = (word: string) => isNameWord(word) && !isCommon(word);
   const floorOf = (
     { text, tokens, language }: TokenText,
@@ -133,9 +133,11 @@ export function createNerRecognizer(weights: ArrayBuffer, wasm?: WebAssembly.Mod
   ): number | undefined => {
     if (type !== 'PER') return undefined;
     const name = text.slice(tokens.starts[first], tokens.ends[last]);
-    if (severalWords.test(name))
-      return language === languageOfLists && !mayHoldName(name, isSurelyNameWord) ? reported.just : floorOfPerson.words;
-    return isNameWord(name) ? floorOfPerson.listedWord : floorOfPerson.word;
+    if (SEVERAL_WORDS.test(name))
+      return language === LANGUAGE_OF_LISTS && !mayHoldName(name, isSurelyNameWord)
+        ? REPORTED.just
+        : FLOOR_OF_PERSON.words;
+    return isNameWord(name) ? FLOOR_OF_PERSON.listedWord : FLOOR_OF_PERSON.word;
   };
   /** Spans by the model's own types, first to last token. */
   const findNames = (text: string, tokens: Tokens, labels: Uint8Array, language: string, decoder: Decoder) => {
@@ -155,7 +157,7 @@ export function createNerRecognizer(weights: ArrayBuffer, wasm?: WebAssembly.Mod
             : [
                 [
                   first,
-                  name === 'PER' && language === languageOfLists ? lastOfPerson(text, tokens, first, last) : last,
+                  name === 'PER' && language === LANGUAGE_OF_LISTS ? lastOfPerson(text, tokens, first, last) : last,
                 ] as const,
               ];
       for (const [from, to] of parts) {
@@ -183,13 +185,13 @@ export function createNerRecognizer(weights: ArrayBuffer, wasm?: WebAssembly.Mod
       const kind = kindOf[type];
       const span: KindSpan = {
         kind,
-        entityType: kind ? generalTypeOf[kind] : notAName,
+        entityType: kind ? GENERAL_TYPE_OF[kind] : NOT_A_NAME,
         start: tokens.starts[first] ?? 0,
         end: tokens.ends[last] ?? 0,
         score: percent / 100,
       };
       spans.push(span);
-      if (first !== last || !kind || !nameKinds.has(kind) || !beginsSentence(text, tokens, first)) continue;
+      if (first !== last || !kind || !NAME_KINDS.has(kind) || !beginsSentence(text, tokens, first)) continue;
       const word = text.slice(span.start, span.end);
       const isFaint = span.score < FAINT && goesOn(tokens, last) && !isNameWord(word);
       if (isFaint || ordinaryWords.has(word, language)) ordinary.add(span);
@@ -198,15 +200,15 @@ export function createNerRecognizer(weights: ArrayBuffer, wasm?: WebAssembly.Mod
   };
   return {
     name: 'model',
-    languages: modelLanguages,
-    entityTypes: [...new Set(Object.values(generalTypeOf))],
+    languages: MODEL_LANGUAGES,
+    entityTypes: [...new Set(Object.values(GENERAL_TYPE_OF))],
     read,
     recognize: (text, language, wanted) => read(text, language).spans.filter((span) => wanted.has(span.entityType)),
   };
 }
 
 /** On either side of the default threshold. */
-const reported = { not: 34, just: 35 } as const;
+const REPORTED = { not: 34, just: 35 } as const;
 
 /** The kind of the label that governs each token, counted from 1; 0 for none. Both lists are in order. */
 function labelsOf(tokens: Tokens, governed: readonly { start: number; end: number; kind: ValueKind }[]): Uint8Array {
@@ -230,7 +232,7 @@ class Opinions {
   ) {
     this.#types = types.flatMap((type, number) => {
       const kind = kindOf[type];
-      return kind && nameKinds.has(kind) ? [{ number, entityType: generalTypeOf[kind] }] : [];
+      return kind && NAME_KINDS.has(kind) ? [{ number, entityType: GENERAL_TYPE_OF[kind] }] : [];
     });
     this.#percents = new Uint8Array(tokens.count * this.#types.length);
   }

@@ -3,7 +3,7 @@ import { Features, rowOfGap, rowOfLabel } from './features';
 import { Groups } from './groups';
 import { type Kernel, scriptKernel, wasmKernel } from './layers';
 import { MemoryPlan, Tagger } from './tagger';
-import { gap, type Tokens } from './tokenize';
+import { GAP, type Tokens } from './tokenize';
 import { styleFor, type Weights } from './weights';
 
 /**
@@ -15,7 +15,7 @@ const MARGIN = 32;
 /** Words whose table rows are kept summed; the store is emptied when full, so hostile text cannot make it grow. */
 const MAX_WORDS = 8192;
 const longest = STRETCH + 2 * MARGIN;
-const gaps = Object.keys(gap).length;
+const gaps = Object.keys(GAP).length;
 const settings = (valueKinds.length + 1) * gaps;
 
 /** The scores of the tokens computed last; a score of 64 is a factor of e. Token `first` is their first. */

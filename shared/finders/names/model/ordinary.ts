@@ -1,6 +1,6 @@
 import { keyOfText } from './features';
 import { isKnown } from './static-map';
-import { gap, type Tokens } from './tokenize';
+import { GAP, type Tokens } from './tokenize';
 import type { Weights } from './weights';
 
 const KIND = 60;
@@ -10,13 +10,13 @@ const openers = new Set([...'.!?…:;"“”„»«\'’-–—•*(']);
 
 /** Whether the token stands where every word is written with a capital. */
 export function beginsSentence(text: string, tokens: Tokens, token: number): boolean {
-  if (token === 0 || (tokens.gaps[token] ?? 0) >= gap.line) return true;
+  if (token === 0 || (tokens.gaps[token] ?? 0) >= GAP.line) return true;
   return openers.has(text[tokens.starts[token - 1] ?? 0] ?? '');
 }
 
 /** Whether its line goes on behind the token: a line of one word may be a signature. */
 export function goesOn(tokens: Tokens, token: number): boolean {
-  return token + 1 < tokens.starts.length && (tokens.gaps[token + 1] ?? 0) < gap.line;
+  return token + 1 < tokens.starts.length && (tokens.gaps[token + 1] ?? 0) < GAP.line;
 }
 
 /** Words that texts of a language write small, and that the model takes for names when a sentence begins with them. */

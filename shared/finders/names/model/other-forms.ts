@@ -1,5 +1,5 @@
 /** Languages that change the end of a name by its place in the sentence. */
-const inflecting: ReadonlySet<string> = new Set(
+const INFLECTING: ReadonlySet<string> = new Set(
   'pl cs sk sl hr sr bs mk bg ru uk be lt lv et fi hu tr az kk el ro hy ka'.split(' '),
 );
 /** So many letters at least are the same, and of the shorter form all but two. */
@@ -7,13 +7,13 @@ const LEAST_SHARED = 5;
 const MOST_CHANGED = 2;
 const LONGEST_ENDING = 5;
 /** Families: "the Feldmans". */
-const plurals: ReadonlySet<string> = new Set(['s', 'es']);
+const PLURALS: ReadonlySet<string> = new Set(['s', 'es']);
 const KEY = 4;
 /** Names of one beginning are few in honest text; more are not compared, so that the work stays linear. */
 const MOST_ALIKE = 4;
 
 /** Capitals that stand for other things more often than for somebody's initials. */
-const otherInitials: ReadonlySet<string> = new Set(
+const OTHER_INITIALS: ReadonlySet<string> = new Set(
   'AC AD AI AM BA BC BE BP BS CA CC CD CE CEO CFO CT CV DB DC DE DJ DM DNA DOB DR EA ED EU FC FM GB GP HIV HP HR IBAN ID II III IN IP IQ IT IV JR KG LA LLC LTD MA MBA MC MD ML MM MP MRI MS NA NB NO NY OK ON OR PA PC PDF PE PHD PIN PM PO PR PS PT QA RE SA SE SIM SMS SO SQL SR SUV TB TV UK UN US USA USB VAT VIP VP WC XL'.split(
     ' ',
   ),
@@ -26,7 +26,7 @@ export class OtherForms {
   readonly #isInflecting: boolean;
 
   constructor(language: string) {
-    this.#isInflecting = inflecting.has(language);
+    this.#isInflecting = INFLECTING.has(language);
   }
 
   /** A part of a name that tells by itself. */
@@ -46,14 +46,14 @@ export class OtherForms {
 
   has(word: string): boolean {
     if (!startsWithCapital(word)) return false;
-    if (word.length <= 4) return this.#initials.has(word) && !otherInitials.has(word);
+    if (word.length <= 4) return this.#initials.has(word) && !OTHER_INITIALS.has(word);
     const folded = word.toLowerCase();
     const known = this.#byBeginning.get(folded.slice(0, KEY));
     return known?.some((name) => this.#isForm(folded, name)) ?? false;
   }
 
   #isForm(word: string, name: string): boolean {
-    if (plurals.has(word.slice(name.length)) && word.startsWith(name)) return true;
+    if (PLURALS.has(word.slice(name.length)) && word.startsWith(name)) return true;
     if (!this.#isInflecting) return false;
     const shortest = Math.min(word.length, name.length);
     let shared = KEY;

@@ -16,10 +16,10 @@ const SUREST_NAME = 75;
 const SHORTEST_PART = 3;
 const SHORTEST_VALUE = 5;
 const PART_SCORE = 65;
-const person = 'PER';
+const PERSON = 'PER';
 /** Values that stay the same wherever they stand, and have a label only once. */
 const repeated: ReadonlySet<string> = new Set([
-  person,
+  PERSON,
   'ID',
   'BANK',
   'CARD',
@@ -96,7 +96,7 @@ function knownValues(
     if (percent < SURE_NAME || !repeated.has(type) || last - first >= MOST_WORDS) continue;
     const words = Array.from({ length: last - first + 1 }, (_, i) => wordAt(first + i));
     const letters = words.reduce((sum, word) => sum + word.length, 0);
-    if (type === person) {
+    if (type === PERSON) {
       if (words.length > 1 && letters >= SHORTEST_PART) add(type, words);
       const telling = words.filter((word) => isTellingPart(word, isOrdinary));
       if (words.length > 1) for (const word of telling) add(type, [word]);
@@ -110,7 +110,7 @@ function knownValues(
 
 /** A form of a known name that was not found itself. */
 const otherForm = (forms: OtherForms, wordAt: (t: number) => string, t: number): FoundName | undefined =>
-  forms.has(wordAt(t)) ? { type: person, first: t, last: t, percent: PART_SCORE } : undefined;
+  forms.has(wordAt(t)) ? { type: PERSON, first: t, last: t, percent: PART_SCORE } : undefined;
 
 /** Values that begin with the same word are few in honest text; more are not looked for, so that the work stays linear. */
 const MOST_ALIKE = 4;

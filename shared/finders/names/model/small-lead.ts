@@ -1,4 +1,4 @@
-import { particles } from '@veilmark/catalog/words/around-names';
+import { PARTICLES } from '@veilmark/catalog/words/around-names';
 import type { LetterCase } from './letter-case';
 import type { Tokens } from './tokenize';
 
@@ -16,7 +16,7 @@ export function firstOfName(
 ): number {
   for (let t = first; t <= last; t++) {
     const word = text.slice(tokens.starts[t], tokens.ends[t]);
-    if (!letterCase.isAllSmall(word) || particles.has(word) || isListed(word))
+    if (!letterCase.isAllSmall(word) || PARTICLES.has(word) || isListed(word))
       return letterCase.isCapital(word.charCodeAt(0)) ? t : first;
   }
   return first;

@@ -1,4 +1,4 @@
-const seeds = [0x5bd1e995, 0x27d4eb2f, 0x165667b1] as const;
+const SEEDS = [0x5bd1e995, 0x27d4eb2f, 0x165667b1] as const;
 const MARK_SEED = 0x9e3779b9;
 
 /** Spreads a 32-bit number over all bits (the finalizer of MurmurHash3). */
@@ -21,8 +21,8 @@ export function storedValue(key: number, marks: Uint8Array, values: Uint8Array):
 
 function combined(key: number, cells: Uint8Array): number {
   const third = cells.length / 3;
-  const a = cells[stir(key ^ seeds[0]) % third] ?? 0;
-  const b = cells[third + (stir(key ^ seeds[1]) % third)] ?? 0;
-  const c = cells[2 * third + (stir(key ^ seeds[2]) % third)] ?? 0;
+  const a = cells[stir(key ^ SEEDS[0]) % third] ?? 0;
+  const b = cells[third + (stir(key ^ SEEDS[1]) % third)] ?? 0;
+  const c = cells[2 * third + (stir(key ^ SEEDS[2]) % third)] ?? 0;
   return a ^ b ^ c;
 }

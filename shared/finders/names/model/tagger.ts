@@ -1,4 +1,4 @@
-import { type Groups, groupKinds } from './groups';
+import { GROUP_KINDS, type Groups } from './groups';
 import type { Kernel } from './layers';
 import { poolKinds, type Weights } from './weights';
 
@@ -112,7 +112,7 @@ export class Tagger {
     const { width, pools } = this.#weights;
     const longs = new Int32Array(bytes.buffer, this.#groups, count);
     for (const [k, kind] of poolKinds.entries()) {
-      const isText = k === groupKinds.length;
+      const isText = k === GROUP_KINDS.length;
       const rows = kind === 'text' ? 1 : groups.counts[kind];
       if (rows === 0) continue;
       if (kind === 'text') longs.fill(0);

@@ -1,9 +1,9 @@
 import type { Weights } from './weights';
 
-const classes = { space: 0, word: 1 } as const;
+const CLASSES = { space: 0, word: 1 } as const;
 
 /** How a token is set off from the one before it: not at all, by a space, on a new line, by a column, by a blank line or far inside a new one. */
-export const gap = { glued: 0, spaced: 1, line: 2, column: 3, blank: 4 } as const;
+export const GAP = { glued: 0, spaced: 1, line: 2, column: 3, blank: 4 } as const;
 
 /** Tokens of a text, by UTF-16 offsets. */
 export interface Tokens {
@@ -24,13 +24,13 @@ export function tokenize(text: string, { charClass }: Pick<Weights, 'charClass'>
   let at = 0;
   while (at < text.length) {
     const kind = charClass[text.charCodeAt(at)];
-    if (kind === classes.space) {
+    if (kind === CLASSES.space) {
       at++;
       continue;
     }
     let end = at + 1;
-    if (kind === classes.word) {
-      while (end < text.length && charClass[text.charCodeAt(end)] === classes.word) end++;
+    if (kind === CLASSES.word) {
+      while (end < text.length && charClass[text.charCodeAt(end)] === CLASSES.word) end++;
     } else if (isPair(text, at)) end++;
     if (count === room) {
       room *= 2;
@@ -40,7 +40,7 @@ export function tokenize(text: string, { charClass }: Pick<Weights, 'charClass'>
     }
     starts[count] = at;
     ends[count] = end;
-    gaps[count] = count === 0 ? gap.line : gapBetween(text, before, at);
+    gaps[count] = count === 0 ? GAP.line : gapBetween(text, before, at);
     count++;
     before = end;
     at = end;
@@ -53,7 +53,7 @@ function isPair(text: string, at: number): boolean {
 }
 
 function gapBetween(text: string, from: number, to: number): number {
-  if (from === to) return gap.glued;
+  if (from === to) return GAP.glued;
   let lines = 0;
   let tab = false;
   for (let i = from; i < to; i++) {
@@ -61,8 +61,8 @@ function gapBetween(text: string, from: number, to: number): number {
     if ((c >= 10 && c <= 13) || c === 0x85 || c === 0x2028 || c === 0x2029) lines++;
     else if (c === 9) tab = true;
   }
-  if (lines > 1 || tab || to - from - lines > 2) return lines ? gap.blank : gap.column;
-  return lines ? gap.line : gap.spaced;
+  if (lines > 1 || tab || to - from - lines > 2) return lines ? GAP.blank : GAP.column;
+  return lines ? GAP.line : GAP.spaced;
 }
 
 function grown<T extends Int32Array | Uint8Array>(from: T, to: T): T {

@@ -7,32 +7,32 @@ import {
   placing,
   signing,
 } from '@veilmark/catalog/words/cue-phrases';
-import { nameLabels, whose } from '@veilmark/catalog/words/labels-of-people';
-import { isAsciiLetter, LastWords, phraseKind } from './last-words';
+import { NAME_LABELS, WHOSE } from '@veilmark/catalog/words/labels-of-people';
+import { isAsciiLetter, LastWords, PHRASE_KIND } from './last-words';
 import { WordTable, wordTableData } from './word-table';
 
 /** What stands before a name and makes it one. Looked for in the few characters before a run of capitalised words. */
 
 const CUE_LENGTH = 48;
 
-const introduces = new RegExp(`(?:\\b(?:${introducing.join('|')})|${introducingAnywhere.join('|')})[:,]?\\s$`, 'iu');
-const mayIntroduce = new RegExp(`(?:\\b(?:${perhapsIntroducing.join('|')})|,)\\s$`, 'iu');
-const greets = new RegExp(`(?:^|[\\n>"“(.!?]\\s*)(?:${greeting.join('|')})[,:]?\\s$`, 'iu');
-const signs = new RegExp(`(?:${signing.join('|')})[,.!]?\\s{0,3}\\r?\\n\\s{0,12}[-–—~]?\\s?$`, 'iu');
-const livesIn = new RegExp(`\\b(?:${placing.join('|')})\\s$`, 'iu');
+const INTRODUCES = new RegExp(`(?:\\b(?:${introducing.join('|')})|${introducingAnywhere.join('|')})[:,]?\\s$`, 'iu');
+const MAY_INTRODUCE = new RegExp(`(?:\\b(?:${perhapsIntroducing.join('|')})|,)\\s$`, 'iu');
+const GREETS = new RegExp(`(?:^|[\\n>"“(.!?]\\s*)(?:${greeting.join('|')})[,:]?\\s$`, 'iu');
+const SIGNS = new RegExp(`(?:${signing.join('|')})[,.!]?\\s{0,3}\\r?\\n\\s{0,12}[-–—~]?\\s?$`, 'iu');
+const LIVES_IN = new RegExp(`\\b(?:${placing.join('|')})\\s$`, 'iu');
 
-const label = new RegExp(
-  `(?:^|[\\s;|,({["'>])(?:(?:${whose.join('|')})[ _-]?(?:'s )?)?(?:${nameLabels.join('|')})["']?\\s?[:=]\\s{0,3}["']?$`,
+const LABEL = new RegExp(
+  `(?:^|[\\s;|,({["'>])(?:(?:${WHOSE.join('|')})[ _-]?(?:'s )?)?(?:${NAME_LABELS.join('|')})["']?\\s?[:=]\\s{0,3}["']?$`,
   'iu',
 );
 
 /** "A tool for users to:" leads to a list, not to a person. */
-const isEndOfPhrase = /\p{Ll} (?:to|from)\s?:\s{0,3}$/u;
+const IS_END_OF_PHRASE = /\p{Ll} (?:to|from)\s?:\s{0,3}$/u;
 /** "Thank you" may also stand above a sentence: "Save the date!" */
-const isSentence = /^\p{Lu}\p{Ll}+ (?:the|a|an|your|our|this|that|us|it|to|for|in|on|all|out|up)\b/u;
+const IS_SENTENCE = /^\p{Lu}\p{Ll}+ (?:the|a|an|your|our|this|that|us|it|to|for|in|on|all|out|up)\b/u;
 
 /** What only people do, right after a name. */
-const acts = new RegExp(
+const ACTS = new RegExp(
   `^(?:['’]s (?:daughter|son|wife|husband|father|mother|sister|brother|birthday|salary)|(?:${acting.join('|')}))\\b`,
   'iu',
 );
@@ -41,14 +41,14 @@ const firstWords = new WordTable(wordTableData(new Map(acting.map((act) => [act.
 /** Whether a name that ends here is followed by such an act. */
 export function isActing(text: string, end: number): boolean {
   const next = text.charCodeAt(end);
-  if (next !== 32) return (next === 39 || next === 0x2019) && acts.test(text.slice(end, end + 32));
+  if (next !== 32) return (next === 39 || next === 0x2019) && ACTS.test(text.slice(end, end + 32));
   const start = end + 1;
   const first = text.charCodeAt(start);
   if (!(first >= 97 && first <= 122)) return false;
   let to = start + 1;
   while (to - start < LONGEST_ACT && isAsciiLetter(text.charCodeAt(to))) to++;
   // Another letter may stand for an ASCII one, as the long s does.
-  return (text.charCodeAt(to) > 127 || firstWords.at(text, start, to) === 1) && acts.test(text.slice(start, end + 33));
+  return (text.charCodeAt(to) > 127 || firstWords.at(text, start, to) === 1) && ACTS.test(text.slice(start, end + 33));
 }
 
 /** Longer than the first word of any act. */
@@ -58,11 +58,11 @@ export type Cue = 'introduced' | 'maybe-introduced' | 'greeted' | 'signed' | 'la
 
 /** Rules out most phrases before their expression is asked. */
 const lastWords = new LastWords([
-  [phraseKind.introduces, [...introducing, ...introducingAnywhere]],
-  [phraseKind.greets, greeting],
-  [phraseKind.places, placing],
-  [phraseKind.mayIntroduce, perhapsIntroducing],
-  [phraseKind.signs, signing],
+  [PHRASE_KIND.introduces, [...introducing, ...introducingAnywhere]],
+  [PHRASE_KIND.greets, greeting],
+  [PHRASE_KIND.places, placing],
+  [PHRASE_KIND.mayIntroduce, perhapsIntroducing],
+  [PHRASE_KIND.signs, signing],
 ]);
 
 const LINE_FEED = 10;
@@ -85,12 +85,12 @@ export function cueBefore(text: string, start: number): Cue {
   const last = text.charCodeAt(end - 1);
   if (last === COLON || last === EQUALS) {
     const before = textBefore(text, start);
-    if (label.test(before)) return isEndOfPhrase.test(before) ? undefined : 'labelled';
-    return introduces.test(before) ? 'introduced' : undefined;
+    if (LABEL.test(before)) return IS_END_OF_PHRASE.test(before) ? undefined : 'labelled';
+    return INTRODUCES.test(before) ? 'introduced' : undefined;
   }
   if (hasBreak) {
-    const isSigned = maySign(text, start, end) && signs.test(textBefore(text, start));
-    return isSigned && !isSentence.test(text.slice(start, start + CUE_LENGTH)) ? 'signed' : undefined;
+    const isSigned = maySign(text, start, end) && SIGNS.test(textBefore(text, start));
+    return isSigned && !IS_SENTENCE.test(text.slice(start, start + CUE_LENGTH)) ? 'signed' : undefined;
   }
   if (last === COMMA) return cueBeforeComma(text, start, end - 1);
   // A phrase is followed by one space.
@@ -107,23 +107,23 @@ function maySign(text: string, start: number, end: number): boolean {
   const last = text.charCodeAt(end - 1);
   const isSeen = start - end < FURTHEST && last >= 33 && last < 126;
   const hasSign = last === COMMA || last === 46 || last === 33;
-  return !isSeen || lastWords.mayEndAt(text, hasSign ? end - 1 : end, phraseKind.signs);
+  return !isSeen || lastWords.mayEndAt(text, hasSign ? end - 1 : end, PHRASE_KIND.signs);
 }
 
 function cueBeforeComma(text: string, start: number, end: number): Cue {
-  if (!lastWords.mayEndAt(text, end, phraseKind.introduces | phraseKind.greets)) return 'maybe-introduced';
+  if (!lastWords.mayEndAt(text, end, PHRASE_KIND.introduces | PHRASE_KIND.greets)) return 'maybe-introduced';
   const before = textBefore(text, start);
-  return introduces.test(before) ? 'introduced' : greets.test(before) ? 'greeted' : 'maybe-introduced';
+  return INTRODUCES.test(before) ? 'introduced' : GREETS.test(before) ? 'greeted' : 'maybe-introduced';
 }
 
 function cueOfWord(text: string, start: number, end: number): Cue {
   const { alone, may } = lastWords.phrasesEndingAt(text, end);
   if (may === 0) return undefined;
   const before = textBefore(text, start);
-  if (alone & phraseKind.introduces || (may & phraseKind.introduces && introduces.test(before))) return 'introduced';
-  if (may & phraseKind.greets && greets.test(before)) return 'greeted';
-  if (alone & phraseKind.places || (may & phraseKind.places && livesIn.test(before))) return 'place';
-  if (alone & phraseKind.mayIntroduce || (may & phraseKind.mayIntroduce && mayIntroduce.test(before)))
+  if (alone & PHRASE_KIND.introduces || (may & PHRASE_KIND.introduces && INTRODUCES.test(before))) return 'introduced';
+  if (may & PHRASE_KIND.greets && GREETS.test(before)) return 'greeted';
+  if (alone & PHRASE_KIND.places || (may & PHRASE_KIND.places && LIVES_IN.test(before))) return 'place';
+  if (alone & PHRASE_KIND.mayIntroduce || (may & PHRASE_KIND.mayIntroduce && MAY_INTRODUCE.test(before)))
     return 'maybe-introduced';
   return undefined;
 }

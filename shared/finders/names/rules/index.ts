@@ -1,9 +1,9 @@
-import { ruleLanguages } from '@veilmark/catalog/languages';
+import { RULE_LANGUAGES } from '@veilmark/catalog/languages';
 import type { NlpRecognizer, NlpSpan } from '@veilmark/engine/name-recognizer';
 import { compiledCatalog } from '@veilmark/engine/recognizers';
 import { scanText } from '@veilmark/engine/text-scan';
 import { cueBefore } from './cues';
-import { getLexicon, type Lexicon, wordFlag } from './lexicon';
+import { getLexicon, type Lexicon, WORD_FLAG } from './lexicon';
 import { NameMemory } from './name-memory';
 import type { NameWord, Run } from './name-word';
 import { findPeople } from './people';
@@ -14,9 +14,9 @@ import { findUnspacedNames } from './unspaced';
 /** Finds names by titles, salutations, signatures, labels and word lists: nothing to load, sound where they speak. */
 export const ruleRecognizer: NlpRecognizer = {
   name: 'name rules',
-  languages: ruleLanguages,
+  languages: RULE_LANGUAGES,
   entityTypes: ['PERSON', 'LOCATION', 'ORGANIZATION', 'NRP'],
-  serves: (type, language) => type !== 'NRP' || language === languageOfGroups,
+  serves: (type, language) => type !== 'NRP' || language === LANGUAGE_OF_GROUPS,
   recognize(text, language, wanted, scan = scanText(text, compiledCatalog())) {
     const lexicon = getLexicon();
     const reader = new RunReader(text, lexicon, language);
@@ -28,7 +28,7 @@ export const ruleRecognizer: NlpRecognizer = {
 };
 
 /** The list of peoples is English; "Italian" is "of Italy" in Finnish. */
-const languageOfGroups = 'en';
+const LANGUAGE_OF_GROUPS = 'en';
 
 /** Reads one run after the other and remembers the names it found, for words that stand alone later. */
 class RunReader {
@@ -48,11 +48,11 @@ class RunReader {
     let flags = 0;
     for (const word of run) flags |= word.flags;
     // Most runs are the first word of a sentence.
-    if (run.length === 1 && flags & wordFlag.everyday && !(flags & ~everydayOnly)) return;
+    if (run.length === 1 && flags & WORD_FLAG.everyday && !(flags & ~everydayOnly)) return;
     const cue = greetings > 0 ? 'greeted' : cueBefore(this.text, run[0]?.start ?? 0);
     if (flags & organizationWord)
       for (const { type, from, to, score } of findOrganizations(run)) this.#take(run, type, from, to, score);
-    if (flags & wordFlag.placeStart)
+    if (flags & WORD_FLAG.placeStart)
       for (const { type, from, to, score } of findPlaces(run, this.lexicon)) this.#take(run, type, from, to, score);
     const unknownPlace = cue === 'place' ? findUnknownPlace(run, cue) : undefined;
     if (unknownPlace) this.#take(run, unknownPlace.type, unknownPlace.from, unknownPlace.to, unknownPlace.score);
@@ -63,10 +63,10 @@ class RunReader {
         this.#remember(run[to]);
       }
     }
-    if (flags & wordFlag.group && this.language === languageOfGroups)
+    if (flags & WORD_FLAG.group && this.language === LANGUAGE_OF_GROUPS)
       for (const { type, from, to, score } of findGroups(this.text, run)) this.#take(run, type, from, to, score);
     for (const word of run)
-      if (!word.isTaken && !word.isParticle && !word.isInitial && !(word.flags & wordFlag.everyday))
+      if (!word.isTaken && !word.isParticle && !word.isInitial && !(word.flags & WORD_FLAG.everyday))
         this.#unclaimed.push(word);
   }
 
@@ -86,17 +86,17 @@ class RunReader {
   }
 
   #remember(word: NameWord | undefined): void {
-    if (word && word.length > 2 && !(word.flags & wordFlag.everyday)) this.#names.add(word);
+    if (word && word.length > 2 && !(word.flags & WORD_FLAG.everyday)) this.#names.add(word);
   }
 }
 
 /** Greetings written with a capital are part of the run: "Dear Maria". */
 function countGreetings(run: Run): number {
   let count = 0;
-  while (count < run.length && (run[count]?.flags ?? 0) & wordFlag.greeting) count++;
+  while (count < run.length && (run[count]?.flags ?? 0) & WORD_FLAG.greeting) count++;
   return count < run.length ? count : 0;
 }
 
-const organizationWord = wordFlag.organizationEnd | wordFlag.organizationStart;
-const everydayOnly = wordFlag.everyday | wordFlag.organizationEnd | wordFlag.greeting;
+const organizationWord = WORD_FLAG.organizationEnd | WORD_FLAG.organizationStart;
+const everydayOnly = WORD_FLAG.everyday | WORD_FLAG.organizationEnd | WORD_FLAG.greeting;
 const SURE_ENOUGH_TO_REMEMBER = 0.7;

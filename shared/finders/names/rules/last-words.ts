@@ -1,7 +1,7 @@
 import { WordTable, wordTableData } from './word-table';
 
 /** Phrases by what they say; a bit each. */
-export const phraseKind = { introduces: 1, greets: 2, places: 4, mayIntroduce: 8, signs: 16 } as const;
+export const PHRASE_KIND = { introduces: 1, greets: 2, places: 4, mayIntroduce: 8, signs: 16 } as const;
 
 const ALL_KINDS = 31;
 const KIND_BITS = 5;

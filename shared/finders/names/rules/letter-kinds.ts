@@ -1,11 +1,11 @@
 /** What a UTF-16 unit can be in a name; a unit may be several things at once. */
-export const letterKind = { capital: 1, letter: 2, numberOrLetter: 4, blank: 8 } as const;
+export const LETTER_KIND = { capital: 1, letter: 2, numberOrLetter: 4, blank: 8 } as const;
 
 const tests: readonly (readonly [RegExp, number])[] = [
-  [/\p{Lu}/u, letterKind.capital],
-  [/[\p{L}\p{M}]/u, letterKind.letter],
-  [/[\p{L}\p{N}]/u, letterKind.numberOrLetter],
-  [/\s/, letterKind.blank],
+  [/\p{Lu}/u, LETTER_KIND.capital],
+  [/[\p{L}\p{M}]/u, LETTER_KIND.letter],
+  [/[\p{L}\p{N}]/u, LETTER_KIND.numberOrLetter],
+  [/\s/, LETTER_KIND.blank],
 ];
 
 const IS_READ = 128;

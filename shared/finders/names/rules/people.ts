@@ -1,5 +1,5 @@
 import { type Cue, isActing } from './cues';
-import { wordFlag } from './lexicon';
+import { WORD_FLAG } from './lexicon';
 import type { NameWord, Run } from './name-word';
 
 /** Words of a run that form a person's name, first and last index included. */
@@ -16,7 +16,7 @@ const CERTAIN = 0.9;
 const LIKELY = 0.85;
 const PLAUSIBLE = 0.6;
 
-const { firstName, surname, ambiguous, everyday, title, group, organizationEnd } = wordFlag;
+const { firstName, surname, ambiguous, everyday, title, group, organizationEnd } = WORD_FLAG;
 
 const nobody: readonly PersonWords[] = [];
 
@@ -61,12 +61,12 @@ const isTitle = (word: NameWord | undefined): boolean =>
   word !== undefined && (word.flags & title) !== 0 && !(word.length > 3 && word.isInCapitals);
 
 /** "MS Excel": the maker's sign, not a form of address. */
-const products =
+const PRODUCTS =
   'excel word outlook office access powerpoint project teams windows sql dos dynamics visio sharepoint exchange onenote paint'.split(
     ' ',
   );
 const isProduct = (before: NameWord | undefined, word: NameWord): boolean =>
-  before?.text === 'MS' && products.some((product) => word.is(product));
+  before?.text === 'MS' && PRODUCTS.some((product) => word.is(product));
 
 function canBeName({ flags, length, isInitial }: NameWord): boolean {
   if (isInitial || flags & (firstName | surname)) return true;

@@ -1,5 +1,5 @@
 import type { Cue } from './cues';
-import { type Lexicon, longestPlace, wordFlag } from './lexicon';
+import { type Lexicon, longestPlace, WORD_FLAG } from './lexicon';
 import type { NameWord, Run } from './name-word';
 
 interface FoundWords {
@@ -9,7 +9,7 @@ interface FoundWords {
   score: number;
 }
 
-const { firstName, surname, everyday, group, organizationEnd, organizationStart, place, placeStart } = wordFlag;
+const { firstName, surname, everyday, group, organizationEnd, organizationStart, place, placeStart } = WORD_FLAG;
 
 /** Known places in a run, longest first at each word; "Paris Hilton" and "Jack London" stay people. */
 export function findPlaces(run: Run, lexicon: Lexicon): FoundWords[] {
@@ -28,8 +28,8 @@ export function findPlaces(run: Run, lexicon: Lexicon): FoundWords[] {
 
 /** "London-based" says that London is a place; "Java-based" does not. */
 const isSaidToBePlace = (word: NameWord | undefined): boolean =>
-  word?.isBeforeWhere === true && !techniques.has(word.lower);
-const techniques: ReadonlySet<string> = new Set(['java', 'delphi', 'phoenix', 'cassandra']);
+  word?.isBeforeWhere === true && !TECHNIQUES.has(word.lower);
+const TECHNIQUES: ReadonlySet<string> = new Set(['java', 'delphi', 'phoenix', 'cassandra']);
 
 function endOfPlace(run: Run, i: number, lexicon: Lexicon): number {
   const flags = run[i]?.flags ?? 0;
@@ -61,7 +61,7 @@ export function findUnknownPlace(run: Run, cue: Cue): FoundWords | undefined {
 export function findGroups(text: string, run: Run): FoundWords[] {
   return run.flatMap((word, i) => {
     if (!(word.flags & group) || word.isTaken || isLanguage(text, word) || isListEntry(text, word)) return [];
-    const isQualified = i > 0 && !run[i - 1]?.isTaken && groupQualifiers.has(run[i - 1]?.lower ?? '');
+    const isQualified = i > 0 && !run[i - 1]?.isTaken && GROUP_QUALIFIERS.has(run[i - 1]?.lower ?? '');
     return [{ type: 'NRP' as const, from: isQualified ? i - 1 : i, to: i, score: 0.6 }];
   });
 }
@@ -87,7 +87,7 @@ function isListEntry(text: string, { start, end }: NameWord): boolean {
 }
 
 /** First words of groups of two words: Social Democrats, Roman Catholic. */
-const groupQualifiers = new Set([
+const GROUP_QUALIFIERS = new Set([
   'social',
   'christian',
   'liberal',

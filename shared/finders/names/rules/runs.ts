@@ -1,9 +1,9 @@
-import { kindIn, wordKind } from '@veilmark/engine/automaton/alphabet';
+import { kindIn, WORD_KIND } from '@veilmark/engine/automaton/alphabet';
 import type { TextScan } from '@veilmark/engine/text-scan';
-import { kindsOf, letterKind } from './letter-kinds';
-import { type Lexicon, wordFlag } from './lexicon';
+import { kindsOf, LETTER_KIND } from './letter-kinds';
+import { type Lexicon, WORD_FLAG } from './lexicon';
 import { NameWord, type Run } from './name-word';
-import { firstHash, hashAt, nextHash } from './word-table';
+import { FIRST_HASH, hashAt, nextHash } from './word-table';
 
 /** Calls back for every run of a text, in order. Linear: each word is read once. */
 export function forEachRun(scan: TextScan, lexicon: Lexicon, found: (run: Run) => void): void {
@@ -13,7 +13,7 @@ export function forEachRun(scan: TextScan, lexicon: Lexicon, found: (run: Run) =
   for (let i = 0; i < count; i++) {
     const at = starts[i] as number; // as many as counted
     const kind = kindIn(entries[at] as number); // every character has one
-    if (at < reader.readTo || !(kind === wordKind.capital || isOtherCapital(kind, text.charCodeAt(at)))) continue;
+    if (at < reader.readTo || !(kind === WORD_KIND.capital || isOtherCapital(kind, text.charCodeAt(at)))) continue;
     if (at > 0 && isJoined(text.charCodeAt(at - 1))) {
       reader.skip(at);
       continue;
@@ -33,20 +33,20 @@ export function forEachRun(scan: TextScan, lexicon: Lexicon, found: (run: Run) =
 
 /** A capital outside ASCII. */
 const isOtherCapital = (kind: number, code: number): boolean =>
-  kind === wordKind.letter && code > 127 && (kindsOf(code) & letterKind.capital) !== 0;
-const isLetter = (code: number): boolean => (kindsOf(code) & letterKind.letter) !== 0;
-const isBlank = (code: number): boolean => (kindsOf(code) & letterKind.blank) !== 0;
+  kind === WORD_KIND.letter && code > 127 && (kindsOf(code) & LETTER_KIND.capital) !== 0;
+const isLetter = (code: number): boolean => (kindsOf(code) & LETTER_KIND.letter) !== 0;
+const isBlank = (code: number): boolean => (kindsOf(code) & LETTER_KIND.blank) !== 0;
 
 const FULL_STOP = 46;
 const LETTER_S = 115;
 const isApostrophe = (code: number): boolean => code === 39 || code === 0x2019;
 const HYPHEN = 45;
-const whereEndings: ReadonlySet<string> = new Set(['based', 'area']);
+const WHERE_ENDINGS: ReadonlySet<string> = new Set(['based', 'area']);
 const isInnerSign = (code: number): boolean => code === FULL_STOP || code === HYPHEN || isApostrophe(code);
 
 /** A capital inside a word, an address or a path starts no name. */
 function isJoined(code: number): boolean {
-  return code < 128 ? joins[code] === 1 : (kindsOf(code) & letterKind.numberOrLetter) !== 0;
+  return code < 128 ? joins[code] === 1 : (kindsOf(code) & LETTER_KIND.numberOrLetter) !== 0;
 }
 
 const joins = Uint8Array.from({ length: 128 }, (_, code) => (/[\w@#/\\.$&=-]/.test(String.fromCharCode(code)) ? 1 : 0));
@@ -56,10 +56,10 @@ class WordReader {
   /** Where the last word ends, with its full stop. */
   readTo = 0;
   #end = 0;
-  #hash = firstHash;
+  #hash = FIRST_HASH;
   /** The last sign inside the word, or its start, and the hash of what stands before the sign. */
   #sign = 0;
-  #hashBeforeSign = firstHash;
+  #hashBeforeSign = FIRST_HASH;
   #isAscii = true;
 
   constructor(
@@ -70,7 +70,7 @@ class WordReader {
   /** A word is letters, with single apostrophes, hyphens and full stops between them, and a full stop at the end. */
   skip(start: number): void {
     const { text } = this;
-    let hash = firstHash;
+    let hash = FIRST_HASH;
     let bits = 0;
     let end = start;
     this.#sign = start;
@@ -98,7 +98,7 @@ class WordReader {
       // "Inc." and "S.A." end with their own full stop, other words with the sentence's.
       const whole = this.#word(start, this.readTo, nextHash(this.#hash, FULL_STOP));
       const isShort = whole.isInitial || text.charCodeAt(start + 1) === FULL_STOP;
-      if (isShort || whole.flags & wordFlag.organizationEnd) return whole;
+      if (isShort || whole.flags & WORD_FLAG.organizationEnd) return whole;
     }
     const hasGenitive = this.#sign === end - 2 && text.charCodeAt(end - 1) === LETTER_S;
     return (hasGenitive && isApostrophe(text.charCodeAt(this.#sign))) || this.#saysWhere()
@@ -108,7 +108,7 @@ class WordReader {
 
   /** "London-based": the ending says that the word before it is a place. */
   #saysWhere(): boolean {
-    return this.text.charCodeAt(this.#sign) === HYPHEN && whereEndings.has(this.text.slice(this.#sign + 1, this.#end));
+    return this.text.charCodeAt(this.#sign) === HYPHEN && WHERE_ENDINGS.has(this.text.slice(this.#sign + 1, this.#end));
   }
 
   #word(start: number, end: number, asciiHash: number): NameWord {
@@ -134,7 +134,7 @@ function joinOf(text: string, last: NameWord, start: number, lexicon: Lexicon): 
   if (length === 1) return first === SPACE ? nothingBetween : undefined;
   if (length > LONGEST_GAP || text.charCodeAt(start - 1) !== SPACE) return undefined;
   if (first === FULL_STOP)
-    return length === 2 && last.flags & (wordFlag.title | wordFlag.organizationEnd) ? nothingBetween : undefined;
+    return length === 2 && last.flags & (WORD_FLAG.title | WORD_FLAG.organizationEnd) ? nothingBetween : undefined;
   if (first !== SPACE) return undefined;
   let from = end + 1;
   while (from < start && isBlank(text.charCodeAt(from))) from++;

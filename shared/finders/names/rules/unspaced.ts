@@ -1,18 +1,18 @@
 import type { NlpSpan } from '@veilmark/engine/name-recognizer';
 import type { Lexicon } from './lexicon';
 
-const labelledName =
+const LABELLED_NAME =
   /(?:姓名|氏名|名前|お名前|이름|성명|联系人|聯絡人|患者)\s?[：:]\s?([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2,5}(?:[ ·・][\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}]{1,5})?)/gu;
-const politeName =
+const POLITE_NAME =
   /([\p{Script=Han}\p{Script=Katakana}]{1,4})(?:さん|様|先生|女士|小姐)|([\p{Script=Hangul}]{2,4})(?=님|씨)/gu;
-const placeLike = /[\p{Script=Han}\p{Script=Hangul}]{2,3}/gu;
+const PLACE_LIKE = /[\p{Script=Han}\p{Script=Hangul}]{2,3}/gu;
 
 /** Names in scripts without capitals, by their label or the polite form after them; known places by the list. */
 export function findUnspacedNames(text: string, lexicon: Lexicon): NlpSpan[] {
   const spans: NlpSpan[] = [];
-  for (const match of text.matchAll(labelledName)) spans.push(personSpan(match, match[1] ?? '', 0.85));
-  for (const match of text.matchAll(politeName)) spans.push(personSpan(match, match[1] ?? match[2] ?? '', 0.6));
-  for (const match of text.matchAll(placeLike))
+  for (const match of text.matchAll(LABELLED_NAME)) spans.push(personSpan(match, match[1] ?? '', 0.85));
+  for (const match of text.matchAll(POLITE_NAME)) spans.push(personSpan(match, match[1] ?? match[2] ?? '', 0.6));
+  for (const match of text.matchAll(PLACE_LIKE))
     if (lexicon.isPlace(match[0]))
       spans.push({ entityType: 'LOCATION', start: match.index, end: match.index + match[0].length, score: 0.7 });
   return spans;

@@ -36,7 +36,7 @@ export class WordTable {
     const mask = size - 1;
     const slots = new Int32Array(2 * size);
     for (let word = 0, at = 0; word < values.length; word++) {
-      let hash = firstHash;
+      let hash = FIRST_HASH;
       for (const end = starts[word + 1] as number; at < end; at++)
         hash = Math.imul(hash ^ (letters[at] as number), HASH_FACTOR);
       let slot = hash & mask;
@@ -88,7 +88,7 @@ export class WordTable {
   }
 }
 
-export const firstHash = 0x811c9dc5 | 0;
+export const FIRST_HASH = 0x811c9dc5 | 0;
 const HASH_FACTOR = 0x01000193;
 
 /** The hash of a word that goes on with another ASCII character, the same in either letter case. */
@@ -96,7 +96,7 @@ export const nextHash = (hash: number, code: number): number => Math.imul(hash ^
 
 /** The hash of the word that reaches from `start` to `end`, the same in any letter case. */
 export function hashAt(text: string, start: number, end: number): number {
-  let hash = firstHash;
+  let hash = FIRST_HASH;
   for (let i = start; i < end; i++) {
     const code = text.charCodeAt(i);
     // Other scripts have letters whose small form is longer, or depends on where they stand.
@@ -108,7 +108,7 @@ export function hashAt(text: string, start: number, end: number): number {
 
 /** Of a lower-case word. */
 function hashOf(word: string): number {
-  let hash = firstHash;
+  let hash = FIRST_HASH;
   for (let i = 0; i < word.length; i++) hash = Math.imul(hash ^ word.charCodeAt(i), HASH_FACTOR);
   return hash;
 }

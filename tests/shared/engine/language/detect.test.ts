@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { modelLanguages } from '#shared/catalog/languages.ts';
+import { MODEL_LANGUAGES } from '#shared/catalog/languages.ts';
 import { detectLanguages } from '#shared/engine/language/detect.ts';
 import { languagesOf } from '#shared/engine/language/scripts.ts';
 
@@ -29,7 +29,7 @@ describe('the language of a whole text', () => {
   it('is told for every language of the model', () => {
     // Norwegian without a form is Bokmål; the others are read as what they resemble unless the request names them.
     const onlyAsked = ['az', 'mr', 'no', 'sw', 'tl', 'uz'];
-    expect([...new Set(languagesOf.flat()), ...onlyAsked].sort()).toEqual([...modelLanguages].sort());
+    expect([...new Set(languagesOf.flat()), ...onlyAsked].sort()).toEqual([...MODEL_LANGUAGES].sort());
   });
 
   it('is found for 95 % of written documents', () => {

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { introducing, introducingAnywhere, placing } from '#shared/catalog/words/cue-phrases.ts';
 import { cueBefore, isActing } from '#shared/finders/names/rules/cues.ts';
-import { LastWords, phraseKind } from '#shared/finders/names/rules/last-words.ts';
-import { kindsOf, letterKind } from '#shared/finders/names/rules/letter-kinds.ts';
+import { LastWords, PHRASE_KIND } from '#shared/finders/names/rules/last-words.ts';
+import { kindsOf, LETTER_KIND } from '#shared/finders/names/rules/letter-kinds.ts';
 import { NameMemory } from '#shared/finders/names/rules/name-memory.ts';
 import { NameWord } from '#shared/finders/names/rules/name-word.ts';
 import { hashAt, WordTable, wordTableData } from '#shared/finders/names/rules/word-table.ts';
@@ -108,14 +108,14 @@ describe('cues', () => {
   });
 
   it('are never ruled out by the last words where the phrase stands', () => {
-    const lastWords = new LastWords([[phraseKind.places, placing]]);
+    const lastWords = new LastWords([[PHRASE_KIND.places, placing]]);
     const prefix = fc.string({ unit: fc.constantFrom(...'ab é.-('), maxLength: 6 });
     fc.assert(
       fc.property(prefix, fc.constantFrom(...placing), fc.boolean(), (before, phrase, isLoud) => {
         const text = `${before} ${isLoud ? phrase.toUpperCase() : phrase}`;
 
-        expect(lastWords.mayEndAt(text, text.length, phraseKind.places)).toBe(true);
-        expect(lastWords.phrasesEndingAt(text, text.length).may & phraseKind.places).toBe(phraseKind.places);
+        expect(lastWords.mayEndAt(text, text.length, PHRASE_KIND.places)).toBe(true);
+        expect(lastWords.phrasesEndingAt(text, text.length).may & PHRASE_KIND.places).toBe(PHRASE_KIND.places);
       }),
     );
   });
@@ -125,9 +125,9 @@ describe('letter kinds', () => {
   it('are those of the Unicode properties', () => {
     for (let code = 0; code < 0x10000; code += 7) {
       const unit = String.fromCharCode(code);
-      expect((kindsOf(code) & letterKind.capital) !== 0).toBe(/\p{Lu}/u.test(unit));
-      expect((kindsOf(code) & letterKind.letter) !== 0).toBe(/[\p{L}\p{M}]/u.test(unit));
+      expect((kindsOf(code) & LETTER_KIND.capital) !== 0).toBe(/\p{Lu}/u.test(unit));
+      expect((kindsOf(code) & LETTER_KIND.letter) !== 0).toBe(/[\p{L}\p{M}]/u.test(unit));
     }
-    expect(kindsOf(Number.NaN) & letterKind.letter).toBe(0);
+    expect(kindsOf(Number.NaN) & LETTER_KIND.letter).toBe(0);
   });
 });

@@ -5,13 +5,13 @@ import { readDate, readNumber, readPhone, readPostcode } from './numbers';
 import { isEmptyValue, matchNear, type Place, type ReadValue } from './value';
 import { readPhrase, readSecret, readShortCode, readUsername } from './words';
 
-const age = /\p{Nd}{1,3}(?!\p{Nd})(?:\s?[\p{L}\p{M}]{1,6}\.?(?=\s*(?:$|[,;|)\n])))?/uy;
+const AGE = /\p{Nd}{1,3}(?!\p{Nd})(?:\s?[\p{L}\p{M}]{1,6}\.?(?=\s*(?:$|[,;|)\n])))?/uy;
 /** Spaces part groups of digits; a tab or the end of a line does not. */
-const amount =
+const AMOUNT =
   /(?:\p{L}{0,3}\.?[\p{Sc}]?\s?)?\p{Nd}(?:[\p{Nd}.,'’٬\p{Zs}]{0,13}\p{Nd})?(?:\p{Zs}?(?:[\p{Sc}]|[\p{L}\p{M}]{1,6}\.?(?=\s*(?:$|[,;|)/\n]))))?/uy;
-const address = /[0-9a-f]{1,4}(?:[.:-][0-9a-f]{1,4}){3,7}/iuy;
+const ADDRESS = /[0-9a-f]{1,4}(?:[.:-][0-9a-f]{1,4}){3,7}/iuy;
 /** Codes in digits, whatever the group of the label. */
-const shortCodes: ReadonlySet<string> = new Set(['PIN', 'ONE_TIME_PASSCODE', 'CREDIT_CARD_CVV']);
+const SHORT_CODES: ReadonlySet<string> = new Set(['PIN', 'ONE_TIME_PASSCODE', 'CREDIT_CARD_CVV']);
 
 /** The values in the place a label governs. The extent follows the label's kind. */
 export function readValues(text: string, region: LabelledRegion): ReadValue[] {
@@ -49,19 +49,19 @@ export function readValues(text: string, region: LabelledRegion): ReadValue[] {
     case 'DOB':
       return one(readDate(place));
     case 'SECRET':
-      return one(shortCodes.has(label.type) ? readShortCode(place) : readSecret(place));
+      return one(SHORT_CODES.has(label.type) ? readShortCode(place) : readSecret(place));
     case 'IP':
       return one(
         label.type === 'IP_ADDRESS' || label.type === 'MAC_ADDRESS'
-          ? matchNear(address, place, 4)
+          ? matchNear(ADDRESS, place, 4)
           : readNumber(place, 3),
       );
     case 'DATE':
       return one(readDate(place));
     case 'AGE':
-      return one(matchNear(age, place, 4));
+      return one(matchNear(AGE, place, 4));
     case 'MONEY':
-      return one(matchNear(amount, place, 6));
+      return one(matchNear(AMOUNT, place, 6));
     case 'LOCATION':
       return one(readPhrase(place, 5, true));
     case 'ORGANIZATION':
@@ -83,5 +83,5 @@ function withoutFigure(text: string, value: ReadValue | undefined): ReadValue | 
   return isCut || /^\p{Nd}{1,3}[.,]\p{Nd}{1,2}$/u.test(text.slice(value.start, value.end)) ? undefined : value;
 }
 
-const expiry = /\p{Nd}{1,2}\s?[/.-]\s?(?:\p{Nd}{4}|\p{Nd}{2})(?!\p{Nd})/uy;
-const readExpiry = (place: Place): ReadValue | undefined => matchNear(expiry, place, place.isProse ? 3 : 12);
+const EXPIRY = /\p{Nd}{1,2}\s?[/.-]\s?(?:\p{Nd}{4}|\p{Nd}{2})(?!\p{Nd})/uy;
+const readExpiry = (place: Place): ReadValue | undefined => matchNear(EXPIRY, place, place.isProse ? 3 : 12);

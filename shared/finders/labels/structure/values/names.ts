@@ -1,18 +1,18 @@
-import { titles } from '@veilmark/catalog/words/titles';
+import { TITLES } from '@veilmark/catalog/words/titles';
 import { fold } from '../fold';
 import { labelIndex } from '../label-index';
 import type { Place, ReadValue } from './value';
 
 /** Before a name and no part of it. */
-export const title = new RegExp(`^(?:(?:${titles.join('|')})\\.?(?:\\s|$)|[\\p{Lu}][\\p{Ll}]{1,4}\\.\\s)`, 'iu');
+export const TITLE = new RegExp(`^(?:(?:${TITLES.join('|')})\\.?(?:\\s|$)|[\\p{Lu}][\\p{Ll}]{1,4}\\.\\s)`, 'iu');
 /** A dump writes a backslash before an apostrophe. */
-const word = /[\p{L}\p{M}](?:[\p{L}\p{M}'’ʼ.\-‐‑·・]|\\'(?=\p{L}))*/uy;
-const particle =
+const WORD = /[\p{L}\p{M}](?:[\p{L}\p{M}'’ʼ.\-‐‑·・]|\\'(?=\p{L}))*/uy;
+const PARTICLE =
   /^(?:de|del|della|di|da|do|dos|das|du|des|van|von|der|den|het|ter|ten|zu|zur|la|le|los|el|al|bin|bint|ben|ibn|abu|abd|af|av|y|e|i|o|und|e|san|mac|mc|st|dit|née|geb|wa|binti|bte|a\/l|a\/p)$/iu;
-const isCapital = /^[\p{Lu}\p{Lt}]/u;
+const IS_CAPITAL = /^[\p{Lu}\p{Lt}]/u;
 /** Georgian letters are small ones by their class, and have no capitals. */
-const isCaseless = /^[\p{Lo}\p{Script=Georgian}]/u;
-const isCjk = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const IS_CASELESS = /^[\p{Lo}\p{Script=Georgian}]/u;
+const IS_CJK = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const MOST_WORDS = 5;
 const MOST_NAMES = 24;
 
@@ -55,7 +55,7 @@ function between(text: string, from: number, end: number): number | undefined {
 function readName({ text, end, isClosed }: Place, from: number, isFirst: boolean): ReadValue | undefined {
   let start = from;
   for (let n = 0; n < 3; n++) {
-    const lead = title.exec(text.slice(start, Math.min(end, start + 24)));
+    const lead = TITLE.exec(text.slice(start, Math.min(end, start + 24)));
     if (!lead) break;
     start += lead[0].length;
   }
@@ -65,20 +65,20 @@ function readName({ text, end, isClosed }: Place, from: number, isFirst: boolean
   let capitals = 0;
   let small = 0;
   while (at < end && count < MOST_WORDS) {
-    word.lastIndex = at;
-    const found = word.exec(text);
+    WORD.lastIndex = at;
+    const found = WORD.exec(text);
     if (!found) break;
     // The quote behind a name looks like an apostrophe.
     const letters = found[0].slice(0, end - at);
-    const isName = isCapital.test(letters) || isCaseless.test(letters);
-    if (!isName && !particle.test(letters)) {
+    const isName = IS_CAPITAL.test(letters) || IS_CASELESS.test(letters);
+    if (!isName && !PARTICLE.test(letters)) {
       if (capitals > 0 && !isClosed) break;
       small++;
     } else if (isName) capitals++;
     at += letters.length;
     last = at;
     count++;
-    if (isCjk.test(letters) && letters.length > 5) return undefined;
+    if (IS_CJK.test(letters) && letters.length > 5) return undefined;
     // "Summers. I": a full stop behind a word that is no abbreviation ends a sentence.
     if (/\p{Ll}{4}\.$/u.test(letters)) break;
     if (!/[ \u00a0\u3000]/.test(text.charAt(at)) || /\s/.test(text.charAt(at + 1))) break;
@@ -88,7 +88,7 @@ function readName({ text, end, isClosed }: Place, from: number, isFirst: boolean
       !isClosed &&
       capitals > 0 &&
       !/[\p{Lu}\p{Lo}\p{Script=Georgian}]/u.test(text.charAt(at)) &&
-      !particle.test(/^[\p{L}]*/u.exec(text.slice(at, at + 8))?.[0] ?? '')
+      !PARTICLE.test(/^[\p{L}]*/u.exec(text.slice(at, at + 8))?.[0] ?? '')
     )
       break;
   }

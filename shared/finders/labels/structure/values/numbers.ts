@@ -2,18 +2,18 @@ import { lazyPattern } from '@veilmark/engine/lazy-pattern';
 import { matchNear, type Place, type ReadValue } from './value';
 
 /** Scripts without spaces between words. */
-const unspaced = String.raw`\p{Script=Thai}\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}`;
+const UNSPACED = String.raw`\p{Script=Thai}\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}`;
 /** Letters, but of the scripts without spaces only a few before or between digits: "2024고단4471", "第447号". */
-const letter = String.raw`(?:(?![${unspaced}])[\p{L}\p{M}_]|\p{Nd}|[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}]{1,3}(?=\p{Nd}|[(（]\p{L}{1,2}[)）])|(?<=\p{Nd})[号號호])`;
+const LETTER = String.raw`(?:(?![${UNSPACED}])[\p{L}\p{M}_]|\p{Nd}|[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}]{1,3}(?=\p{Nd}|[(（]\p{L}{1,2}[)）])|(?<=\p{Nd})[号號호])`;
 const token = lazyPattern(
   () =>
     new RegExp(
-      String.raw`${letter}+(?:[-–./:*\\·]${letter.replace('|\\p{Nd}|', '|[\\p{Nd}*]|')}+|[(（][\p{L}\p{Nd}]{1,5}[)）]${letter}*)*`,
+      String.raw`${LETTER}+(?:[-–./:*\\·]${LETTER.replace('|\\p{Nd}|', '|[\\p{Nd}*]|')}+|[(（][\p{L}\p{Nd}]{1,5}[)）]${LETTER}*)*`,
       'uy',
     ),
 );
-const hasDigit = /\p{Nd}/u;
-const isCapitalCode = /^[\p{Lu}\p{Nd}./:_-]+$/u;
+const HAS_DIGIT = /\p{Nd}/u;
+const IS_CAPITAL_CODE = /^[\p{Lu}\p{Nd}./:_-]+$/u;
 const LONGEST = 48;
 /** How many words may stand between the label and its number: "ID: passport AB123". */
 const MOST_WORDS_BEFORE = 3;
@@ -30,7 +30,7 @@ export function readNumber(place: Place, leastDigits = 1): ReadValue | undefined
     pattern.lastIndex = at;
     const found = pattern.exec(text);
     if (!found) return undefined;
-    if (hasDigit.test(found[0]) || startsGroup(text, at, found[0])) return group(place, at, leastDigits);
+    if (HAS_DIGIT.test(found[0]) || startsGroup(text, at, found[0])) return group(place, at, leastDigits);
     if (place.isClosed && words === 0 && isBareCode(text.slice(place.start, end))) return { start: at, end };
     at += found[0].length;
     if (!/[\s.]/.test(text.charAt(at))) return undefined;
@@ -39,13 +39,13 @@ export function readNumber(place: Place, leastDigits = 1): ReadValue | undefined
 }
 
 /** A place with little more than digits in it is the value as it stands, whatever the script: "横浜 330 さ 44-17". */
-const shortValue = /^[(（]?[\p{L}\p{Nd}][\p{L}\p{Nd}\p{M} ()（）./:·*_–-]{1,27}$/u;
+const SHORT_VALUE = /^[(（]?[\p{L}\p{Nd}][\p{L}\p{Nd}\p{M} ()（）./:·*_–-]{1,27}$/u;
 
 function readShort({ text, start, end, isProse }: Place, leastDigits: number): ReadValue | undefined {
   if (isProse || end - start > 40) return undefined;
   const value = text.slice(start, end).replace(/[\s.:/-]+$/u, '');
-  if (!shortValue.test(value) || (value.match(/\p{Nd}/gu)?.length ?? 0) < Math.max(leastDigits, 2)) return undefined;
-  if (value.split(/[ ./-]+/).some((part) => part.length > 5 && !hasDigit.test(part))) return undefined;
+  if (!SHORT_VALUE.test(value) || (value.match(/\p{Nd}/gu)?.length ?? 0) < Math.max(leastDigits, 2)) return undefined;
+  if (value.split(/[ ./-]+/).some((part) => part.length > 5 && !HAS_DIGIT.test(part))) return undefined;
   if (/\p{Ll}{3}/u.test(value)) return undefined;
   return { start, end: start + value.length };
 }
@@ -55,7 +55,7 @@ const isBareCode = (value: string): boolean => /^\p{Lu}{5,12}$/u.test(value.trim
 
 /** Capitals that digits follow: "NW 447", "II K 1447/24". */
 function startsGroup(text: string, at: number, letters: string): boolean {
-  if (letters.length > 4 || !isCapitalCode.test(letters)) return false;
+  if (letters.length > 4 || !IS_CAPITAL_CODE.test(letters)) return false;
   return /^[ \-./]{1,2}(?:\p{Lu}{1,3}[ \-./]{1,2})?\p{Nd}/u.test(
     text.slice(at + letters.length, at + letters.length + 8),
   );
@@ -70,7 +70,7 @@ function group({ text, end, isProse }: Place, start: number, leastDigits: number
     const found = pattern.exec(text);
     if (!found || at + found[0].length > end) break;
     const [part] = found;
-    const isPart = hasDigit.test(part) || (part.length <= 4 && isCapitalCode.test(part));
+    const isPart = HAS_DIGIT.test(part) || (part.length <= 4 && IS_CAPITAL_CODE.test(part));
     if (!isPart && at > start) break;
     at += part.length;
     last = at;
@@ -119,15 +119,15 @@ const code = lazyPattern(() => new RegExp(String.raw`(?:[\p{Lu}]{1,2}-)?(?:${POS
 
 export const readPostcode = (place: Place): ReadValue | undefined => matchNear(code(), place, place.isProse ? 3 : 30);
 
-const month = String.raw`\p{L}[\p{L}\p{M}]{2,14}`;
+const MONTH = String.raw`\p{L}[\p{L}\p{M}]{2,14}`;
 const date = lazyPattern(
   () =>
     new RegExp(
       [
         String.raw`\p{Nd}{1,4}\s?[./\-‑–]\s?\p{Nd}{1,2}\s?[./\-‑–]\s?\p{Nd}{2,4}(?:\.(?!\s?\p{Lu}))?`,
-        String.raw`\p{Nd}{1,2}(?:st|nd|rd|th|er|º|ª|\.)?[\s-](?:de\s|of\s|do\s|d['’])?${month}\.?,?[\s-](?:de\s|del\s)?\p{Nd}{2,4}`,
-        String.raw`\p{Nd}{4}\.?\s(?:gada\s)?(?:\p{Nd}{1,2}\.\s)?${month}\.?(?:\s\p{Nd}{1,2}\.?)?`,
-        String.raw`${month}\.?\s\p{Nd}{1,2}(?:st|nd|rd|th)?,?\s\p{Nd}{4}`,
+        String.raw`\p{Nd}{1,2}(?:st|nd|rd|th|er|º|ª|\.)?[\s-](?:de\s|of\s|do\s|d['’])?${MONTH}\.?,?[\s-](?:de\s|del\s)?\p{Nd}{2,4}`,
+        String.raw`\p{Nd}{4}\.?\s(?:gada\s)?(?:\p{Nd}{1,2}\.\s)?${MONTH}\.?(?:\s\p{Nd}{1,2}\.?)?`,
+        String.raw`${MONTH}\.?\s\p{Nd}{1,2}(?:st|nd|rd|th)?,?\s\p{Nd}{4}`,
         String.raw`(?:昭和|平成|令和|大正|民國|民国|[SHRT])?\s?(?:\p{Nd}{1,4}|元)\s?[年년]\s?(?:\p{Nd}{1,2}\s?[月월]\s?(?:\p{Nd}{1,2}\s?[日일])?)?`,
         String.raw`\p{Nd}{1,2}[-/.]\p{L}{3,9}\.?[-/.]\p{Nd}{2,4}`,
         String.raw`\p{Nd}{6}(?:\p{Nd}{2})?(?!\p{Nd})`,

@@ -1,4 +1,4 @@
-import { noValues } from '@veilmark/catalog/words/no-values';
+import { NO_VALUES } from '@veilmark/catalog/words/no-values';
 
 /** A value read out of the place its label governs. */
 export interface ReadValue {
@@ -28,26 +28,26 @@ function matchAt(pattern: RegExp, text: string, at: number, limit: number): Read
 /** The first place up to `reach` characters on where the pattern fits and no letter or digit stands before. */
 export function matchNear(pattern: RegExp, { text, start, end }: Place, reach: number): ReadValue | undefined {
   for (let at = start; at < Math.min(end, start + reach); at++) {
-    if (at > start && isWordLike.test(text.charAt(at - 1)) && isWordLike.test(text.charAt(at))) continue;
+    if (at > start && IS_WORD_LIKE.test(text.charAt(at - 1)) && IS_WORD_LIKE.test(text.charAt(at))) continue;
     const found = matchAt(pattern, text, at, end);
     if (found && found.end > found.start) return found;
   }
   return undefined;
 }
 
-const isWordLike = /[\p{L}\p{Nd}]/u;
+const IS_WORD_LIKE = /[\p{L}\p{Nd}]/u;
 
 /** A word that stands where a value is missing. */
-const empties = new RegExp(`^(?:${noValues.join('|')})(?![\\p{L}\\p{N}_@.-]|\\\\?['’ʼ]\\p{L})`, 'iu');
-const onlySigns = /^[\s\p{P}\p{S}xX]*$/u;
+const EMPTIES = new RegExp(`^(?:${NO_VALUES.join('|')})(?![\\p{L}\\p{N}_@.-]|\\\\?['’ʼ]\\p{L})`, 'iu');
+const ONLY_SIGNS = /^[\s\p{P}\p{S}xX]*$/u;
 /** What a template asks for: "[Job Title]", "{{name}}". */
-const slot = /^(?:\[[\p{L}\p{M}\d _/'’-]*\]|\{\{?[^{}\n]*\}\}?)\s*$/u;
+const SLOT = /^(?:\[[\p{L}\p{M}\d _/'’-]*\]|\{\{?[^{}\n]*\}\}?)\s*$/u;
 
 /** A form that nobody filled in: "Via/Piazza ______ n. ____". */
-const isBlank = /_{4}|\.{4}[^.\n]*\.{4}/;
+const IS_BLANK = /_{4}|\.{4}[^.\n]*\.{4}/;
 
 /** Nothing stands there, or a sentence begins. */
 export function isEmptyValue(text: string, start: number, end: number): boolean {
   const value = text.slice(start, Math.min(end, start + 80));
-  return onlySigns.test(value) || empties.test(value) || slot.test(value) || isBlank.test(value);
+  return ONLY_SIGNS.test(value) || EMPTIES.test(value) || SLOT.test(value) || IS_BLANK.test(value);
 }

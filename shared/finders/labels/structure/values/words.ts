@@ -1,10 +1,10 @@
 import { matchNear, type Place, type ReadValue } from './value';
 
-const handle = /@?[\p{L}\p{Nd}_][\p{L}\p{Nd}_.\-+\\@]{1,48}/uy;
+const HANDLE = /@?[\p{L}\p{Nd}_][\p{L}\p{Nd}_.\-+\\@]{1,48}/uy;
 
 /** A login or handle: one token, without the full stop that ends a sentence. */
 export function readUsername(place: Place): ReadValue | undefined {
-  const found = matchNear(handle, place, 2);
+  const found = matchNear(HANDLE, place, 2);
   if (!found) return undefined;
   const { text } = place;
   let { end } = found;
@@ -54,10 +54,10 @@ const isPunctuation = (before: string, sign: string): boolean =>
   /[,;]/.test(sign) || (/[.:?)]/.test(sign) && /[\p{L}\p{Nd}!]/u.test(before));
 
 /** A PIN or one-time code: digits, sometimes in groups, or a short code. */
-const shortCode =
+const SHORT_CODE =
   /(?:\p{Nd}{3,8}|\p{Nd}{2,4}[ -]\p{Nd}{2,4}|[\p{Lu}\p{Nd}]{4,10}(?:-[\p{Lu}\p{Nd}]{2,8}){0,4})(?![\p{L}\p{Nd}])/uy;
 export const readShortCode = (place: Place): ReadValue | undefined =>
-  matchNear(shortCode, place, place.isProse ? 3 : 16);
+  matchNear(SHORT_CODE, place, place.isProse ? 3 : 16);
 
 /** A line of words: a place, an employer, an illness, an occupation. Up to a sign that ends it. */
 export function readPhrase(place: Place, mostWords: number, needsCapital: boolean): ReadValue | undefined {

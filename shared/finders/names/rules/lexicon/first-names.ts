@@ -5,7 +5,7 @@
  * Front coded: a digit says how many letters a name shares with the one before, then come its other letters. To add a
  * name, write 0 and the name at the end.
  */
-export const firstNames =
+export const FIRST_NAMES =
   '0aada3hya2liyah2rav3iz3on3ya2sha1bagail2bas3ey3ie4gail3y2d3allah3iel3on4ulaye3ul5aziz5la7h6o2e3l4ardo2igail' +
   '5le5yle2ner2raham2ubakr3lfazl1chille1da3h3lbert8a8o4ine3m4a3n2die4son2el4a5ida4bert4e4ia5n6a6e4l5a5e2in4a3ti' +
   '4ya2olf5o4ph6us3mas3nis2rain3ian6a6na6o6s4el5n6ne4án2án2éla1fonso2ra2ton1gata4on2lae2nes2ustin7a5ín1hmad3ed' +

@@ -1,22 +1,22 @@
 import {
-  ambiguousNames,
-  greetings,
-  groups,
-  notNames,
-  organizationEnds,
-  organizationStarts,
-  particles,
-  titles,
+  AMBIGUOUS_NAMES,
+  GREETINGS,
+  GROUPS,
+  NOT_NAMES,
+  ORGANIZATION_ENDS,
+  ORGANIZATION_STARTS,
+  PARTICLES,
+  TITLES,
 } from '@veilmark/catalog/words/around-names';
 import { tableOf } from '@veilmark/engine/tables';
 import { WordTable, type WordTableData, wordTableData } from '../word-table';
-import { firstNames } from './first-names';
-import { places } from './places';
-import { surnames } from './surnames';
-import { caselessFirstNames, caselessSurnames, writtenFirstNames, writtenSurnames } from './written-names';
+import { FIRST_NAMES } from './first-names';
+import { PLACES } from './places';
+import { SURNAMES } from './surnames';
+import { CASELESS_FIRST_NAMES, CASELESS_SURNAMES, WRITTEN_FIRST_NAMES, WRITTEN_SURNAMES } from './written-names';
 
 /** What a word can be; a word may be several things at once. */
-export const wordFlag = {
+export const WORD_FLAG = {
   firstName: 1,
   surname: 2,
   /** An everyday word or a place as well as a name. */
@@ -68,13 +68,13 @@ function* unfold(list: string): Generator<string> {
 
 function unpack(): Lexicon {
   const table = new WordTable(tableOf('lexicon', makeLexiconTables));
-  const joining = new WordTable(wordTableData(new Map([...particles, 'of', 'and'].map((word) => [word, 1]))));
-  const placeNames = new Set(places.split(';'));
+  const joining = new WordTable(wordTableData(new Map([...PARTICLES, 'of', 'and'].map((word) => [word, 1]))));
+  const placeNames = new Set(PLACES.split(';'));
   return {
     flagsOf: (word) => table.of(word),
     flagsAt: (hash, text, start, end) => table.withHash(hash, text, start, end),
     isPlace: (words) => placeNames.has(words),
-    isParticle: (word) => particles.has(word),
+    isParticle: (word) => PARTICLES.has(word),
     joinsAt: (text, start, end) => joining.at(text, start, end) === 1,
   };
 }
@@ -85,28 +85,28 @@ export function makeLexiconTables(): WordTableData {
   const add = (list: string, flag: number): void => {
     for (const word of list.split(' ')) flags.set(word, (flags.get(word) ?? 0) | flag);
   };
-  add(notNames, wordFlag.everyday);
-  add(ambiguousNames, wordFlag.ambiguous);
+  add(NOT_NAMES, WORD_FLAG.everyday);
+  add(AMBIGUOUS_NAMES, WORD_FLAG.ambiguous);
   for (const [list, flag] of [
-    [firstNames, wordFlag.firstName],
-    [surnames, wordFlag.surname],
-    [writtenFirstNames, wordFlag.firstName],
-    [writtenSurnames, wordFlag.surname],
-    [caselessFirstNames, wordFlag.firstName],
-    [caselessSurnames, wordFlag.surname],
+    [FIRST_NAMES, WORD_FLAG.firstName],
+    [SURNAMES, WORD_FLAG.surname],
+    [WRITTEN_FIRST_NAMES, WORD_FLAG.firstName],
+    [WRITTEN_SURNAMES, WORD_FLAG.surname],
+    [CASELESS_FIRST_NAMES, WORD_FLAG.firstName],
+    [CASELESS_SURNAMES, WORD_FLAG.surname],
   ] as const)
     for (const word of unfold(list)) {
       const known = flags.get(word) ?? 0;
       // A name that is an everyday word counts only where it is known to be both.
-      if (!(known & wordFlag.everyday) || known & wordFlag.ambiguous) flags.set(word, known | flag);
+      if (!(known & WORD_FLAG.everyday) || known & WORD_FLAG.ambiguous) flags.set(word, known | flag);
     }
-  add(titles, wordFlag.title);
-  add(greetings, wordFlag.greeting);
-  add(groups, wordFlag.group);
-  add(groups.replaceAll(/(an|i)(?= |$)/g, '$1s'), wordFlag.group);
-  add(organizationEnds, wordFlag.organizationEnd);
-  add(organizationStarts, wordFlag.organizationStart);
-  const placeNames = new Set(places.split(';'));
+  add(TITLES, WORD_FLAG.title);
+  add(GREETINGS, WORD_FLAG.greeting);
+  add(GROUPS, WORD_FLAG.group);
+  add(GROUPS.replaceAll(/(an|i)(?= |$)/g, '$1s'), WORD_FLAG.group);
+  add(ORGANIZATION_ENDS, WORD_FLAG.organizationEnd);
+  add(ORGANIZATION_STARTS, WORD_FLAG.organizationStart);
+  const placeNames = new Set(PLACES.split(';'));
   const longest = new Map<string, number>();
   for (const place of placeNames) {
     const parts = place.split(' ');
@@ -114,7 +114,7 @@ export function makeLexiconTables(): WordTableData {
     longest.set(start, Math.max(longest.get(start) ?? 0, parts.length));
   }
   for (const [start, length] of longest) {
-    const flag = wordFlag.placeStart | (placeNames.has(start) ? wordFlag.place : 0);
+    const flag = WORD_FLAG.placeStart | (placeNames.has(start) ? WORD_FLAG.place : 0);
     flags.set(start, (flags.get(start) ?? 0) | flag | (length << PLACE_LENGTH_SHIFT));
   }
   return wordTableData(flags);

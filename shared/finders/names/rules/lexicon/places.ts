@@ -1,5 +1,5 @@
 /** Countries, states and large cities, lower case, separated by semicolons. */
-export const places =
+export const PLACES =
   'afghanistan;albania;algeria;andorra;angola;argentina;armenia;australia;austria;azerbaijan;bahamas;bahrain;bangladesh;barbados;belarus;' +
   'belgium;belize;benin;bhutan;bolivia;bosnia;bosnia and herzegovina;botswana;brazil;brunei;bulgaria;burkina faso;burundi;cambodia;cameroon;' +
   'canada;cape verde;central african republic;chile;china;colombia;congo;costa rica;croatia;cuba;cyprus;czech republic;czechia;denmark;' +

@@ -5,7 +5,7 @@
  * Front coded: a digit says how many letters a name shares with the one before, then come its other letters. To add a
  * name, write 0 and the name at the end.
  */
-export const surnames =
+export const SURNAMES =
   '0abazi2basov3ott2drahmanov3ullaev7yev2e3rnathy3yta2rego4u2shire2uladze1cevedo2hari5ya2osta2uña1dam4e4s3ry' +
   '2emović2iga3lović2orno2rei1fërdita1garwal2ostini5o2uayo3ilar5era4rre1hamed2luwalia2madov3ed4tov7ić2n2onen' +
   '2uja1igner2valiotis1kter1lanis4íz3rcón2ba3recht3uquerque2calá4raz3ántar2ejandro3ksejev3mán3xa5nder2faro2i' +

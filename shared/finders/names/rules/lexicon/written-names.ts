@@ -1,7 +1,7 @@
 // These lists are long because they are data: names of people that stand in at least two of our own marked documents of 42 languages, without those
 // that stand there as other words too. Front coded as the lists beside them.
 
-export const writtenFirstNames =
+export const WRITTEN_FIRST_NAMES =
   '0aage2ltonen2rav1badía2del3i4rahman3oulaye3ul5rahman2ebe3na4droth2igail2ou2ílio1chieng4lle3terberg1debayo3wale3yemi4inka2érito1fonso1gnese3ieszka2op1h' +
   'mad3ed1inhoa1kkoyunlu1lbertina2do4na2eksandra3x2fons2leyne1maru2ina5ta3ra5h2os2paro2rani1nand3stasia2di3reea2e2gela3us2il3ta2neli6ese3ika2tero3je3oine' +
   '4n5in3ti2u1petrei1ras2bnora2delean2jan3un2lo2ne2oha2rieta2tur2vid1sep2sumpta4nta1ttila3racta1ubrey2ne1wa1yaan2esha2lin2şe0babatunde2hadur2jramović2kar' +
@@ -53,7 +53,7 @@ export const writtenFirstNames =
   'а1нежана2іжана1оломія1тас2ельмах2оева3янка0тамара2ня2рас1имур1одор5ова2лік1хі0ульяна0фельдман0христина5о0шаповал0эльвира0юмер1рій1супова0яворов1на2ко1' +
   'рема0іван1гор1лліч';
 
-export const writtenSurnames =
+export const WRITTEN_SURNAMES =
   '0adelina2riana1hmadi2ola1isyah1khtar2taş1lois2ves1menan1ndrzej4é2jos2sah4ri1rben2mas2ruda1shworth1yu0bakare2lla3ogh2ssey2tista2utista1egum2ltrán2nali3' +
   'ítez2ridze2th2zděková1hagwandin1ich2nti1lessing1oateng2er2gnár1randt1ustos2tt1ích1ódi1ąk0canul1cori1heikh2ristine2ávez1larke1oelho2hen1ristina1sonka0d' +
   'all2vid1emirtaş2nis2vi2ğirmenci1huibhir1ieter1lamini1uarte2c1vořák1ąbek0efisio1ikeland1lisabeth1manuel2ily1sposito5ti2teri0fadumo2rkas1ederica1igueire' +
@@ -69,7 +69,7 @@ export const writtenSurnames =
   'ілик0василь0гнатович0дилноза2мова1митрівна0зінаїда0игоревна0кирилова1лара0маратовна1икола0осман0павловна2тимат1етрова1илипівна0рустам0сали1вятославівн' +
   'а0тимофій0хоа0шопов0юсеин0янович0іванович1нна';
 
-export const caselessFirstNames =
+export const CASELESS_FIRST_NAMES =
   '0אבוטבול2רהם1הרן1ורטל3נית1יתמר1לי2מו3ז1סנת2ף1פרת1רז0בועז2ריס1רוריה2כה0גורביץ1יא1לעד0דורית1ניאל0הודיה0ויקטור1קנין0זיו0חגית1יה0טגניה1ובי1ספאי0יואל2בל2סי' +
   '1ערה1צחק0לאה1ירז0מאיר1וחמד2רן1ירב2של1עיין1רים0נביל1חום1טע-לי1יר0סאלח1והא1יגל1לים0עלאא2יזה1נבל0פבל1נחס2ינה1רוספר0קובי1יריל0רבקה1וזה2יטל2מן2תי3ם1חל2מים0' +
   'שגב1וקי1ירה1לומי1מעון0תהילה2ל1מי0آرتین2مین1يت0أبو1نور1يت2من0إبراهيم1لهام2ياس1يناس0ابراهيم1دريس1سدی2فندیار1صغر1قدس1لساعدي2طيب2لہ2هادي4م2یاس1مینی1کرم0با' +
@@ -79,7 +79,7 @@ export const caselessFirstNames =
   'ی2تضی1صطفى1عصومه1نصور2يرة1هدیه1وزة2سوی3ی1یلاد0نسيمة1ظری1قولا1نه1واف2ري2ف1يفين1گار0هادی2شم2ني1ستی1ند0وائل2هیک1حید0ياسر1حيى1زن1عقوب1وسف0پروین1یمان0کاشف2' +
   'ظم1یومرث0یاشار1دالله1عقوب1ونس0इमर0कमल0दशरथ0बबल0वरल';
 
-export const caselessSurnames =
+export const CASELESS_SURNAMES =
   '0אברג1וחנה1למקייס0ביטון0הכהן0חדד0נגר0סויסה0פרנקו0צוקרמן0קוגן0שרה0أبي0احمد1سلم1لإدريسي2حربي3سين3لبي2دوسري3ین2رفاعي2سبيعي2عتيبي3نزي2قادر3حطاني2كتبي2موسو' +
   'ي2ورفلي1کبر0باغی0توکلی0جواد0حجازي1سان1مود0خان1لفان1وري0دخت0راشد1ضا0زاده1هی0سعد0شفیعی1کوری0صدیق4ی0عايد1بد2یات1ثمان1طا1لوي0فاطمه0قائد1باني1ره2یشی0محمدی1' +
   'روان1شعل1طلق1نیر0ناز2صر1ژاد1یا0وليد0پور0کمار';

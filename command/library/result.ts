@@ -40,6 +40,8 @@ export interface ColumnReading {
   read: number;
   /** Of the others, short numbers like at least fifty that were read in the column without any finding. */
   figures: number;
+  /** Of the cells that were read, those that rules and patterns read alone, because the model found nothing else in at least thirty like them. */
+  patterns?: number;
 }
 
 /** What was scanned and what was not. */

@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const ENGINE_VERSION = '1.0.0+22f89a669595';
+export const ENGINE_VERSION = '1.0.0+ceef8374438d';

@@ -48,6 +48,10 @@ export const ColumnReading = z
     figures: z.int().meta({
       description: 'Of the others, short numbers like at least fifty that were read in the column without any finding',
     }),
+    patterns: z.int().optional().meta({
+      description:
+        'Of the cells that were read, those that rules and patterns read alone, because the model found nothing else in at least thirty like them',
+    }),
   })
   .meta({ id: 'ColumnReading' });
 export type ColumnReading = z.infer<typeof ColumnReading>;

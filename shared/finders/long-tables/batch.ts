@@ -3,6 +3,8 @@ import type { AnalyzerResult } from '@veilmark/wire/result';
 import { type Cell, LONG_CELL, type Row, type Span, unitsOf } from './cells';
 import { type Column, isFigure } from './columns';
 import { type FoundInUnit, isReadAgain, isToBeRead, type KnownUnit, type KnownUnits, learn } from './known-units';
+import { type Find, Reading } from './reading';
+import { needsModel, noteReading, type Shape, type Shapes } from './shapes';
 
 /** Up to so many columns a row may be a label and its value. */
 const FEW_COLUMNS = 3;
@@ -13,25 +15,25 @@ interface Unit extends Span {
   isNew: boolean;
   /** Earlier readings found nothing in it. */
   isAgain: boolean;
+  /** Of a unit that is new: whether patterns may do alone is found out by its shape. */
+  shape?: Shape | undefined;
 }
 
 interface CellUnits {
   cell: Cell;
   units: Unit[];
   hasNew: boolean;
+  /** Something new in it is for the model to read. */
+  needsModel: boolean;
   /** A figure that nothing is known about yet: what stands around it says what it is. */
   isSample?: boolean;
 }
 
-/** A stretch of the text that is read as it stands. */
-interface Stretch extends Span {
-  /** Where it begins in what is read. */
-  at: number;
-}
-
 /** Rows that are read at once: what is new in them is put together, read, and found again wherever it is repeated. */
 export class Batch {
-  readonly #stretches: Stretch[] = [];
+  /** What the model reads too, and what patterns read alone. */
+  readonly #full: Reading;
+  readonly #plain: Reading;
   readonly #units: Unit[] = [];
   readonly #samples: Cell[] = [];
   /** Cells and sentences that it holds. */
@@ -44,24 +46,35 @@ export class Batch {
   }
 
   /** Length of what is to be read. */
-  length = 0;
+  get length(): number {
+    return this.#full.length + this.#plain.length;
+  }
 
   constructor(
     readonly text: string,
-    readonly heading: string,
+    heading: string,
     readonly known: KnownUnits,
+    readonly shapes: Shapes | undefined,
     readonly columnOf: (index: number) => Column,
-  ) {}
+  ) {
+    this.#full = new Reading(text, heading);
+    this.#plain = new Reading(text, heading);
+  }
 
   add(row: Row): void {
     const cells = row.cells.map((cell, index) => this.#cellUnits(cell, index, row));
     for (const { units } of cells) this.#units.push(...units);
-    if (cells.some(({ hasNew }) => hasNew)) this.#keep(row, cells);
+    if (!cells.some(({ hasNew }) => hasNew)) return;
+    const isFull = cells.some((cell) => cell.needsModel);
+    if (!isFull) for (const { cell, hasNew } of cells) if (hasNew) this.columnOf(cell.column).byPatterns++;
+    this.#keep(row, cells, isFull ? this.#full : this.#plain);
   }
 
   /** Reads what is new and answers what stands in the rows. */
-  finish(find: (text: string) => readonly AnalyzerResult[]): AnalyzerResult[] {
-    const read = this.length > 0 ? this.#read(find) : [];
+  finish(find: Find, findPlain: Find | undefined): AnalyzerResult[] {
+    const byModel = this.#full.read(find);
+    if (findPlain && this.#full.length > 0) this.#compare(byModel, this.#full.read(findPlain));
+    const read = [...byModel, ...this.#plain.read(findPlain ?? find)].sort((a, b) => a.start - b.start);
     this.#learn(read);
     return inOrder([...replayed(this.#units), ...this.#inNew(read)], this.text);
   }
@@ -73,27 +86,36 @@ export class Batch {
     if (isFigure(said)) {
       if (column.hasPlainFigures(said)) column.figures++;
       else column.read++;
-      if (column.hasPlainFigures(said)) return { cell, units: [], hasNew: false };
+      if (column.hasPlainFigures(said)) return { cell, units: [], hasNew: false, needsModel: false };
       const { start, end } = cell;
+      const shape = this.shapes?.meet(said, cell.column, 0);
       return {
         cell,
-        units: [{ start, end, known: { meets: 0, found: [] }, isNew: true, isAgain: false }],
+        units: [{ start, end, known: { meets: 0, found: [] }, isNew: true, isAgain: false, shape }],
         hasNew: true,
+        needsModel: !shape || needsModel(shape),
         isSample: true,
       };
     }
-    let before = columns <= FEW_COLUMNS ? this.#labelOf(cells[index - 1]) : 0;
+    const label = columns <= FEW_COLUMNS ? this.#labelOf(cells[index - 1]) : 0;
+    let before = label;
     let hasNew = false;
+    let isForModel = false;
     const units = unitsOf(this.text, cell).map(({ start, end }): Unit => {
-      const { number, known } = this.known.get(this.text.slice(start, end), cell.column, before);
-      const unit = { start, end, known, isNew: isToBeRead(known), isAgain: isReadAgain(known) };
+      const unitText = this.text.slice(start, end);
+      const { number, known } = this.known.get(unitText, cell.column, before);
+      const unit: Unit = { start, end, known, isNew: isToBeRead(known), isAgain: isReadAgain(known) };
       known.meets++;
-      if (unit.isNew) hasNew = true;
+      if (unit.isNew) {
+        hasNew = true;
+        unit.shape = this.shapes?.meet(unitText, cell.column, label);
+        if (!unit.shape || needsModel(unit.shape)) isForModel = true;
+      }
       before = number;
       return unit;
     });
     if (hasNew) column.read++;
-    return { cell, units, hasNew };
+    return { cell, units, hasNew, needsModel: isForModel };
   }
 
   /** The number of what may be the label of the cell to its right. */
@@ -104,42 +126,29 @@ export class Batch {
   }
 
   /** Keeps the borders, the short cells and, of long ones, the sentences around what is new. */
-  #keep(row: Row, cells: readonly CellUnits[]): void {
+  #keep(row: Row, cells: readonly CellUnits[], reading: Reading): void {
     const isWhole = cells.some(({ isSample }) => isSample);
     let from = row.start;
     for (const { cell, units, isSample } of cells) {
       if (isSample) this.#samples.push(cell);
       if (isWhole || units.length <= 1) continue;
-      this.#take(from, cell.start);
+      reading.take(from, cell.start);
       for (const [i, { start, end, isNew }] of units.entries())
-        if (isNew || units[i - 1]?.isNew || units[i + 1]?.isNew) this.#take(start, end);
+        if (isNew || units[i - 1]?.isNew || units[i + 1]?.isNew) reading.take(start, end);
       from = cell.end;
     }
-    this.#take(from, row.end);
+    reading.take(from, row.end);
   }
 
-  #take(start: number, end: number): void {
-    if (end <= start) return;
-    const last = this.#stretches.at(-1);
-    if (last?.end === start) last.end = end;
-    else this.#stretches.push({ start, end, at: this.length });
-    this.length += end - start;
-  }
-
-  /** What is found in what is new, by its place in the text. */
-  #read(find: (text: string) => readonly AnalyzerResult[]): AnalyzerResult[] {
-    const said = this.#stretches.map(({ start, end }) => this.text.slice(start, end)).join('');
-    return find(this.heading + said).flatMap((result) => {
-      const at = result.start - this.heading.length;
-      if (at < 0) return [];
-      const stretch =
-        this.#stretches[partitionPoint(this.#stretches.length, (i) => (this.#stretches[i]?.at ?? 0) <= at) - 1];
-      if (!stretch) return [];
-      const start = stretch.start + at - stretch.at;
-      // Beyond a cut stands something else in the text; units beside a cut are known from where they stood whole.
-      const end = Math.min(stretch.end, start + result.end - result.start);
-      return [{ ...result, start, end }];
-    });
+  /** Notes of units with a shape whether the model finds in them what patterns do not. Both lists are in order. */
+  #compare(byModel: readonly AnalyzerResult[], byPatterns: readonly AnalyzerResult[]): void {
+    let [a, b] = [0, 0];
+    for (const unit of this.#units) {
+      if (!unit.shape || !this.#full.holds(unit)) continue;
+      while (a < byModel.length && (byModel[a]?.end ?? 0) <= unit.start) a++;
+      while (b < byPatterns.length && (byPatterns[b]?.end ?? 0) <= unit.start) b++;
+      noteReading(unit.shape, foundIn(unit, byModel, a) === foundIn(unit, byPatterns, b));
+    }
   }
 
   /** Units that were read know from here on what is found in them. Both lists are in order. */
@@ -172,6 +181,17 @@ export class Batch {
       return unit !== undefined && unit.start < end;
     });
   }
+}
+
+/** What is found in a unit, to be compared. */
+function foundIn({ start, end }: Span, results: readonly AnalyzerResult[], from: number): string {
+  let found = '';
+  for (let i = from; i < results.length; i++) {
+    const result = results[i];
+    if (!result || result.start >= end) break;
+    found += `${result.entity_type} ${Math.max(start, result.start)} ${Math.min(end, result.end)} `;
+  }
+  return found;
 }
 
 /** What is known of units; what went from one unit into the next is one finding again. */

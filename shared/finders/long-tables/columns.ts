@@ -11,18 +11,21 @@ export class Column {
   cells = 0;
   read = 0;
   figures = 0;
+  /** Of those that were read, those that patterns read alone. */
+  byPatterns = 0;
   /** By length: figures that were read. */
   readonly #lengths = new Map<number, number>();
   #read = 0;
   #found = 0;
 
   /** The counts since this was last asked. */
-  takeCounts(): { cells: number; read: number; figures: number } {
-    const { cells, read, figures } = this;
+  takeCounts(): { cells: number; read: number; figures: number; byPatterns: number } {
+    const { cells, read, figures, byPatterns } = this;
     this.cells = 0;
     this.read = 0;
     this.figures = 0;
-    return { cells, read, figures };
+    this.byPatterns = 0;
+    return { cells, read, figures, byPatterns };
   }
 
   /** Whether enough figures of this length were read, and nothing was found in the figures of the column. */

@@ -3,6 +3,8 @@ import { Batch } from './batch';
 import { type Row, rowsOf, type Span } from './cells';
 import { Column } from './columns';
 import { KnownUnits } from './known-units';
+import type { Find } from './reading';
+import { Shapes } from './shapes';
 
 /** Shorter tables are read as any other text. */
 export const LONG_TABLE = 200_000;
@@ -16,29 +18,33 @@ const MOST_UNITS = 50_000;
 /** A longer first row is no heading. */
 const LONGEST_HEADING = 20_000;
 
-/** Finds personal data in a text; the offsets are UTF-16 units. */
-type Find = (text: string) => readonly AnalyzerResult[];
-
 /**
  * Reads long tables a piece at a time. What a column says again is read once: each of its cells and, in long cells, each sentence behind
  * the same sentence. What was found there is found wherever it is repeated. Rows with something new are read with their short cells, and
- * with the sentences around it. Figures in a column of figures in which nothing was found are not read again and again.
+ * with the sentences around it. Figures in a column of figures in which nothing was found are not read again and again. Units whose form
+ * the model reads as patterns do are left to patterns.
  */
 export class TableReader {
   readonly #known = new KnownUnits();
+  readonly #shapes = new Shapes();
   readonly #columns: (Column | undefined)[] = [];
   #isFirst = true;
 
-  /** Findings in order, none over another. `heading` stands before the text in the whole table. */
-  read(text: string, borders: readonly Span[], heading: string, find: Find): AnalyzerResult[] {
+  /**
+   * Findings in order, none over another. `heading` stands before the text in the whole table. `findPlain` finds without the model; without
+   * it `find` reads everything.
+   */
+  read(text: string, borders: readonly Span[], heading: string, find: Find, findPlain?: Find): AnalyzerResult[] {
     const results: AnalyzerResult[] = [];
     let head = heading;
-    let batch = new Batch(text, head, this.#known, (index) => this.#column(index));
+    const shapes = findPlain && this.#shapes;
+    const newBatch = () => new Batch(text, head, this.#known, shapes, (index) => this.#column(index));
+    let batch = newBatch();
     const flush = () => {
-      results.push(...batch.finish(find));
+      results.push(...batch.finish(find, findPlain));
       this.#known.tidy();
       this.#isFirst = false;
-      batch = new Batch(text, head, this.#known, (index) => this.#column(index));
+      batch = newBatch();
     };
     for (const row of rowsOf(text, borders)) {
       batch.add(row);
@@ -58,8 +64,8 @@ export class TableReader {
   /** How the columns were read since this was last asked. */
   takeColumns(): ColumnReading[] {
     return [...this.#columns.entries()].flatMap(([index, column]) => {
-      const { cells, read, figures } = column?.takeCounts() ?? { cells: 0, read: 0, figures: 0 };
-      return cells > 0 ? [{ column: index + 1, cells, read, figures }] : [];
+      const counts = column?.takeCounts();
+      return counts && counts.cells > 0 ? [columnReading(index, counts)] : [];
     });
   }
 
@@ -69,5 +75,11 @@ export class TableReader {
     return known;
   }
 }
+
+const columnReading = (index: number, { byPatterns, ...counts }: ReturnType<Column['takeCounts']>): ColumnReading => ({
+  column: index + 1,
+  ...counts,
+  ...(byPatterns > 0 && { patterns: byPatterns }),
+});
 
 const isHeading = ({ cells, end }: Row): boolean => cells.length > 1 && end <= LONGEST_HEADING;

@@ -89,9 +89,16 @@ export function mergeReceipts(receipts: readonly Receipt[], unread: Receipt['ski
 
 function sumOfColumns(readings: readonly ColumnReading[]): ColumnReading[] {
   const sums = new Map<number, ColumnReading>();
-  for (const { column, cells, read, figures } of readings) {
+  for (const { column, cells, read, figures, patterns = 0 } of readings) {
     const sum = sums.get(column) ?? { column, cells: 0, read: 0, figures: 0 };
-    sums.set(column, { column, cells: sum.cells + cells, read: sum.read + read, figures: sum.figures + figures });
+    const byPatterns = (sum.patterns ?? 0) + patterns;
+    sums.set(column, {
+      column,
+      cells: sum.cells + cells,
+      read: sum.read + read,
+      figures: sum.figures + figures,
+      ...(byPatterns > 0 && { patterns: byPatterns }),
+    });
   }
   return [...sums.values()].sort((a, b) => a.column - b.column);
 }

@@ -161,4 +161,44 @@ describe('a long table', () => {
     // Only what is new in them is: the second cell, in its first places.
     expect(read.length).toBeLessThan(next.text.length / 2);
   });
+
+  /** Finds days wherever they stand, and what else `more` matches. */
+  const finder =
+    (more?: RegExp) =>
+    (read: string[]) =>
+    (part: string): AnalyzerResult[] => {
+      read.push(part);
+      return [/\d\d\.\d\d\.\d{4}/g, ...(more ? [more] : [])]
+        .flatMap((expression) => [...part.matchAll(expression)])
+        .map(({ index, 0: value }) => ({
+          entity_type: 'DATE_TIME',
+          start: index,
+          end: index + value.length,
+          score: 1,
+          text: value,
+        }))
+        .sort((a, b) => a.start - b.start);
+    };
+  const day = (index: number) =>
+    `${String(1 + (index % 28)).padStart(2, '0')}.${String(1 + (Math.floor(index / 28) % 12)).padStart(2, '0')}.${1990 + Math.floor(index / 336)}`;
+
+  it('leaves cells to patterns in whose form the model finds nothing else, and finds the same', () => {
+    const rows = Array.from({ length: 4000 }, (_, i): Row => [`r${i % 7}`, day(i), 'x', 'shipped']);
+    const { text, borders } = tableOf(rows);
+    const [byModel, byPatterns]: [string[], string[]] = [[], []];
+    const reader = new TableReader();
+    const results = reader.read(text, borders, '', finder()(byModel), finder()(byPatterns));
+    expect(results.map(({ text: value }) => value)).toEqual(rows.map(([, value]) => value));
+    // The first batch is read by both.
+    expect(byModel.join('').length).toBeLessThan(text.length * 0.75);
+    const [, column] = reader.takeColumns();
+    expect(column?.patterns).toBeGreaterThan(500);
+  });
+
+  it('lets the model read on where it finds more than patterns in a form', () => {
+    const rows = Array.from({ length: 4000 }, (_, i): Row => [`r${i % 7}`, `AB-${100000 + i}`, 'x', 'shipped']);
+    const { text, borders } = tableOf(rows);
+    const results = new TableReader().read(text, borders, '', finder(/AB-\d+/g)([]), finder()([]));
+    expect(results).toHaveLength(4000);
+  });
 });

@@ -37,10 +37,14 @@ export async function detectorFor(
 ): Promise<Detect> {
   const options: AnalyzeOptions = { ...detectionOptions(settings), explain, offsetUnit: 'utf16' };
   const names = await nameModelFor(ctx, options);
-  const inPieces = (text: string, heading: string): Found => {
+  const inPieces = (text: string, heading: string, withModel = true): Found => {
     const found = pieces(text).map(({ start, end }): Found => {
       const budget = new Budget(workFor(ctx.caller.plan, end - start + heading.length));
-      const { results, receipt } = analyze(heading + text.slice(start, end), { ...options, budget }, names);
+      const { results, receipt } = analyze(
+        heading + text.slice(start, end),
+        { ...options, budget },
+        withModel ? names : undefined,
+      );
       return { results: withoutHeading(results, heading.length, start), receipt };
     });
     return {
@@ -52,11 +56,13 @@ export async function detectorFor(
     if (!table || table.borders.length === 0 || text.length < LONG_TABLE) return inPieces(text, heading);
     const receipts: Receipt[] = [];
     const reader = tables.readerOf(table.name);
-    const results = reader.read(text, table.borders, heading, (part) => {
+    const find = (part: string) => {
       const found = inPieces(part, '');
       receipts.push(found.receipt);
       return found.results;
-    });
+    };
+    const findPlain = (part: string) => inPieces(part, '', false).results;
+    const results = reader.read(text, table.borders, heading, find, names && findPlain);
     const columns = reader.takeColumns();
     const receipt = receipts.length > 0 ? mergeReceipts(receipts) : inPieces('', heading).receipt;
     return { results, receipt: { ...receipt, characters: text.length, columns } };

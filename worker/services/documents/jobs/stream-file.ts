@@ -93,7 +93,8 @@ const TOO_MANY =
 /** A redacted file has no receipt of its reading beside it, so that a note says how its columns were read. */
 function columnNotes({ receipt }: Cursor): string[] {
   const columns = (receipt?.columns ?? []).map(
-    ({ column, cells, read }) => `column ${column}: ${read} of ${cells} cells`,
+    ({ column, cells, read, patterns }) =>
+      `column ${column}: ${read} of ${cells} cells${patterns ? `, ${patterns} by patterns alone` : ''}`,
   );
   return columns.length > 0 ? [`What a column says again was read once (read of ${columns.join(', of ')}).`] : [];
 }

@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const ENGINE_VERSION = '1.0.0+ceef8374438d';
+export const ENGINE_VERSION = '1.0.0+f5582bae53ff';

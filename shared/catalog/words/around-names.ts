@@ -1,11 +1,3 @@
-/** Words before a name, without their full stop. */
-export const TITLES =
-  'mr mrs ms miss mx dr prof professor sir madam lord lady dame rev reverend father sister capt captain sgt sergeant lt col gen judge justice ' +
-  'president senator detective officer nurse doctor king queen prince princess pope herr frau hr fr dipl-ing monsieur madame mademoiselle mme mlle m. maître docteur ' +
-  'señor señora señorita sr sra srta don doña dott dottoressa signor signora sig dhr mevr meneer mevrouw pan pani senhor senhora dona ' +
-  'mast shri smt tmt kumari mw mevr hr. fru herra rouva dr. dra drs mgr ing mudr judr phdr mga mvdr bc pán paní slečna sl lek inż hab mec adw gospodin gospođa gospa gospod dl dna domnul doamna dnul úr asszony özv ifj id tov arh av uzm op doç sayın bay bayan ' +
-  'г-н г-жа гр гражданин гражданка господин госпожа пан пані панна п д-р доктор проф инж адв уважаемый уважаемая шановний шановна κ κα κος κυρία κύριος κύριε δρ δις ông bà anh chị bs ths em cô bapak ibu bpk pak bu kak tuan nyonya sig.ra sig.na dott.ssa avv geom rag ing arq lic ved enf fray sor mme. me maître mtre';
-
 /** Words a letter starts with, before a name. */
 export const GREETINGS =
   'dear hi hello hey hallo liebe lieber bonjour salut cher chère hola estimado estimada querido querida ciao caro cara gentile olá ' +

@@ -1,5 +1,6 @@
 import { findEntity } from '@veilmark/catalog';
 import { isOfOnePerson } from '@veilmark/catalog/kinds';
+import { BEFORE_DAYS } from '@veilmark/catalog/words/before-days';
 import type { Finding } from '../finding';
 import { columnOf } from './columns';
 import { isOwn } from './own-rules';
@@ -12,8 +13,10 @@ const NO_DATE =
   /(?<!\d)(?!(?:1[3-9]|2[0-5])\d\d(?!\d)|(?:19|20)\d\d[01]\d[0-3]\d(?!\d)|[0-3]\d[01]\d(?:19|20)\d\d(?!\d))\d{4,}/;
 
 /** "On August 1, 2007, Senator Craig …": said of what happened, not of who somebody is. A word for birth makes another type of it. */
-const HAPPENED =
-  /(?<!\p{L})(?:on|since|until|till|by|before|after|from|between|dated|effective|am|vom|seit|bis|ab|le|du|depuis|el|desde|hasta)[ \u00a0](?:\p{L}+day,?[ \u00a0])?$/iu;
+const HAPPENED = new RegExp(
+  String.raw`(?<!\p{L})(?:${BEFORE_DAYS.join('|')})[ \u00a0](?:\p{L}+day,?[ \u00a0])?$`,
+  'iu',
+);
 const LONGEST_OPENING = 24;
 /** So many dates below each other show what their column is about. */
 const LEAST_IN_COLUMN = 5;

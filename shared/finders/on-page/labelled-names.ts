@@ -1,9 +1,9 @@
+import { NAME_LABELS } from '@veilmark/catalog/words/name-labels';
 import { type Cell, cellBelow, cellsBeside, cellsOf } from '@veilmark/engine/image/cells';
 import type { JoinedText } from '@veilmark/engine/image/join-words';
 import type { OcrLanguage } from '@veilmark/engine/image/ocr-languages';
 import type { AnalyzerResult } from '@veilmark/wire/result';
 import { isLabelWord, letterKey } from './label-words';
-import { NAME_LABELS } from './name-labels';
 
 // On a form or a card the place of a word says what it is: what stands beside or under "Name" is a name, in every
 // language and however the reader ordered the cells. The name recognizers see text only, and serve fewer languages.

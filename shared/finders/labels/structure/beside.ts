@@ -1,4 +1,5 @@
 import type { LabelKind } from '@veilmark/catalog/labels/label';
+import { LINKING } from '@veilmark/catalog/words/linking';
 import { fold, hashOf } from './fold';
 import { Edges } from './label-filter';
 import { type LabelEntry, labelIndex } from './label-index';
@@ -23,52 +24,6 @@ export const PLAIN_KINDS: ReadonlySet<LabelKind> = new Set<LabelKind>([
 
 /** Kinds whose value may be a word without a digit, where "is" stands between. */
 const WORD_KINDS: ReadonlySet<LabelKind> = new Set<LabelKind>(['SECRET', 'USERNAME']);
-
-/** "is" and the like between a label and its value, folded. */
-const LINKING = new Set([
-  'is',
-  'was',
-  'are',
-  'ist',
-  'lautet',
-  'war',
-  'est',
-  'es',
-  'era',
-  'e',
-  'is',
-  'ar',
-  'er',
-  'on',
-  'to',
-  'jest',
-  'je',
-  'este',
-  'van',
-  'a',
-  'это',
-  'це',
-  'είναι',
-  'ειναι',
-  'هو',
-  'هي',
-  'है',
-  'คือ',
-  'là',
-  'la',
-  'adalah',
-  '是',
-  '为',
-  '為',
-  'は',
-  'は、',
-  '는',
-  '은',
-  'with',
-  'nr',
-  'numer',
-  'set',
-]);
 
 const linkingHashes = new Set([...LINKING].map(hashOf));
 let edges: Edges | undefined;

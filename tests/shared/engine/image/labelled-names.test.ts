@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NAME_LABELS } from '#shared/catalog/words/name-labels.ts';
 import { joinWords } from '#shared/engine/image/join-words.ts';
 import type { OcrLanguage } from '#shared/engine/image/ocr-languages.ts';
 import type { OcrWord } from '#shared/engine/image/ocr-word.ts';
@@ -6,7 +7,6 @@ import { analyze } from '#shared/finders/analyze.ts';
 import { analyzePages } from '#shared/finders/on-page/analyze-pages.ts';
 import { withoutLabels } from '#shared/finders/on-page/label-words.ts';
 import { labelledNames } from '#shared/finders/on-page/labelled-names.ts';
-import { NAME_LABELS } from '#shared/finders/on-page/name-labels.ts';
 
 /** Places texts on a page, each on a line of its own; words are ten pixels a letter wide. */
 function place(...texts: [text: string, left: number, top: number][]): OcrWord[] {

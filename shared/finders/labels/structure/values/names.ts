@@ -1,10 +1,13 @@
-import { TITLES } from '@veilmark/catalog/words/titles';
+import { TITLES_IN_FIELDS } from '@veilmark/catalog/words/titles';
 import { fold } from '../fold';
 import { labelIndex } from '../label-index';
 import type { Place, ReadValue } from './value';
 
 /** Before a name and no part of it. */
-export const TITLE = new RegExp(`^(?:(?:${TITLES.join('|')})\\.?(?:\\s|$)|[\\p{Lu}][\\p{Ll}]{1,4}\\.\\s)`, 'iu');
+export const TITLE = new RegExp(
+  `^(?:(?:${TITLES_IN_FIELDS.join('|')})\\.?(?:\\s|$)|[\\p{Lu}][\\p{Ll}]{1,4}\\.\\s)`,
+  'iu',
+);
 /** A dump writes a backslash before an apostrophe. */
 const WORD = /[\p{L}\p{M}](?:[\p{L}\p{M}'’ʼ.\-‐‑·・]|\\'(?=\p{L}))*/uy;
 const PARTICLE =

@@ -1,7 +1,5 @@
-import type { OcrLanguage } from '@veilmark/engine/image/ocr-languages';
-
 /** What the field for a person's name is called on forms, cards and tables. English ones are looked for everywhere. */
-export const NAME_LABELS: Readonly<Record<OcrLanguage, readonly string[]>> = {
+export const NAME_LABELS = {
   ar: ['الاسم', 'اسم', 'الاسم الكامل', 'الاسم الأول', 'اسم العائلة', 'اللقب', 'اسم العميل', 'اسم المريض'],
   bg: ['име', 'имена', 'фамилия', 'презиме', 'трите имена', 'собствено име', 'име и фамилия'],
   ca: ['nom', 'cognom', 'cognoms', 'nom complet', 'nom i cognoms'],
@@ -60,4 +58,4 @@ export const NAME_LABELS: Readonly<Record<OcrLanguage, readonly string[]>> = {
   uk: ["ім'я", 'прізвище', 'по батькові', 'ПІБ', "повне ім'я", "прізвище та ім'я"],
   vi: ['tên', 'họ', 'họ tên', 'họ và tên', 'tên đầy đủ'],
   zh: ['姓名', '名字', '姓氏', '联系人', '户名'],
-};
+} as const satisfies Readonly<Record<string, readonly string[]>>;

@@ -6,14 +6,19 @@ import {
   ORGANIZATION_ENDS,
   ORGANIZATION_STARTS,
   PARTICLES,
-  TITLES,
 } from '@veilmark/catalog/words/around-names';
+import { FIRST_NAMES } from '@veilmark/catalog/words/first-names';
+import { PLACES } from '@veilmark/catalog/words/places';
+import { SURNAMES } from '@veilmark/catalog/words/surnames';
+import { TITLES } from '@veilmark/catalog/words/titles';
+import {
+  CASELESS_FIRST_NAMES,
+  CASELESS_SURNAMES,
+  WRITTEN_FIRST_NAMES,
+  WRITTEN_SURNAMES,
+} from '@veilmark/catalog/words/written-names';
 import { tableOf } from '@veilmark/engine/tables';
-import { WordTable, type WordTableData, wordTableData } from '../word-table';
-import { FIRST_NAMES } from './first-names';
-import { PLACES } from './places';
-import { SURNAMES } from './surnames';
-import { CASELESS_FIRST_NAMES, CASELESS_SURNAMES, WRITTEN_FIRST_NAMES, WRITTEN_SURNAMES } from './written-names';
+import { WordTable, type WordTableData, wordTableData } from './word-table';
 
 /** What a word can be; a word may be several things at once. */
 export const WORD_FLAG = {

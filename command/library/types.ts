@@ -1,7 +1,8 @@
-// What the package shows of itself. Written out rather than taken from the engine, so that the published declarations stand alone; results
-// and operators are written from their schemas.
+// What the package shows of itself. Written out rather than taken from the engine, so that the published declarations stand alone; options,
+// results and operators are written from their sources.
 
 import type { Operator } from './operator';
+import type { AnalyzeOptions } from './options';
 import type { FileFormat, Finding, OffsetUnit, Receipt } from './result';
 
 export interface Analysis {
@@ -16,52 +17,7 @@ export interface NameModel {
   readonly [isNameModel]: true;
 }
 
-export interface AnalyzeOptions {
-  /** ISO 639-1; found out paragraph by paragraph where absent. */
-  language?: string | undefined;
-  /** Types to find; all unless given. Not together with a preset. */
-  entities?: readonly string[] | undefined;
-  /** A preset's id or name. */
-  preset?: string | undefined;
-  /**
-   * Where neither is given, the types to look for. Naming a type in `entities` also lets it through without the context it otherwise
-   * needs; this does not.
-   */
-  only?: readonly string[] | undefined;
-  /** Types left out, as if there were none: a value may still be found as another type. */
-  excludeEntities?: readonly string[] | undefined;
-  /** Minimum score to report, 0 to 1; 0.35 unless given. */
-  scoreThreshold?: number | undefined;
-  /** The same for single types. */
-  scoreThresholds?: Readonly<Record<string, number>> | undefined;
-  /** Words of your own that label values of a type. */
-  labelSynonyms?: readonly { entity_type: string; labels: readonly string[] }[] | undefined;
-  /** The caller's own patterns, in RE2 syntax. */
-  adHocRecognizers?: readonly AdHocRecognizer[] | undefined;
-  /** Exact values never to report. */
-  allowList?: readonly string[] | undefined;
-  /** Findings that such an expression matches from end to end are not reported; RE2 syntax. */
-  allowPatterns?: readonly { regex: string; entities?: readonly string[] | undefined }[] | undefined;
-  /** Values always to report, as whole words in any letter case. */
-  denyList?: readonly { entity_type: string; values: readonly string[] }[] | undefined;
-  explain?: boolean | undefined;
-  offsetUnit?: OffsetUnit | undefined;
-  /** Names are found by rules, and by the model where it is given. */
-  model?: NameModel | undefined;
-}
-
-export interface AdHocRecognizer {
-  entity_type: string;
-  patterns: {
-    name: string;
-    regex: string;
-    score: number;
-    /** Scheme of check digits; matches that do not fit it are not reported. */
-    check?: 'luhn' | 'iban' | 'mod97' | 'verhoeff' | 'ean' | 'mod11' | 'mod11_10' | 'letters_and_digits' | undefined;
-  }[];
-  context?: string[] | undefined;
-}
-
+export type { AdHocRecognizer, AnalyzeOptions } from './options';
 export type { ColumnReading, Explanation, FileFormat, Finding, OffsetUnit, Receipt } from './result';
 export type { Operator };
 export type OperatorType = Operator['type'];

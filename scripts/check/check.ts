@@ -25,6 +25,7 @@ const CHECKS: readonly [name: string, command: string, args: string[]][] = [
   ['package lock is complete', 'node', ['scripts/check/lock-complete.ts']],
   ['list of packages with their hashes', 'node', ['scripts/generate/sbom.ts', '--check']],
   ['every file of the catalog is listed', 'node', ['scripts/generate/catalog-index.ts', '--check']],
+  ['options of the library', 'node', ['scripts/generate/library-options.ts', '--check']],
   ['types of results in the library', 'node', ['scripts/generate/library-results.ts', '--check']],
   ['lists of operators', 'node', ['scripts/generate/operator-lists.ts', '--check']],
   ['numbers in documents and pages', 'node', ['scripts/generate/facts.ts', '--check']],

@@ -4,6 +4,7 @@ import { sh } from '../setup.mjs';
 const GENERATORS = [
   'catalog-index',
   'operator-lists',
+  'library-options',
   'library-results',
   'facts',
   'versions',

@@ -43,14 +43,16 @@ const DOCUMENTS: Record<string, Rule[]> = {
   ],
   'docs/images.md': [[/(?<=0 to 1, default )[\d.]+/, DEFAULT_THRESHOLD]],
   'docs/extension-deployment.md': [[/(?<=`scoreThreshold` \| 0 to 1 \| )[\d.]+/, DEFAULT_THRESHOLD]],
-  'command/library/types.ts': [[/(?<=0 to 1; )[\d.]+(?= unless given)/, DEFAULT_THRESHOLD]],
   'docs/dashboard.md': [
     [/\d+(?= presets\))/, facts.presets],
     [/\d+(?= types and)/, facts.types],
     [/(?<=types and )\d+(?= presets)/, facts.presets],
   ],
   'docs/wizard.md': [[/\d+(?= presets)/, facts.presets]],
-  'shared/catalog/README.md': [[/\d+(?= sets of types)/, facts.presets]],
+  'shared/catalog/README.md': [
+    [/\d+(?= sets of types)/, facts.presets],
+    [/(?<=Below )[\d.]+(?=, the type is silent)/, DEFAULT_THRESHOLD],
+  ],
 };
 
 const pages = `// Written by scripts/generate/facts.ts: what the catalog holds, for pages that do not load it.

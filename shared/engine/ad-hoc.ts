@@ -19,7 +19,7 @@ interface AdHocPattern {
 export interface AdHocRecognizer {
   entity_type: string;
   patterns: readonly AdHocPattern[];
-  context?: readonly string[];
+  context?: readonly string[] | undefined;
 }
 
 interface CompiledPattern {

@@ -103,7 +103,8 @@ describe('the default threshold', async () => {
       ['docs/images.md', /`score_threshold` \| 0 to 1, default ([\d.]+)/],
       ['docs/compatibility.md', /findings below ([\d.]+) are left out/],
       ['docs/extension-deployment.md', /`scoreThreshold` \| 0 to 1 \| ([\d.]+)/],
-      ['command/library/types.ts', /0 to 1; ([\d.]+) unless given/],
+      ['command/library/options.ts', /0 to 1; ([\d.]+) unless given/],
+      ['shared/catalog/README.md', /Below ([\d.]+), the type is silent/],
     ];
     for (const [file, pattern] of said)
       expect([file, pattern.exec(readFileSync(file, 'utf8'))?.[1]]).toEqual([file, String(DEFAULT_THRESHOLD)]);

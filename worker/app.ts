@@ -20,6 +20,7 @@ import { keyRoutes } from './routes/keys';
 import { mcpRoutes } from './routes/mcp';
 import { oauthRoutes } from './routes/oauth';
 import { organizationBillingRoutes } from './routes/organization-billing';
+import { organizationOversightRoutes } from './routes/organization-oversight';
 import { organizationPolicyRoutes } from './routes/organization-policies';
 import { organizationReviewRoutes } from './routes/organization-reviews';
 import { organizationRoutes } from './routes/organizations';
@@ -52,6 +53,7 @@ const ROUTES: Record<keyof typeof endpointGroups, App> = {
   connections: connectionRoutes,
   organizations: organizationRoutes,
   organizationBilling: organizationBillingRoutes,
+  organizationOversight: organizationOversightRoutes,
   organizationPolicies: organizationPolicyRoutes,
   organizationReviews: organizationReviewRoutes,
   profiles: profileRoutes,

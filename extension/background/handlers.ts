@@ -2,7 +2,7 @@ import { groupedPresets } from '@veilmark/catalog/presets';
 import { type Locale, pickLocale } from '@veilmark/ui/i18n';
 import { browser } from 'wxt/browser';
 import type { Handlers, PageSender } from '../messaging/listen';
-import type { Exclusion, GuardSetup, GuardVerdict, UiState } from '../messaging/protocol';
+import type { Exclusion, Finding, GuardSetup, GuardVerdict, UiState } from '../messaging/protocol';
 import { tellPage } from '../messaging/send';
 import { guardedSite, matchesAny } from '../sites/match';
 import { genericRule } from '../sites/rules';
@@ -25,6 +25,7 @@ import { enterNewFrames } from './frames';
 import { clearMappings, mappingSite, protect, readMapping } from './guard-mapping';
 import { countReplaced } from './health';
 import { redactImage } from './image';
+import { countDecision } from './oversight';
 import { commandPage, step } from './page-commands';
 import { listProfiles, readProfile, refreshProfile, saveToProfile } from './profile';
 import { proveGuard } from './prove';
@@ -87,7 +88,7 @@ export const handlers: Handlers = {
   },
   'guard.check': ({ text }, sender) => guardVerdict(sender, text),
   async 'guard.protect'({ text, findings, left = [] }, sender) {
-    void countReplaced(findings.filter((_, index) => !left.includes(index)));
+    noteProtected(findings, left, sender);
     const {
       text: protectedText,
       placeholders,
@@ -98,11 +99,15 @@ export const handlers: Handlers = {
     });
     return { ok: true, findings, placeholders, protectedText, mapping, where: await currentWhere() };
   },
+  async 'guard.decided'({ types, decision }, sender) {
+    await countDecision({ types, decision, sender });
+    return { ok: true };
+  },
   'guard.file': (file, sender) => checkFile(file, mappingSite(sender), tellProgress(sender)),
   async 'guard.file-copy'({ file, findings, left, format }, sender) {
     const wish = { site: mappingSite(sender), findings, left, format, onProgress: tellProgress(sender) };
     const copy = await copyFile(file, wish);
-    if (copy.ok) void countReplaced(findings.filter((_, index) => !left.includes(index)));
+    if (copy.ok) noteProtected(findings, left, sender);
     return copy;
   },
   'ui.state': uiState,
@@ -244,4 +249,12 @@ async function change(settings: Record<string, unknown>) {
   // Safe: each value passed the schema of its name.
   const refused = await changeSettings(valid as Partial<Settings>);
   return { refused, invalid, wrong };
+}
+
+/** Counts what is protected, where an organization asks for it. */
+function noteProtected(findings: readonly Finding[], left: readonly number[], sender: PageSender): void {
+  const replaced = findings.filter((_, index) => !left.includes(index));
+  void countReplaced(replaced);
+  const decision = left.length > 0 ? 'edited' : 'protected';
+  void countDecision({ types: replaced.map(({ entity_type }) => entity_type), decision, sender });
 }

@@ -4,6 +4,7 @@ import { browser } from 'wxt/browser';
 import { type Delivery, deliveryOf, type FetchProblem, type KeptPolicy, keptPolicy } from '../state/organization';
 import { readManaged } from '../state/store';
 import { createTurns } from '../state/turns';
+import { reportCounts } from './oversight';
 
 const ALARM = 'organization-policy';
 const TIMEOUT_MS = 10_000;
@@ -18,7 +19,7 @@ export async function scheduleOrganization(): Promise<void> {
 
 export function listenForOrganization(): void {
   browser.alarms.onAlarm.addListener(({ name }) => {
-    if (name === ALARM) void refreshOrganization();
+    if (name === ALARM) void refreshOrganization().then(() => reportCounts());
   });
 }
 

@@ -231,6 +231,11 @@ export const PageRequests = {
     /** Those that stay as they are, by index. */
     left: z.array(z.int().nonnegative()).optional(),
   }),
+  /** What a person did about findings that nothing was replaced of. */
+  'guard.decided': z.object({
+    types: z.array(z.string().max(64)).max(10_000),
+    decision: z.enum(['sent_anyway', 'blocked']),
+  }),
   'guard.file': SentFile,
   'guard.file-copy': z.object({
     file: SentFile,
@@ -300,6 +305,7 @@ export interface Replies {
   'guard.hinted': { ok: true };
   'guard.check': GuardVerdict;
   'guard.protect': GuardVerdict;
+  'guard.decided': { ok: true };
   'guard.file': FileVerdict;
   'guard.file-copy': FileCopy;
   'ui.state': UiState;

@@ -1,9 +1,13 @@
+import type { CountReport } from '@veilmark/contract/oversight';
+
 /** The organization whose policy is followed, and what is wrong where anything is. */
 export interface OrganizationState {
   /** Of the policy that applies; null where there is no valid one, and nothing personal gets out. */
   id: string | null;
   version: number | null;
   expiresAt: string | null;
+  /** Where its policy asks for counts: all that is reported of today. */
+  reporting?: CountReport | 'nothing-yet';
   problem:
     | 'address'
     | 'unreachable'

@@ -2,6 +2,7 @@ import type { PolicyDocument } from '@veilmark/contract/policy';
 import { openPolicy, type Pinned, type PolicyProblem } from '@veilmark/policy/signed';
 import { storage } from 'wxt/utils/storage';
 import type { OrganizationState } from './organization-state';
+import { counted } from './oversight';
 
 /** The last policy that was taken, as it was sent, and why a later one was not. */
 export interface KeptPolicy {
@@ -20,20 +21,22 @@ export const keptPolicy = storage.defineItem<KeptPolicy | null>('local:organizat
 export interface Delivery extends Pinned {
   url: string;
   token: string;
+  /** As the address names it; empty where it names none. */
+  team: string;
   source: string;
 }
 
 const ADDRESS =
-  /^(https:\/\/[^#\s]+\/api\/organizations\/([\w-]{1,64})\/policy|http:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?\/api\/organizations\/([\w-]{1,64})\/policy)#(vmo_[\w-]{43})$/;
+  /^(https:\/\/[^#?\s]+\/api\/organizations\/([\w-]{1,64})\/policy|http:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?\/api\/organizations\/([\w-]{1,64})\/policy)(?:\?team=([a-z0-9][a-z0-9-]{0,39}))?#(vmo_[\w-]{43})$/;
 
 /** Where an administrator says that the policy comes from. `broken`: meant, but not to be read. */
 export function deliveryOf(managed: Readonly<Record<string, unknown>>): Delivery | 'broken' | undefined {
   const { organizationUrl, organizationKey } = managed;
   if (!organizationUrl) return undefined;
-  const [, url, remote, local, token] = ADDRESS.exec(String(organizationUrl)) ?? [];
+  const [, url, remote, local, team = '', token] = ADDRESS.exec(String(organizationUrl)) ?? [];
   const organization = remote ?? local;
   if (!url || !organization || !token || typeof organizationKey !== 'string') return 'broken';
-  return { url, organization, token, publicKey: organizationKey, source: `${url} ${organizationKey}` };
+  return { url, organization, token, team, publicKey: organizationKey, source: `${url} ${organizationKey}` };
 }
 
 /** What holds where a policy is meant to be followed and there is no valid one: nothing personal gets out. */
@@ -58,7 +61,15 @@ export async function readOrganization(
   const opened = await openPolicy(kept.signed, delivery, now);
   if ('problem' in opened) return closed(opened.problem);
   const { organization, policy_version, expires_at, policy } = opened.claims;
-  const state = { id: organization, version: policy_version, expiresAt: expires_at, problem: kept.problem ?? null };
+  const noted = policy.reportCounts ? await counted.getValue() : null;
+  const today = noted?.source === delivery.source ? noted.today : undefined;
+  const state = {
+    ...(policy.reportCounts && { reporting: today ?? 'nothing-yet' }),
+    id: organization,
+    version: policy_version,
+    expiresAt: expires_at,
+    problem: kept.problem ?? null,
+  } satisfies OrganizationState;
   return { state, policy };
 }
 

@@ -9,6 +9,10 @@ const messages = defineMessages('extension/ui/OrganizationLine', {
       version === 0
         ? 'Your organization is connected; it has no policy yet.'
         : `Policy of your organization: version ${version}, valid until ${until}`,
+    reporting:
+      'Your organization counts which types of values you protect or send, and on which sites, without values and texts. It sees only sums over at least 5 people.',
+    reported: 'What is reported about you today',
+    nothingYet: 'Nothing yet.',
     closed: 'There is no valid policy of your organization, so nothing personal can be sent.',
     problems: {
       address: 'The delivery address or the key of the organization is not valid.',
@@ -27,6 +31,10 @@ const messages = defineMessages('extension/ui/OrganizationLine', {
       version === 0
         ? 'Ihre Organisation ist verbunden; sie hat noch keine Richtlinie.'
         : `Richtlinie Ihrer Organisation: Version ${version}, gültig bis ${until}`,
+    reporting:
+      'Ihre Organisation zählt, welche Arten von Werten Sie schützen oder senden und auf welchen Seiten, ohne Werte und Texte. Sie sieht nur Summen über mindestens 5 Personen.',
+    reported: 'Was heute über Sie gemeldet wird',
+    nothingYet: 'Noch nichts.',
     closed: 'Es gibt keine gültige Richtlinie Ihrer Organisation, daher kann nichts Personenbezogenes gesendet werden.',
     problems: {
       address: 'Die Adresse oder der Schlüssel der Organisation ist ungültig.',
@@ -47,7 +55,7 @@ export function OrganizationLine({ organization }: { organization: OrganizationS
   const t = useMessages(messages);
   const format = useFormat();
   if (!organization) return null;
-  const { version, expiresAt, problem } = organization;
+  const { version, expiresAt, problem, reporting } = organization;
   return (
     <>
       {version !== null && expiresAt !== null ? (
@@ -56,6 +64,15 @@ export function OrganizationLine({ organization }: { organization: OrganizationS
         <p className={css.warning} role="alert">
           {t.closed}
         </p>
+      )}
+      {reporting && (
+        <>
+          <p>{t.reporting}</p>
+          <details>
+            <summary>{t.reported}</summary>
+            {reporting === 'nothing-yet' ? <p>{t.nothingYet}</p> : <pre>{JSON.stringify(reporting, null, 1)}</pre>}
+          </details>
+        </>
       )}
       {problem && <p className={css.warning}>{t.problems[problem]}</p>}
     </>

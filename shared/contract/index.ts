@@ -5,6 +5,7 @@ import { connectionEndpoints } from './connections';
 import { documentEndpoints } from './documents';
 import { keyEndpoints } from './keys';
 import { organizationBillingEndpoints } from './organization-billing';
+import { organizationOversightEndpoints } from './organization-oversight';
 import { organizationPolicyEndpoints } from './organization-policies';
 import { organizationReviewEndpoints } from './organization-reviews';
 import { organizationEndpoints } from './organizations';
@@ -35,6 +36,7 @@ export const endpointGroups = {
   connections: connectionEndpoints,
   organizations: organizationEndpoints,
   organizationBilling: organizationBillingEndpoints,
+  organizationOversight: organizationOversightEndpoints,
   organizationPolicies: organizationPolicyEndpoints,
   organizationReviews: organizationReviewEndpoints,
   zk: zkEndpoints,
@@ -58,6 +60,7 @@ export const endpoints = {
   ...connectionEndpoints,
   ...organizationEndpoints,
   ...organizationBillingEndpoints,
+  ...organizationOversightEndpoints,
   ...organizationPolicyEndpoints,
   ...organizationReviewEndpoints,
   ...zkEndpoints,

@@ -19,6 +19,7 @@ const RIGHTS = {
   approvePolicy: ['owner', 'policy_editor', 'reviewer'],
   review: ['owner', 'reviewer'],
   pay: ['owner', 'billing'],
+  readCounts: ['owner', 'policy_editor', 'reviewer'],
 } as const satisfies Record<string, readonly Role[]>;
 export type Right = keyof typeof RIGHTS;
 

@@ -36,6 +36,11 @@ const RULES = {
       title: 'Model providers that may be used',
       description: `${MODEL_PROVIDERS.join(', ')}, or hosts. Proxies refuse the others. Left out: all.`,
     }),
+  reportCounts: z.boolean().optional().meta({
+    title: 'Report counts',
+    description:
+      'Programs report how often which types were protected or sent, by host, without values or texts. No figure is of fewer than 5 people. The extension says so.',
+  }),
 };
 
 /** One policy for the extension, the command and the service: the managed policy of the extension, and more. */

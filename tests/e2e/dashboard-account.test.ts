@@ -425,5 +425,8 @@ describe('an organization', () => {
     await page.getByRole('cell', { name: 'Keys of the organization' }).first().waitFor();
     await page.getByRole('button', { name: 'Revoke Nightly import' }).waitFor();
     expect(await seriousViolations(page)).toEqual([]);
+    await page.getByRole('tab', { name: 'Oversight' }).click();
+    await page.getByText('Nothing is reported.').waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
   });
 });

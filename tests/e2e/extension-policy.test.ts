@@ -20,7 +20,10 @@ let pages: PageServer;
 beforeAll(async () => {
   const organization = await makeOrganization();
   const delivered = `/api/organizations/${organization.id}/policy`;
-  const signed = await organization.signPolicy({ attachments: 'device', denyList: ['PROJECT: Bluebird'] }, 4);
+  const signed = await organization.signPolicy(
+    { attachments: 'device', denyList: ['PROJECT: Bluebird'], reportCounts: true },
+    4,
+  );
   pages = await servePages({
     [delivered]: { type: 'application/json', body: JSON.stringify(signed) },
     '/': { type: 'text/html', body: '<title>A chat</title><textarea></textarea>' },
@@ -100,6 +103,9 @@ test('follows the signed policy of the organization, and says which', async () =
   });
   const popup = await extension.openUi('popup.html');
   await popup.getByText('Policy of your organization: version 4').waitFor();
+  await popup.getByText('Your organization counts which types of values you protect or send').waitFor();
+  await popup.getByText('What is reported about you today').click();
+  await popup.getByText('Nothing yet.').waitFor();
   await popup.close();
 });
 

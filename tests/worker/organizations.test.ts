@@ -6,6 +6,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 import type { ErrorBody } from '#shared/contract/errors.ts';
 import { exampleFor } from '#shared/contract/openapi/examples.ts';
 import { organizationBillingEndpoints } from '#shared/contract/organization-billing.ts';
+import { organizationOversightEndpoints } from '#shared/contract/organization-oversight.ts';
 import { organizationPolicyEndpoints } from '#shared/contract/organization-policies.ts';
 import { organizationReviewEndpoints, type SharedReview } from '#shared/contract/organization-reviews.ts';
 import { ROLES, type Role } from '#shared/contract/organization-roles.ts';
@@ -172,6 +173,9 @@ describe('who may do what', () => {
     createOrganizationKey: ['owner'],
     revokeOrganizationKey: ['owner'],
     getOrganizationUsage: ROLES,
+    reportCounts: ROLES,
+    readCounts: ['owner', 'policy_editor', 'reviewer'],
+    exportCounts: ['owner', 'policy_editor', 'reviewer'],
     getSignedPolicy: ROLES,
     listPolicies: ['owner', 'policy_editor', 'reviewer'],
     getPolicy: ['owner', 'policy_editor', 'reviewer'],
@@ -190,12 +194,17 @@ describe('who may do what', () => {
   const routes = Object.entries<Endpoint>({
     ...organizationEndpoints,
     ...organizationBillingEndpoints,
+    ...organizationOversightEndpoints,
     ...organizationPolicyEndpoints,
     ...organizationReviewEndpoints,
   }).filter(([, { path }]) => path.includes('{id}'));
 
-  /** What they are let do ends elsewhere: no payment provider answers here, and nothing runs that could be ended. */
-  const LET_IN: Record<string, number> = { startOrganizationCheckout: 502, cancelOrganizationSubscription: 409 };
+  /** What they are let do ends elsewhere: no payment provider answers here, nothing runs that could be ended, and no policy asks for counts. */
+  const LET_IN: Record<string, number> = {
+    startOrganizationCheckout: 502,
+    cancelOrganizationSubscription: 409,
+    reportCounts: 409,
+  };
 
   it('is said for every route', () => {
     expect(routes.map(([name]) => name).sort()).toEqual(Object.keys(OPEN_TO).sort());

@@ -8,6 +8,7 @@ import { client } from '../../api/client';
 import { Page } from '../../app/Page';
 import { useResource } from '../../app/use-resource';
 import { AuditLog } from './AuditLog';
+import { Counts } from './Counts';
 import { Invites } from './Invites';
 import { Members } from './Members';
 import { organizationMessages, roleMessages } from './messages';
@@ -79,6 +80,7 @@ function Sections({ organization, onChange }: Omit<SectionProps, 'members'>) {
     },
     ...(hasRight(role, 'readPolicies') ? [{ id: 'policy', label: t.policy, content: <PolicyTab {...section} /> }] : []),
     { id: 'usage', label: t.usage, content: <UsageTab {...section} onChange={reload} /> },
+    ...(hasRight(role, 'readCounts') ? [{ id: 'counts', label: t.counts, content: <Counts {...section} /> }] : []),
     ...(hasRight(role, 'review') ? [{ id: 'reviews', label: t.reviews, content: <Reviews {...section} /> }] : []),
     ...(hasRight(role, 'readAudit') ? [{ id: 'log', label: t.log, content: <AuditLog {...section} /> }] : []),
     ...(hasRight(role, 'manage') ? [{ id: 'settings', label: t.settings, content: <Settings {...section} /> }] : []),

@@ -45,11 +45,21 @@ export async function clear(ready: Ready, step: Step, text: string, about?: Abou
   if (verdict === 'as-is') return { kind: 'as-is', because: 'unchecked' };
   if (verdict.findings.length === 0) return { kind: 'as-is', because: 'clean' };
   const choice = await decide(ready, step, text, verdict, about);
+  if (choice === 'cancel' && setup.action === 'block') tellDecision(verdict.findings, 'blocked');
   if (choice === 'cancel') return NOTHING;
   if (choice === 'press-only') return { kind: choice };
   // Everything was left as it is, one by one or at once.
-  if (choice === 'as-is' || choice.left.length === choice.findings.length) return ANSWERED;
+  if (choice === 'as-is' || choice.left.length === choice.findings.length) {
+    tellDecision(verdict.findings, 'sent_anyway');
+    return ANSWERED;
+  }
   return protect(ready, step, text, { ...choice, where: verdict.where });
+}
+
+/** Counted where an organization asks for it; the person does not wait for it. */
+function tellDecision(findings: readonly Finding[], decision: 'sent_anyway' | 'blocked'): void {
+  const types = findings.map(({ entity_type }) => entity_type);
+  void askTwice('guard.decided', { types, decision }).catch(() => undefined);
 }
 
 async function check(ready: Ready, step: Step, text: string): Promise<Checked | 'as-is' | 'cancel'> {

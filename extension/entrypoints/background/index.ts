@@ -8,6 +8,7 @@ import { handlers } from '../../background/handlers';
 import { reportHealth } from '../../background/health';
 import { createMenus, listenForMenusAndShortcuts } from '../../background/menus';
 import { listenForOrganization, refreshOrganization, scheduleOrganization } from '../../background/organization';
+import { reportCounts } from '../../background/oversight';
 import { refreshProfile } from '../../background/profile';
 import { syncScripts } from '../../background/scripts';
 import { refreshSiteList } from '../../background/site-list';
@@ -37,6 +38,7 @@ export default defineBackground(() => {
   void refreshSites();
   void refreshWhat();
   void reportHealth();
+  void reportCounts();
   void sweepMappings({ isStart: true });
   void updatePolicyBadge();
   watchSettings((area) => {

@@ -5,6 +5,7 @@ import { catalogExamples } from './examples/catalog';
 import { connectionExamples } from './examples/connections';
 import { documentExamples } from './examples/documents';
 import { organizationBillingExamples } from './examples/organization-billing';
+import { organizationOversightExamples } from './examples/organization-oversight';
 import { organizationPolicyExamples } from './examples/organization-policies';
 import { organizationReviewExamples } from './examples/organization-reviews';
 import { organizationExamples } from './examples/organizations';
@@ -46,6 +47,7 @@ export const EXAMPLES: Record<DocumentedId, Example & { text: string }> = {
   ...connectionExamples,
   ...organizationExamples,
   ...organizationBillingExamples,
+  ...organizationOversightExamples,
   ...organizationPolicyExamples,
   ...organizationReviewExamples,
   ...zeroKnowledgeExamples,

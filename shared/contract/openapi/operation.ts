@@ -58,7 +58,8 @@ const linesContent = (example: unknown) =>
 function contentOf(endpoint: Endpoint, components: Components, example: Example | undefined) {
   const shown = exampleField(example?.response);
   if (endpoint.streams) return linesContent(example?.response);
-  if (endpoint.binaryResponse === 'text/html') return { 'text/html': { schema: { type: 'string' }, ...shown } };
+  for (const type of ['text/html', 'text/csv'])
+    if (endpoint.binaryResponse === type) return { [type]: { schema: { type: 'string' }, ...shown } };
   if (endpoint.binaryResponse === 'application/zip') return fileContent('application/zip');
   const answer = { 'application/json': { schema: components.schemaOf(plainResponse(endpoint), 'output'), ...shown } };
   return isEither(endpoint) ? { ...answer, ...fileContent(ANY_FILE) } : answer;

@@ -9,6 +9,8 @@ export const TAG_TEXTS: Record<string, string> = {
   'Connected programs': 'Programs that people let use their account over OAuth, for example MCP clients',
   Organizations: 'Members, roles and invitations of an organization, and the log of what was done in it',
   'Balance of organizations': 'One plan and balance for all members: keys, quotas, and what was used',
+  'Oversight of organizations':
+    'Counts of what was protected and sent, by team and day, never of fewer than five people',
   'Policies of organizations': 'What members follow: versions, approval, and signed delivery to their programs',
   'Reviews of organizations': 'Decisions about files that people share, and where two of them disagree',
   'Zero-knowledge accounts': 'Accounts whose private keys the service cannot read',

@@ -41,7 +41,7 @@ export async function makeDeliveryAddress(ctx: UserContext, id: string) {
 }
 
 /** A program that was given the delivery address, or a member. All others get the answer that an unknown organization gets. */
-async function requireReader(ctx: RequestContext, id: string): Promise<DeliveryRow> {
+export async function requireReader(ctx: RequestContext, id: string): Promise<DeliveryRow> {
   const [, token] = TOKEN.exec(ctx.request.headers.get('authorization') ?? '') ?? [];
   if (token) {
     const delivery = await findDelivery(ctx.env.DB, id);

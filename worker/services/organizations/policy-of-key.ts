@@ -17,7 +17,11 @@ const known = new WeakMap<D1Database, Map<string, Known>>();
 /** The policy that holds for the key in use; undefined where it belongs to no organization. */
 export async function policyOfKey({ env, caller, now }: UserContext): Promise<PolicyDocument | undefined> {
   const { organizationId } = caller;
-  if (organizationId === undefined) return undefined;
+  return organizationId === undefined ? undefined : publishedPolicy(env, organizationId, now);
+}
+
+/** The policy that an organization published last. */
+export async function publishedPolicy(env: Env, organizationId: string, now: number): Promise<PolicyDocument> {
   const all = known.get(env.DB) ?? new Map<string, Known>();
   known.set(env.DB, all);
   const found = all.get(organizationId);

@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { defineEndpoints } from './endpoint';
+import { Done, IdParams } from './fields';
+import { CountReport, PublishedCount } from './oversight';
+
+const PATH = '/api/organizations/{id}';
+const TAG = 'Oversight of organizations';
+const Range = z.object({
+  from: z.iso.date().optional().meta({ description: 'First day; 30 days ago when absent' }),
+  to: z.iso.date().optional().meta({ description: 'Last day' }),
+});
+const reading = { tag: TAG, auth: 'session', rate: 'general', method: 'GET', params: IdParams } as const;
+
+export const organizationOversightEndpoints = defineEndpoints({
+  reportCounts: {
+    tag: TAG,
+    // A member's session or API key, or the delivery token of the organization.
+    auth: 'none',
+    takesOtherToken: true,
+    method: 'POST',
+    path: `${PATH}/reports`,
+    summary: 'Report counts of a day, as the policy asks for',
+    params: IdParams,
+    body: CountReport,
+    response: Done,
+    errors: [
+      'MISSING_FIELD',
+      'AUTH_MISSING',
+      'AUTH_INVALID',
+      'AUTH_EXPIRED',
+      'AUTH_SCHEME',
+      'NOT_FOUND',
+      'CONFLICT',
+      'PLAN_LIMIT_EXCEEDED',
+    ],
+  },
+  readCounts: {
+    ...reading,
+    path: `${PATH}/counts`,
+    summary: 'Published counts by team and day',
+    query: Range,
+    response: z.object({
+      isOn: z.boolean().meta({ description: 'Whether the policy asks for counts' }),
+      fewestPeople: z.int().meta({ description: 'No figure is of fewer people' }),
+      counts: z.array(PublishedCount).meta({ description: 'Newest day first, at most 5,000' }),
+    }),
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  },
+  exportCounts: {
+    ...reading,
+    path: `${PATH}/counts.csv`,
+    summary: 'The same as CSV',
+    query: Range,
+    response: z.string(),
+    binaryResponse: 'text/csv',
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  },
+});

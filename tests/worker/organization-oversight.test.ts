@@ -1,0 +1,105 @@
+import { env } from 'cloudflare:workers';
+import { expect, it } from 'vitest';
+import type { ErrorBody } from '#shared/contract/errors.ts';
+import type { CountReport, PublishedCount } from '#shared/contract/oversight.ts';
+import { publishDueCounts } from '#worker/services/organizations/oversight.ts';
+import { call, createPerson } from '../helpers/accounts';
+
+const DAY_MS = 24 * 3_600_000;
+const today = new Date().toISOString().slice(0, 10);
+
+type Person = Awaited<ReturnType<typeof createPerson>>;
+const ask = (person: Pick<Person, 'headers'>, method: string, path: string, body?: unknown) =>
+  call(path, undefined, { method, headers: person.headers, ...(body !== undefined && { body }) });
+const ok = async <T>(response: Promise<Response>): Promise<T> => {
+  const answer = await response;
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  return answer.json<T>();
+};
+const codeOf = async (response: Promise<Response>) => (await (await response).json<ErrorBody>()).code;
+
+async function createOrganization(policy: object = { reportCounts: true }) {
+  const owner = await createPerson();
+  const { organization } = await ok<{ organization: { id: string } }>(
+    ask(owner, 'POST', '/api/organizations', { name: 'Example Corporation' }),
+  );
+  const path = `/api/organizations/${organization.id}`;
+  await ok(ask(owner, 'POST', `${path}/policies`, { document: policy }));
+  const { deliveryAddress } = await ok<{ deliveryAddress: string }>(ask(owner, 'POST', `${path}/delivery`));
+  const headers = { authorization: `Bearer ${deliveryAddress.split('#')[1]}` };
+  return { id: organization.id, owner, path, headers };
+}
+type Organization = Awaited<ReturnType<typeof createOrganization>>;
+
+const email = {
+  entity_type: 'EMAIL_ADDRESS',
+  site: 'chat.example.com',
+  decision: 'protected',
+  policy_version: 1,
+} as const;
+const reportOf = (person: number, change: Partial<CountReport> = {}): CountReport => ({
+  reporter: String(person).padStart(32, '0'),
+  day: today,
+  team: 'sales',
+  program: 'extension',
+  counts: [{ ...email, count: 2 }],
+  ...change,
+});
+const send = ({ path, headers }: Organization, report: unknown) =>
+  call(`${path}/reports`, undefined, { headers, body: report });
+const read = async ({ owner, path }: Organization) =>
+  (await ok<{ counts: PublishedCount[] }>(ask(owner, 'GET', `${path}/counts`))).counts;
+const inDays = (days: number) => publishDueCounts(env.DB, Date.now() + days * DAY_MS);
+
+it('publishes a day once, in sums over five people and more, and deletes the rest', async () => {
+  const organization = await createOrganization();
+  const phone = { ...email, entity_type: 'PHONE_NUMBER', decision: 'sent_anyway' as const, count: 7 };
+  for (const person of [1, 2, 3, 4, 5])
+    await ok(send(organization, reportOf(person, person < 5 ? { counts: [{ ...email, count: 2 }, phone] } : {})));
+  for (const person of [11, 12, 13, 14]) await ok(send(organization, reportOf(person, { team: 'legal' })));
+  await inDays(1);
+  expect(await read(organization)).toEqual([]);
+  await inDays(2);
+
+  expect(await read(organization)).toEqual([{ ...email, day: today, team: 'sales', program: 'extension', count: 10 }]);
+  const { results } = await env.DB.prepare('SELECT * FROM organization_reports WHERE organization_id = ?')
+    .bind(organization.id)
+    .all();
+  expect(results).toEqual([]);
+  // A sixth person who comes later would show by the difference.
+  await ok(send(organization, reportOf(6)));
+  await inDays(2);
+  expect((await read(organization))[0]?.count).toBe(10);
+  const csv = await ask(organization.owner, 'GET', `${organization.path}/counts.csv`);
+  expect([csv.headers.get('content-type'), await csv.text()]).toEqual([
+    'text/csv',
+    `day,team,program,entity_type,site,decision,policy_version,count\r\n${today},sales,extension,EMAIL_ADDRESS,chat.example.com,protected,1,10\r\n`,
+  ]);
+});
+
+it('counts a person once, whatever is sent again', async () => {
+  const organization = await createOrganization();
+  for (const count of [1, 2, 3, 4, 5]) await ok(send(organization, reportOf(1, { counts: [{ ...email, count }] })));
+  for (const person of [2, 3, 4]) await ok(send(organization, reportOf(person)));
+  await inDays(2);
+  expect(await read(organization)).toEqual([]);
+});
+
+it('takes nothing unless the policy asks, nothing old, and nothing but counts', async () => {
+  const off = await createOrganization({});
+  expect(await codeOf(send(off, reportOf(1)))).toBe('CONFLICT');
+  const organization = await createOrganization();
+  const refusal = (change: Record<string, unknown>) => codeOf(send(organization, { ...reportOf(1), ...change }));
+  const old = new Date(Date.now() - 2 * DAY_MS).toISOString().slice(0, 10);
+
+  expect(await refusal({ day: old })).toBe('INVALID_REQUEST');
+  expect(await refusal({ counts: [{ ...email, count: 1, entity_type: 'PROJECT_BLUEBIRD' }] })).toBe('INVALID_REQUEST');
+  expect(await refusal({ counts: [{ ...email, count: 1, site: 'chat.example.com/path' }] })).toBe('INVALID_REQUEST');
+  expect(await refusal({ counts: [{ ...email, count: 1, text: 'Ada' }] })).toBe('INVALID_REQUEST');
+  expect(await refusal({ reporter: 'ada@example.org' })).toBe('INVALID_REQUEST');
+  const other = await createOrganization();
+  expect(
+    await codeOf(call(`${organization.path}/reports`, undefined, { headers: other.headers, body: reportOf(1) })),
+  ).toBe('AUTH_INVALID');
+  expect(await codeOf(ask(other.owner, 'GET', `${organization.path}/counts`))).toBe('NOT_FOUND');
+});

@@ -1,0 +1,9 @@
+import { organizationOversightEndpoints } from '@veilmark/contract/organization-oversight';
+import { serve } from '../http/serve';
+import { exportCounts, readCounts, takeReport } from '../services/organizations/oversight';
+
+export const organizationOversightRoutes = serve(organizationOversightEndpoints, {
+  reportCounts: (ctx, { params, body }) => takeReport(ctx, params.id, body),
+  readCounts: (ctx, { params, query }) => readCounts(ctx, params.id, query),
+  exportCounts: (ctx, { params, query }) => exportCounts(ctx, params.id, query),
+});

@@ -2,13 +2,14 @@ import { findEntity } from '@veilmark/catalog';
 import { toHex } from '@veilmark/crypto/bytes';
 import { sha256 } from '@veilmark/crypto/hash';
 import { type DocumentEngines, extract } from '@veilmark/documents';
-import { noneAside, redactDocument } from '@veilmark/documents/redact';
+import { type FindReplacements, noneAside, redactDocument } from '@veilmark/documents/redact';
 import { InputError } from '@veilmark/engine/input-error';
 import { catalogStanding } from '@veilmark/replace/catalog-standing';
 import { coverSpans } from '@veilmark/replace/cover-spans';
 import { keepsValue } from '@veilmark/replace/operators';
 import { toWholeGraphemes } from '@veilmark/replace/whole-graphemes';
 import { analyze } from './analyze';
+import { analyzeTable, isLongTable } from './analyze-table';
 import { anonymizeIn } from './anonymize';
 import type { AnalyzeOptions, FileText, Finding, ReadFileOptions, RedactedFile, RedactFileOptions } from './types';
 
@@ -39,8 +40,8 @@ export async function redactText(
     throw new InputError('INVALID_REQUEST', 'Give either session or operators, not both', { field: 'session' });
   let results: Finding[] | undefined;
   const document = toHex(await sha256(Uint8Array.from(bytes)));
-  const find = async (text: string) => {
-    const found = await findIn(text, options, document);
+  const find: FindReplacements = async (text, cells) => {
+    const found = await findIn(text, cells, options, document);
     results ??= found.results;
     return found.replacements;
   };
@@ -95,12 +96,18 @@ interface Found {
   replacements: { start: number; end: number; text: string }[];
 }
 
-async function findIn(text: string, options: RedactFileOptions, document: string): Promise<Found> {
+async function findIn(
+  text: string,
+  cells: Parameters<FindReplacements>[1],
+  options: RedactFileOptions,
+  document: string,
+): Promise<Found> {
   const { session, operators } = options;
   const detection = detectionOf(options);
+  const given = !session && isLongTable(text, cells) && { results: analyzeTable(text, cells, detection) };
   const { results, items } = session
     ? session.anonymize(text, detection)
-    : await anonymizeIn(text, { ...detection, ...(operators && { operators }) }, document);
+    : await anonymizeIn(text, { ...detection, ...given, ...(operators && { operators }) }, document);
   const places = coverSpans(text, toWholeGraphemes(text, results), catalogStanding);
   const replacements = places.flatMap(({ start, end }, index) => {
     const item = items[index];

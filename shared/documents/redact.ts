@@ -43,8 +43,11 @@ const MOST_ROUNDS = 4;
 /** A picture is never read the same way twice: what only a later reading sees is taken out, so often. */
 const MOST_READINGS = 3;
 
-/** Finds what to replace in the text of a document. */
-export type FindReplacements = (text: string) => readonly Replacement[] | Promise<readonly Replacement[]>;
+/** Finds what to replace in the text of a document; `cells` says where the cells end of one that is a table. */
+export type FindReplacements = (
+  text: string,
+  cells?: ExtractedDocument['borders'],
+) => readonly Replacement[] | Promise<readonly Replacement[]>;
 
 /**
  * Reads a document, replaces values, writes it, and verifies the copy: a search that shares no code with the readers takes the copy apart
@@ -74,7 +77,7 @@ export async function redactDocument(
     if (left) {
       replacements = replacementsOf(wholeOf(document), left);
     } else {
-      const given = (await find(document.text)).map((item) => confined(document, [item]));
+      const given = (await find(document.text, cellsOf(document))).map((item) => confined(document, [item]));
       changed ??= changedBy(document.text, given);
       const beside = document.aside ? await (options.aside ?? find)(document.aside) : [];
       const whole = wholeOf(document);
@@ -127,6 +130,10 @@ async function refuseInvalid(
 
 /** Asks for nothing in the strings that are nobody's words. */
 export const noneAside: FindReplacements = () => [];
+
+/** Of documents that are one table. */
+const cellsOf = ({ format, borders }: ExtractedDocument) =>
+  format === 'csv' || format === 'tsv' ? borders : undefined;
 
 const wholeOf = ({ text, aside = '' }: ExtractedDocument) => text + aside;
 const shifted = (replacements: readonly Replacement[], by: number) =>

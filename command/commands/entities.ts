@@ -25,6 +25,6 @@ Examples:
       for (const { type, category, description } of found)
         printLine(`${type.padEnd(34)} ${category.padEnd(16)} ${description}`);
     if (found.length === 0) tellLine('No type has all of these words; "veilmark entities" lists every type.');
-    return EXIT_CODES.clean;
+    return found.length === 0 ? EXIT_CODES.usage : EXIT_CODES.clean;
   },
 };

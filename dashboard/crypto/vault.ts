@@ -29,9 +29,12 @@ onSessionEnd(() => setVault({ kind: 'unknown' }));
 /** Asks whether the signed-in account is a zero-knowledge account. An open vault stays open. */
 export async function checkVault(): Promise<void> {
   if (useVault.getState().kind === 'open') return;
+  // Asked for a vault that is not there, the service answers 404, which browsers show as an error.
+  const account = await client.getSecondFactor();
+  if (!account.success) return setVault({ kind: 'failed', error: account.error });
+  if (!account.data.hasVault) return setVault({ kind: 'none' });
   const vault = await client.getZkVault();
   if (vault.success) setVault({ kind: 'locked', enrolledAt: vault.data.enrolledAt });
-  else if (vault.error.status === 404) setVault({ kind: 'none' });
   else setVault({ kind: 'failed', error: vault.error });
 }
 

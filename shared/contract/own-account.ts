@@ -18,6 +18,7 @@ const SecondFactor = z
     isOn: z.boolean().meta({ description: 'Whether signing in asks for a code' }),
     since: Timestamp.nullable().meta({ description: 'ISO 8601, when it was switched on; null while it is off' }),
     recoveryCodesLeft: z.int().meta({ description: 'Recovery codes that were not used yet' }),
+    hasVault: z.boolean().meta({ description: 'Whether this is a zero-knowledge account' }),
   })
   .meta({ id: 'SecondFactor' });
 

@@ -9,6 +9,19 @@ import { openSignedIn, page, service, signOut, visitDashboard } from './dashboar
 
 visitDashboard();
 
+it('is not asked for where an account has none', async () => {
+  const missing: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 404) missing.push(new URL(response.url()).pathname);
+  });
+  await openSignedIn('/key-pairs');
+  await page.getByRole('button', { name: 'Import', exact: true }).first().waitFor();
+  await page.goto(`${service.origin}/account`);
+  await page.getByRole('heading', { name: 'Zero knowledge' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(missing).toEqual([]);
+});
+
 function makePrivateKey(): string {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();

@@ -12,6 +12,7 @@ import {
   takeRecoveryCode,
   takeStep,
 } from '../../data/second-factors';
+import { findZkAccount } from '../../data/zk';
 import { sha256Hex } from '../../platform/digest';
 import { type Binding, openText, reseal, seal } from '../../platform/sealing';
 import { createTotpSecret, matchTotp, toBase32, totpAddress } from '../../platform/totp';
@@ -35,6 +36,7 @@ export async function getSecondFactor(ctx: UserContext) {
     isOn: since !== null,
     since: since === null ? null : new Date(since).toISOString(),
     recoveryCodesLeft: since === null ? 0 : await countRecoveryCodes(DB, ctx.caller.userId),
+    hasVault: (await findZkAccount(DB, ctx.caller.userId)) !== undefined,
   };
 }
 

@@ -24,7 +24,7 @@ export const ownAccountExamples = {
   },
   getSecondFactor: {
     text: 'Codes of an authenticator app (RFC 6238).',
-    response: { isOn: false, since: null, recoveryCodesLeft: 0 },
+    response: { isOn: false, since: null, recoveryCodesLeft: 0, hasVault: false },
   },
   beginSecondFactor: {
     text: 'It counts once a code of it was sent to `PUT /api/auth/second-factor`, within half an hour.',

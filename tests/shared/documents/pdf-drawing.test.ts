@@ -229,6 +229,31 @@ const HIDDEN: [string, Uint8Array][] = [
   ],
 ];
 
+test('red is drawn as red, also through what is mixed with the page below it and in pictures', async () => {
+  const mixed = '/ExtGState << /G << /ca 0.5 >> /M << /BM /Multiply >> >> /XObject << /I 6 0 R >>';
+  const image = '/Type /XObject /Subtype /Image /Width 1 /Height 1 /BitsPerComponent 8 /ColorSpace /DeviceRGB';
+  const page = await render(
+    pageOf(
+      `1 0 0 rg 0 200 300 100 re f q /G gs 0 0 1 rg 100 200 100 100 re f Q q /M gs 1 1 0 rg 200 200 100 100 re f Q
+       1 0.5 0 rg 0 100 100 100 re f q 200 0 0 100 100 100 cm /I Do Q`,
+      mixed,
+      [stream('\x20\x40\x60', image)],
+    ),
+  );
+  const at = (x: number, y: number) => {
+    const first = (Math.floor(((300 - y) * page.height) / 300) * page.width + Math.floor((x * page.width) / 300)) * 3;
+    return [...page.rgb.subarray(first, first + 3)];
+  };
+
+  expect(at(50, 250)).toEqual([255, 0, 0]);
+  const [red = 0, green, blue = 0] = at(150, 250);
+  expect([Math.abs(red - 128) <= 1, green, Math.abs(blue - 128) <= 1]).toEqual([true, 0, true]);
+  expect(at(250, 250)).toEqual([255, 0, 0]);
+  expect(at(50, 150)).toEqual([255, 128, 0]);
+  expect(at(200, 150)).toEqual([0x20, 0x40, 0x60]);
+  expect(at(150, 50)).toEqual([255, 255, 255]);
+});
+
 test.each([
   ['of many shades', (i: number) => String.fromCharCode(32 + Math.round(40 + 40 * Math.sin(i / 9)))],
   ['of dots in two shades', (i: number) => (i % 3 === 0 ? '-' : '0')],

@@ -247,7 +247,7 @@ test('the wizard shows a PDF on its pages, where words are selected and added', 
       shown.scrollIntoView({ block: 'start' });
       const { x, y, width } = shown.getBoundingClientRect();
       return { x, y, width }`);
-  await expect.poll(area, { timeout: 30_000 }).toMatchObject({ width: expect.any(Number) });
+  await expect.poll(area).toMatchObject({ width: expect.any(Number) });
   const middleOf = async (word: string) => {
     const at = text.indexOf(word);
     const box = read[0]?.words.find((one) => one.start <= at && one.end > at);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Replies, UiRequestName } from '#extension/messaging/protocol.ts';
 import { findFirefox } from '../../scripts/run/firefox.ts';
+import { PATIENCE_MS } from '../helpers/patience';
 import { buildExtension, until } from './extension-harness';
 import { Marionette } from './marionette';
 
@@ -85,7 +86,8 @@ export async function launchFirefox(options: { policies?: object } = {}): Promis
     existsSync(portFile) ? Number(readFileSync(portFile, 'utf8')) || undefined : undefined,
   );
   const marionette = await Marionette.connect(port);
-  await marionette.send('WebDriver:NewSession', { capabilities: {} });
+  const timeouts = { script: PATIENCE_MS, pageLoad: PATIENCE_MS };
+  await marionette.send('WebDriver:NewSession', { capabilities: { alwaysMatch: { timeouts } } });
   const dir = await buildExtension('production', 'firefox');
   await marionette.send('Addon:Install', { path: dir, temporary: true });
   const firefox = await drive(marionette);

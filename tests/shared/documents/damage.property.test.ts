@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { extract } from '#shared/documents/index.ts';
 import { cleanPicture } from '#shared/documents/pictures/index.ts';
 import { unzip, zip } from '#shared/documents/zip/zip.ts';
@@ -9,8 +9,6 @@ import { nodePdfium } from './node-pdfium';
 import { fixture } from './planted';
 
 // A loaded machine needs its time.
-vi.setConfig({ testTimeout: 60_000 });
-
 const damage = fc.array(fc.record({ at: fc.double({ min: 0, max: 1, noNaN: true }), byte: fc.nat(255) }), {
   minLength: 1,
   maxLength: 6,

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { extract } from '#shared/documents/index.ts';
 import { redactDocument } from '#shared/documents/redact.ts';
 import { unzip } from '#shared/documents/zip/zip.ts';
@@ -6,8 +6,6 @@ import { relationships, wordFile } from './office-file';
 import { findPlanted, fixture, plantedIn, scanPlanted, unpackedBytes } from './planted';
 
 // A loaded machine needs its time.
-vi.setConfig({ testTimeout: 30_000 });
-
 const info = { fileName: 'letter.docx' };
 const redact = (file: Uint8Array) => redactDocument(file, info, findPlanted, { scan: scanPlanted });
 const part = (file: Uint8Array, name: string) => new TextDecoder().decode(unzip(file).get(name));

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { extract } from '#shared/documents/index.ts';
 import { redactDocument } from '#shared/documents/redact.ts';
 import { analyze } from '#shared/finders/analyze.ts';
@@ -9,8 +9,6 @@ import { workbookFile } from './office-file';
 import { fixture, unpackedBytes } from './planted';
 
 // A loaded machine needs its time.
-vi.setConfig({ testTimeout: 30_000 });
-
 const results = (text: string) => analyze(text, { language: 'en' }).results;
 const find = (text: string) =>
   results(text).map(({ start, end, entity_type }) => ({ start, end, text: `<${entity_type}>` }));

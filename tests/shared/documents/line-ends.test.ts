@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { extract } from '#shared/documents/index.ts';
 import { findAcrossLines } from '#shared/documents/joined-lines.ts';
 import { type FindReplacements, redactDocument } from '#shared/documents/redact.ts';
@@ -9,8 +9,6 @@ import { pagesPdf } from './hand-made-pdf';
 import { nodePdfium } from './node-pdfium';
 
 // A loaded machine needs its time.
-vi.setConfig({ testTimeout: 30_000 });
-
 const results = (text: string) => analyze(text, { language: 'en' }).results;
 const findAll: FindReplacements = (text) =>
   results(text).map(({ start, end, entity_type }) => ({ start, end, text: `<${entity_type}>` }));

@@ -1,5 +1,5 @@
 import { zlibSync } from 'fflate';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fromLatin1, latin1 } from '#shared/crypto/bytes.ts';
 import { redactDocument } from '#shared/documents/redact.ts';
 import { pdfReader } from '#shared/pdf/pdf-document.ts';
@@ -10,8 +10,6 @@ import { everythingInPdf } from './everything';
 import { pdfOf, stream } from './hand-made-pdf';
 import { nodePdfium } from './node-pdfium';
 import { findPlanted } from './planted';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const NAME = 'Marta Okonkwo';
 const HELVETICA = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>';

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { UnreadablePicture } from '#shared/documents/pictures/bytes.ts';
 import { cleanJbig2 } from '#shared/documents/pictures/jbig2.ts';
 import { cleanJpeg2000 } from '#shared/documents/pictures/jpeg2000.ts';
@@ -13,8 +13,6 @@ import { nodePdfium } from './node-pdfium';
 import { hiding, PLACES, pictures, SHOW } from './pdf-hiding';
 import { ascii, canary, join, scene, word } from './picture-files';
 import { fixture } from './planted';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const LEAK = /Zyskowski|4111111111111111/;
 

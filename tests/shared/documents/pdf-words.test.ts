@@ -1,11 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { extract } from '#shared/documents/index.ts';
 import { pagesOfWords, wordsIn } from '#shared/documents/page-words.ts';
 import { pdfReader } from '#shared/pdf/pdf-document.ts';
 import { nodePdfium } from './node-pdfium';
 import { fixture } from './planted';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 async function read(name: string, picture: { text: string }[] = []) {
   const words = picture.map(({ text }, line) => ({ text, line, left: 100, top: 100 * line, width: 200, height: 40 }));

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { extract } from '#shared/documents/index.ts';
 import { redactDocument } from '#shared/documents/redact.ts';
 import type { PageWord, ReadPicture } from '#shared/pdf/ocr.ts';
@@ -11,8 +11,6 @@ import { nodePdfium } from './node-pdfium';
 import { findPlanted, fixture, plantedIn, scanPlanted } from './planted';
 
 // A loaded machine needs its time.
-vi.setConfig({ testTimeout: 30_000 });
-
 const info = { fileName: 'letter.pdf' };
 
 async function read(bytes: Uint8Array, readPicture?: ReadPicture) {

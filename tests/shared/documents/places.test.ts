@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { SaxesParser } from 'saxes';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { noneAside, redactDocument } from '#shared/documents/redact.ts';
 import { unzip } from '#shared/documents/zip/zip.ts';
 import { everythingIn, withoutTags } from './everything';
@@ -11,8 +11,6 @@ import { findCanaries, TRACES } from './places/place';
 import { withWords } from './with-words';
 
 // A loaded machine needs its time.
-vi.setConfig({ testTimeout: 30_000 });
-
 const OFFICE = new Set(['docx', 'xlsx', 'pptx']);
 
 describe('hiding places', () => {

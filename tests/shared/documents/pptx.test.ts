@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { extract } from '#shared/documents/index.ts';
 import { redactDocument } from '#shared/documents/redact.ts';
 import { unzip } from '#shared/documents/zip/zip.ts';
@@ -6,8 +6,6 @@ import { officeFile } from './office-file';
 import { findPlanted, fixture, plantedIn, scanPlanted, unpackedBytes } from './planted';
 
 // A loaded machine needs its time.
-vi.setConfig({ testTimeout: 30_000 });
-
 const info = { fileName: 'slides.pptx' };
 const redact = (file: Uint8Array) => redactDocument(file, info, findPlanted, { scan: scanPlanted });
 

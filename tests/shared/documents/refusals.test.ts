@@ -1,5 +1,5 @@
 import { zipSync } from 'fflate';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { extract } from '#shared/documents/index.ts';
 import { redactDocument } from '#shared/documents/redact.ts';
 import { unzip } from '#shared/documents/zip/zip.ts';
@@ -7,8 +7,6 @@ import { officeFile, relationships, wordFile } from './office-file';
 import { findPlanted } from './planted';
 
 // A loaded machine needs its time.
-vi.setConfig({ testTimeout: 30_000 });
-
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const bytesOf = (...bytes: number[]) => Uint8Array.from(bytes);
 /** A file of the old Office programs with a stream of that name. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Replacement } from '#shared/documents/document.ts';
 import { extract, rewrite } from '#shared/documents/index.ts';
 import { applyEdits } from '#shared/documents/splice.ts';
@@ -9,8 +9,6 @@ import { unzip } from '#shared/documents/zip/zip.ts';
 import { wordFile, workbookFile } from './office-file';
 
 // A hundred documents each; a loaded machine needs its time.
-vi.setConfig({ testTimeout: 60_000 });
-
 const encode = (text: string) => new TextEncoder().encode(text);
 const decode = (bytes: Uint8Array) => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
 

@@ -1,5 +1,5 @@
 // Places that no program writes by itself. Each file comes back without the person, or is refused; which of the two is part of the test.
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { redactFile } from '#command/library/redact-file.ts';
 import { redactDocument } from '#shared/documents/redact.ts';
 import { pdfReader } from '#shared/pdf/pdf-document.ts';
@@ -9,8 +9,6 @@ import { pdfOf, stream } from './hand-made-pdf';
 import { nodePdfium } from './node-pdfium';
 import { officeFile, wordFile, workbookFile } from './office-file';
 import { CARD, findCanaries, NAME, TRACES } from './places/place';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 type Format = 'docx' | 'xlsx' | 'pptx' | 'html' | 'json' | 'csv';
 type Outcome = 'gone' | 'refused';

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { redactDocument } from '#shared/documents/redact.ts';
 import { verifyCopy } from '#shared/documents/verify/index.ts';
 import { collectStrings } from '#shared/documents/verify/strings.ts';
@@ -6,8 +6,6 @@ import { unzip, zip } from '#shared/documents/zip/zip.ts';
 import { wordFile, workbookFile } from './office-file';
 
 // A loaded machine needs its time.
-vi.setConfig({ testTimeout: 30_000 });
-
 const p = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
 const runs = (...texts: string[]) => `<w:p>${texts.map((text) => `<w:r>${text}</w:r>`).join('')}</w:p>`;
 const taking =

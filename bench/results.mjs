@@ -1,9 +1,10 @@
 // @ts-check
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { wrapped } from './wrap.mjs';
 
 const file = new URL('RESULTS.md', import.meta.url);
 const HEAD =
-  '# Benchmark results\n\nEvery figure was measured side by side with its peer in one run; the command is under each heading.\n';
+  '# Benchmark results\n\nEach figure was measured in the same run as its peer. The command to repeat a measurement is under its heading.\n';
 
 /**
  * Replaces the section `## title` of RESULTS.md, or adds it.
@@ -13,7 +14,7 @@ const HEAD =
 export function writeSection(title, body) {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : HEAD;
   const sections = text.split(/^(?=## )/m);
-  const section = `## ${title}\n\n${body.trim()}\n\n`;
+  const section = `## ${title}\n\n${wrapped(body.trim())}\n\n`;
   const index = sections.findIndex((existing) => existing.startsWith(`## ${title}\n`));
   if (index >= 0) sections[index] = section;
   else sections.push(`\n${section}`);

@@ -6,7 +6,7 @@ import { trimWasm } from '../scripts/build/trim-wasm.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** WASM lies beside the bundle, packed to a third, and is compiled when something first needs it; `write` packs it there. */
+/** WASM lies next to the bundle, packed to a third, and is compiled when something first needs it; `write` packs it there. */
 export const packedWasm = (write) => ({
   name: 'packed-wasm',
   setup({ onLoad }) {

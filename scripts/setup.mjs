@@ -77,7 +77,7 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Runs a tool beside others; answers its exit status and everything it said, in order.
+ * Runs a tool while others run; answers its exit status and everything it said, in order.
  * @param {string} command
  * @param {readonly string[]} args
  * @returns {Promise<{ status: number, output: string }>}

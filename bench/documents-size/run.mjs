@@ -29,7 +29,7 @@ const office = (file, format, to) => [
 ];
 
 const HEAD = [
-  '| file | size | planted | findings | CPU | time | isolate MB | growth MB | beside |',
+  '| file | size | planted | findings | CPU | time | isolate MB | growth MB | others |',
   '|---|---|---|---|---|---|---|---|---|',
 ];
 

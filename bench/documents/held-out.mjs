@@ -14,12 +14,12 @@ const filesOf = (where, ending) =>
     .sort()
     .map((name) => path.join(where, name));
 
-/** One in 25 by authors whose others are learnt from: for calibration and choices of settings. */
+/** One in 25 by authors whose others are learned from: for calibration and choices of settings. */
 export const heldOutDocuments = () =>
   [...filesOf(folder, '.txt'), ...filesOf(path.join(folder, 'authors'), '.txt')]
     .filter((file) => path.basename(file) !== heldOutAuthor)
     .flatMap(readDocuments)
     .filter(({ id }) => crc32(id) % HELD_OUT_SHARE === 0);
 
-/** All by one author: nothing of theirs is learnt from, nor is any threshold chosen by it. */
+/** All by one author: nothing of theirs is learned from, nor is any threshold chosen by it. */
 export const unseenAuthorDocuments = () => readDocuments(path.join(folder, 'authors', heldOutAuthor));

@@ -8,6 +8,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { importBundled } from '../bundle-engine.mjs';
 import { loadModel } from '../ner/load.mjs';
+import { wrapped } from '../wrap.mjs';
 import { heldOutDocuments } from './held-out.mjs';
 import { directKinds } from './read-documents.mjs';
 
@@ -48,16 +49,16 @@ for (const [name, redact] of Object.entries(contenders)) {
   }
   rows.push(`| ${[name, ...cells].join(' | ')} |`);
 }
-const table = `# Realistic documents, beside others
+const table = `# Realistic documents, compared with other tools
 
-Written by \`npm run eval:peers\`: ${heldOut.length} documents that no model was trained on (${groups.map(([name, { length }]) => `${name} ${length}`).join(', ')}), written to be difficult. Direct identifiers that no longer stand there whole / ordinary words that still do. By this measure half a covered name counts as gone, for everybody.
+Written by \`npm run eval:peers\`: ${heldOut.length} documents that no model was trained on (${groups.map(([name, { length }]) => `${name} ${length}`).join(', ')}), written to be difficult. Direct identifiers that no longer stand there whole / ordinary words that still do. By this measure half a covered name counts as gone, for every tool.
 
 | | ${groups.map(([name]) => name).join(' | ')} |
 | --- | ${groups.map(() => '---').join(' | ')} |
 ${rows.join('\n')}
 `;
 console.log(table);
-writeFileSync(path.join(import.meta.dirname, 'PEERS.md'), table);
+writeFileSync(path.join(import.meta.dirname, 'PEERS.md'), wrapped(table));
 
 async function judge(documents, redact) {
   const sum = { gone: 0, values: 0, kept: 0, words: 0 };

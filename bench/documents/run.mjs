@@ -6,6 +6,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { importBundled } from '../bundle-engine.mjs';
 import { loadModel } from '../ner/load.mjs';
+import { wrapped } from '../wrap.mjs';
 import { heldOutDocuments, unseenAuthorDocuments } from './held-out.mjs';
 import { directKinds, readDocuments } from './read-documents.mjs';
 import { scoreDocuments } from './score.mjs';
@@ -27,8 +28,8 @@ const fixture = (name) => () => readDocuments(path.join(root, 'tests/fixtures/do
 const sets = {
   'development documents': fixture('dev.txt'),
   'prompts and records': fixture('dev-2.txt'),
-  'held out, of authors learnt from': heldOutDocuments,
-  'an author never learnt from': unseenAuthorDocuments,
+  'held out, of authors in the training data': heldOutDocuments,
+  'an author not in the training data': unseenAuthorDocuments,
 };
 const isWritten = positionals.length === 0 && !options.language && !options.rules && !options.preset;
 const chosen = positionals.length > 0 ? { 'the given files': () => positionals.flatMap(readDocuments) } : sets;
@@ -68,14 +69,14 @@ for (const [, { leaks, wrong }] of measured) {
 if (isWritten)
   writeFileSync(
     path.join(import.meta.dirname, 'RESULTS.md'),
-    `# Realistic documents
+    wrapped(`# Realistic documents
 
-Written by \`npm run eval:documents\`. A value is left in clear when more than a fifth of its letters and digits is uncovered; a wrong finding touches no marked value. In brackets: where the middle 95 % of the figures lie when the documents are drawn again.
+Written by \`npm run eval:documents\`. A value stays visible when more than a fifth of its letters and digits is uncovered; a wrong finding touches no marked value. In brackets: where the middle 95 % of the figures lie when the documents are drawn again.
 
 ${summary}
 - The development documents (tests/fixtures/documents/dev.txt) and the prompts and records (dev-2.txt) are by authors whose documents no model learns from, but they are looked at while the engine is worked on: their figures are not blind.
-- Held out: one in 25 documents of the training set, never learnt from; the model is calibrated on them, and every other one was looked at while rules were made.
-- An author never learnt from (training/documents/authors/east-asia-west-europe.txt): no document of theirs is learnt from, and no threshold is chosen by them; their totals were seen while settings were chosen.
+- Held out: one in 25 documents of the training set, never used for training; the model is calibrated on them, and every other one was looked at while rules were made.
+- An author not in the training data (training/documents/authors/east-asia-west-europe.txt): none of their documents is used for training, and no threshold is chosen by them; their totals were seen while settings were chosen.
 
 Kinds and languages stand worst first.
 
@@ -85,7 +86,7 @@ All sets together, by the words of the genre that each document's author gave it
 
 ${wrongByTextKind(measured.map(([, one]) => one))}
 
-${tables.join('\n')}`,
+${tables.join('\n')}`),
   );
 
 function inContext(text, start, end) {

@@ -49,7 +49,7 @@ export function typesTable(tally) {
     '',
     ...(ids
       ? [
-          `Of the numbers that identify somebody ${ids.precise.toFixed(0)} % get a type more precise than CUSTOMER_ID.`,
+          `Of the numbers that identify a person, ${ids.precise.toFixed(0)} % get a type more precise than CUSTOMER_ID.`,
           '',
         ]
       : []),

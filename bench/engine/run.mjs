@@ -54,7 +54,7 @@ ${speedTable(dense)}
 
 Time per byte at 1 MB is ${perByte.toFixed(2)}x that at 10 KB; of ${growth.count} hostile fragments repeated, \`${growth.fragment.trim()}\` grows most, ${growth.growth.toFixed(2)}x from ${growth.few / 1000} to ${growth.many / 1000} KB. Import ${importMs.toFixed(0)} ms, first call (1 KB, patterns compiled) ${firstMs.toFixed(0)} ms. The engine with its catalog, minified: ${(small.length / 1000).toFixed(0)} KB, ${(gzipSync(small, { level: 9 }).length / 1000).toFixed(1)} KB gzip.
 
-Findings in ordinary text. "Doubtful" leaves out what really is there: addresses on the net, dates and times.
+Findings in ordinary text. "Doubtful" leaves out what is really there: network addresses, dates and times.
 
 | text | KB | findings per 100 KB | doubtful per 100 KB | which |
 |---|---|---|---|---|

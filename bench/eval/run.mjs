@@ -6,6 +6,7 @@ import path from 'node:path';
 import { importBundled } from '../bundle-engine.mjs';
 import { describeMachine } from '../machine.mjs';
 import { loadModel } from '../ner/load.mjs';
+import { wrapped } from '../wrap.mjs';
 import { caseFiles, nameOf, readCases } from './read-cases.mjs';
 import { Counts, scoreSet } from './score.mjs';
 
@@ -57,7 +58,9 @@ console.log(`\n${misses.length} misses and unexpected findings: dist/eval/misses
 if (given.length === 0)
   writeFileSync(
     path.join(import.meta.dirname, 'RESULTS.md'),
-    `# Accuracy\n\nWritten by \`npm run eval\`; ${describeMachine()}. Recall by type counts a finding of that type that overlaps the expected span; exact, one with the same ends; any, one of whatever type (what matters for redaction). Precision judges our findings of the types a set labels.\n\n${sections.join('\n')}`,
+    wrapped(
+      `# Accuracy\n\nWritten by \`npm run eval\`; ${describeMachine()}. Recall by type counts a finding of that type that overlaps the expected span; exact, one with the same ends; any, one of whatever type (what matters for redaction). Precision judges our findings of the types a set labels.\n\n${sections.join('\n')}`,
+    ),
   );
 
 function report(title, set, byLabel) {

@@ -167,7 +167,7 @@ function report() {
   });
   writeSection(
     'Extension on a busy page',
-    `${describeMachine()}. \`npm run bench:extension\`: ${NODES.toLocaleString('en')} text nodes, 20 of them rewritten every 50 ms for ${WATCHED_MS / 1000} s from the start of the check, ${ROUNDS} rounds of each in turn, in one Chromium. Found are the values that stand in the page at the end (worst round), and when all of them were (median round). Long tasks are those of the page's own main thread as the performance API reports them (over 50 ms), the worst round; the gap is the longest time between two turns of its event loop, the median round.
+    `${describeMachine()}. \`npm run bench:extension\`: ${NODES.toLocaleString('en')} text nodes, 20 of them rewritten every 50 ms for ${WATCHED_MS / 1000} s from the start of the check, ${ROUNDS} rounds of each in turn, in one Chromium. "Found" counts the values in the page at the end (worst round) and says when all of them were found (median round). "Long tasks" are tasks of over 50 ms on the page's main thread, as the performance API reports them (worst round). "Gap" is the longest time between two turns of its event loop (median round).
 
 | | found | all found after, s | tasks over 50 ms | longest, ms | longest gap, ms |
 |---|---|---|---|---|---|

@@ -48,7 +48,7 @@ const packedBytes = readdirSync(path.join(extension, 'models')).filter(isTables)
 const [file] = packedBytes.map((name) => statSync(path.join(extension, 'models', name)).size);
 writeSection(
   'Start of the engine in a browser',
-  `${describeMachine()}. \`npm run bench:start\`: the browser has stopped the background, or opens the page anew with its files kept; time to the first findings of a short text without the model, and processor time of the browser's pages and scripts in it; medians of ${ROUNDS} starts of each in turn, at a load of ${loadavg()[0].toFixed(0)}. The tables are a file of ${(file / 1000).toFixed(0)} kB; without it the engine makes them.
+  `${describeMachine()}. \`npm run bench:start\`: the browser has stopped the background, or opens the page again with its files kept; time to the first findings of a short text without the model, and processor time of the browser's pages and scripts in it; medians of ${ROUNDS} starts of each in turn, at a load of ${loadavg()[0].toFixed(0)}. The tables are a file of ${(file / 1000).toFixed(0)} kB; without it the engine makes them.
 
 | | with the tables, ms | processor s | without, ms | processor s |
 |---|---|---|---|---|

@@ -1,4 +1,4 @@
-// npm run bench:estimates: how long a small paid request waits beside estimates of 99 KB, which nobody pays for, and beside the same text
+// npm run bench:estimates: how long a small paid request waits while estimates run of 99 KB, which nobody pays for, and beside the same text
 // when it is paid for. All in one run, one after the other, in a plain workerd.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -80,9 +80,9 @@ async function main() {
   const rows = cases.map(
     ({ name, waits }) => `| ${name} | ${waits.length} | ${at(waits, 0.5)} | ${at(waits, 0.99)} | ${at(waits, 1)} |`,
   );
-  const body = `${describeMachine()}. \`npm run bench:estimates\`: how long a small paid request waits beside estimates (\`dry_run\`) of 99 KB, ${ROUNDS} rounds; clients and service share the machine.
+  const body = `${describeMachine()}. \`npm run bench:estimates\`: how long a small paid request waits while estimates (\`dry_run\`) of 99 KB run, ${ROUNDS} rounds; clients and service share the machine.
 
-| beside | requests | p50 ms | p99 ms | longest ms |
+| meanwhile | requests | p50 ms | p99 ms | longest ms |
 |---|---|---|---|---|
 ${rows.join('\n')}`;
   console.log(body);

@@ -93,7 +93,7 @@ function report(cases) {
     const cells = [p50.toFixed(2), median(single, 'p99').toFixed(2), `${(p50 / base).toFixed(1)}x`];
     return `| ${name} | ${cells.join(' | ')} | ${Math.round(median(many, 'requestsPerSecond'))} | ${median(many, 'p99').toFixed(1)} |`;
   });
-  const body = `${describeMachine()}. \`npm run bench:http\`: medians of ${ROUNDS} rounds, each ${LATENCY.count} requests one at a time and ${THROUGHPUT.count} over ${THROUGHPUT.concurrency} connections; load and server share the machine. Storage is on disk; the metered call has its rate window, balance and ledger row on disk before it answers, in one write. The second line is such a write alone, without any code of ours: a metered call cannot be faster than that. Over it come a second call to the same object (about 0.1 ms), routing, validation and logging (what health takes) and the work itself.
+  const body = `${describeMachine()}. \`npm run bench:http\`: medians of ${ROUNDS} rounds, each ${LATENCY.count} requests one at a time and ${THROUGHPUT.count} over ${THROUGHPUT.concurrency} connections. Load and server share the machine. Storage is on disk: a metered call writes its rate window, balance and ledger row in one write before it answers. The second line of the table is such a write alone, without our code, so a metered call cannot be faster. The rest of its time is a second call to the same object (about 0.1 ms), routing, validation and logging (as much as health takes) and the work itself.
 
 | | p50 ms | p99 ms | p50 to hello | requests/s | p99 ms under load |
 |---|---|---|---|---|---|

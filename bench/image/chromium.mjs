@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core';
 
-/** Chromium without network, drawing text in grey so that pictures are the same on every machine with the fonts. */
+/** Chromium without network, drawing text in gray so that pictures are the same on every machine with the fonts. */
 export function launchChromium() {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',

@@ -4,7 +4,7 @@ import { redactImage } from '#shared/pixels/redact-image.ts';
 
 const SAMPLE_EVERY = 256;
 
-/** Decodes to grey rows as the reader gets them; `sample` is called now and then on the way. */
+/** Decodes to gray rows as the reader gets them; `sample` is called now and then on the way. */
 export function readGray(bytes: Uint8Array, sample: () => void): void {
   const [page] = openImage(bytes);
   if (!page) throw new Error('No page');

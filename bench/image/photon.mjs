@@ -1,5 +1,5 @@
 // npm ci --prefix bench && node scripts/run.mjs node bench/image/photon.mjs: our row codecs beside photon, a WASM image
-// library, on the two jobs it could do for us: grey pixels for the reader, and a PNG of the picture.
+// library, on the two jobs it could do for us: gray pixels for the reader, and a PNG of the picture.
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -67,7 +67,7 @@ writeSection(
   'Images: photon',
   `${describeMachine()}, @cf-wasm/photon 0.4.0. \`npm ci --prefix bench && node scripts/run.mjs node bench/image/photon.mjs\`: CPU milliseconds in Node, the least of ${ROUNDS} rounds; MB is what the work holds at its highest besides the file: buffers for ours, WASM memory for photon (it never shrinks: a row shows the most up to there). Its module is ${(wasm.length / 1e6).toFixed(2)} MB, ${(gzipSync(wasm).length / 1e6).toFixed(2)} MB gzip.
 
-| | grey, ours ms | MB | grey, photon ms | MB | PNG, ours ms | MB | PNG, photon ms | MB |
+| | gray, ours ms | MB | gray, photon ms | MB | PNG, ours ms | MB | PNG, photon ms | MB |
 |---|---|---|---|---|---|---|---|---|
 ${rows.join('\n')}
 `,

@@ -149,7 +149,7 @@ function reportMemory(results) {
   );
   writeSection(
     'Images: memory',
-    `${command('memory')}: reading and redacting 25 megapixels, first request of a fresh process; memory is the highest resident size of the whole workerd process, compiled WASM included, over what it had when idle.
+    `${command('memory')}: reading and redacting 25 megapixels as the first request of a new process. Memory is the peak resident size of the whole workerd process, including compiled WASM, minus its size when idle.
 
 | | file | idle MB | growth MB | CPU s | PNG out |
 |---|---|---|---|---|---|

@@ -4,6 +4,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { wrapped } from '../wrap.mjs';
 import { Counts, compare } from './counts.mjs';
 import { labelledFiles, loadModel, nameTypes, typeOf } from './load.mjs';
 
@@ -136,4 +137,4 @@ for (const [name, { language, tables }] of results) {
   out.push(`| ${name} | ${served.includes(language) ? 'yes' : 'no'} | ${cells.join(' | ')} |`);
 }
 for (const row of means(AT)) console.log('mean', ...row.map((x) => (typeof x === 'number' && x < 1 ? show(x) : x)));
-if (!values.only) writeFileSync(path.join(import.meta.dirname, 'RESULTS.md'), `${out.join('\n')}\n`);
+if (!values.only) writeFileSync(path.join(import.meta.dirname, 'RESULTS.md'), wrapped(`${out.join('\n')}\n`));

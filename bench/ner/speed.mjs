@@ -157,7 +157,7 @@ note(`| ${name} | ${million.length} | ${Math.round(recognizerTokens(million) / b
 if (!ownText)
   writeSection(
     'Model',
-    `${machine}. \`npm run bench:ner\`: tokens a second inside workerd on one core, best of up to 50 runs${before ? ', taken in turn with the model before it,' : ''} and the whole engine with all types.
+    `${machine}. \`npm run bench:ner\`: tokens per second inside workerd on one core, best of up to 50 runs${before ? ', taken in turn with the model before it,' : ''} and the whole engine with all types.
 
 | | characters | tokens/s | before | time, times that before | whole engine |
 |---|---|---|---|---|---|

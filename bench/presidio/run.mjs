@@ -28,7 +28,7 @@ const rows = Object.entries(texts).map(([size, text]) => {
 });
 
 writeSection(
-  'Beside Presidio',
+  'Compared with Presidio',
   `${describeMachine()}, presidio-analyzer ${presidio.version}. \`npm run bench -- presidio\`: best time over ${SECONDS_EACH} seconds; both with names by a model, ours with all 317 types.\n\n| text | ours ms | Presidio ms | ratio |\n|---|---|---|---|\n${rows.join('\n')}`,
 );
 console.log(rows.join('\n'));

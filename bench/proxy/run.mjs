@@ -31,7 +31,7 @@ try {
 }
 
 async function all() {
-  const report = `${describeMachine()}, load average ${loadavg()[0].toFixed(1)}. \`npm run bench:proxy -- --write\`: the command beside the same upstream on the same machine, alternating; the first token is the first event that carries text.
+  const report = `${describeMachine()}, load average ${loadavg()[0].toFixed(1)}. \`npm run bench:proxy -- --write\`: the command next to the same upstream on the same machine, alternating; the first token is the first event that carries text.
 
 ${await firstTokens()}
 

@@ -35,7 +35,7 @@ writeSection(
   'Surrogates',
   `${describeMachine()}. \`npm run bench:surrogate\`: ${BYTES / 1e6} MB of text with ${found.toLocaleString('en')} findings (no model), found and replaced; CPU time, median of ${ROUNDS} alternating rounds.
 
-| | CPU ms | beside \`replace\` |
+| | CPU ms | relative to \`replace\` |
 |---|---|---|
 | \`replace\` | ${Math.round(replace)} | 1 |
 | \`surrogate\` | ${Math.round(surrogate)} | ${ratio} |`,

@@ -31,7 +31,7 @@ False alarms are findings in a megabyte of text without personal values: documen
 manuals of packages (${size('prose')}), code (${size('code')}) and logs (${size('logs')}). None of this text was used to choose a
 pattern; the sampled half was. Precision is that of the tested values and one megabyte of prose.
 
-| examples | types | recall beside a label | recall alone | precision | false alarms per MB of prose | code | logs | types with at most 1 per MB of prose |
+| examples | types | recall next to a label | recall alone | precision | false alarms per MB of prose | code | logs | types with at most 1 per MB of prose |
 |---|---|---|---|---|---|---|---|---|
 ${summary.join('\n')}
 
@@ -39,7 +39,7 @@ Not measured, because their check leaves too few values to make: ${left.length >
 
 ## By type
 
-Recall in percent beside a label and false alarms per MB of prose, by number of examples.
+Recall in percent next to a label and false alarms per MB of prose, by number of examples.
 
 | type | ${counts.join(' | ')} |
 |---|${counts.map(() => '---|').join('')}

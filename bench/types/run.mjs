@@ -4,6 +4,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { importBundled } from '../bundle-engine.mjs';
+import { wrapped } from '../wrap.mjs';
 import { codeText, logText, proseText } from './corpora.mjs';
 import { report } from './report.mjs';
 
@@ -128,4 +129,4 @@ for (const definition of entities) {
 }
 const text = report(rows, left, texts);
 console.log(text.slice(0, 3_000));
-if (process.argv.includes('--write')) writeFileSync(path.join(import.meta.dirname, 'RESULTS.md'), text);
+if (process.argv.includes('--write')) writeFileSync(path.join(import.meta.dirname, 'RESULTS.md'), wrapped(text));

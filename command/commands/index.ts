@@ -21,7 +21,7 @@ import { serve } from './serve';
 import { traces } from './traces';
 import { types } from './types';
 
-/** Every subcommand, in the order of the help. A new one is a file beside this one and a line here. */
+/** Every subcommand, in the order of the help. A new one is a file next to this one and a line here. */
 export const commands: readonly Command[] = [
   scan,
   redact,

@@ -50,7 +50,7 @@ const coloured: Painter = {
   dim: (text) => `\x1b[2m${text}\x1b[0m`,
 };
 
-/** Colours on a terminal, unless NO_COLOR says otherwise; FORCE_COLOR also elsewhere. */
+/** Colors on a terminal, unless NO_COLOR says otherwise; FORCE_COLOR also elsewhere. */
 export function painter(): Painter {
   const { NO_COLOR, FORCE_COLOR, TERM } = process.env;
   if (NO_COLOR || TERM === 'dumb') return plain;

@@ -10,7 +10,7 @@ interface WriteOptions {
   mode?: number | undefined;
 }
 
-/** Writes a file whole or not at all: beside its place first, under a name that nobody can foresee. */
+/** Writes a file whole or not at all: next to its place first, under a name that cannot be guessed. */
 export function writeWhole(file: string, content: string | Uint8Array, options: WriteOptions): void {
   const draft = openDraft(file, options.mode ?? (options.isReplacing ? modeOf(file) : undefined));
   try {

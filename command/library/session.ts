@@ -15,7 +15,7 @@ export interface FixedSpan {
   placeholder: string;
 }
 
-/** A session that is told what to replace, beside what it finds itself. */
+/** A session that replaces the values you name in addition to what it finds. */
 export interface SpanSession extends Session {
   /** Findings first; a fixed place counts where none of them is. */
   replace(text: string, results: readonly Finding[], fixed: readonly FixedSpan[]): Replaced;

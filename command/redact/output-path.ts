@@ -16,7 +16,7 @@ export interface Target {
 /** The name of standard output. */
 export const STANDARD_OUTPUT = '-';
 
-/** Refuses what standard output cannot take: more than one file, and what is no text. */
+/** Refuses what standard output cannot take: more than one file, and anything that is not text. */
 export function requirePrintable(files: readonly string[], { output, inPlace }: Target): void {
   if (output !== STANDARD_OUTPUT) return;
   if (inPlace) throw new UsageError('Give either --in-place or --output -');

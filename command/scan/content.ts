@@ -14,7 +14,7 @@ export function isPacked(bytes: Uint8Array): boolean {
 
 /**
  * Whether nothing in it is for people to read. A zero byte says so unless every other byte is one, which is UTF-16, or the rest reads as
- * text all the same: one byte at the end must not hide a letter.
+ * text anyway: one byte at the end must not hide a letter.
  */
 export function looksBinary(bytes: Uint8Array): boolean {
   const head = bytes.subarray(0, HEAD);

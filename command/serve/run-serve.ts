@@ -19,7 +19,7 @@ export interface ServeValues {
 
 const KEY_VARIABLE = 'VEILMARK_KEY';
 
-/** The whole of `veilmark serve`; answers the exit code when it is told to stop. */
+/** The whole of `veilmark serve`; answers the exit code when it is stopped. */
 export async function runServe(values: ServeValues): Promise<number> {
   const host = values.host ?? '127.0.0.1';
   const port = numberOf('--port', values.port ?? '8787', 0, 65_535);

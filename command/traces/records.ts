@@ -12,7 +12,7 @@ export const traceKind = (name: string): TraceKind =>
         ? 'json'
         : 'text';
 
-/** A leaf of a file beside its line, from 1. */
+/** A leaf of a file next to its line, from 1. */
 export type VisitAt = (line: number, ...leaf: Parameters<Visit>) => ReturnType<Visit>;
 
 /** Visits every place of a session file and answers it as it is to be. Lines stay lines, and each keeps its end. */

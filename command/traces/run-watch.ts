@@ -40,7 +40,7 @@ const untilSignal = (): Promise<void> =>
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });
 
-/** The whole of `traces watch`: redacts sessions in place as they end, until it is told to stop. */
+/** The whole of `traces watch`: redacts sessions in place as they end, until it is stopped. */
 export async function runWatch(
   given: readonly string[],
   values: TraceValues,

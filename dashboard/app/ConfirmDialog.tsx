@@ -18,7 +18,7 @@ interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
-/** Asked only before something is destroyed for good. */
+/** Asked only before something is destroyed permanently. */
 export function ConfirmDialog({ title, text, action, onConfirm, onClose, children }: ConfirmDialogProps) {
   const t = useMessages(messages);
   const [isBusy, setBusy] = useState(false);

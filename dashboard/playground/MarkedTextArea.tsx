@@ -3,7 +3,7 @@ import type { AnalyzerResult } from '@veilmark/wire/result';
 import { type CSSProperties, Fragment, type ReactNode, useId } from 'react';
 import css from './Playground.module.css';
 
-/** More marks than this would make typing slow; the list beside still counts them all. */
+/** More marks than this would make typing slow; the list next to still counts them all. */
 export const MOST_MARKS = 2_000;
 
 interface MarkedTextAreaProps {

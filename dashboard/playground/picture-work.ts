@@ -43,7 +43,7 @@ export async function readPicture(
   };
 }
 
-/** The picture as PNG with the boxes painted over, read once more: what was covered must not be legible any more. */
+/** The picture as PNG with the boxes painted over, read once more: what was covered must no longer be legible. */
 export async function redactPicture(
   file: ArrayBuffer,
   covered: readonly PictureFinding[],

@@ -3,7 +3,7 @@ import { analyzeBody, operatorMap, type PlaygroundOptions } from './options';
 
 /** Programs that do what the playground shows, ready to run with an API key in VEILMARK_API_KEY. */
 
-/** A whole book would not be pasted; what is left out is said beside the program. */
+/** A whole book would not be pasted; what is left out is said next to the program. */
 export const SNIPPET_TEXT_LIMIT = 2_000;
 
 function requestParts(text: string, options: PlaygroundOptions) {

@@ -68,7 +68,7 @@ export function Menu({ onLeave }: { onLeave?: () => void }) {
   );
 }
 
-/** The same menu behind a button, where the screen has no room beside the content. */
+/** The same menu behind a button, where the screen has no room next to the content. */
 export function MenuDrawer() {
   const t = useMessages(messages);
   const [isOpen, setOpen] = useState(false);

@@ -67,7 +67,7 @@ export async function signIn({
 
 const PROBE_MS = 1_500;
 
-/** Whether there is a service to offer. The address of this machine stands there for whoever set none, so it has to answer. */
+/** Whether there is a service to offer. The address of this machine is the default if none was set, so it has to answer. */
 export async function hasService(): Promise<boolean> {
   const { settings } = await readSettings();
   if (settings.apiBaseUrl !== DEFAULT_SETTINGS.apiBaseUrl) return true;

@@ -15,7 +15,7 @@ const inTurn = createTurns();
 
 /**
  * The number of findings on the toolbar icon, or that the prompt guard is on; "!" where the page could not be checked, so that no count
- * means "not checked". Where parts were out of reach a count has a plus, and none is "?": nobody may take it for clean.
+ * means "not checked". Where parts were out of reach a count has a plus, and none is "?": it must not look clean.
  */
 export function updateBadge(tabId: number): Promise<void> {
   return inTurn(() => showCount(tabId));
@@ -48,7 +48,7 @@ async function showCount(tabId: number): Promise<void> {
   }
 }
 
-/** Tabs that nothing was told of yet: a policy that is not valid is seen there, too. */
+/** Tabs without a report yet: a policy that is not valid is seen there, too. */
 export async function updatePolicyBadge(): Promise<void> {
   await browser.action.setBadgeText({ text: (await isPolicyWrong()) ? '!' : '' });
   await browser.action.setBadgeBackgroundColor({ color: RED });

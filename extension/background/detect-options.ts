@@ -102,7 +102,7 @@ export const ownLists = ({ allowList, denyList, recognizers }: DetectOptions): O
   ...(recognizers.length > 0 ? { ad_hoc_recognizers: recognizers } : {}),
 });
 
-/** Those lists of a profile to which somebody adds, with what they add. */
+/** Those lists of a profile to which someone adds, with what they add. */
 export function joinLists(profile: Lists, { allowList, denyList, ownPatterns }: Omit<What, 'profile'>): Lists {
   return {
     ...(allowList.length > 0 ? { allow_list: [...new Set([...(profile.allow_list ?? []), ...allowList])] } : {}),

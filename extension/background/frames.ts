@@ -101,7 +101,7 @@ async function isRunning(tabId: number, frameId: number, func: () => boolean): P
 /** Frames our script is on its way into, by tab and frame: two that load at once must not be told everything twice. */
 const entering = new Set<string>();
 
-/** Puts our script into frames that came after the page was checked and has them do what the page was told. */
+/** Puts our script into frames that came after the page was checked and has them do what the page does. */
 export async function enterNewFrames(tabId: number, commands: readonly PageCommand[]): Promise<void> {
   await dropGoneFrames(tabId);
   const frames = await listFrames(tabId);

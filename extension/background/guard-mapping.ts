@@ -53,7 +53,7 @@ const isPrivate = (site: string) => site.startsWith(PRIVATE);
 const lifeNow = async () => (await readSettings()).settings.keepPlaceholders;
 
 /**
- * Forgets what has outlived its time, or must not be kept any more. A browser that just started may not have told us the policy yet:
+ * Forgets what has outlived its time, or must no longer be kept. A browser that just started may not have told us the policy yet:
  * what it wants kept must not go because the user's own setting says otherwise.
  */
 export async function sweepMappings({ isStart = false } = {}): Promise<void> {

@@ -19,7 +19,7 @@ interface Source {
   device?: boolean | undefined;
 }
 
-/** A picture of a page with boxes over its personal data, by whoever checks the texts of pages, or by this device. */
+/** A picture of a page with boxes over its personal data, made by the service or by this device, wherever texts of pages are checked. */
 export async function redactImage(
   { base64, srcUrl, device }: Source,
   onProgress: OnProgress,

@@ -23,7 +23,7 @@ export function listenForOrganization(): void {
   });
 }
 
-/** Fetches the policy. What is wrong with a new one is kept beside the last good one, and shown. Storage tells everybody of a change. */
+/** Fetches the policy. What is wrong with a new one is kept next to the last good one, and shown. Storage tells everyone of a change. */
 export function refreshOrganization(fetchPolicy = fetchSigned, now = Date.now()): Promise<void> {
   return inTurn(async () => {
     const delivery = deliveryOf(await readManaged());

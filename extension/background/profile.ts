@@ -37,7 +37,7 @@ export async function readProfile(): Promise<ProfileCopy | undefined> {
   return stored?.source === (await sourceOf(settings)) ? stored.found : undefined;
 }
 
-/** Reads the chosen profile anew when the copy has become old. Answers whether it says something else now. */
+/** Reads the chosen profile again when the copy has become old. Answers whether it says something else now. */
 export function refreshProfile({ isForced = false } = {}): Promise<boolean> {
   return inTurn(async () => {
     const { settings } = await readSettings();

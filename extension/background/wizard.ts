@@ -51,7 +51,7 @@ function withFile(input: Record<string, unknown>): Record<string, unknown> {
   return bytes ? { ...input, form: { ...form, file: new File([bytes], 'image') } } : input;
 }
 
-/** Told by our script on the callback page. Who says so is checked: any page can call itself a callback. */
+/** Reported by our script on the callback page. Who says so is checked: any page can call itself a callback. */
 export async function completeLogin(
   { type, success, message }: { type: string; success: boolean; message: string },
   { url }: PageSender,

@@ -110,12 +110,12 @@ const texts = {
         ? '1 Wert wurde nicht zurückgeschrieben, weil seine Stelle inzwischen geändert wurde'
         : `${count} Werte wurden nicht zurückgeschrieben, weil ihre Stellen inzwischen geändert wurden`,
     copyValues: 'Werte kopieren',
-    imageWorking: (host: string) => `Das Bild wird an ${host} gesendet und dort geprüft…`,
-    imageReading: 'Das Bild wird auf diesem Gerät gelesen…',
+    imageWorking: (host: string) => `Das Bild wird an ${host} gesendet und dort geprüft …`,
+    imageReading: 'Das Bild wird auf diesem Gerät gelesen …',
     imageDone: 'Bild geschwärzt',
     imageClean: 'Im Bild wurden keine personenbezogenen Daten gefunden',
     imageUnsure: 'Ein Teil des Textes war nicht deutlich zu lesen. Sehen Sie selbst nach.',
-    picturesReading: (done: number, all: number) => `Bild ${done} von ${all} wird auf diesem Gerät gelesen…`,
+    picturesReading: (done: number, all: number) => `Bild ${done} von ${all} wird auf diesem Gerät gelesen …`,
     picturesCovered: (count: number) =>
       count === 0
         ? 'In den Bildern wurden keine personenbezogenen Daten gefunden'

@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 
-/** Whether the extension was updated, switched off or removed since this script came into the page: nobody answers it any more. */
+/** Whether the extension was updated, switched off or removed since this script came into the page: it gets no more answers. */
 export const isOrphaned = (): boolean => browser.runtime?.id === undefined;
 
 const SIGNS_OF_LIFE = ['pointermove', 'keydown', 'visibilitychange'] as const;
@@ -14,7 +14,7 @@ export function whenOrphaned(signal: AbortSignal, act: () => void): void {
 }
 
 /**
- * After an update the new script comes into open pages beside the old one. It says so, and the old one leaves the page to it. A page
+ * After an update the new script comes into open pages next to the old one. It says so, and the old one leaves the page to it. A page
  * that says the same achieves nothing: a script with an extension behind it does not listen.
  */
 export function makeWayForSuccessor(signal: AbortSignal, name: string, leave: () => void): void {

@@ -36,7 +36,7 @@ export type OwnLists = Pick<ProfileSettings, 'allow_list' | 'deny_list' | 'ad_ho
 /** As the client answers; never an exception. */
 export type WizardAnswer = { success: true; data: unknown } | { success: false; error: ClientError };
 
-/** Where the outcome of a login lands, told by the relay on the callback page. */
+/** Where the outcome of a login lands, reported by the relay on the callback page. */
 export const LOGIN_OUTCOME_KEY = 'wizard:login';
 export interface LoginOutcome {
   slug: string;

@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 
 /**
  * What was seen of the guard on each host since the browser started. The browser says that a site is allowed also where a policy closes
- * it to extensions, and tells of that only when somebody tries.
+ * it to extensions, and tells of that only when someone tries.
  */
 export type HostProof = 'guards' | 'closed';
 const PREFIX = 'proof:';

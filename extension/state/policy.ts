@@ -29,7 +29,7 @@ export interface Effective {
 }
 
 /**
- * What holds where an administrator meant to set something and we cannot read it: what finds most and lets least out. Somebody wanted
+ * What holds where an administrator meant to set something and we cannot read it: what finds most and lets least out. Someone wanted
  * a rule there; the user's own choice is none.
  *
  * @internal
@@ -114,7 +114,7 @@ function hostIn(entry: unknown): string | undefined {
 }
 
 /**
- * The schema Chrome wants beside the manifest: one `type` a node, no `additionalProperties` at the top, and none of the keywords
+ * The schema Chrome wants next to the manifest: one `type` a node, no `additionalProperties` at the top, and none of the keywords
  * it does not know, or the extension does not load.
  */
 export function managedSchema(): Record<string, unknown> {

@@ -6,7 +6,7 @@ interface ListSchema {
   element: { safeParse(value: unknown): { success: boolean } };
 }
 
-/** Entries of a list that it cannot take, so that a person can be told which; none for what is no list. */
+/** Entries of a list that it cannot take, to show which ones; none if it is not a list. */
 export function wrongEntries(name: string, value: unknown): string[] {
   const schema = Object.hasOwn(SETTINGS, name) ? (SETTINGS as Record<string, Partial<ListSchema>>)[name] : undefined;
   const element = schema?.element;

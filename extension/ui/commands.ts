@@ -21,7 +21,7 @@ const messages = defineMessages('extension/ui/commands', {
   },
 });
 
-/** Tells the page what to do; says so when it cannot be reached, or leaves that to whoever asked. */
+/** Tells the page what to do; says so when it cannot be reached, or leaves that to the caller. */
 export async function command(tabId: number | undefined, what: PageCommand, onClosed?: () => void): Promise<boolean> {
   if (tabId === undefined) return false;
   const reply = await ask('ui.command', { tabId, command: what });

@@ -71,9 +71,7 @@ const covered = (): string[] =>
 if (isStarted(import.meta.url)) {
   const lines = [...covered(), ...listFiles('scripts')].flatMap((file) => {
     const source = readFileSync(path.join(root, file), 'utf8');
-    return misnamedConstants(source, file).map(
-      ({ name, start }) => `${file}:${lineOf(source, { type: '', start })}: ${name}`,
-    );
+    return misnamedConstants(source, file).map(({ name, start }) => `${file}:${lineOf(source, { start })}: ${name}`);
   });
   for (const line of lines) console.error(line);
   if (lines.length > 0) fail(`${lines.length} constants are not in UPPER_CASE (CONTRIBUTING.md says which are).`);

@@ -13,7 +13,7 @@ export interface Edge extends Import {
   target: string | undefined;
 }
 
-/** Every file with its imports; `target` is the file behind one, absent for a package of somebody else. */
+/** Every file with its imports; `target` is the file behind one, absent for a package of someone else. */
 export function importGraph(): Map<string, Edge[]> {
   return new Map([...product, ...tools, 'wxt.config.ts', 'vitest.config.ts'].map((file) => [file, edgesOf(file)]));
 }

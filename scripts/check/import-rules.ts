@@ -151,7 +151,7 @@ export const PACKAGES: Record<string, Rules> = {
 
 /**
  * Folders of a package, ground floor first: a folder may import the ones named in `on`, and take types from those in `types`. `.` are the files
- * beside the folders; `files` names those of them that make a floor of their own.
+ * next to the folders; `files` names those of them that make a floor of their own.
  */
 export const ROOMS: Record<string, Record<string, Rules>> = {
   engine: {

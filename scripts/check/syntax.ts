@@ -7,6 +7,18 @@ export interface SyntaxNode {
   start: number;
   value?: unknown;
   regex?: { pattern: string };
+  /** Of a property. */
+  key?: { start: number; name?: string };
+  /** Of a declared variable. */
+  id?: { name?: string };
+  init?: { start: number; end: number } | null;
+}
+
+/** A comment without its marks. */
+export interface Comment {
+  start: number;
+  end: number;
+  value: string;
 }
 
 /** Every node of a source file, outer ones first. */
@@ -20,4 +32,7 @@ function* inside(value: unknown): Generator<SyntaxNode> {
   for (const part of Object.values(value)) yield* inside(part);
 }
 
-export const lineOf = (source: string, { start }: SyntaxNode): number => source.slice(0, start).split('\n').length;
+export const commentsOf = (source: string): Comment[] => parseSync('source.tsx', source).comments;
+
+export const lineOf = (source: string, { start }: { start: number }): number =>
+  source.slice(0, start).split('\n').length;

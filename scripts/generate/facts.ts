@@ -141,8 +141,8 @@ function entityList({ entities, examples }: Catalog): string {
   );
   return `# Entity types
 
-Written by \`npm run facts\` from \`shared/catalog/entities\`. The link says who issues a value, or what it looks like where people make
-their own. How they are found: [detection](detection.md).
+Written by \`npm run facts\` from \`shared/catalog/entities\`. The link says who issues a value, or what it looks like
+where people make their own. [Detection](detection.md) says how they are found.
 
 ${parts.join('\n')}`;
 }

@@ -115,10 +115,10 @@ interface Traits {
 
 export const OPERATOR_TRAITS: Readonly<Record<OperatorName, Traits>> = ${JSON.stringify(traits)};
 
-/** Fields of any operator beside its type. */
+/** Fields of any operator in addition to its type. */
 export const OPERATOR_FIELDS = ${JSON.stringify(fieldsOf(definitions))} as const;
 
-/** Fields of any deanonymizer beside its type. */
+/** Fields of any deanonymizer in addition to its type. */
 export const DEANONYMIZER_FIELDS = ${JSON.stringify(
     fieldsOf(deanonymizers.map(({ type }) => definitionOf(loaded.deanonymizers, type))),
   )} as const;

@@ -76,7 +76,7 @@ function writeOrCheck(): void {
   console.log(`dist/THIRD_PARTY.md: ${shipped.length} packages`);
 }
 
-/** The notices of a bundle: `places` are the folders of the packages in it, from the root. Throws where a licence is refused. */
+/** The notices of a bundle: `places` are the folders of the packages in it, from the root. Throws where a license is refused. */
 export function noticesOf(places: Iterable<string>): string {
   const list = [...places].sort().map(shippedAt);
   for (const { name, licence } of list)

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Nothing happens where it cannot be done; whoever asks looks for the program afterwards. */
+/** Nothing happens where it cannot be done; the caller looks for the program afterwards. */
 export function installPackages(...packages: string[]): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   console.log(`Installing ${packages.join(', ')} for the browser tests…`);

@@ -44,7 +44,7 @@ export const isReadByModel = ({
 }: Pick<EntityDefinition, 'type' | 'detection' | 'validator'>): boolean =>
   detection === 'nlp' || generalTypes.has(type) || validator === undefined;
 
-/** Whether a type says no more than that a value is somebody's number. */
+/** Whether a type says no more than that a value is someone's number. */
 export const isAnyReference = (type: string): boolean => type === GENERAL_TYPE_OF.ID;
 
 const KIND_OF_CATEGORY: Readonly<Partial<Record<Category, ValueKind>>> = {
@@ -97,7 +97,7 @@ export const isPartOfAddress = (entity: Pick<EntityDefinition, 'type' | 'categor
 /** The kind of values whose type is not in the catalog: they are read as numbers are. */
 export const KIND_OF_UNKNOWN: ValueKind = 'ID';
 
-/** Whether a value of a type says that its line is about one person: a name, or a number that somebody was given. */
+/** Whether a value of a type says that its line is about one person: a name, or a number that someone was given. */
 export const isOfOnePerson = (entity: Pick<EntityDefinition, 'type' | 'category'>): boolean =>
   isName(entity) || kindOf(entity) === 'ID';
 

@@ -106,7 +106,7 @@ const OTHER_CODES: Readonly<Record<string, string>> = { fil: 'tl' };
 /** Languages of the word lists behind the lexicon types. */
 export const LEXICON_LANGUAGES: readonly string[] = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'];
 
-/** Languages the model serves: its results on marked documents or hand-labelled text are good enough there (training/MODEL_CARD.md). */
+/** Languages the model serves: its results on marked documents or hand-labeled text are good enough there (training/MODEL_CARD.md). */
 export const MODEL_LANGUAGES: readonly string[] =
   'af am ar az bg bn ca cs da de el en es et fa fi fr gl gu he hi hr hu hy id it ja ka kk kn ko lt lv ml mr ms nb ne nl nn no pa pl pt ro ru sk sl sr sv sw ta te th tl tr uk ur uz vi zh'.split(
     ' ',
@@ -118,5 +118,5 @@ export const RULE_LANGUAGES: readonly string[] =
     ' ',
   );
 
-/** Languages in which people, places and organisations are recognised. */
+/** Languages in which people, places and organizations are recognized. */
 export const nameLanguages: readonly string[] = [...new Set([...RULE_LANGUAGES, ...MODEL_LANGUAGES])];

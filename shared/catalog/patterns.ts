@@ -7,7 +7,7 @@
 const CONNECTOR =
   '["\']?\\s{0,3}(?:number|no\\.?|nr\\.?|nummer|num\\.?|code|n[°º]\\.?|#)?(?:\\s?\\([^()\\n]{1,100}\\))?\\s{0,2}(?:is\\s|ist\\s|est\\s|es\\s|[:=#](?:\\*\\*)?\\s?|\\|\\s(?!(?:19|20)\\d\\d\\b))?(?:\\s{0,2}| {3,30})["\']?';
 
-/** A value recognised by the label before it, in any letter case. */
+/** A value recognized by the label before it, in any letter case. */
 export function labelled(labels: string, value: string): RegExp {
   return new RegExp(`(?:${labels})${CONNECTOR}(?!(?:is|ist|est|es|no|nr)\\b)(?<v>${value})\\b`, 'iu');
 }

@@ -34,7 +34,7 @@ export const scopes: readonly Scope[] = [
   {
     id: 'identifiers',
     name: 'Identifiers',
-    description: 'Names, addresses, numbers and secrets: what tells who somebody is, or opens something',
+    description: 'Names, addresses, numbers and secrets: what identifies a person or gives access',
     entities: [...typesWhere(({ fact }) => !fact), ...inAddresses, ...ofPeople, ...ofLives, ...namedAfterPeople],
     inAddresses,
     ofPeople,

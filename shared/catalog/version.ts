@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const CATALOG_VERSION = '1.0.0+d22ee50f9689';
+export const CATALOG_VERSION = '1.0.0+4d83425cfefc';

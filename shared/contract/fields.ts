@@ -18,7 +18,7 @@ export const ExemptionCode = z.string().min(1).max(40).optional().meta({
 
 export const Language = z.string().default('en').meta({ description: 'ISO 639-1, two letters' });
 
-/** Of a text to search: unlike that of a picture it can be told from the text. */
+/** Of a text to search: unlike that of a picture it can be detected from the text. */
 export const TextLanguage = z.string().optional().meta({
   description: 'ISO 639-1, two letters; detected paragraph by paragraph when absent, `en` where the text does not tell',
 });

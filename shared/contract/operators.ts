@@ -41,7 +41,7 @@ export const OPERATOR_TRAITS: Readonly<Record<OperatorName, Traits>> = {
   keep: { keepsValue: true },
 };
 
-/** Fields of any operator beside its type. */
+/** Fields of any operator in addition to its type. */
 export const OPERATOR_FIELDS = {
   new_value: { type: 'string', description: 'replace: default <ENTITY_TYPE>' },
   hash_type: { type: 'string', description: 'hash: default sha256', enum: ['sha256', 'sha512'] },
@@ -101,7 +101,7 @@ export const OPERATOR_FIELDS = {
   },
 } as const;
 
-/** Fields of any deanonymizer beside its type. */
+/** Fields of any deanonymizer in addition to its type. */
 export const DEANONYMIZER_FIELDS = {
   key: { type: 'string', description: 'decrypt: 16, 24 or 32 characters' },
   private_key: { type: 'string', description: 'decrypt_asym: PEM, PKCS#8 or PKCS#1, without a passphrase' },

@@ -11,7 +11,7 @@ export interface DocumentEngines {
   isExposed?: boolean;
 }
 
-/** What every reader is given beside the bytes. */
+/** What every reader gets in addition to the bytes. */
 export interface Reading {
   info: DocumentInfo;
   engines: DocumentEngines;

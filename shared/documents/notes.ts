@@ -1,4 +1,4 @@
-/** Said of a document whose pictures nobody could read: whoever must not let anything through unread refuses it. */
+/** For a document whose pictures could not be read: callers that let nothing through unread refuse it. */
 export const PICTURES_UNREAD = 'Pictures inside the document were not scanned for text.';
 
 /** Said of a copy whose boxes are too small for the codes that belong on them, or whose codes have letters that cannot be drawn. */

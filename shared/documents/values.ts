@@ -16,7 +16,7 @@ function isRecognisable(value: string): boolean {
   return /[\p{L}\p{N}]/u.test(value) && value.length >= (/^\p{L}+$/u.test(value) ? 5 : 6);
 }
 
-/** The values the replacements take out, each once, longest first. Values too short to recognise again are left out. */
+/** The values the replacements take out, each once, longest first. Values too short to recognize again are left out. */
 export function removedValues(text: string, replacements: readonly Replacement[]): RemovedValue[] {
   const found = new Map<string, string>();
   for (const { start, end, text: replacement } of replacements) {
@@ -29,7 +29,7 @@ export function removedValues(text: string, replacements: readonly Replacement[]
 }
 
 /**
- * The replacements, and the same for every other place where a removed value stands as a whole word: a name recognised
+ * The replacements, and the same for every other place where a removed value stands as a whole word: a name recognized
  * in one sentence is the same name in the next, in the properties and in a link. `find` says where values stand, `known` which were
  * removed from other parts of the same file.
  */
@@ -149,7 +149,7 @@ const isWordAt = (text: string, at: number) => /[\p{L}\p{N}]/u.test(text[at] ?? 
 
 /**
  * True for values that cannot be mistaken for markup when raw bytes are searched: addresses, several words, long numbers
- * and codes. A lone word may be a font or a colour, a short number a width.
+ * and codes. A lone word may be a font or a color, a short number a width.
  */
 export function isDistinctive(value: string): boolean {
   if (value.length < 8) return false;

@@ -2,7 +2,7 @@ import type { Finding } from './finding';
 import { type Seen, touched } from './seen';
 
 /**
- * The finders that saw something at the place of a finding, beside the one that it is told of: a value that only one of them saw deserves a
+ * The finders that saw something at the place of a finding, other than the one that reported it: a value that only one of them saw deserves a
  * look. Findings do not overlap. Linear in findings times finders, but for the sorting.
  */
 export function othersAt(findings: readonly Finding[], seen: readonly Seen[]): ReadonlyMap<Finding, readonly string[]> {

@@ -68,5 +68,5 @@ export const LISTED_RANK = 3;
 /** Own context counts this much when findings compete for the same characters. */
 export const CONTEXT_RANK = 0.3;
 
-/** Findings of equal standing are told apart by name, so that the outcome never depends on their order. */
+/** Findings of equal standing are distinguished by name, so that the outcome never depends on their order. */
 export const byTypeName = (a: Finding, b: Finding): number => (a.type < b.type ? -1 : a.type > b.type ? 1 : 0);

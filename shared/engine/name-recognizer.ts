@@ -24,7 +24,7 @@ export interface GovernedPlace {
   kind: ValueKind;
 }
 
-/** Finds what patterns cannot: people, places, organisations, and values that only their surroundings tell. Loading happens before; recognizing is synchronous. */
+/** Finds what patterns cannot: people, places, organizations, and values that only their surroundings tell. Loading happens before; recognizing is synchronous. */
 export interface NlpRecognizer {
   readonly name: string;
   /** ISO 639-1 codes it serves. */

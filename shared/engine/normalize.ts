@@ -49,7 +49,7 @@ export const asWritten = (text: string): NormalizedText => ({
   isAligned: true,
 });
 
-/** Whether normalisation may change or take out a character. */
+/** Whether normalization may change or take out a character. */
 export const mayChange = (code: number): boolean => String.fromCharCode(code).search(SPECIAL) === 0;
 
 /** Between them lie the scripts of East Asia and the surrogates, where nothing is replaced. */

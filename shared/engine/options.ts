@@ -9,7 +9,7 @@ export interface DenyListEntry {
   values: readonly string[];
 }
 
-/** Words of the caller that label values of a type, beside those the catalog knows. */
+/** Words of the caller that label values of a type, in addition to those of the catalog. */
 export interface LabelSynonyms {
   entity_type: string;
   labels: readonly string[];

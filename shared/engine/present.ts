@@ -54,7 +54,7 @@ function shownExplanation(
 
 /**
  * What was scanned and what was not. `skipped` are the types that finders could not look for. One whose words nobody knows in the language
- * was looked for all the same where its label or the model led to it.
+ * was looked for anyway where its label or the model led to it.
  */
 export function receiptFor(
   { text, asked, plan, options, model, languages: { detected } }: Reading,

@@ -38,7 +38,7 @@ const roomBeside = new Room();
 
 /**
  * Parts of a scan, to be asked for in order: what name rules need of them. The tables are those of the whole text, so behind a part its
- * neighbour follows, and patterns cannot be matched in it.
+ * neighbor follows, and patterns cannot be matched in it.
  */
 export function partOfScan({ text, units, entries, starts, count, isNormal, hasUnspaced }: TextScan) {
   let from = 0;
@@ -63,7 +63,7 @@ export function partOfScan({ text, units, entries, starts, count, isNormal, hasU
 
 export const scanText = (text: string, catalog: CompiledCatalog): TextScan => scanInto(room, text, catalog);
 
-/** Scans what is read beside a text (the same without its line ends, say) and leaves the scan of that text good. */
+/** Scans what is read in addition to a text (the same without its line ends, say) and leaves the scan of that text good. */
 export const scanBeside = (text: string, catalog: CompiledCatalog): TextScan => scanInto(roomBeside, text, catalog);
 
 function scanInto(own: Room, text: string, { automaton }: CompiledCatalog): TextScan {

@@ -51,7 +51,7 @@ export class UncheckedPartError extends GatewayError {
   }
 }
 
-/** Every text that somebody says in a request to a model, and then what goes with it: who asks, what tools are for, metadata. */
+/** Every text that someone says in a request to a model, and then what goes with it: who asks, what tools are for, metadata. */
 export const saidIn = (body: JsonObject): Slot[] => [
   ...SAID.flatMap((name) => textsIn(body, name)),
   ...Object.keys(body).flatMap((name) => (SAID.includes(name) ? [] : besides(body, name, 0))),
@@ -68,7 +68,7 @@ function besides(holder: JsonObject | Json[], name: string | number, level: numb
   return isObject(value) ? Object.keys(value).flatMap((member) => besides(value, member, level + 1)) : [];
 }
 
-/** Every text that somebody says in a list of messages or in one part of it. What nothing here can read is refused. */
+/** Every text that someone says in a list of messages or in one part of it. What nothing here can read is refused. */
 export function textsIn(holder: JsonObject | Json[], name: string | number): Slot[] {
   return collect(holder, name, 0, false);
 }

@@ -26,7 +26,7 @@ interface LogRedactorOptions {
   findListed?: ((line: string) => readonly LogFinding[]) | undefined;
 }
 
-/** Redacts one line after the other. Knows where a private key goes on over lines, and takes frames of stack traces for code. */
+/** Redacts one line after the other. Knows where a private key spans lines, and takes frames of stack traces for code. */
 export class LogRedactor {
   /** Places replaced so far, by type. */
   readonly counts = new Map<string, number>();

@@ -63,7 +63,7 @@ export interface RemoteChecks {
   detect?: RemoteScan | undefined;
 }
 
-/** The tables of a file that is no text. Its columns and rows keep their order. */
+/** The tables of a file that is not text. Its columns and rows keep their order. */
 export interface TablesRead {
   tables: readonly Table[];
 }

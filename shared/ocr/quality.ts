@@ -65,7 +65,7 @@ export function holdsText(words: readonly OcrWord[]): boolean {
   return likely > all * LIKELY.share;
 }
 
-/** The words without those that nobody wrote. */
+/** The words without those that are noise. */
 export function withoutNoise(words: OcrWord[]): OcrWord[] {
   if (!holdsText(words)) return [];
   const noise = new Set(

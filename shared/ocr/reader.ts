@@ -46,7 +46,7 @@ async function prepareReader(language: OcrLanguage, getData: GetData): Promise<T
 
 /**
  * Reads all pages of an image in a language, or in that of another script where a page is written in one. One call at a time; other
- * requests are looked at between pages. A page may be read several times, so progress can begin anew.
+ * requests are looked at between pages. A page may be read several times, so progress can begin again.
  */
 export async function readPages(
   pages: readonly ImageSource[],

@@ -13,7 +13,7 @@ import createModule, { type TesseractApi, type TesseractModule } from './vendor/
 export type PageSegmentation = 3 | 6 | 11;
 const ONE_LINE = 7;
 
-/** Writes a grey picture, row after row, into memory of its own. */
+/** Writes a gray picture, row after row, into memory of its own. */
 export type FillPicture = (target: Uint8Array) => void;
 
 /** Names of the models that read a page, and of the one that gives a second opinion on single lines. */
@@ -24,7 +24,7 @@ export interface ReaderModels {
 
 let watcher: ((percent: number) => void) | undefined;
 
-/** Hears how far the current reading is, from 0 to 100; nobody does where it is undefined. */
+/** Receives how far the current reading is, from 0 to 100; undefined if the progress is not needed. */
 export function watchReading(listener: typeof watcher): void {
   watcher = listener;
 }

@@ -1,7 +1,7 @@
 import type { ObjectStore } from './object-store';
 import { type PdfObject, type PdfValue, writeObjects } from './pdf-objects';
 
-/** Writes the objects that the root leads to, numbered anew: what nothing draws any more stays behind. */
+/** Writes the objects that the root leads to, renumbered; what is no longer drawn is left out. */
 export function writeReachable(store: ObjectStore, root: number): Uint8Array {
   const written: PdfObject[] = [];
   const numbers = new Map<number, number>();

@@ -38,7 +38,7 @@ interface CleanStream {
   filter?: string;
 }
 
-/** The data of a stream without what nobody sees in it; undefined where that cannot be told. */
+/** The data of a stream without what is invisible in it; undefined if that cannot be decided. */
 export function cleanStream(kind: string, { value, stream }: PdfObject, resolve: Resolve): CleanStream | undefined {
   if (!(value instanceof Map) || !stream) return undefined;
   return orUndefined(() => {
@@ -56,7 +56,7 @@ export function cleanStream(kind: string, { value, stream }: PdfObject, resolve:
   });
 }
 
-/** A colour profile reduced to its conversion. */
+/** A color profile reduced to its conversion. */
 export function cleanIcc({ value, stream }: PdfObject, resolve: Resolve): Uint8Array | undefined {
   if (!(value instanceof Map) || !stream) return undefined;
   return orUndefined(() => {

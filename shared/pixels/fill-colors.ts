@@ -7,5 +7,5 @@ export const FILL_COLORS = {
   blue: [0, 0, 255],
   gray: [128, 128, 128],
 } as const;
-/** A colour by name, or its red, green and blue. */
+/** A color by name, or its red, green and blue. */
 export type FillColor = keyof typeof FILL_COLORS | readonly [red: number, green: number, blue: number];

@@ -3,7 +3,7 @@ import { uprightRows } from './upright-rows';
 
 type Samples = Uint8Array | Uint8ClampedArray;
 
-/** Upright rows of one grey byte a pixel. `backdrop` shows through where the picture is transparent. */
+/** Upright rows of one gray byte a pixel. `backdrop` shows through where the picture is transparent. */
 export function grayRows(source: ImageSource, backdrop: number): Generator<Samples> {
   return uprightRows(source, 1, () => source.grayRows?.() ?? grayRuns(source, backdrop));
 }

@@ -12,7 +12,7 @@ export interface Box {
   label?: string | undefined;
 }
 
-/** Upright colour rows with solid boxes painted over them. */
+/** Upright color rows with solid boxes painted over them. */
 export function* paintedRows(
   source: ImageSource,
   boxes: readonly Box[],

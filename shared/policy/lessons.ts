@@ -43,7 +43,7 @@ export async function lessonTargets<F extends { success: false }>(call: Call<F>)
   ];
 }
 
-/** Keeps a lesson or a type. Answers whether it waits for somebody's approval. */
+/** Keeps a lesson or a type. Answers whether it waits for someone's approval. */
 export async function learn<F extends { success: false }>(
   call: Call<F>,
   kept: Kept,

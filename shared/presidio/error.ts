@@ -1,4 +1,4 @@
-/** Refused in the words Presidio uses, so that clients which read them go on working. */
+/** Refused in the words Presidio uses, so that clients which read them continue to work. */
 export class PresidioError extends Error {
   constructor(
     readonly status: 400 | 404 | 405 | 413 | 415 | 422 | 500,

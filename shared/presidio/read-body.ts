@@ -3,7 +3,7 @@ import { PresidioError } from './error';
 const NOT_UNDERSTOOD = 'The browser (or proxy) sent a request that this server could not understand.';
 const NOT_JSON = "Did not attempt to load JSON data because the request Content-Type was not 'application/json'.";
 
-/** What a request brings, read by whoever serves it. */
+/** What a request brings, read by the server. */
 export interface PresidioRequest {
   contentType: string;
   body: Uint8Array<ArrayBuffer>;

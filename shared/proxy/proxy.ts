@@ -81,7 +81,7 @@ export interface ProxyCall {
   signal?: AbortSignal | undefined;
 }
 
-/** Sends a request on with everybody in it veiled, and answers with them back. Whatever fails is said in the provider's own words. */
+/** Sends a request on with everyone in it veiled, and answers with them back. Whatever fails is said in the provider's own words. */
 export async function proxy(call: ProxyCall, options: ProxyOptions): Promise<Response> {
   const provider = providers[call.provider];
   try {
@@ -91,7 +91,7 @@ export async function proxy(call: ProxyCall, options: ProxyOptions): Promise<Res
   }
 }
 
-/** A failure that nobody foresaw says nothing about itself, and nothing has gone out. */
+/** An unexpected failure says nothing about itself, and nothing has gone out. */
 export function refusalResponse(provider: Provider, error: unknown): Response {
   const refusal =
     error instanceof Refusal ? error : new Refusal(500, 'veilmark_failed', 'Veilmark could not scan this request');

@@ -1,6 +1,6 @@
 import type { Mapping } from './stand-ins';
 
-/** Keeps what stands for what while a provider keeps the conversation. Whoever implements it seals what it holds. */
+/** Keeps what stands for what while a provider keeps the conversation. An implementation seals what it stores. */
 export interface MappingStore {
   get(id: string): Promise<Mapping | undefined>;
   /** Keeps a mapping under every id, replacing what was there. */

@@ -4,7 +4,7 @@ import { canonicalBytes } from './canonical';
 
 /**
  * What a signature is worth. `legacy`: made with a key that only the service has, which must be asked. `unknown-key`: signed
- * by somebody whose key is not among the published ones.
+ * by someone whose key is not among the published ones.
  */
 export type Verdict = 'valid' | 'changed' | 'unknown-key' | 'legacy';
 

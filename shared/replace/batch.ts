@@ -20,7 +20,7 @@ export interface BatchOperators {
   subjects: readonly string[];
 }
 
-/** Undefined where the texts are only searched. `holding` are the operators that hold for the call, whoever named them. Throws InputError. */
+/** Undefined where the texts are only searched. `holding` are the operators that apply to the call, wherever they come from. Throws InputError. */
 export function parseBatch(asked: AskedBatch, holding: unknown): BatchOperators | undefined {
   const { texts, anonymize, operators, subjects = [] } = asked;
   const refuse = (field: string, message: string) => new InputError('INVALID_REQUEST', message, { field });

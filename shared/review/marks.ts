@@ -77,7 +77,7 @@ export function decided(
   return changed(marks, new Set(ids), (mark) => ({ ...turned(mark, verdict), ...(reason && { reason }) }));
 }
 
-/** Whoever says why something goes has decided that it goes. */
+/** A reason to remove something is a decision to remove it. */
 export function coded(marks: Marks, id: string, code: string | undefined): Mark[] {
   return changed(marks, new Set([id]), ({ verdict }) => ({
     code: code || undefined,
@@ -239,7 +239,7 @@ function placesOf(text: string, value: string, isWhole = true): Span[] {
   return places;
 }
 
-/** Ids of rejected marks whose value goes all the same, because another place of it is taken out. */
+/** Ids of rejected marks whose value is removed anyway, because another place of it is taken out. */
 export function goneAnyway(marks: Marks): ReadonlySet<string> {
   const kept = marks.filter((mark) => isKept(mark) && mark.text !== '');
   if (kept.length === 0) return new Set();

@@ -7,7 +7,7 @@ import { cellsOf, type Table } from './table';
 export const ROLES = ['direct', 'quasi_identifier', 'sensitive', 'free_text', 'none'] as const;
 
 /**
- * What a column tells: who somebody is by itself (direct), together with other columns (quasi-identifier), something nobody should learn
+ * What a column tells: who someone is by itself (direct), together with other columns (quasi-identifier), something nobody should learn
  * (sensitive), anything at all (free text), or nothing about a person.
  */
 export type Role = (typeof ROLES)[number];

@@ -2,7 +2,7 @@ import { typeOfField } from '@veilmark/logs/field-names';
 import type { LogRedactor } from '@veilmark/logs/redactor';
 import { type Prose, redactConversation } from './conversation';
 
-/** Redacts texts of telemetry, each beside the name of its attribute. */
+/** Redacts texts of telemetry, each next to the name of its attribute. */
 export interface ValueRedactor {
   text(name: string, text: string): Promise<string>;
   /** Whether a number of this name is somebody's. */

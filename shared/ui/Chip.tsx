@@ -76,7 +76,7 @@ export function PlaceChip({ host, onSwitch, switchHint }: PlaceChipProps) {
   );
 }
 
-/** A category with its icon, colour and name. */
+/** A category with its icon, color and name. */
 export function CategoryChip({ category, children }: { category: UiCategory; children?: ReactNode }) {
   const names = useMessages(categoryNames);
   const Icon = CATEGORY_ICONS[category];

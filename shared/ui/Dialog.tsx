@@ -47,7 +47,7 @@ export function Dialog({ isOpen, onClose, title, description, isWide, isPinned, 
   );
 }
 
-/** The buttons of a dialog, the one that goes on last. */
+/** The buttons of a dialog, the one that continues last. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={css.actions}>{children}</div>;
 }

@@ -1,4 +1,4 @@
-/** The mark: a V whose left arm is a pen stroke and whose right arm is the bar that veils. One colour, clear at 16 px. */
+/** The mark: a V whose left arm is a pen stroke and whose right arm is the bar that veils. One color, clear at 16 px. */
 export function Logo({ size = 20, title }: { size?: number; title?: string }) {
   return (
     <svg

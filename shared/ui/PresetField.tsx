@@ -20,7 +20,7 @@ interface PresetFieldProps {
 /** Opens the list of presets; no preset has this id. */
 const MORE = ' more';
 
-/** How much to look for: three scopes that everybody understands, and every preset behind a search. */
+/** How much to look for: three scopes that everyone understands, and every preset behind a search. */
 export function PresetField({ label, value, presets, extra = [], hint, title, disabled, onChange }: PresetFieldProps) {
   const t = useMessages(presetTexts);
   const [isOpen, setOpen] = useState(false);

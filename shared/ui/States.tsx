@@ -8,10 +8,10 @@ import css from './States.module.css';
 
 const messages = defineMessages('shared/ui/States', {
   en: { loading: 'Loading…', retry: 'Try again' },
-  de: { loading: 'Wird geladen…', retry: 'Erneut versuchen' },
+  de: { loading: 'Wird geladen …', retry: 'Erneut versuchen' },
 });
 
-/** A grey shape of the size the content will have, so that nothing moves when it arrives. */
+/** A gray shape of the size the content will have, so that nothing moves when it arrives. */
 export function Skeleton({ width = '100%', height = 16 }: { width?: number | string; height?: number | string }) {
   return <span className={css.skeleton} style={{ width, height }} aria-hidden />;
 }

@@ -29,7 +29,7 @@ export const CATEGORY_ICONS: Record<UiCategory, LucideIcon> = {
   other: CircleEllipsis,
 };
 
-/** CSS value of a category's colour. */
+/** CSS value of a category's color. */
 export function categoryColor(category: UiCategory): string {
   return `var(--cat-${category})`;
 }

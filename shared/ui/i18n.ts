@@ -6,7 +6,7 @@ import { addTexts, hasTexts, type Messages, messagesOf, type Translations } from
 export { LOCALES, type Locale, pickLocale } from '@veilmark/wire/interface-languages';
 export { messagesOf } from './translations';
 
-/** Declares the texts of a component beside it, so that they load with it and no German key can be missing. */
+/** Declares the texts of a component next to it, so that they load with it and no German key can be missing. */
 export function defineMessages<M extends Messages>(id: string, texts: Omit<Translations<M>, 'id'>): Translations<M> {
   return { id, ...texts };
 }

@@ -1,7 +1,7 @@
-/** What a word or pattern of somebody's own is reported as when they name no type. */
+/** What a word or pattern of someone's own is reported as when they name no type. */
 export const OWN_TYPE = 'CUSTOM';
 
-/** A word or pattern of somebody's own, with the type it is reported as. */
+/** A word or pattern of someone's own, with the type it is reported as. */
 export interface OwnEntry {
   /** Of the row that shows it. */
   id: string;

@@ -61,7 +61,7 @@ export const presetTexts = defineMessages('shared/ui/preset-texts', {
   de: {
     scopes: GERMAN,
     preset: (name: string, count: number) => `${name} (${count})`,
-    more: 'Weitere Vorlagen…',
+    more: 'Weitere Vorlagen …',
     title: 'Vorlagen',
     search: 'Vorlagen suchen',
     searchHint: 'Name, Land oder Vorschrift, zum Beispiel DSGVO oder Japan',

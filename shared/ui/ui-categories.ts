@@ -1,4 +1,4 @@
-/** How kinds of personal data are grouped on screen. Always shown with the icon or the label, never by colour alone. */
+/** How kinds of personal data are grouped on screen. Always shown with the icon or the label, never by color alone. */
 export const UI_CATEGORIES = [
   'contact',
   'identity',

@@ -57,7 +57,7 @@ test('counts in the language of the browser', () => {
   expect(english.cards).toEqual(expect.arrayContaining(['1 text scanned', '2 files redacted']));
 
   const german = open('de-CH', [exchange(1, 3, { PERSON: 2 }), exchange(2, 1, {})]);
-  expect(german.state).toBe('2 Anfragen, 2 Stellen verhüllt');
+  expect(german.state).toBe('2 Anfragen, 2 Werte ersetzt');
   expect(german.cards).toEqual(
     expect.arrayContaining(['3 Texte durchsucht', '1 Text durchsucht', '2 Dateien geschwärzt']),
   );

@@ -132,7 +132,7 @@ describe('the page of the local proxy', () => {
       await ask('Mail ada@example.org');
       await ask([{ type: 'hologram' }]);
 
-      await expect.poll(() => opened.locator('#state').textContent()).toBe('1 Anfrage, 1 Stelle verhüllt');
+      await expect.poll(() => opened.locator('#state').textContent()).toBe('1 Anfrage, 1 Wert ersetzt');
       await expect.poll(() => opened.locator('#exchange-2').textContent()).toContain('Nicht gesendet');
       const [left, back] = [opened.locator('#exchange-1 pre').nth(0), opened.locator('#exchange-1 pre').nth(1)];
       await expect.poll(() => back.textContent()).toBe('<b>To</b> ada@example.org');

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { unusualTexts, unusualWords } from '../../scripts/check/plain-words.ts';
+import { wrapped } from '../../bench/wrap.mjs';
+import { longLines } from '../../scripts/check/doc-lines.ts';
+import { unusualComments, unusualGerman, unusualTexts, unusualWords } from '../../scripts/check/plain-words.ts';
 
 test('names the line, the phrase and what to write instead', () => {
   expect(unusualWords('The copy is fine.\n\nThe old address is told, and it is computed anew.')).toEqual([
@@ -29,4 +31,57 @@ test('reads the texts of the interface, and leaves names, German and addresses a
   expect(unusualTexts(source)).toEqual(['2: "beside" (next to)', '6: "anew" (again)', '6: "for good" (permanently)']);
   expect(unusualWords('See [the proxy](proxy.md#beside-mcp-servers); 10 requests per minute.')).toEqual([]);
   expect(unusualWords('10 requests a minute, recognised by colour.')).toHaveLength(4);
+});
+
+test('reads comments on exports only', () => {
+  const source = [
+    '/** Lies beside `beside`. */',
+    'export const near = 1;',
+    '/** Somebody inside. */',
+    'const inner = 2;',
+    '/**',
+    ' * Fine.',
+    ' * Recognised by colour.',
+    ' */',
+    'export function find() { return inner; }',
+  ].join('\n');
+
+  expect(unusualComments(source)).toEqual(['1: "beside" (next to)', '7: "Recognis" (z)', '7: "colour" (or)']);
+});
+
+test('reads German texts, and leaves English ones and keys alone', () => {
+  const source = [
+    'const texts = {',
+    "  en: { wait: 'Loading…', name: 'Your account' },",
+    "  de: { wait: 'Wird geladen…', name: `Dein Account`, said: 'Er sagte \"ja\"', ok: 'Wird geladen … „Ja“' },",
+    '};',
+    "const de = { sure: 'Das Kennwort fehlt.' };",
+  ].join('\n');
+
+  expect(unusualGerman(source)).toEqual([
+    '3: "…" (ein Leerzeichen vor …)',
+    '3: "Dein" (Sie, Ihr)',
+    '3: "Account" (Konto, Benutzer, Sitzung, Datei, Werkzeug, Einstellung)',
+    '3: ""ja"" („…“)',
+    '5: "Kennwort" (Passwort)',
+  ]);
+  expect(unusualGerman("export const notes = { 'Files were removed.': 'Dateien wurden entfernt.' };", true)).toEqual(
+    [],
+  );
+  expect(unusualGerman("export const notes = { files: 'Files wurden entfernt.' };", true)).toHaveLength(1);
+});
+
+test('names lines of documents that are too long, and leaves tables, code and addresses alone', () => {
+  const long = 'word '.repeat(30);
+  const address = `https://example.org/${'a'.repeat(130)}`;
+
+  expect(longLines(`Fine.\n${long}\n- ${long}`)).toEqual([2, 3]);
+  expect(longLines(`| ${long} |\n\`\`\`\n${long}\n\`\`\`\n${address}`)).toEqual([]);
+});
+
+test('wraps what benchmarks write as the check wants it, and changes no word', () => {
+  const text = `# Title\n\n${'word '.repeat(60)}\`a b\`\n\n- ${'entry '.repeat(40)}[a link](a.md)\n\n| ${'cell '.repeat(40)} |`;
+
+  expect(longLines(wrapped(text))).toEqual([]);
+  expect(wrapped(text).split(/\s+/)).toEqual(text.split(/\s+/));
 });

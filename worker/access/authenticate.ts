@@ -63,7 +63,7 @@ export async function requireAdmin(ctx: RequestContext): Promise<void> {
     throw new ApiError('AUTH_INVALID', 'The admin token is not valid');
 }
 
-/** Forgets a key whose revocation was just learnt. */
+/** Forgets a key whose revocation was just learned. */
 export function forgetKey(keyId: string): void {
   for (const [hash, key] of knownKeys) if (key.keyId === keyId) knownKeys.delete(hash);
 }

@@ -163,7 +163,7 @@ export function connectionsEnd(db: D1Database, userId: string): D1PreparedStatem
   );
 }
 
-/** Removes what has expired, and connections that nothing can prolong any more. */
+/** Removes what has expired, and connections that can no longer be extended. */
 export async function deleteExpiredConnections(db: D1Database, now: number): Promise<number> {
   const [codes, tokens, connections] = await db.batch([
     db.prepare('DELETE FROM oauth_codes WHERE expires_at < ?').bind(now),

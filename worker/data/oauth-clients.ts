@@ -39,7 +39,7 @@ export async function noteOAuthClientUse(db: D1Database, id: string, at: number)
   await db.prepare('UPDATE oauth_clients SET used_at = max(used_at, ?) WHERE id = ?').bind(at, id).run();
 }
 
-/** Forgets clients that nobody has let in, or no longer, and that did not ask since. */
+/** Forgets clients that no account allows (any longer) and that have not asked since. */
 export async function deleteUnusedOAuthClients(db: D1Database, before: number): Promise<number> {
   const result = await db
     .prepare(

@@ -20,7 +20,7 @@ export async function saveReport(
 }
 
 /**
- * Publishes the days up to `last`: sums over at least `fewest` reporters, each once and for good. What was reported is deleted, so that no
+ * Publishes the days up to `last`: sums over at least `fewest` reporters, each once and permanently. What was reported is deleted, so that no
  * later look can tell what one person added.
  */
 export async function publishCounts(db: D1Database, last: string, fewest: number): Promise<void> {

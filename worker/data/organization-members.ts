@@ -36,7 +36,7 @@ export async function findRole(db: D1Database, organizationId: string, userId: s
 const LEAVES_AN_OWNER = `(role <> 'owner' OR
   (SELECT count(*) FROM organization_members WHERE organization_id = ?1 AND role = 'owner') > 1)`;
 
-/** Changes nothing where the last owner would be none any more. For `audited`. */
+/** Changes nothing if no owner would be left. For `audited`. */
 export function updateRole(db: D1Database, organizationId: string, userId: string, role: Role): D1PreparedStatement {
   return db
     .prepare(

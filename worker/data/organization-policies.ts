@@ -56,7 +56,7 @@ export async function newestPolicyVersion(db: D1Database, organizationId: string
   return (await db.prepare(query).bind(organizationId).first<number>('newest')) ?? 0;
 }
 
-/** Saves the version after the newest, and withdraws those that still wait; nothing where somebody was faster. For `audited`. */
+/** Saves the version after the newest, and withdraws those that still wait; nothing where someone was faster. For `audited`. */
 export function insertPolicy(db: D1Database, row: PolicyRow): D1PreparedStatement[] {
   return [
     db

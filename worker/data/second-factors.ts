@@ -13,7 +13,7 @@ export async function findSecondFactor(db: D1Database, userId: string): Promise<
   return (await db.prepare(query).bind(userId).first<SecondFactorRow>()) ?? undefined;
 }
 
-/** Begins to set one up, anew where that was begun before. Answers whether it did: one that is on stays. */
+/** Begins to set one up, again where that was begun before. Answers whether it did: one that is on stays. */
 export async function beginSecondFactor(db: D1Database, userId: string, sealed: string, now: number): Promise<boolean> {
   const { meta } = await db
     .prepare(

@@ -7,7 +7,7 @@ export function clientIpHeader(env: Env, request: Request): string | undefined {
   return env.ENVIRONMENT === 'production' && request.cf?.colo !== undefined ? 'cf-connecting-ip' : undefined;
 }
 
-/** The caller's network: whoever has one address of it has them all. Undefined where the address is not known. */
+/** The caller's network: a person who has one address of it has them all. Undefined where the address is not known. */
 export function clientNetwork(env: Env, request: Request): string | undefined {
   const header = clientIpHeader(env, request);
   const address = header && request.headers.get(header)?.split(',').at(-1)?.trim();

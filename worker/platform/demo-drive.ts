@@ -1,5 +1,5 @@
 /**
- * Sample files behind Nextcloud's interface, which `npm start` serves beside the service. The address is on loopback, so it is reached through a
+ * Sample files behind Nextcloud's interface, which `npm start` serves next to the service. The address is on loopback, so it is reached through a
  * binding of its own: the network of the service stays closed to everything that is not public. Counts in development only.
  */
 export function demoDriveOrigin(env: Env): string | undefined {

@@ -54,7 +54,7 @@ export interface CopyChecks {
 }
 
 /**
- * The document with parts of its text replaced, proven to hold none of the replaced values any more. Offsets point into
+ * The document with parts of its text replaced, proven to contain none of the replaced values. Offsets point into
  * the text `extractDocument` answers for the same bytes, info and language. What `scan` still finds in the
  * text of the copy fails the whole; what `detect` finds where the first reading showed nothing is taken out.
  */
@@ -81,7 +81,7 @@ export async function rewriteDocument(
   return own.ask(() => ctx.env.MEDIA.rewriteDocument(job, wanted, checks), language);
 }
 
-/** The tables of a file that is no text. Throws DocumentError for the file's faults, ApiError when the media worker has one. */
+/** The tables of a file that is not text. Throws DocumentError for the file's faults, ApiError when the media worker has one. */
 export async function readBinaryTables({ env }: RequestContext, bytes: Uint8Array): Promise<readonly Table[]> {
   return (await new OwnCalls().ask(() => env.MEDIA.readTables(copyOf(bytes)))).tables;
 }

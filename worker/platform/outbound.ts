@@ -61,7 +61,7 @@ export async function sendFollowing(
   return response;
 }
 
-/** As `send`, for answers that stream for as long as they take: whoever reads them ends the wait. */
+/** As `send`, for answers that stream for as long as they take: the reader ends the wait. */
 export async function sendStreaming(
   env: Env,
   address: string,
@@ -72,7 +72,7 @@ export async function sendStreaming(
   return fetch(transportUrl(env, url), { ...init, redirect: 'manual' });
 }
 
-/** An address that the operator set, in whichever network: nobody else can choose it. */
+/** An address that the operator set, in any network. Callers cannot choose it. */
 export async function sendToOperator(env: Env, address: string, init: OutboundInit): Promise<Response> {
   const url = new URL(address);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new OutboundRefusal('scheme');

@@ -11,5 +11,5 @@ export function countRequest(): () => void {
   };
 }
 
-/** Whether somebody waits for more than an estimate. */
+/** Whether someone waits for more than an estimate. */
 export const isSomebodyWaiting = (): boolean => underWay > 0;

@@ -2,7 +2,7 @@ import type { StoredFile } from '@veilmark/contract/documents';
 import { ApiError } from '@veilmark/contract/errors';
 import { deleteStored, jobFolder, PieceWriter } from './stored-files';
 
-/** The file of a form on its way into storage. Whoever takes it over sets `isClaimed`; otherwise it is thrown away. */
+/** The file of a form on its way into storage. The code that takes it over sets `isClaimed`; otherwise it is thrown away. */
 export class StoredUpload implements StoredFile {
   /** Of the job that will work on it. */
   readonly id = crypto.randomUUID();

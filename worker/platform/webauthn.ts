@@ -75,7 +75,7 @@ export async function isSignedBy(
   return verify(publicKey, signature, Buffer.concat([authenticatorData, digest])).catch(() => false);
 }
 
-/** Whether a key can be used at all: found out when it is added, not when somebody wants to sign in. */
+/** Whether a key can be used at all: found out when it is added, not when someone wants to sign in. */
 export async function isUsableKey(publicKey: Uint8Array, algorithm: number): Promise<boolean> {
   const verify = ALGORITHMS.get(algorithm);
   if (!verify) return false;

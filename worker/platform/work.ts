@@ -17,7 +17,7 @@ export function workFor(plan: PlanId, size: number): WorkLimits {
   return { ...work(size), steps: Math.min(PLANS[plan].maxWorkSteps, LEAST.steps + 400 * size) };
 }
 
-/** The work an estimate may take, which nobody pays for: on every plan what the one without a price allows. */
+/** The work an estimate may take, which is free: on every plan what the one without a price allows. */
 export function estimateWorkFor(plan: PlanId, size: number): WorkLimits {
   const limits = workFor(plan, size);
   return { ...limits, steps: Math.min(limits.steps, PLANS.free.maxWorkSteps) };

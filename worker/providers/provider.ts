@@ -63,7 +63,7 @@ export interface StoredFile {
 
 export type Settings = Record<string, unknown>;
 
-/** A setting of the user that cannot be used; the message goes on after the name of the provider or of the setting. */
+/** A setting of the user that cannot be used; the message continues after the name of the provider or of the setting. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }

@@ -20,7 +20,7 @@ let chunks: Readonly<Record<string, PackedChunk>> | undefined;
 const loaded = new Map<string, Promise<Exports>>();
 
 /**
- * What a chunk exports. Code that few runs need (PDF, pictures, MCP, the proxy, the service) lies packed beside the rest, at a quarter
+ * What a chunk exports. Code that few runs need (PDF, pictures, MCP, the proxy, the service) lies packed next to the rest, at a quarter
  * of its size, and is run when something first asks for it; the build puts this call where the import was.
  */
 export function load(name: string): Promise<Exports> {

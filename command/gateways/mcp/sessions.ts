@@ -14,7 +14,7 @@ export interface Sessions {
   save?(): ReturnType<SpanSession['save']>;
 }
 
-/** One session, in memory; where a file is named it goes on from it and is kept in it, for this user's eyes only. */
+/** One session, in memory; with a file it continues from it and is kept in it, for this user's eyes only. */
 export function ownSession(options: SessionOptions, file: string | undefined, told: Told): Sessions {
   const session = createSpanSession(options);
   let kept = session.mapping.size;

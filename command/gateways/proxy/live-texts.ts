@@ -25,7 +25,7 @@ const texts = {
   },
   de: {
     title: 'Anfragen und Antworten',
-    only: 'Diese Seite sieht nur dieses Gerät. Sie vergisst alles, wenn der Proxy endet.',
+    only: 'Diese Seite ist nur auf diesem Gerät sichtbar. Sie vergisst alles, wenn der Proxy endet.',
     none: 'Noch ist nichts hinausgegangen.',
     lost: 'Der Proxy läuft nicht mehr.',
     left: 'An das Modell gesendet',
@@ -40,7 +40,7 @@ const texts = {
     standIn: 'Platzhalter',
     value: 'Wert',
     requests: { one: '# Anfrage', other: '# Anfragen' },
-    places: { one: '# Stelle verhüllt', other: '# Stellen verhüllt' },
+    places: { one: '# Wert ersetzt', other: '# Werte ersetzt' },
   },
 };
 

@@ -27,7 +27,7 @@ export interface ProxyValues extends DetectionValues, OperatorValues {
 
 const HOST = '127.0.0.1';
 
-/** The whole of `veilmark proxy`; answers the exit code of the command it started, or 0 when it is told to stop. */
+/** The whole of `veilmark proxy`; answers the exit code of the command it started, or 0 when it is stopped. */
 export async function runProxy(
   values: ProxyValues,
   positionals: readonly string[],

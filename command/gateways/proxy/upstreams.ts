@@ -49,7 +49,7 @@ export function environmentFor(url: string): Record<string, string> {
   );
 }
 
-/** Codex reads its settings before variables, so it is told there. */
+/** Codex reads its settings before variables, so the address is set there. */
 export function argumentsFor([program = '', ...rest]: readonly string[], url: string): string[] {
   const isCodex = /(?:^|[\\/])codex(?:\.\w+)?$/.test(program);
   return [program, ...(isCodex ? ['-c', `openai_base_url="${url}/openai/v1"`] : []), ...rest];

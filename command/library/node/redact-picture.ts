@@ -21,7 +21,7 @@ export async function readPicture(bytes: Uint8Array, options: ReadFileOptions): 
   return { format: 'image', text: pages.map(({ words }) => joinWords(words).text).join('\n'), notes: [] };
 }
 
-/** The picture as PNG with every finding painted over, read once more to prove that none can be read any more. */
+/** The picture as PNG with every finding painted over, read once more to prove that none can still be read. */
 export async function redactPicture(bytes: Uint8Array, options: RedactFileOptions): Promise<RedactedFile> {
   const pages = await readWords(bytes, options);
   if (pages.length !== 1) throw tooManyPages(pages.length);

@@ -51,8 +51,8 @@ interface State {
 
 /**
  * A `gateway` shows placeholders to its client, and takes part as long as it runs. The `proxy` shows none, and writes nothing unless a
- * gateway takes part: values lie on the disk, sealed, only where there is somebody to share them with. Where the folder cannot be used
- * nothing is shared, and each goes on alone, in memory.
+ * gateway takes part: values lie on the disk, sealed, only where there is someone to share them with. Where the folder cannot be used
+ * nothing is shared, and each continues alone, in memory.
  */
 export function sharedMapping(
   role: 'gateway' | 'proxy',
@@ -115,7 +115,7 @@ export function sharedMapping(
   };
 }
 
-/** Veils with what is shared until no other program contradicts. `veil` answers what it used beside its result. */
+/** Veils with what is shared until no other program contradicts. `veil` returns what it used along with its result. */
 export async function veilShared<T>(
   shared: SharedMapping,
   veil: (known: SharedValues | undefined) => Promise<{ used: Iterable<Pair>; result: T }>,

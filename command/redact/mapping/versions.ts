@@ -17,7 +17,7 @@ interface Version {
 
 /**
  * A sealed text that several programs of one user change. Every change is a new file with the next number, made whole and then given its
- * name; a name can be given only once, so of two programs that change the same version one wins and the other is told. No lock can be
+ * name; a name can be given only once, so of two programs that change the same version one wins and the other notices. No lock can be
  * left behind by a program that was killed.
  */
 export class SealedVersions {

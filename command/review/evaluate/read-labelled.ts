@@ -21,7 +21,7 @@ export interface LabelledText {
 }
 
 /**
- * Texts with labelled spans, one JSON object a line: `{"text": "…", "entities": [[start, end, "PERSON"], …]}`, or spans as objects with
+ * Texts with labeled spans, one JSON object a line: `{"text": "…", "entities": [[start, end, "PERSON"], …]}`, or spans as objects with
  * `start`, `end` and `label`, `entity_type` or `type`, under `entities`, `spans` or `labels`.
  */
 export function readLabelled(file: string, labels: Readonly<Record<string, string>>): LabelledText[] {

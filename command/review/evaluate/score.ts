@@ -14,7 +14,7 @@ export interface Score {
 
 const overlaps = (a: Place, b: Place): boolean => a.start < b.end && b.start < a.end;
 
-/** Adds up over texts. Only types that the labels name are judged: what nobody labelled is neither right nor wrong. */
+/** Adds up over texts. Only types that the labels name are judged: what has no label is neither right nor wrong. */
 export class Scores {
   readonly #byType = new Map<string, Score>();
 

@@ -7,7 +7,7 @@ interface Commit {
   changes: ChangedFile[];
 }
 
-/** Commits that a push brings to a remote, oldest first: a value that a later commit takes out again is pushed all the same. */
+/** Commits that a push brings to a remote, oldest first: a value that a later commit takes out again is pushed anyway. */
 export function commitsToPush(local: string, known: readonly string[]): Commit[] {
   const ids = git('rev-list', '--reverse', '--topo-order', local, ...known)
     .split('\n')

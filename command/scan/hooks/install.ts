@@ -30,7 +30,7 @@ export function stateOf(hook: HookName): HookState {
   return readFileSync(file, 'utf8').includes(MARK) ? 'installed' : 'foreign';
 }
 
-/** Throws UsageError rather than replace a hook of somebody else. */
+/** Throws UsageError rather than replace a hook of someone else. */
 export function installHook(hook: HookName): string {
   const file = fileOf(hook);
   if (stateOf(hook) === 'foreign')

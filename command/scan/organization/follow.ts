@@ -38,7 +38,7 @@ export interface Surroundings {
 const SURROUNDINGS: Surroundings = { fetch: (...args) => fetch(...args), now: Date.now, tell: tellLine };
 
 /**
- * The policy to follow; undefined where nobody logged in. Asks the service once a minute at most, goes on with the last good policy while
+ * The policy to follow; undefined where nobody logged in. Asks the service once a minute at most, continues with the last good policy while
  * it cannot be reached, and throws once that has expired: then nothing may be done.
  */
 export async function followedPolicy(

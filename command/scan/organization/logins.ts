@@ -22,7 +22,7 @@ interface Logins {
 const ADDRESS = /^(https?:\/\/[^#\s]+\/api\/organizations\/([\w-]{1,64})\/policy)#(vmo_[\w-]{43})$/;
 const PUBLIC_KEY = /^[\w-]{43}$/;
 
-/** Below the home folder: whoever starts a program of this user starts it under the policy. */
+/** Below the home folder: every program of this user starts under the policy. */
 export const organizationFolder = (): string => path.join(mappingFolder(), 'organizations');
 
 const file = (): string => path.join(organizationFolder(), 'logins.json');

@@ -2,7 +2,7 @@ import { onDemand } from '../../frame/on-demand';
 import type { Found } from '../found';
 
 /**
- * Recognises a finding without giving its value away: twenty bits of a hash under a key that lies beside them. A thousand telephone
+ * Recognizes a finding without giving its value away: twenty bits of a hash under a key that lies next to them. A thousand telephone
  * numbers have the same, so none can be guessed back; two findings of one type in one file have the same once in a million.
  */
 export function fingerprintOf(

@@ -1,4 +1,4 @@
-/** A value as reports show it: its first character says which one is meant to whoever knows the file, and nothing to others. */
+/** A value as reports show it: people who know the file recognize it by its first character, others learn nothing. */
 export function maskValue(value: string): string {
   const characters = [...value.replace(/\s+/g, ' ')];
   return characters.length < 4 ? '***' : `${characters[0]}***`;

@@ -41,7 +41,7 @@ export interface ShownFinding extends Omit<Found, 'text'> {
   fingerprint: () => string;
 }
 
-/** How a finding is told in one sentence. */
+/** A finding in one sentence. */
 export const sentenceOf = ({ entity_type, description, value, likely_test }: ShownFinding): string =>
   `${description} (${entity_type}): ${value}${likely_test === undefined ? '' : `. Likely a test value: ${likely_test}`}`;
 

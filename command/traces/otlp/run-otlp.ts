@@ -26,7 +26,7 @@ export interface OtlpValues {
   config?: string | undefined;
 }
 
-/** The whole of `veilmark otlp`; answers the exit code when it is told to stop. */
+/** The whole of `veilmark otlp`; answers the exit code when it is stopped. */
 export async function runOtlp(values: OtlpValues): Promise<number> {
   const upstream = readUpstream(values.upstream);
   const host = values.host ?? '127.0.0.1';

@@ -52,7 +52,7 @@ const messages = defineMessages('dashboard/pages/account/PasskeysCard', {
     add: 'Passkey hinzufügen',
     address:
       'Browser erlauben Passkeys nur für Adressen mit einem Namen. Öffnen Sie das Dashboard auf diesem Rechner als localhost.',
-    browser: 'Dieser Browser kennt noch keine Passkeys. Aktualisieren Sie ihn oder nehmen Sie einen anderen.',
+    browser: 'Dieser Browser unterstützt noch keine Passkeys. Aktualisieren Sie ihn oder nehmen Sie einen anderen.',
     addText:
       'Geben Sie zuerst Ihr Passwort ein, damit niemand sonst einen Passkey anlegt. Dann fragt Ihr Gerät nach einer Bestätigung.',
     name: 'Name des Passkeys',

@@ -29,7 +29,7 @@ const messages = defineMessages('dashboard/pages/account/ProfileCard', {
     save: 'Namen speichern',
     saved: 'Name gespeichert.',
     change: 'E-Mail ändern',
-    noMail: 'Dieser Server verschickt keine Mail, daher kann die Adresse hier nicht geändert werden.',
+    noMail: 'Dieser Server verschickt keine E-Mails, daher kann die Adresse hier nicht geändert werden.',
   },
 });
 

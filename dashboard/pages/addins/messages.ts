@@ -60,7 +60,7 @@ export const addinMessages = defineMessages('dashboard/pages/addins/messages', {
       nextcloud: 'Dateien auf einem Nextcloud-Server Ihrer Wahl anonymisieren',
       website: 'Personenbezogene Daten auf einer öffentlichen Webseite finden',
     },
-    lead: 'Verbinden Sie Ihren Cloud-Speicher, um Dateien zu lesen, personenbezogene Daten zu verhüllen und Kopien neben den Originalen zu speichern. Zugriffstoken werden verschlüsselt auf dem Server gespeichert.',
+    lead: 'Verbinden Sie Ihren Cloud-Speicher, um Dateien zu lesen, personenbezogene Daten zu schwärzen und Kopien neben den Originalen zu speichern. Zugriffstoken werden verschlüsselt auf dem Server gespeichert.',
     empty: 'Keine Anbindungen auf diesem Server',
     emptyText: 'Der Administrator des Servers kann welche hinzufügen.',
     connected: 'Verbunden',
@@ -85,7 +85,7 @@ export const addinMessages = defineMessages('dashboard/pages/addins/messages', {
     disconnectText:
       'Die Zugriffstoken werden hier gelöscht und beim Anbieter widerrufen, falls er das zulässt. Dateien bleiben unverändert.',
     disconnected: (name: string) => `${name} ist getrennt.`,
-    waiting: 'Fahren Sie im geöffneten Fenster fort…',
+    waiting: 'Fahren Sie im geöffneten Fenster fort …',
     blocked: 'Das Fenster wurde blockiert. Erlauben Sie Pop-ups für diese Seite und versuchen Sie es erneut.',
     closed: 'Das Fenster wurde zu früh geschlossen. Es wurde nichts verbunden.',
     settings: 'Einstellungen',

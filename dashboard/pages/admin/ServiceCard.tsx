@@ -37,7 +37,7 @@ const messages = defineMessages('dashboard/pages/admin/ServiceCard', {
   },
   de: {
     title: 'Dienst',
-    lead: 'Was der Dienst über sich zählt: wie oft, wie lange und wie viel, nie worum es ging. Prometheus liest dasselbe unter /metrics.',
+    lead: 'Was der Dienst über sich erfasst: Anzahl, Dauer und Größe der Anfragen, nie ihren Inhalt. Prometheus liest dasselbe unter /metrics.',
     since: 'Gezählt seit',
     refresh: 'Aktualisieren',
     requests: 'Anfragen',
@@ -60,7 +60,7 @@ const messages = defineMessages('dashboard/pages/admin/ServiceCard', {
   },
 });
 
-/** How the service is doing, for whoever runs it. */
+/** How the service is doing, for its operator. */
 export function ServiceCard({ client }: { client: Client }) {
   const t = useMessages(messages);
   const explain = useExplain();

@@ -11,7 +11,7 @@ import { AskingProgram } from './AskingProgram';
 import { connectMessages } from './messages';
 import { readRequest } from './read-request';
 
-/** Where an authorization request of a program leads: whoever opens it signs in, reads who asks for what, and decides. */
+/** Where an authorization request of a program leads: the person who opens it signs in, reads who asks for what, and decides. */
 export default function ConnectPage() {
   const t = useMessages(connectMessages);
   const search = useSearch();

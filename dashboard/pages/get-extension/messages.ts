@@ -56,7 +56,7 @@ export const extensionMessages = defineMessages('dashboard/pages/get-extension/m
     does: {
       mark: 'Markiert Namen, Anschriften, Nummern und Geheimnisse auf jeder Seite und sagt, warum.',
       redact: 'Schwärzt sie in der Seite, in Feldern und in Editoren und gibt genau zurück, was dort stand.',
-      guard: 'Prüft, was Sie an Chatseiten senden, und sendet Platzhalter statt der Werte.',
+      guard: 'Prüft, was Sie an Chat-Seiten senden, und sendet Platzhalter statt der Werte.',
       files: 'Anonymisiert Dateien in Ihrem Cloud-Speicher, mit einer Quittung, die jeder prüfen kann.',
     },
     storeTitle: 'Aus einem Store',
@@ -86,7 +86,7 @@ export const extensionMessages = defineMessages('dashboard/pages/get-extension/m
     afterTitle: 'Danach',
     after: {
       pin: 'Heften Sie das Symbol an, damit Sie die Anzahl sehen.',
-      sites: 'Erlauben Sie auf der Seite, die sich öffnet, die Chatseiten, die Sie benutzen.',
+      sites: 'Erlauben Sie auf der Seite, die sich öffnet, die Chat-Seiten, die Sie benutzen.',
       connect: (origin: string) =>
         `Wenn Sie möchten: Tragen Sie in den Einstellungen ${origin} als Dienst ein und melden Sie sich an, um Bilder und Dateien zu lesen und Ihre Profile zu benutzen.`,
     },

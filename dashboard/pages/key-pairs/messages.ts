@@ -84,7 +84,7 @@ export const keyPairMessages = defineMessages('dashboard/pages/key-pairs/message
     generating: 'Ein RSA-4096-Schlüsselpaar wird erzeugt',
     generatingText: (seconds: number) =>
       `Bisher ${seconds} s. Meist dauert es 2 bis 20 Sekunden; die Seite bleibt benutzbar.`,
-    storing: 'Wird verschlüsselt und gespeichert…',
+    storing: 'Wird verschlüsselt und gespeichert …',
     cancel: 'Abbrechen',
     generateTitle: 'Schlüsselpaar erzeugen',
     storedServer:

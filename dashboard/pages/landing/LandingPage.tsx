@@ -39,10 +39,10 @@ const messages = defineMessages('dashboard/pages/landing/LandingPage', {
     extensionLink: 'Get the extension',
   },
   de: {
-    tab: 'Veilmark: personenbezogene Daten finden und verhüllen, bevor sie das Haus verlassen',
+    tab: 'Veilmark: personenbezogene Daten finden und unkenntlich machen, bevor sie das Haus verlassen',
     before: '',
     marked: 'Personenbezogene Daten',
-    after: ' finden und verhüllen, bevor sie das Haus verlassen.',
+    after: ' finden und unkenntlich machen, bevor sie das Haus verlassen.',
     lead: `Namen, Anschriften, Kontonummern, Gesundheitsdaten, Geheimnisse: ${FACTS.types} Arten, ${FACTS.countries} Länder. Probieren Sie es hier ohne Konto aus; Ihr Text bleibt auf diesem Gerät.`,
     points: {
       device: {
@@ -55,7 +55,7 @@ const messages = defineMessages('dashboard/pages/landing/LandingPage', {
       },
       api: {
         title: 'Eine API, die man in einer Minute versteht',
-        text: 'Texte, Stapel und Bilder über HTTPS, ein OpenAPI-Dokument, Belege darüber, was geprüft wurde.',
+        text: 'Texte, Stapel und Bilder über HTTPS, ein OpenAPI-Dokument, Quittungen über das, was geprüft wurde.',
       },
       extension: {
         title: 'Im Browser, wo es passiert',

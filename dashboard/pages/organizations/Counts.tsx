@@ -8,7 +8,7 @@ import { countsMessages } from './counts-messages';
 import type { SectionProps } from './OrganizationPage';
 import css from './Organizations.module.css';
 
-/** What programs of members reported, in sums that nobody can be told from. */
+/** What programs of members reported, in sums that do not single out a person. */
 export function Counts({ organization: { id } }: Pick<SectionProps, 'organization'>) {
   const t = useMessages(countsMessages);
   const locale = useLocale();

@@ -1,6 +1,6 @@
 import type { PolicyDocument } from '@veilmark/contract/policy';
 
-/** The policy that somebody wrote; undefined where it is no JSON object. What it sets is checked by the service. */
+/** The policy that someone wrote; undefined where it is no JSON object. What it sets is checked by the service. */
 export function readPolicyText(text: string): PolicyDocument | undefined {
   try {
     const read: unknown = JSON.parse(text.trim() || '{}');

@@ -1,6 +1,6 @@
 import type { Parameter, Route } from './openapi';
 
-/** What somebody filled in for a call. */
+/** What someone filled in for a call. */
 export interface Draft {
   /** Path, query and header parameters by name. */
   parameters: Record<string, string>;
@@ -74,7 +74,7 @@ export interface Answer {
   file?: { url: string; type: string };
 }
 
-/** Sends the draft: with the key where one is given, else as whoever is signed in. */
+/** Sends the draft: with the key where one is given, else as the signed-in account. */
 export async function send(route: Route, draft: Draft, key: string): Promise<Answer> {
   const form = new FormData();
   for (const [name, value] of Object.entries(draft.form)) if (value !== '') form.append(name, value);

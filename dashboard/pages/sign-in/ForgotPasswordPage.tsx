@@ -30,7 +30,7 @@ const messages = defineMessages('dashboard/pages/sign-in/ForgotPasswordPage', {
     mailed: 'Prüfen Sie Ihren Posteingang',
     mailedText:
       'Falls es zu dieser Adresse ein Konto gibt, ist eine E-Mail mit dem Link unterwegs. Er gilt eine Stunde. Keine E-Mail? Sehen Sie im Spam-Ordner nach.',
-    noMail: 'Dieser Server verschickt keine Mail. Bitten Sie den Betreiber um ein neues Passwort.',
+    noMail: 'Dieser Server verschickt keine E-Mails. Bitten Sie den Betreiber um ein neues Passwort.',
     zk: 'Ein Zero-Knowledge-Konto?',
     zkLink: 'Wiederherstellungswörter verwenden',
     back: 'Zurück zur Anmeldung',

@@ -21,7 +21,7 @@ interface NewKey {
   key: string;
 }
 
-/** What somebody who has just signed up does: a key, a call, and the sight of its arrival. */
+/** What someone who has just signed up does: a key, a call, and the sight of its arrival. */
 export default function StartPage() {
   const t = useMessages(startMessages);
   const [made, setMade] = useState<NewKey>();

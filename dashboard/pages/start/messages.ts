@@ -57,7 +57,7 @@ export const startMessages = defineMessages('dashboard/pages/start/messages', {
     copyCommand: 'Befehl kopieren',
     checkTitle: 'Eingang prüfen',
     checkLater: 'Diese Seite wartet auf Ihre Anfrage, sobald es einen Schlüssel gibt.',
-    waiting: 'Wartet auf eine Anfrage mit Ihrem Schlüssel…',
+    waiting: 'Wartet auf eine Anfrage mit Ihrem Schlüssel …',
     arrived: (route: string, milliseconds: string, tokens: string) =>
       `Angekommen: ${route} wurde in ${milliseconds} ms beantwortet und kostete ${tokens}.`,
     refused: (route: string, reason: string) => `Angekommen, aber abgewiesen: ${route}, ${reason}.`,

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 
 const FilesPanel = lazy(async () => ({ default: (await import('./FilesPanel')).FilesPanel }));
 
-/** Fetched when somebody opens the tab: most visitors try a text. */
+/** Fetched when someone opens the tab: most visitors try a text. */
 export function FilesTab() {
   return (
     <Suspense fallback={<SkeletonRows rows={1} height={200} />}>

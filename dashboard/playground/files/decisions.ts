@@ -13,7 +13,7 @@ import type { Review } from './review';
 
 export const hashOf = async (file: File) => fileHash(new Uint8Array(await file.arrayBuffer()));
 
-/** The decisions about a file, without its values, as they are kept beside it. */
+/** The decisions about a file, without its values, as they are kept next to it. */
 export async function decisionsFor(file: File, { marks, printsCodes }: Review, reviewer: string): Promise<string> {
   const { engineVersion, catalogVersion } = await askEngine({ kind: 'describe' });
   const salt = newSalt();
@@ -37,7 +37,7 @@ export async function withDecisions(file: File, review: Review, written: string)
   return { ...review, marks, printsCodes: decided.print_codes ?? false };
 }
 
-/** The decisions of somebody else about the file. Throws ReviewError where they were changed or are of another file. */
+/** The decisions of someone else about the file. Throws ReviewError where they were changed or are of another file. */
 export async function checkedDecisions(file: File, { text }: Review, written: string): Promise<readonly Decision[]> {
   const decided = await readReview(written);
   await replayed(decided, await hashOf(file), text);

@@ -24,9 +24,9 @@ const TIMEOUT_MS = 240_000;
 export const isPicture = (file: File) => PICTURES.has(extensionOf(file.name));
 export const placeOf = (file: File): Place =>
   ON_DEVICE.has(extensionOf(file.name)) && file.size <= LONGEST_SHOWN ? 'device' : 'service';
-/** Sound and moving pictures: nobody here reads them. */
+/** Sound and video, which are not read here. */
 export const isUnreadable = (file: File) => /^(?:audio|video)\//.test(file.type);
-/** Long texts are worked on in pieces: nobody sees them as a whole. */
+/** Long texts are processed in pieces and never shown as a whole. */
 export const isUnreviewed = (file: File) => STREAMED.has(extensionOf(file.name)) && file.size > LONGEST_SHOWN;
 
 /** What went wrong, for people. */

@@ -53,7 +53,7 @@ export const markOf = (
 /** How many places the copy will be without, and how many there are. */
 export const countsOf = ({ marks }: Review) => ({ removed: removed(marks).length, all: marks.length });
 
-/** A mark as the service is told to take it out: by its place in the text, which those of a PDF have beside their boxes, or by boxes. */
+/** A mark in the form in which the service removes it: by its place in the text, which marks of a PDF have in addition to their boxes, or by boxes. */
 export function told({ entity_type, start, end, boxes, text, page, code }: Mark, printsCode = false) {
   const place = start === undefined ? { boxes, page } : { start, end, text };
   return { entity_type, ...place, ...(printsCode && code && { code }) };

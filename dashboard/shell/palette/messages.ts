@@ -17,7 +17,7 @@ export const paletteTexts = defineMessages('dashboard/shell/palette/messages', {
     signUp: 'Create account',
   },
   de: {
-    open: 'Suchen oder öffnen…',
+    open: 'Suchen oder öffnen …',
     title: 'Eine Seite öffnen oder eine Aktion ausführen',
     field: 'Seiten, Aktionen und Anleitungen durchsuchen',
     none: 'Nichts gefunden. Versuchen Sie ein anderes Wort.',

@@ -24,7 +24,7 @@ export const infoOf = ({ name, type }: SentFile): DocumentInfo => ({
   ...(type ? { mimeType: type } : {}),
 });
 
-/** Reads a file that somebody attaches, and answers what of it is personal. What cannot be read is never answered as clean. */
+/** Reads a file that someone attaches, and answers what of it is personal. What cannot be read is never answered as clean. */
 export function checkFile(
   file: SentFile,
   site: string,

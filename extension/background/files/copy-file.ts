@@ -26,7 +26,7 @@ interface Wish {
   onProgress?: OnProgress;
 }
 
-/** A copy of a file with this site's placeholders in place of what was found, proven to hold none of it any more. */
+/** A copy of a file with this site's placeholders in place of what was found, proven to contain none of it. */
 export function copyFile(
   file: SentFile,
   { site, findings, left, format, onProgress = () => undefined }: Wish,

@@ -54,7 +54,7 @@ export async function findInPicture(
   return { findings, isUnsure: pages.some(isDoubtful) };
 }
 
-/** The picture as PNG with boxes over what was found, read once more: it must not be legible any more. */
+/** The picture as PNG with boxes over what was found, read once more: it must not be legible anymore. */
 export async function coverPicture(bytes: Bytes, onProgress: OnProgress): Promise<{ png: Bytes; count: number }> {
   const { findings } = await findInPicture(bytes, onProgress);
   const covered = await runPictureJob({ kind: 'cover', base64: toBase64(await readable(bytes)), boxes: findings });

@@ -5,7 +5,7 @@ import { isEncodedText, isTextBytes } from '@veilmark/documents/text/is-text';
 const DRAWING = /\.svg$/i;
 
 /**
- * What the readers are told about a file that somebody attaches. Program code and settings come with any name, so what is text by its
+ * What the readers learn about an attached file. Program code and settings come with any name, so what is text by its
  * bytes is read as text; nothing where it would be read wrongly.
  */
 export function describeFile(bytes: Uint8Array, { fileName, mimeType }: DocumentInfo): DocumentInfo | undefined {

@@ -2,7 +2,7 @@ import { equalBytes } from '@veilmark/crypto/bytes';
 import { blankPicture } from '@veilmark/documents/pictures/blank';
 import type { PictureEngine } from '@veilmark/documents/pictures/picture-engine';
 
-/** Stands in the text for a picture that nobody can read here; Unicode has a character for that. */
+/** Stands in the text for a picture that cannot be read here; Unicode has a character for that. */
 export const PICTURE_MARK = '\ufffc';
 
 /**

@@ -4,7 +4,7 @@ import type { PageTexts } from '../messages';
 import type { Overlay } from '../show/overlay';
 
 /**
- * Says how much was redacted, with a way back from the last of it. Of what all frames were told, the page speaks for its frames: they
+ * Says how much was redacted, with a way back from the last of it. Where all frames got the same order, the page speaks for its frames: they
  * tell it what they did, and its number is the one that the popup and the panel show.
  */
 export function createDoneNote(overlay: Overlay, t: PageTexts) {

@@ -36,7 +36,7 @@ type About = 'unsure' | 'suggestion';
 const NOTHING: Cleared = { kind: 'nothing' };
 const ANSWERED: Cleared = { kind: 'as-is', because: 'answered' };
 
-/** Checks a text and asks what the settings leave to the person. Nothing goes on that was neither checked nor answered for. */
+/** Checks a text and asks what the settings leave to the person. Nothing is sent that was neither checked nor answered for. */
 export async function clear(ready: Ready, step: Step, text: string, about?: About): Promise<Cleared> {
   const { setup } = ready;
   if (!setup.active) return { kind: 'as-is', because: 'off' };

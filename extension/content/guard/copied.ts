@@ -9,9 +9,9 @@ const AFTER_PRESS_MS = 3_000;
 const WHOLE = 'html, body, main, [role="main"]';
 
 /**
- * Gives back the values when somebody copies an answer, by a button of the site or by keyboard. The page writes its text first, and we
+ * Gives back the values when someone copies an answer, by a button of the site or by keyboard. The page writes its text first, and we
  * write ours over it: the values go from us to the clipboard, past the page. Only placeholders that the person has in view there get
- * their value: those they selected, or those of the answer beside the button they pressed.
+ * their value: those they selected, or those of the answer next to the button they pressed.
  */
 export function watchCopies(signal: AbortSignal, ready: () => Ready | undefined, isOff: () => boolean): void {
   let pressed: { at: number; path: readonly EventTarget[] } | undefined;

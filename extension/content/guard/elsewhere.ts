@@ -1,6 +1,6 @@
 import { type HandedData, handedEvent } from './handed-event';
 
-/** What somebody pastes or drops: pages take that anywhere. Copied, because the browser empties it after the event. */
+/** What someone pastes or drops: pages take that anywhere. Copied, because the browser empties it after the event. */
 export interface Handed {
   /** Gives it to the page again: all of it, or a text in its place. */
   pass(text?: string): void;

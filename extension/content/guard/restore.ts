@@ -20,7 +20,7 @@ interface Restored {
 /**
  * Shows values where the page names their placeholders: on hover, in our own tree. Where the person wants them in the page as well,
  * they are put there only into what the answer to a message brought, while it is still being written. Only the data of text nodes
- * changes, so the page's framework goes on; when it writes a text of the answer anew, it is restored anew.
+ * changes, so the page's framework goes on; when it writes a text of the answer again, it is restored again.
  */
 export function createRestorer(signal: AbortSignal, setup: GuardSetup, overlay: Overlay, onShown: () => void) {
   const highlights = createHighlights();

@@ -8,7 +8,7 @@ import { guardTexts } from './messages';
 import { askPerson, type Choice } from './review';
 import { askForSetup } from './setup';
 
-/** Everything waits for the settings. Where they do not come, the person is told what was held back, and it is tried again. */
+/** Everything waits for the settings. Where they do not come, the person sees what was held back, and it is tried again. */
 export function createStart(signal: AbortSignal, begin: (setup: GuardSetup) => Ready) {
   let started: Ready | undefined;
   let starting = tryOnce();

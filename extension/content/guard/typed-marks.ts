@@ -28,7 +28,7 @@ const COPIED = [
   'paddingLeft',
 ] as const;
 
-/** Marks what was found in a field while somebody writes, without a change to the field. */
+/** Marks what was found in a field while someone writes, without a change to the field. */
 export function createTypedMarks(signal: AbortSignal, overlay: () => Overlay | undefined) {
   const highlights = createHighlights();
   let clear = () => {};

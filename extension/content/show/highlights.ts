@@ -20,7 +20,7 @@ const BAR = 'veilmark-bar';
 const RESTORED = 'veilmark-restored';
 export type MarkKind = UiCategory | `${UiCategory}-fact` | 'current' | 'bar' | 'restored';
 
-/** Facts are drawn lighter than what tells who somebody is. */
+/** Facts are drawn lighter than what tells who someone is. */
 export const kindOfFinding = ({ category, isFact }: Pick<Finding, 'category' | 'isFact'>): MarkKind =>
   isFact ? `${category}-fact` : category;
 

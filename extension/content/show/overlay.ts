@@ -40,7 +40,7 @@ export interface Overlay {
   destroy(): void;
 }
 
-/** Our interface inside somebody else's page: one element, a closed shadow root, nothing when there is nothing to show. */
+/** Our interface inside someone else's page: one element, a closed shadow root, nothing when there is nothing to show. */
 export function createOverlay(
   signal: AbortSignal,
   locale: string,

@@ -12,7 +12,7 @@ import css from '../ui.module.css';
 import { Line, useSaving } from './Controls';
 import { profileTexts } from './profile-texts';
 
-/** A saved profile of the account: chosen from a list where somebody is signed in, and filled from here. */
+/** A saved profile of the account: chosen from a list where someone is signed in, and filled from here. */
 export function ProfileChoice({ state }: { state: UiState }) {
   const t = useMessages(profileTexts);
   const save = useSaving();

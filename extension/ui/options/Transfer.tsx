@@ -21,7 +21,7 @@ const messages = defineMessages('extension/ui/options/Transfer', {
     title: 'Exportieren und importieren',
     hint: 'Eine Datei mit diesen Einstellungen, für einen anderen Browser. Schlüssel sind nicht enthalten.',
     export: 'Einstellungen exportieren',
-    import: 'Einstellungen importieren…',
+    import: 'Einstellungen importieren …',
     imported: (count: number) => (count === 1 ? '1 Einstellung importiert' : `${count} Einstellungen importiert`),
     notOurs: 'Diese Datei enthält keine Veilmark-Einstellungen. Es wurde nichts geändert.',
     left: (names: string) => `Nicht importiert, weil ungültig oder von Ihrer Organisation festgelegt: ${names}`,

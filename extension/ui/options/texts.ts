@@ -276,7 +276,7 @@ export const pageTexts = defineMessages('extension/ui/options/texts#pageTexts', 
     clear: 'Alle Platzhalter vergessen',
     cleared: 'Platzhalter vergessen; Seiten zeigen sie wieder statt der Werte',
     pickKey: 'Schlüsselpaar des Kontos verwenden',
-    none: 'Auswählen…',
+    none: 'Auswählen …',
     privacy:
       'Es werden keine Inhalte, keine Seitenadressen und keine Nutzungsdaten gesammelt. Was der Dienst prüft, geht an die Adresse oben und sonst nirgendwohin.',
     version: (version: string) => `Version ${version}`,

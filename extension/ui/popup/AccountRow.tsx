@@ -25,7 +25,7 @@ const messages = defineMessages('extension/ui/popup/AccountRow', {
     balance: (tokens: string, plan: string) => `noch ${tokens} Token, Tarif ${plan}`,
     signIn: 'Anmelden',
     signOut: 'Abmelden',
-    connect: 'Dienst verbinden…',
+    connect: 'Dienst verbinden …',
   },
 });
 

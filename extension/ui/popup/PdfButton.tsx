@@ -24,7 +24,7 @@ const messages = defineMessages('extension/ui/popup/PdfButton', {
   },
   de: {
     redact: 'Dieses PDF schwärzen',
-    working: 'Das PDF wird gelesen…',
+    working: 'Das PDF wird gelesen …',
     saved: (count: number) =>
       count === 1
         ? 'Als redacted.pdf gespeichert, 1 Wert geschwärzt'
@@ -34,7 +34,7 @@ const messages = defineMessages('extension/ui/popup/PdfButton', {
     problems: {
       FILE_GONE:
         'Der Browser ließ die Erweiterung dieses PDF nicht laden. Speichern Sie es und verwenden Sie die Datei.',
-      FILE_ENCRYPTED: 'Es ist mit einem Kennwort geschützt.',
+      FILE_ENCRYPTED: 'Es ist mit einem Passwort geschützt.',
       FILE_TOO_LARGE: 'Es ist zu groß, um hier gelesen zu werden.',
       FILE_UNSUPPORTED: 'Es enthält Seiten, die sich auf diesem Gerät nicht schwärzen lassen.',
       FILE_RESIDUE: 'In der Kopie standen noch personenbezogene Daten, deshalb wurde nichts gespeichert.',

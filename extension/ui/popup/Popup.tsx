@@ -39,7 +39,7 @@ const messages = defineMessages('extension/ui/popup/Popup', {
   de: {
     check: 'Diese Seite prüfen',
     checkAgain: 'Erneut prüfen',
-    checking: 'Wird geprüft…',
+    checking: 'Wird geprüft …',
     nothing: 'Keine personenbezogenen Daten gefunden',
     found: (items: string, types: string) => `${items} in ${types} gefunden`,
     facts: (count: number) => (count === 1 ? '1 Angabe' : `${count} Angaben`),

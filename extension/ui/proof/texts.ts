@@ -33,7 +33,7 @@ export const proofTexts = defineMessages('extension/ui/proof/texts', {
     intro:
       'Für die Einführung: prüft diesen Browser, wie er jetzt eingerichtet ist. Websites werden in Tabs im Hintergrund geöffnet und wieder geschlossen; dort wird nichts eingegeben oder gesendet.',
     run: 'Starten',
-    running: 'Wird geprüft…',
+    running: 'Wird geprüft …',
     copy: 'Ergebnis kopieren',
     detects: 'Erfundene Daten werden gefunden',
     detectsDetail: (count: string) => `${count} von 3 Werten in einem erfundenen Text`,

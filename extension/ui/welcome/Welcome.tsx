@@ -41,7 +41,7 @@ const messages = defineMessages('extension/ui/welcome/Welcome', {
     notSet: 'not set',
   },
   de: {
-    title: 'Personenbezogene Daten markieren und verhüllen, bevor sie den Browser verlassen',
+    title: 'Personenbezogene Daten markieren und schwärzen, bevor sie den Browser verlassen',
     intro: 'Veilmark funktioniert sofort und ohne Konto: Text wird in diesem Browser geprüft, es wird nichts gesendet.',
     tryTitle: 'Ausprobieren',
     tryLabel: 'Beliebiger Text',

@@ -37,7 +37,7 @@ export function beside(left: Picture, right: Picture): Picture {
   return { width, height, rgb };
 }
 
-/** Few colours are written as a palette: pages are nearly black and white. */
+/** Few colors are written as a palette: pages are nearly black and white. */
 export function writePng({ width, height, rgb }: Picture): Buffer {
   const palette = paletteOf(rgb);
   const header = Buffer.alloc(13);

@@ -101,7 +101,7 @@ const bucket :Workerd.Worker = (
 `;
 }
 
-/** The database alone, to be filled before anybody can ask the service: the socket `operator` and nothing else. */
+/** The database alone, to be filled before anyone can ask the service: the socket `operator` and nothing else. */
 export function databaseConfig({ folder }: { folder: string }): string {
   return `using Workerd = import "/workerd/workerd.capnp";
 

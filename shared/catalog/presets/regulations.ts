@@ -75,7 +75,7 @@ export const regulations: readonly Preset[] = [
   {
     id: 'gdpr-pseudonymize',
     name: 'GDPR pseudonymization',
-    description: 'What tells who somebody is in the sense of GDPR Art. 4(1), for pseudonyms under Art. 4(5)',
+    description: 'What identifies a person in the sense of GDPR Art. 4(1), for pseudonyms under Art. 4(5)',
     entities: typesOfRule(gdprPseudonymize),
     rule: gdprPseudonymize,
   },

@@ -114,10 +114,10 @@ export const gdprPseudonymize: PresetRule = {
       'Numbers that authorities and companies give to people',
       'NATIONAL_ID_NUMBER TAX_ID_NUMBER PASSPORT_NUMBER DRIVER_LICENSE_NUMBER MRZ EMPLOYEE_ID CUSTOMER_ID STUDENT_ID IBAN_CODE BANK_ACCOUNT_NUMBER CREDIT_CARD VIN LICENSE_PLATE MEDICAL_RECORD_NUMBER',
     ),
-    item('location data', 'Where somebody lives or is', 'STREET_ADDRESS PO_BOX GEO_COORDINATES'),
+    item('location data', 'Where a person lives or is', 'STREET_ADDRESS PO_BOX GEO_COORDINATES'),
     item(
       'online identifier',
-      'What names somebody or a device on a network',
+      'What identifies a person or a device on a network',
       'EMAIL_ADDRESS PHONE_NUMBER USERNAME SOCIAL_MEDIA_HANDLE SOCIAL_PROFILE_URL IP_ADDRESS MAC_ADDRESS UUID ADVERTISING_ID HTTP_COOKIE IMEI',
     ),
     item('birth', 'The date of birth, which singles people out together with little else', 'DATE_OF_BIRTH'),

@@ -19,7 +19,7 @@ const written: readonly string[] = [
   ...LINE_FORMS.flatMap(({ holds }) => holds),
 ];
 
-/** The types that the tables name beside a kind. */
+/** The types that the tables name in addition to a kind. */
 export const recordTypes: readonly string[] = [
   ...new Set(written.flatMap((one) => [...one.matchAll(/[A-Z]{2,}\/([A-Z][A-Z\d_]+)/g)].map(([, type]) => type ?? ''))),
 ];

@@ -47,7 +47,7 @@ const ISSUED: ReadonlySet<Category> = new Set<Category>([
 
 /**
  * Values of documentation ranges, reserved domains, published test cards and sample accounts, and those that people type when they need
- * any value. It only ranks findings: what it names is found all the same.
+ * any value. It only ranks findings: what it names is still found.
  */
 export function likelyTestReason(type: string, category: Category | undefined, value: string): string | undefined {
   const judge = Object.hasOwn(byType, type) ? byType[type] : undefined;

@@ -18,7 +18,7 @@ function lastOf(name: string): { word: string; words: number } {
   return { word: LAST_WORD.exec(name.trim())?.[1]?.toLowerCase() ?? '', words };
 }
 
-/** Two words may be somebody's name, such as that of a tennis player; more are an institution's. */
+/** Two words may be someone's name, such as that of a tennis player; more are an institution's. */
 export const endsAsInstitution = (name: string, isSure: boolean): boolean => {
   const { word, words } = lastOf(name);
   return words >= (isSure ? 3 : 2) && institutionWords.has(word);

@@ -19,7 +19,7 @@ const ANYWHERE = new RegExp(
   'i',
 );
 
-/** Whether a login beside the name of a machine is no person's. */
+/** Whether a login next to the name of a machine is no person's. */
 export const isMachineUserAtHost = (login: string): boolean => BESIDE_HOSTS.test(login);
-/** Whether a login elsewhere is no person's; samples and words for everybody count too. */
+/** Whether a login elsewhere is no person's; samples and words for everyone count too. */
 export const isMachineUser = (login: string): boolean => ANYWHERE.test(login);

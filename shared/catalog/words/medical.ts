@@ -28,7 +28,7 @@ const ABBREVIATIONS = new Set(
 
 /**
  * Whether what stands at a place of a text is a word of medicine, not a person or a place: an abbreviation (GERD, CHADS2), or the name of
- * whom something is called after where the words beside it say so ("Wells score", "positive Babinski").
+ * whom something is called after where the words next to it say so ("Wells score", "positive Babinski").
  */
 export function isMedicalTerm(text: string, start: number, end: number): boolean {
   const name = text.slice(start, end);

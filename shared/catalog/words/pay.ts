@@ -16,7 +16,7 @@ const PARTS_OF_WORDS =
 
 let words: RegExp | undefined;
 
-/** Whether a text says that an amount in it is somebody's pay. */
+/** Whether a text says that an amount in it is someone's pay. */
 export function isAboutPay(text: string): boolean {
   words ??= new RegExp(`(?<![\\p{L}\\p{N}])(?:${WHOLE_WORDS})(?![\\p{L}\\p{N}])|${PARTS_OF_WORDS}`, 'iu');
   return words.test(text);

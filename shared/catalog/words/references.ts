@@ -39,7 +39,7 @@ const isOfAct = (text: string, start: number): boolean =>
   text.slice(Math.max(0, start - 2), start).includes('№') &&
   ACT.test(text.slice(Math.max(0, start - LONGEST_ACT), start));
 
-/** Whether the words beside a number say that it belongs to a law, a version, a form, goods or the papers of a file. */
+/** Whether the words next to a number say that it belongs to a law, a version, a form, goods or the papers of a file. */
 export function isReference(text: string, start: number, end: number): boolean {
   const ahead = text.slice(Math.max(0, start - LONGEST_WORD), start);
   return (

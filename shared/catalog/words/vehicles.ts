@@ -10,7 +10,7 @@ export const VEHICLE_WORDS = [
   'golf|polo|passat|touran|transit|ducato|focus|fiesta|corsa|astra|clio|megane|mégane|kangoo|berlingo|partner|sprinter|vito|octavia|octávia|fabia|superb|yaris|corolla|hilux|hiace|civic|qashqai|panda|punto|doblò|doblo|duster|logan|sandero|skoda|škoda|toyota|honda|ford|volkswagen|vw|opel|vauxhall|renault|peugeot|citro[eë]n|fiat|bmw|audi|mercedes|volvo|nissan|mazda|hyundai|kia|suzuki|dacia|tesla|subaru|mitsubishi|iveco|scania|daf|commodore|falcon|ranger|caddy|crafter|tiguan|шкода|тойота|форд|рено|газель|лада|ваз|фиат|опел|ситроен|мерцедес',
 ].join('|');
 
-/** Letters beside digits that are no plate: engines, money, norms, units, months. */
+/** Letters next to digits that are no plate: engines, money, norms, units, months. */
 export const NOT_PLATES = {
   before:
     '[TGHCJMDS]?[TDCJ]D?[Ii]|GTI|GTD|HDI|TDI|CDI|DCI|CRDI|TSI|TFSI|VTI|JTD|EUR|USD|GBP|CHF|PLN|CZK|SEK|NOK|DKK|HUF|RON|TRY|RSD|AUD|CAD|NZD|SGD|ZAR|RM|RP|CVV|OTP|ABI|CAB|TRR|MAC|UNI|RUN|HIS|HER|EPC|REG|BIZ|GLC|GLE|MOT|VAT|TVA|IVA|ISO|DIN|EN|PCN|FIN|VIN|BJ|EZ|OC|AC|NR|NO|REF|PIN|TEL|FAX|BOX|ART|PO|SO|USt|KM|KW|PS|HP|CV|CM|CC|ML|KG|AM|PM|UTC|GMT|JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC|EURO',

@@ -1,5 +1,5 @@
 // These lists are long because they are data: names of people that stand in at least two of our own marked documents of 42 languages, without those
-// that stand there as other words too. Front coded as the lists beside them.
+// that stand there as other words too. Front coded as the lists next to them.
 
 export const WRITTEN_FIRST_NAMES =
   '0aage2ltonen2rav1badía2del3i4rahman3oulaye3ul5rahman2ebe3na4droth2igail2ou2ílio1chieng4lle3terberg1debayo3wale3yemi4inka2érito1fonso1gnese3ieszka2op1h' +

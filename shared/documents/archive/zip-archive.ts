@@ -8,7 +8,7 @@ import { readArchive } from './archive-document';
 const KIND = 0xf000;
 const PLAIN_KINDS = new Set([0, 0x4000, 0x8000]);
 
-/** A zip file of any files. Links could lead anywhere once somebody unpacks them. */
+/** A zip file of any files. Links could lead anywhere once someone unpacks them. */
 export async function readZipArchive(bytes: Uint8Array, reading: Reading): Promise<ExtractedDocument> {
   const { at, count } = findDirectory(bytes);
   if (readEntries(bytes.subarray(at), count).some(({ mode }) => !PLAIN_KINDS.has(mode & KIND))) throw hasLinks();

@@ -31,7 +31,7 @@ interface Entry {
   size: number;
 }
 
-/** Writes a compound file anew: sectors in order, no times, nothing in the gaps. `classId` says which program it is for. */
+/** Writes a compound file again: sectors in order, no times, nothing in the gaps. `classId` says which program it is for. */
 export function writeCompound(root: Storage, classId: Uint8Array): Uint8Array {
   const entries: Entry[] = [];
   const top = entryOf('Root Entry', ENTRY.root);

@@ -7,7 +7,7 @@ export const PARAGRAPHS = words(
 );
 /** Elements that stand for a character. */
 export const CHARACTERS: Record<string, string> = { tab: '\t', s: ' ', 'line-break': '\n', 'soft-page-break': '' };
-/** Whoever wrote, changed, printed or commented. */
+/** The people who wrote, changed, printed or commented. */
 export const PEOPLE = words('creator initial-creator printed-by creator-initials');
 /** What a program writes about itself and the document. */
 export const PROGRAM_TEXT = words('generator editing-duration editing-cycles language');

@@ -54,7 +54,7 @@ const WORDS = /[^\s:;,()\-/\\.\d_]+/gu;
 const PROGRAM_NAME =
   /^(?:Google Shape;\d+;[\w;]*|(?:image|img|picture|bild|grafik|imagen|immagine|logo|chart|graph|photo|thumbnail|screenshot)[\s_-]?\d{0,6}\.(?:png|jpe?g|gif|bmp|tiff?|emf|wmf|svg)|officeArt object|PowerPlusWaterMarkObject\d+|_x0000_\w+|_GoBack|goog_rdk_\d+|Shape\d+_\w{1,12}|[a-z]{1,3}\d{0,4})$/iu;
 
-/** A shape that nobody named: what it is, and perhaps a number. */
+/** A shape without a given name: what it is, and perhaps a number. */
 export function isDefaultShapeName(name: string): boolean {
   if (PROGRAM_NAME.test(name.trim())) return true;
   const words = name.toLowerCase().match(WORDS) ?? [];
@@ -64,5 +64,5 @@ export function isDefaultShapeName(name: string): boolean {
 const SHEET =
   /^(?:sheet|worksheet|tabelle|tabellenblatt|feuil(?:le)?|hoja|foglio|blad|planilha|plan|folha|arkusz|лист|аркуш|list|hárok|munka|ark|taul(?:ukko)?|sayfa|chart|diagramm|graph(?:ique)?|gráfico|grafico|wykres|диаграмма|シート|グラフ|工作表|图表|圖表|시트|차트|ورقة|גיליון|แผ่น|trang[_ ]tính|lembar|lapas|leht|lakštas|foaie|λίστα|φύλλο|macro|dialog|modul[eo]?|data|table|tabla|tabela|tableau|tabella)[ _-]?\d{0,4}(?: \(\d{1,3}\))?$/iu;
 
-/** A sheet that nobody named. */
+/** A sheet without a given name. */
 export const isDefaultSheetName = (name: string): boolean => SHEET.test(name.trim());

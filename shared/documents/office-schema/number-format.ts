@@ -78,7 +78,7 @@ export function classifyFormat(code: string): NumberFormat {
 
 const bareOf = (section: string) => section.replace(/\[[^\]]*\]|[("\\+) -]/g, '');
 
-/** True for a code that writes nothing but digits, dates and signs: no text of anybody stands in it. */
+/** True for a code that writes nothing but digits, dates and signs: no text of anyone stands in it. */
 export function isFormatWithoutText(code: string): boolean {
   const bare = code
     .replace(

@@ -11,7 +11,7 @@ import { PROPERTIES } from './property-bag';
 /** Says to Windows that the file is a message of Outlook. */
 const CLASS_ID = Uint8Array.of(0x0b, 0x0d, 2, 0, 0, 0, 0, 0, 0xc0, 0, 0, 0, 0, 0, 0, 0x46);
 
-/** A message of Outlook, written anew from what was read. Other files in the same container are refused by their names. */
+/** A message of Outlook, written again from what was read. Other files in the same container are refused by their names. */
 export async function readMsg(bytes: Uint8Array, reading: Reading): Promise<ExtractedDocument> {
   const storage = open(bytes, reading);
   if (!storage?.streams.has(PROPERTIES)) throw refuseOle(bytes);

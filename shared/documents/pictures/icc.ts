@@ -14,7 +14,7 @@ const NEEDED: readonly [from: number, to: number][] = [
   [64, 80],
 ];
 
-/** A colour profile reduced to its conversion; undefined where that cannot be told apart from the rest. */
+/** A color profile reduced to its conversion; undefined if that cannot be separated from the rest. */
 export function cleanProfile(profile: Uint8Array): Uint8Array | undefined {
   try {
     return rebuild(profile);

@@ -19,7 +19,7 @@ const KINDS: readonly [start: string, clean: (bytes: Uint8Array) => Uint8Array][
 ];
 
 /**
- * The same picture, to the pixel, written anew from the parts that a decoder needs: whatever else the file holds stays
+ * The same picture, to the pixel, written again from the parts that a decoder needs: whatever else the file holds stays
  * behind. Undefined for a picture of another kind, and for one that does not follow its format to the end.
  */
 export function cleanPicture(bytes: Uint8Array): Uint8Array | undefined {

@@ -31,7 +31,7 @@ interface Head {
   profile: Map<number, Uint8Array>;
 }
 
-/** The picture written anew from what decodes it: nothing else, and nothing behind its end. */
+/** The picture written again from what decodes it: nothing else, and nothing behind its end. */
 export function cleanJpeg(bytes: Uint8Array): Uint8Array {
   const head: Head = { orientation: 1, profile: new Map() };
   const body = new Body(bytes);

@@ -56,7 +56,7 @@ interface Tag {
 }
 type Page = { tags: Tag[]; pieces: Uint8Array[]; isTiled: boolean };
 
-/** The pages written anew: the tags that decode them, their pixels, nothing between and nothing behind. */
+/** The pages written again: the tags that decode them, their pixels, nothing between and nothing behind. */
 export function cleanTiff(bytes: Uint8Array): Uint8Array {
   const view = viewOf(bytes);
   const isLittle = view.getUint16(0) === 0x4949;

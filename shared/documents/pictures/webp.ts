@@ -11,7 +11,7 @@ const IS_ANIMATED = 0x02;
 const FRAME_HEADER = 16;
 const PIXELS = new Set(['VP8 ', 'VP8L', 'ALPH']);
 
-/** Pixels, transparency, frames and the conversion of colours; an extended header is written anew. */
+/** Pixels, transparency, frames and the conversion of colors; an extended header is written again. */
 export function cleanWebp(bytes: Uint8Array): Uint8Array {
   const size = viewOf(bytes).getUint32(4, true);
   ensure(ascii(bytes, 8, 12) === 'WEBP' && size >= 4 && size + 8 <= bytes.length + 1);

@@ -1,5 +1,5 @@
 /**
- * What a group of an RTF file is for, by its first word. `flow` is text of its own beside the body; `people` is emptied whatever it says;
+ * What a group of an RTF file is for, by its first word. `flow` is text of its own next to the body; `people` is emptied whatever it says;
  * `structure` is shown to nobody, and searched where a value is left in it; `gone` is taken out. Words that are not listed format the text
  * around them, unless a star marks them as something a reader may skip: those that are unknown go.
  */

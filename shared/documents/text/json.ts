@@ -17,7 +17,7 @@ export function readJson(bytes: Uint8Array, format: 'json' | 'ndjson', budget: B
   return readJsonAs(bytes, format, budget);
 }
 
-/** The same for a format that is written in JSON; `clean` takes out what is no text. */
+/** The same for a format that is written in JSON; `clean` removes what is not text. */
 export function readJsonAs(
   bytes: Uint8Array,
   format: DocumentFormat,

@@ -19,7 +19,9 @@ export function readNotebook(bytes: Uint8Array, budget: Budget): ExtractedDocume
     const text = content.replace(RESULT, (_, key: string, value: string) => {
       budget.spend(1000 + value.length);
       const clean = cleaned(value);
-      said.add(clean === '' ? 'Results of the notebook that are no text or picture were removed.' : PICTURES_UNREAD);
+      said.add(
+        clean === '' ? 'Results of the notebook that are neither text nor pictures were removed.' : PICTURES_UNREAD,
+      );
       return `${key}"${clean}"`;
     });
     notes.push(...said);

@@ -34,7 +34,7 @@ function isUtf8(bytes: Uint8Array): boolean {
 const READABLE =
   /(?:[\x20-\x7e]|[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|(?<=[A-Za-z])[\xc0-\xff]|[\xc0-\xff](?=[A-Za-z])){5,}/g;
 
-/** What can be made out in bytes that are no text: runs of characters of one or two bytes. */
+/** What can be made out in bytes that are not text: runs of characters of one or two bytes. */
 export function bytesText(bytes: Uint8Array): string {
   const narrow = latin1(bytes);
   const wide = narrow.includes('\0') ? narrow.replace(/\0+/g, (zeros) => (zeros.length > 1 ? '\n' : '')) : '';

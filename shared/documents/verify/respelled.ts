@@ -4,7 +4,7 @@ import { Needles } from './needles';
 
 /**
  * The replacements, and those of removed values that stand in another notation in the strings that are nobody's words: the date of a
- * filter, a name in the format of a number. Nobody is shown these, so that nobody can ask for them.
+ * filter, a name in the format of a number. People do not see these, so they cannot ask for them.
  */
 export function withRespelled(
   { text, aside = '' }: ExtractedDocument,

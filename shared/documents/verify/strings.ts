@@ -172,7 +172,7 @@ function wiringRole(part: string, element: string, attribute: string, value: str
   return roleOfAttribute(part, element, attribute, value);
 }
 
-/** Told by the content, because the name of a part says nothing about it. */
+/** Recognized by content, because the name of a part says nothing about it. */
 export function isMarkup(content: Uint8Array): boolean {
   const head = latin1(content.subarray(0, 64)).replace(/\0/g, '');
   return /^(?:\xEF\xBB\xBF|\xFF\xFE|\xFE\xFF)?\s*</.test(head);

@@ -25,6 +25,6 @@ export function worthDetecting({ text, kind, isLabel, role }: FoundString): bool
   return !MACHINE.test(trimmed) && /\p{Lu}\p{Ll}+[\s_,.-]+\p{Lu}\p{Ll}+/u.test(trimmed);
 }
 
-/** What nobody can mistake for the name of a style or an id: an address, the number of an account or a card. */
+/** What cannot be mistaken for the name of a style or an id: an address, the number of an account or a card. */
 export const isUnmistakable = (value: string): boolean =>
   /[^\s@]@[\w-]+\.\w{2,}/.test(value) || value.replace(/\D/g, '').length >= 12;

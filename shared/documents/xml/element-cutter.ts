@@ -14,7 +14,7 @@ const GREATER = 0x3e;
 
 /**
  * Cuts XML that comes in pieces into the children of one element and holds one of them at a time. It only finds the places to cut:
- * whether the parts are well-formed is for whoever reads them.
+ * whether the parts are well-formed is up to their reader.
  */
 export class ElementCutter {
   #buffer = '';

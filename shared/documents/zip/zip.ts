@@ -38,7 +38,7 @@ export function zip(files: ReadonlyMap<string, Uint8Array>): Uint8Array {
   return zipSync(content);
 }
 
-/** What is packed by its own format, or must stand in clear to say what the file is. */
+/** What is packed by its own format, or must stay readable to show what the file is. */
 export const isPacked = (name: string) => name === 'mimetype' || /\.(?:png|jpe?g|gif|mp[34]|m4[av]|zip)$/i.test(name);
 
 function unpack(bytes: Uint8Array, entry: ZipEntry): Uint8Array {

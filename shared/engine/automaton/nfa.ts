@@ -22,7 +22,7 @@ export interface NfaTables {
 }
 
 /**
- * A nondeterministic automaton over many patterns. A node either consumes a character of one set and goes on to
+ * A nondeterministic automaton over many patterns. A node either consumes a character of one set and continues to
  * `next`, forks, or accepts for its owner.
  */
 export class Nfa {
@@ -80,7 +80,7 @@ export class Nfa {
     return node;
   }
 
-  /** Builds backwards: the node that matches the pattern and then goes on to `next`. */
+  /** Builds backwards: the node that matches the pattern and then continues to `next`. */
   #build(pattern: PatternNode, next: number): number {
     switch (pattern.kind) {
       case 'set':

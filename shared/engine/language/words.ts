@@ -14,7 +14,7 @@ const smallOf = Uint16Array.from({ length: END_OF_CASED }, (_, code) => {
   return code >= 0x41 && small.length === 1 ? small.charCodeAt(0) : code;
 });
 
-/** The hash of a word goes on with another small letter. */
+/** The hash of a word continued with another small letter. */
 export const nextHash = (hash: number, code: number): number => (Math.imul(hash, 0x9e3779b1) + code) | 0;
 
 /**

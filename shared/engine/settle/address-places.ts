@@ -8,7 +8,7 @@ const BETWEEN =
 const WIDEST_GAP = 40;
 
 /**
- * Of some types of places only what belongs to an address: a place beside a street, a box or a postal code, and one with a number in it,
+ * Of some types of places only what belongs to an address: a place next to a street, a box or a postal code, and one with a number in it,
  * which is one of them. The findings are in order and do not overlap.
  */
 export function onlyOfAddresses(findings: readonly Finding[], places: ReadonlySet<string>, text: string): Finding[] {

@@ -29,7 +29,7 @@ export function allowedIn(text: string, allowList: readonly string[], budget: Bu
   return { places, values };
 }
 
-/** Drops findings that are an allowed value or lie inside one: the domain of an allowed address. What is listed is reported all the same. */
+/** Drops findings that are an allowed value or lie inside one: the domain of an allowed address. What is listed is reported anyway. */
 export function withoutAllowed(findings: readonly Finding[], text: string, { places, values }: Allowed): Finding[] {
   if (values.size === 0) return [...findings];
   const kept: Finding[] = [];
@@ -47,7 +47,7 @@ export function withoutAllowed(findings: readonly Finding[], text: string, { pla
 
 /**
  * Takes allowed values out of longer findings where a sign sets them apart: the street of "742 Evergreen Terrace, Springfield". A value
- * that goes on ("Anna" in "Anna Berg", four digits of a card) is another one. The findings are in order and do not overlap.
+ * that continues ("Anna" in "Anna Berg", four digits of a card) is another one. The findings are in order and do not overlap.
  */
 export function cutAllowed(findings: readonly Finding[], text: string, allowed: Allowed): Finding[] {
   if (allowed.places.length === 0) return [...findings];

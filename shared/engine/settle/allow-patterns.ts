@@ -38,7 +38,7 @@ export function compileAllowPatterns(
   });
 }
 
-/** Without findings that a pattern matches from end to end. What is listed is reported all the same. */
+/** Without findings that a pattern matches from end to end. What is listed is reported anyway. */
 export function withoutPatterned(
   findings: readonly Finding[],
   text: string,

@@ -6,7 +6,7 @@ export interface Place {
   end: number;
 }
 
-/** What is left of a finding beside the places, which are in order and do not overlap. */
+/** What is left of a finding outside the places, which are in order and do not overlap. */
 export function piecesBeside(finding: Finding, places: readonly Place[], text: string): Finding[] {
   const pieces: Finding[] = [];
   let at = finding.start;

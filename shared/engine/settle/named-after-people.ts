@@ -8,8 +8,8 @@ import { nameWords, wordsOf } from './personal-pages';
 const NUMBER = /\d(?:[^\p{L}\d]?\d){3}/u;
 
 /**
- * Of names of organizations only those that may be a person's as well: they share a word with somebody in the text, hold a name that people
- * have, or a finder saw something of a person in them. An organization by itself tells nothing about who somebody is.
+ * Of names of organizations only those that may be a person's as well: they share a word with someone in the text, hold a name that people
+ * have, or a finder saw something of a person in them. An organization by itself tells nothing about who someone is.
  */
 export function onlyNamedAfterPeople(
   findings: readonly Finding[],

@@ -7,7 +7,7 @@ import { withRemainders } from './remainders';
 export const isOwn = ({ exact }: Finding): boolean => exact === true;
 
 /**
- * The caller's own patterns and lists win over everything the engine knows, whatever their score. What a finding that loses covers beside
+ * The caller's own patterns and lists win over everything the engine knows, whatever their score. What a finding that loses covers outside
  * them stays covered, and an own finding is as sure as what it takes the place of: no threshold may let the value through.
  */
 export function withOwnRules(settled: readonly Finding[], own: readonly Finding[], text: string): Finding[] {

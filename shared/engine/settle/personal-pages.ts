@@ -24,7 +24,7 @@ const SLUG = /(?<=\/)\p{L}{2,}(?:-\p{L}{2,}){2,}-\d{1,2}(?=[/?#]|$)/gu;
 const PART_OF_WORK = /(?:section|title|chapter|article|part|page|vol|volume)-?\d{1,5}/giu;
 const LEAST_LETTERS = 4;
 
-/** Of some types of web addresses only what leads to a person, by its form or because somebody's name in the text is part of it. */
+/** Of some types of web addresses only what leads to a person, by its form or because someone's name in the text is part of it. */
 export function onlyOfPeople(findings: readonly Finding[], types: ReadonlySet<string>, text: string): Finding[] {
   if (!findings.some(({ type }) => types.has(type))) return [...findings];
   const names = nameWords(findings, text);

@@ -3,8 +3,8 @@ import type { Finding } from '../finding';
 const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 
 /**
- * Adds what the chosen findings leave in clear of those that lost to them, so that more detectors never find less: "27 Albion Rd,
- * London" read as a place from "Albion" on still covers "27". The chosen are in order and do not overlap. A piece beside a chosen
+ * Adds what the chosen findings leave visible of those that lost to them, so that more detectors never find less: "27 Albion Rd,
+ * London" read as a place from "Albion" on still covers "27". The chosen are in order and do not overlap. A piece next to a chosen
  * finding of its type becomes part of it, any other a finding of its own.
  */
 export function withRemainders(chosen: readonly Finding[], all: readonly Finding[], text: string): Finding[] {

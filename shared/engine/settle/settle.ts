@@ -20,7 +20,7 @@ import { wholeValues } from './whole-values';
  */
 const SURE_SCORE = 0.35;
 
-/** The least score that takes part: below the line everything does, so that no threshold changes who wins. */
+/** The minimum score that takes part: below the line everything does, so that no threshold changes who wins. */
 export const leastScoreFor = (threshold: number): number => (threshold >= SURE_SCORE ? SURE_SCORE : 0);
 
 /** What was found before anything was chosen: by patterns, rules and lists, and by the model. */

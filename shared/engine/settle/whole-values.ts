@@ -3,7 +3,7 @@ import { UNSPACED_SCRIPT } from '../automaton/alphabet';
 import type { Finding } from '../finding';
 import { afterMonth, afterStreet, beforeDate, type Edge } from './value-ends';
 
-/** Where a finding may grow to: the edges of its neighbours. */
+/** Where a finding may grow to: the edges of its neighbors. */
 interface Room {
   from: number;
   to: number;
@@ -11,7 +11,7 @@ interface Room {
 
 /**
  * Lets every finding reach to the ends of its value: no half words, numbers, dates or double names. Takes findings in order that do
- * not overlap, and gives them back so. Each grows only as far as its neighbours, so that the whole is linear in the text.
+ * not overlap, and gives them back so. Each grows only as far as its neighbors, so that the whole is linear in the text.
  */
 export function wholeValues(findings: readonly Finding[], text: string): Finding[] {
   const grown: Finding[] = [];

@@ -29,7 +29,7 @@ export function loadCorpora(): Promise<Corpora> {
   return loaded;
 }
 
-/** The same from the file that builds of the service write beside it. */
+/** The same from the file that builds of the service write next to it. */
 export async function readCorpora(packed: ArrayBuffer): Promise<Corpora> {
   // Safe: the script that packs them writes this.
   return JSON.parse(new TextDecoder().decode(await gunzip(packed))) as Corpora;

@@ -13,7 +13,7 @@ const ABOUT_SOMEBODY: ReadonlySet<string> = new Set([
   'ID',
 ]);
 
-/** "Title", "Role" and "Grade" name a job only near what else is said of somebody: documents and tests have titles too. */
+/** "Title", "Role" and "Grade" name a job only near what else is said of someone: documents and tests have titles too. */
 export function titlesOfAnything(regions: readonly LabelledRegion[]): (region: LabelledRegion) => boolean {
   const places = [
     ...new Set(regions.filter(({ label }) => ABOUT_SOMEBODY.has(label.kind)).map((one) => one.labelStart)),

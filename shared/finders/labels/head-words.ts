@@ -8,7 +8,7 @@ const FIGURE = /^[-+]?\p{Sc}?\d[\d.,'\u00a0 ]*[%\p{Sc}]?$/u;
 
 /**
  * Tells the words of a table from values: in "Name<tab>Total" above "Pie<tab>7" the second cell is the head of a column of figures, and
- * a word beside labels of several kinds ("FORMULA" beside "Add", "Name" and "Pin") is the value of none.
+ * a word next to labels of several kinds ("FORMULA" next to "Add", "Name" and "Pin") is the value of none.
  */
 export function headWords(text: string, regions: readonly LabelledRegion[]): (region: LabelledRegion) => boolean {
   const kinds = new Map<string, Set<string>>();

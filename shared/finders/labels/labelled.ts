@@ -27,11 +27,11 @@ interface LabelledValues {
   regions: readonly LabelledRegion[];
 }
 
-/** What the model is told of a label. */
+/** What the model learns about a label. */
 export const governedPlace = ({ start, end, label }: LabelledRegion): GovernedPlace[] =>
   label.kind === 'NONE' ? [] : [{ start, end, kind: label.kind }];
 
-/** Values in the place of a labelled value: reported even where a check fails or nobody defined their form. */
+/** Values in the place of a labeled value: reported even where a check fails or their form is not defined. */
 export function findLabelled({ text, units }: TextUnits, plan: Plan): LabelledValues {
   const regions = readStructure(text, plan.language, units, ownLabelsOf(plan));
   const findings: Finding[] = [];
@@ -186,7 +186,7 @@ const lesserTypes: ReadonlySet<string> = new Set(
 const plannedType = GENERAL_TYPE_OF.PHONE;
 
 /**
- * Without labelled values that another finding covers wholly and surely: a valid number is what it is, whatever its label says.
+ * Without labeled values that another finding covers wholly and surely: a valid number is what it is, whatever its label says.
  */
 export function withoutCovered(labelled: readonly Finding[], others: readonly Finding[]): Finding[] {
   const sorted = [...others].sort((a, b) => a.start - b.start);

@@ -12,7 +12,7 @@ const keyOf = (words: readonly string[]) =>
 const thing = keyOf(KEYS_OF_THINGS);
 const somebody = keyOf(KEYS_OF_PEOPLE);
 
-/** Whether "name" labels what something is called, by the keys beside it: an article's, a service's, a span's. */
+/** Whether "name" labels what something is called, by the keys next to it: an article's, a service's, a span's. */
 export function isNameOfThing(text: string, { label, by, labelStart, labelEnd, end }: LabelledRegion): boolean {
   if (label.kind !== 'PERSON' || by === 'column' || !PLAIN_NAME_LABEL.test(text.slice(labelStart, labelEnd)))
     return false;

@@ -1,7 +1,7 @@
 import type { AnalyzerResult } from '@veilmark/wire/result';
 import type { Span } from './cells';
 
-/** What was found in a unit, counted from its start; it may go on before or behind the unit. */
+/** What was found in a unit, counted from its start; it may extend before or after the unit. */
 export interface FoundInUnit {
   finding: AnalyzerResult;
   start: number;

@@ -14,7 +14,7 @@ const VERY_OFTEN = 12;
 const MOST_CAPITALS = 0.3;
 const SAMPLE = 20_000;
 
-/** Whether a text says a word so often, never with a title, and always in this form, that it is a term and not somebody's name. */
+/** Whether a text says a word so often, never with a title, and always in this form, that it is a term and not someone's name. */
 export function repeatedAbbreviations(text: string): (word: string) => boolean {
   let isShouted: boolean | undefined;
   const known = new Map<string, boolean>();

@@ -10,7 +10,7 @@ const CITED = /^(?:['’]s)?\s?(?:et al\b|\(\d{4}|,? \p{Lu}(?![\p{L}\p{M}]))/u;
 const LONGEST_SIGN = 12;
 const LONGEST_TITLE = 24;
 
-/** Whether words show by themselves, or by what follows them, that they name somebody. */
+/** Whether words show by themselves, or by what follows them, that they name someone. */
 export function showsName(text: string, start: number, end: number): boolean {
   const words = text.slice(start, end);
   if (INITIAL.test(words) || PATRONYMIC.test(words) || holdsGivenName(words)) return true;

@@ -8,7 +8,7 @@ import { isLabelWord, letterKey } from './label-words';
 // On a form or a card the place of a word says what it is: what stands beside or under "Name" is a name, in every
 // language and however the reader ordered the cells. The name recognizers see text only, and serve fewer languages.
 
-/** As sure as a name recognizer is of a labelled name. */
+/** As sure as a name recognizer is of a labeled name. */
 export const LABELLED_SCORE = 0.85;
 /** Cells of a line from which it is taken for the head of a table. */
 const HEAD_CELLS = 3;
@@ -26,7 +26,7 @@ const STARTS_SMALL = /^\p{Ll}/u;
 /** "van", "de la", "bin": small words inside names. */
 const LONGEST_PARTICLE = 3;
 
-/** Names beside or under the label for one, in the words of a page. */
+/** Names next to or under the label for one, in the words of a page. */
 export function labelledNames(joined: JoinedText, language: OcrLanguage): AnalyzerResult[] {
   const labels = labelsFor(language);
   const cells = cellsOf(joined);

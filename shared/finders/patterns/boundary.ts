@@ -18,7 +18,7 @@ const SLASH = 47;
 const joinsDigits = (code: number): boolean => code === HYPHEN || code === DOT || code === SLASH;
 
 /**
- * Whether a span cuts a word or a number: a letter or digit touches its edge, or a digit edge goes on over a hyphen,
+ * Whether a span cuts a word or a number: a letter or digit touches its edge, or a digit edge continues over a hyphen,
  * dot or slash into another digit. Stands in for lookbehind in every pattern.
  */
 export function cutsWordOrNumber(text: string, start: number, end: number): boolean {

@@ -25,7 +25,7 @@ const MOST_FIGURES = 0.6;
 const NEAR = 300;
 const ABOUT = 1;
 
-/** Rows of counts, such as votes by precinct, whose neighbors form no number of anybody. */
+/** Rows of counts, such as votes by precinct, whose neighbors form no number of anyone. */
 export function rowsOfCounts(text: string): Place[] {
   const rows: Row[] = [];
   for (const match of text.matchAll(ROW)) {

@@ -2,7 +2,7 @@ import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
 import type { Finder } from '@veilmark/engine/finder';
 import { findPlates } from './plates';
 
-/** Number plates beside a vehicle. */
+/** Number plates next to a vehicle. */
 export const plates: Finder = {
   name: 'plates',
   finds: [GENERAL_TYPE_OF.PLATE],

@@ -38,7 +38,7 @@ const AFTER = 20;
 const LONGEST_WORD = 24;
 const SCORE = 0.6;
 
-/** Number plates by their shape beside a word for the plate, the vehicle or its make: "targa del Ducato GB 482 TK". */
+/** Number plates by their shape next to a word for the plate, the vehicle or its make: "targa del Ducato GB 482 TK". */
 export function findPlates(text: string, types: ReadonlySet<string>, units = unitsOf(text)): Finding[] {
   const type = GENERAL_TYPE_OF.PLATE;
   if (!types.has(type)) return [];

@@ -4,7 +4,7 @@ import { names } from '../names';
 import { findPostalCodes } from './postal-codes';
 import { findPostalLines } from './postal-lines';
 
-/** Postal codes beside a place, and streets beside a postal code. */
+/** Postal codes next to a place, and streets next to a postal code. */
 export const postal: Finder = {
   name: 'postal',
   finds: [GENERAL_TYPE_OF.LOCATION, GENERAL_TYPE_OF.POSTCODE, GENERAL_TYPE_OF.ADDRESS],

@@ -6,7 +6,7 @@ const BEHIND =
 /** A code before a place, where an address would have it: after a comma or at the start of a line. */
 const BEFORE = /(?:^|[,\n>])[ ]*((?:[A-Z]{1,2}-)?(?:\d{5}|(?!19|20)\d{4}))[ ]$/u;
 
-/** Codes of any country, recognised by the place beside them: "Arendal 4844", "Gartenweg 3, 10115 Berlin". */
+/** Codes of any country, recognized by the place next to them: "Arendal 4844", "Gartenweg 3, 10115 Berlin". */
 export function findPostalCodes(text: string, names: readonly Finding[]): Finding[] {
   return names.flatMap((place) => {
     if (place.type !== 'LOCATION') return [];

@@ -8,7 +8,7 @@ const ISO = String.raw`\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?(?:\.\d{1,6})?(?:
 export const STAMP = String.raw`(?:[\[(](?:${DAY} )?${CLOCK}[\])]|(?:${ISO}|(?:${DAY} )?${CLOCK})(?= ?[-–—] ?| ?<| \*|\t| {2}))`;
 
 const roles = lazyPattern(() => new RegExp(`^(?:${SPEAKER_ROLES})(?: ?[#\\d]{1,2}| [A-Z]\\d?)?$`, 'iu'));
-/** A role speaks, comes or goes: nobody by name. */
+/** A role that speaks, comes or goes, without a name. */
 export const isRole = (name: string): boolean => roles().test(name);
 
 export const handle = lazyPattern(() => /^@?[\p{Ll}\p{Nd}_.-]*[\p{Nd}_.][\p{L}\p{Nd}_.-]*$|^@|^[\p{Ll}-]+$/u);

@@ -25,5 +25,5 @@ id,first_name,last_name,city,amount
 for (const line of text.split('\\n')) console.log(line.trim()); return text.length > 0 ? 1 : 0; } // see https://example.com/docs
 def handle(self, request): return self.items.get(request.user.id, None)  # the default is none
 The patient was admitted on Monday with pain in the left knee and was treated by Dr. House at the university hospital. The meeting will
-take place next week; everybody who would like to take part should let us know by Friday, so that we can order enough chairs and drinks.`,
+take place next week; everyone who would like to take part should let us know by Friday, so that we can order enough chairs and drinks.`,
 ];

@@ -67,7 +67,7 @@ export async function veilResource(resource: JsonObject, passage: Passage): Prom
     : { ...veiled, text: withheld(mimeType), mimeType: 'text/plain' };
 }
 
-/** A thing with an address and words of the protocol beside what it says. */
+/** A thing with an address and words of the protocol next to what it says. */
 export async function veilAddressed(item: JsonObject, { veil, handles }: Passage): Promise<JsonObject> {
   const { uri, ...rest } = item;
   const words = Object.entries(rest).filter(

@@ -23,7 +23,7 @@ const NOT_SENT = 'veilmark could not pass this message on to the server';
 
 /**
  * Joins a client and a server message by message: what the server says is veiled, arguments and answers of the client are restored. Each
- * direction keeps its order. A message that cannot be checked is never passed on; whoever waits for it is told.
+ * direction keeps its order. A message that cannot be checked is never passed on; the side that waits for it gets an error.
  */
 export async function joinEnds(client: End, server: End, veil: Veil): Promise<void> {
   /** Methods of requests that wait for an answer, by who asked. */

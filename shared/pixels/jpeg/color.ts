@@ -2,14 +2,14 @@ import type { JpegFrame } from './header';
 
 type Line = Uint8ClampedArray;
 
-/** True when the first component is brightness: grey and YCbCr files. */
+/** True when the first component is brightness: gray and YCbCr files. */
 export function storesLuma({ components, adobeTransform }: JpegFrame): boolean {
   const ids = String.fromCharCode(...components.map((c) => c.id));
   const isRgb = adobeTransform === 0 || (adobeTransform < 0 && ids === 'RGB');
   return components.length === 1 || (components.length === 3 && !isRgb);
 }
 
-/** How a file's components become RGB: grey, YCbCr, RGB, CMYK or YCCK (Adobe's are stored inverted). */
+/** How a file's components become RGB: gray, YCbCr, RGB, CMYK or YCCK (Adobe's are stored inverted). */
 export function jpegColorConverter(frame: JpegFrame): (lines: Line[], out: Line) => void {
   const { width, components, adobeTransform } = frame;
   if (components.length === 1) return ([gray], out) => spreadGray(gray!, width, out);

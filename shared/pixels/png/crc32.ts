@@ -5,7 +5,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
 });
 
 /**
- * The checksum PNG puts behind every chunk, and ZIP beside every file; `before` is that of what came before these bytes.
+ * The checksum PNG puts behind every chunk, and ZIP next to every file; `before` is that of what came before these bytes.
  *
  * @example
  * crc32(new TextEncoder().encode('123456789')); // => 0xcbf43926

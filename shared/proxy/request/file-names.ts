@@ -4,7 +4,7 @@ const NO_NAME =
   /^(?:[A-Z]{1,4}|[\p{Ll}\d.()-]+|\d+|Invoice|Resume|Résumé|Report|Contract|Letter|Copy|Draft|Final|Notes|Passport|Scan|Lebenslauf|Vertrag|Rechnung|Kopie|Bericht|Brief|Facture|Contrat|Lettre|Factura|Contrato|Carta)$/u;
 
 /**
- * The part of a finding that names somebody where it took a whole file name: `Jane Whitfield` of `Jane Whitfield CV.txt`. The same person
+ * The part of a finding that names someone where it took a whole file name: `Jane Whitfield` of `Jane Whitfield CV.txt`. The same person
  * has the same stand-in in a file name and elsewhere.
  */
 export function nameInFileName(text: string): { start: number; end: number } {

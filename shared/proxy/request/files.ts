@@ -59,7 +59,7 @@ export function dataUrlFile(reader: RequestReader, owner: Json, key: string, pat
   reader.file({ path, mediaType, data: parts[2] ?? '', put }, owner, key);
 }
 
-/** A file beside its name: as a data URL, or in base64 alone. */
+/** A file next to its name: as a data URL, or in base64 alone. */
 export function namedFile(reader: RequestReader, owner: Json, path: string): void {
   const { file_data: data, filename } = owner;
   if (typeof data !== 'string') throw unreadable(path, 'a reference to a file', '; send the file itself');

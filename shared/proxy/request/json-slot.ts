@@ -19,7 +19,7 @@ export const looksLikeJson = (text: string): boolean => /^\s*(?:[[{]|"[^"\\]*\\)
 
 /**
  * JSON inside a text, such as the arguments of a tool call. It is read with its strings unescaped, JSON inside them too, so that a name is
- * found however it was written, and each value beside its key. What nothing is found in stays byte for byte. Nothing where the text is no
+ * found however it was written, and each value next to its key. What nothing is found in stays byte for byte. Nothing where the text is no
  * JSON.
  */
 export function jsonTextSlot(path: string, json: string, put: (json: string) => void): Slot | undefined {

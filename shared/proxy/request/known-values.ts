@@ -29,7 +29,7 @@ export interface TextReading {
 const GROUP = 16;
 const MOST_FINDERS = 256;
 
-/** Finders that were made before, for whoever sends a conversation again and again. */
+/** Finders that were made before, for clients that send a conversation again and again. */
 export class KnownFinders {
   readonly #made = new Map<string, Finder>();
 
@@ -125,7 +125,7 @@ function isDistinctive(value: string, score: number): boolean {
   return signs.length >= 5;
 }
 
-/** Whether a known value means somebody in a word of the interface too. `Claude` is somebody in a text, not in `claude-sonnet-5`. */
+/** Whether a known value means someone in a word of the interface too. `Claude` is someone in a text, not in `claude-sonnet-5`. */
 export function isKnownInToken({ value, type }: KnownValue, place: string): boolean {
   if (!isPersonalInToken({ entity_type: type, score: 1, start: 0, end: 0 })) return false;
   return !/^\p{L}+$/u.test(value) || place === value;

@@ -8,7 +8,7 @@ export const STRUCTURAL = new Set(
   ).split(' '),
 );
 
-/** Sealed by the provider: it checks them, nobody else can read them. */
+/** Sealed by the provider: only the provider can check and read them. */
 export const SEALED = new Set([
   'signature',
   'encrypted_content',

@@ -21,7 +21,7 @@ const ENCODED = /^[A-Za-z0-9+/_-]{256,}={0,2}$/;
 /** Shorter numbers are counts, sizes and years; from here on they are those of telephones, cards and people. */
 const LEAST_DIGITS = 7;
 
-/** Gathers everything of a request that a model, or anybody at the provider, would read. */
+/** Gathers everything of a request that a model, or anyone at the provider, would read. */
 export class RequestReader {
   readonly slots: Slot[] = [];
   readonly files: FilePart[] = [];

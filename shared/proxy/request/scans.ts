@@ -1,6 +1,6 @@
 import type { Analyzer, Finding } from './veil';
 
-/** Remembers what was found in texts, by a hash that nobody else can compute; never the texts themselves. */
+/** Remembers what was found in texts, by a hash that others cannot compute; never the texts themselves. */
 export interface ScanMemory {
   /** What was found before, in the order of the texts; nothing for those that are new. */
   recall(texts: readonly string[]): Promise<readonly (readonly Finding[] | undefined)[]>;

@@ -70,7 +70,7 @@ export function tokenSlot(owner: Json, key: string | number, path: string): Slot
   };
 }
 
-/** A number outside the data of tools, read beside the name of its field. */
+/** A number outside the data of tools, read next to the name of its field. */
 export function numberSlot(owner: Json, key: string | number, field: string, path: string): Slot {
   const digits = String(owner[key]);
   const label = field === '' ? '' : `${field}: `;

@@ -75,13 +75,13 @@ function isText(token: string): boolean {
 
 const NAME = /^[$@]?[a-z][A-Za-z\d]*(?:_[A-Za-z\d]+)*$/;
 
-/** Whether the name of a field is a word of a program: what it holds may be about somebody, the name is not. */
+/** Whether the name of a field is a word of a program: what it holds may be about someone, the name is not. */
 export const isPlainName = (name: string): boolean =>
   name.length <= LONGEST_WORDS && NAME.test(name) && !/\d{7}/.test(name.replaceAll('_', ''));
 
 /** Whether a plain token or name can be no stand-in of ours. */
 export const isWord = (text: string): boolean => !/\d/.test(text);
 
-/** Long enough, and only letters, digits and signs of base64: nobody but its provider can read it. */
+/** Long enough, and only letters, digits and signs of base64: only its provider can read it. */
 export const isSealed = (text: string): boolean =>
   text.length >= 64 && /^[A-Za-z\d+/_-]+={0,2}$/.test(text) && /\d/.test(text) && /[A-Z]/.test(text);

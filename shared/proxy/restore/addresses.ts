@@ -38,7 +38,7 @@ interface Spot {
 }
 
 /**
- * Whether a value would become part of an address whose host the request did not name: whoever shows or fetches it would send the value
+ * Whether a value would become part of an address whose host the request did not name: a program that shows or fetches it would send the value
  * there. A document in the request can have a model write such an address.
  */
 export function leadsElsewhere(

@@ -5,7 +5,7 @@ import { dateNames } from './words';
 /** Whether a date is meant: a year of an address or a card is none. */
 const DATE_TYPE = /DATE|BIRTH|DOB/;
 
-/** How a text writes its dates, from all of them together: one of 25/12/2024 says what 3/4/2024 means beside it. */
+/** How a text writes its dates, from all of them together: one of 25/12/2024 says what 3/4/2024 means next to it. */
 export function readingOf({ values, language }: TextInHand, dayFirst?: boolean): Reading {
   const dates = values.flatMap(({ value, entityType }) => (DATE_TYPE.test(entityType) ? [value] : []));
   const words = dates.flatMap((value) => value.match(/[\p{L}\p{M}]{3,}/gu) ?? []);

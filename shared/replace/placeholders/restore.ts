@@ -66,7 +66,7 @@ export type ChooseValue = (
 ) => string | undefined;
 
 /**
- * `onGiven` is told of everything that is given out, before the next value is chosen.
+ * Restores a text that arrives in pieces. `onGiven` is called with everything that is given out, before the next value is chosen.
  *
  * @example
  * const restorer = createRestorer(new Map([['<PERSON_1>', 'Ada']]));

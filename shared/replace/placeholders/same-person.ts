@@ -81,7 +81,7 @@ export const fullnessOf = (name: string, read: ReadName = readName): number =>
   read(name).words.reduce((sum, word) => sum + word.length, 0);
 
 /**
- * Of known people, each with all spellings met so far, the one that a name means. Nobody where it fits none of them, contradicts a
+ * Of known people, each with all spellings met so far, the one that a name means. Undefined if it fits none of them, contradicts a
  * spelling of theirs, or fits several: two people must never become one.
  */
 export function findPerson<T extends { spellings: readonly string[] }>(

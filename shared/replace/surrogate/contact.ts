@@ -17,7 +17,7 @@ const spelledOut = (word: string): string =>
     .normalize('NFKD')
     .replace(/[^\p{ASCII}]/gu, '');
 
-/** A user name like the original: that of the invented person where it holds a name of the text, else anybody's. */
+/** A user name like the original: that of the invented person where it holds a name of the text, else anyone's. */
 export function userName(value: string, people: People, random: Random): string {
   const words = people.wordsIn(value);
   if (words) {
@@ -49,14 +49,14 @@ export function webAddress(value: string, random: Random, hostRandom: Random): s
   return `${scheme}${www}${pick(hostRandom, HOSTS)}${path}`;
 }
 
-/** Somebody else's page of the same site. */
+/** Another person's page on the same site. */
 export const profile = (value: string, people: People, random: Random): string =>
   value.replace(/[^/]+\/?$/, (last) => userName(last.replace(/\/$/, ''), people, random));
 
 /** For documentation (RFC 5737) and, because those are few, for measuring (RFC 2544). */
 const NETWORKS = ['192.0.2', '198.51.100', '203.0.113', ...Array.from({ length: 60 }, (_, n) => `198.18.${n}`)];
 
-/** Networks that nobody has; RFC 3849 keeps those of version 6. */
+/** Networks that are not in use; RFC 3849 keeps those of version 6. */
 export function ipAddress(value: string, random: Random): string {
   const prefix = /\/\d+$/.exec(value)?.[0] ?? '';
   if (!value.includes(':')) return `${pick(random, NETWORKS)}.${1 + Math.floor(random() * 254)}${prefix}`;

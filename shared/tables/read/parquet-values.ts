@@ -40,7 +40,7 @@ function textOf(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** The cell of a value, by what is stored and by what the library shows of it. Undefined for bytes that are no text. */
+/** The cell of a value, by what is stored and by what the library shows of it. Undefined for bytes that are not text. */
 export function cellOf(elements: readonly SchemaElement[], stored: unknown, shown: unknown): string | undefined {
   const [element] = elements;
   if (stored === null || stored === undefined) return '';

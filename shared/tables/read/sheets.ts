@@ -32,7 +32,9 @@ export async function sheetsOf(
       continue;
     }
     if (ends[index]?.cell !== cell)
-      throw new TableError('A cell of the workbook ends with a line break, so that it cannot be told from the next.');
+      throw new TableError(
+        'A cell of the workbook ends with a line break, so it cannot be separated from the next one. Remove the line break and try again.',
+      );
     const [, letters = '', row = ''] = /^([A-Z]+)(\d+)$/.exec(cell) ?? [];
     const ofSheet = rows.get(sheet) ?? new Map<number, SheetRow>();
     rows.set(sheet, ofSheet);

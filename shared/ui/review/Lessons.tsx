@@ -33,7 +33,7 @@ interface LessonsProps<R> {
   propose: (request: TypeRequest) => Promise<ProposedType<R> | { problem: string }>;
 }
 
-/** What decisions could teach. Nothing is learned until a person presses the button beside it. */
+/** What decisions could teach. Nothing is learned until a person presses the button next to it. */
 export function Lessons<R>({ marks, text, loadPlaces, learn, propose }: LessonsProps<R>) {
   const t = useMessages(lessonMessages);
   const lessons = useMemo(() => lessonsOf(marks), [marks]);

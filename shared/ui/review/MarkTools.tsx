@@ -11,7 +11,7 @@ import { reviewMessages } from './messages';
 import css from './review.module.css';
 import type { ReviewHandle } from './use-review';
 
-/** Exemption codes of the person; kept by whoever shows the screen. */
+/** Exemption codes of the person; kept by the component that shows the screen. */
 export interface CodeList {
   codes: readonly string[];
   onCodes: (codes: string[]) => void;

@@ -146,7 +146,7 @@ export const reviewMessages = defineMessages('shared/ui/review/messages', {
     page: (page: number, pages: number) => `Seite ${page} von ${pages}`,
     pageAlt: (page: number) => `Seite ${page} mit ihren Markierungen`,
     pageFailed: 'Diese Seite lässt sich nicht zeigen. Nutzen Sie den Text.',
-    drawing: 'Die Seite wird gezeichnet…',
+    drawing: 'Die Seite wird gezeichnet …',
     wordsOf: (page: number) =>
       `Wörter der Seite ${page}: Pfeiltasten wählen eines aus, mit Umschalt mehrere, M markiert die Auswahl`,
     before: 'Vorher',

@@ -14,7 +14,7 @@ interface Step {
 
 const MOST_STEPS = 500;
 
-/** What can be undone. Kept by whoever shows the screen, it outlives the screen. */
+/** What can be undone. Kept by the component that shows the screen, so it outlives the screen. */
 export interface ReviewHistory {
   past: Step[];
   /** The marks as they were shown last. */

@@ -75,7 +75,7 @@ export async function revokeApiKey(ctx: UserContext, id: string) {
   return { success: true as const, message: 'The API key was revoked' };
 }
 
-/** The meter that pays is told first: from then on no request with this key is admitted, whatever happens to the rest. */
+/** The meter that pays learns it first: from then on no request with this key is admitted, whatever happens to the rest. */
 export async function endKey(env: Env, row: ApiKeyRow, now: number): Promise<void> {
   const isPaid = row.is_paid_by_organization !== 0 && row.organization_id !== null;
   await meterOf(env, isPaid ? accountOf(row.organization_id ?? '') : row.user_id).revokeKey(row.id);

@@ -14,7 +14,7 @@ const BINDING: Binding = { purpose: 'email-change', owner: 'link' };
 /** What a link proves: that whoever had the password of this account reads the mail of that address. Good while the account has the old one. */
 const Proof = z.object({ userId: z.string(), from: z.string(), to: z.string(), until: z.number() });
 
-/** Mails a link to the new address. Answers alike whether or not it has an account, which is told by mail instead. */
+/** Mails a link to the new address. Answers the same whether or not it has an account; the mail says which. */
 export async function requestEmailChange(ctx: UserContext, request: { newEmail: string; currentPassword: string }) {
   const mails = addressMails(ctx.env, ctx.origin);
   if (!mails) throw new ApiError('NOT_FOUND', 'This service sends no mail, so an address cannot be proven');

@@ -26,7 +26,7 @@ export async function eraseAccount(env: Env, userId: string): Promise<void> {
   await deleteUserRows(env.DB, userId);
 }
 
-/** Nothing may be deleted while a provider could go on charging. */
+/** Nothing may be deleted while a provider could continue to charge. */
 export async function endSubscriptions({ env, origin }: RequestContext, userId: string): Promise<void> {
   for (const row of await listSubscriptions(env.DB, userId)) {
     if (row.state !== 'active' && row.state !== 'past_due') continue;

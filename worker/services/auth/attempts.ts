@@ -31,7 +31,7 @@ const REGISTRATIONS_IN_ALL: Allowance = { perSlot: 2_000, inAll: 2_000, windowMs
 const MAILS_PER_ADDRESS: Allowance = { perSlot: 3, inAll: 3, windowMs: 60 * MINUTE };
 const MAILS_PER_NETWORK: Allowance = { perSlot: 20, inAll: 20, windowMs: 60 * MINUTE };
 
-/** `void`: nothing was learnt about the secret, for example because the request was malformed. */
+/** `void`: nothing was learned about the secret, for example because the request was malformed. */
 export type Outcome = 'right' | 'wrong' | 'void';
 
 interface Place {
@@ -40,7 +40,7 @@ interface Place {
   allowance: Allowance;
 }
 
-/** Runs a check of a secret that lets somebody into the account of this address. Every such check goes through here. */
+/** Runs a check of a secret that lets someone into the account of this address. Every such check goes through here. */
 export async function attempt<T>(
   env: Env,
   request: Request,
@@ -70,7 +70,7 @@ export async function attempt<T>(
 
 /**
  * Runs a check of a code of the second factor, which answers `true` or what to throw. Counted apart from passwords: a code is
- * short, and whoever gets this far has the password.
+ * short, and a caller who gets this far has the password.
  */
 export async function attemptCode(env: Env, email: string, work: () => Promise<true | ApiError>): Promise<void> {
   const place = { name: `code\n${email.trim().toLowerCase()}`, slot: 'any', allowance: CODES_PER_ACCOUNT };
@@ -87,7 +87,7 @@ interface SignUp {
 }
 
 /**
- * Counts a sign-up, for good: it is the success that has to be rare. Where neither a network nor a mailed link stands for the person,
+ * Counts a sign-up permanently: it is the success that has to be rare. Where neither a network nor a mailed link stands for the person,
  * a few are free and each further one has to be worked for. A service that charges nothing gives nothing away with an account.
  */
 export async function reserveSignUp(env: Env, request: Request, { email, isProvenByMail }: SignUp): Promise<void> {
@@ -112,7 +112,7 @@ export async function reserveSignUp(env: Env, request: Request, { email, isProve
   });
 }
 
-/** Counts a program that registers itself, for good: each takes a row until nobody uses it. */
+/** Counts a program that registers itself, permanently: each takes a row until it is no longer used. */
 export async function reserveRegistration(env: Env, request: Request): Promise<void> {
   await reserveAll(
     env,
@@ -126,7 +126,7 @@ export async function reserveMailRequest(env: Env, request: Request): Promise<vo
   await reserveAll(env, perNetwork(env, request, 'mail', MAILS_PER_NETWORK), 'Too many mails were asked for');
 }
 
-/** Whether the address may get another mail: nobody shall be flooded through us. */
+/** Whether the address may get another mail: people must not be flooded through us. */
 export async function takesMail(env: Env, email: string): Promise<boolean> {
   const guard = await guardOf(env, `mail-to\n${email.trim().toLowerCase()}`);
   return (await guard.reserve('any', MAILS_PER_ADDRESS)) === 0;

@@ -34,7 +34,7 @@ export async function getPasskeys(ctx: UserContext) {
   return { passkeys: (await listPasskeys(ctx.env.DB, ctx.caller.userId)).map(describe) };
 }
 
-/** Asks for the password: with a passkey of their own, whoever stole a session would never have to leave. */
+/** Asks for the password: with a passkey of their own, a person who stole a session would never have to leave. */
 export async function beginPasskey(ctx: UserContext, currentPassword: string) {
   const { userId } = ctx.caller;
   await requirePassword(ctx, currentPassword, 'currentPassword');

@@ -1,7 +1,7 @@
 import { hmacSha256, sha256Hex, timingSafeEqual } from '../../platform/digest';
 
 /**
- * Work in place of a known network: whoever signs up many accounts from nowhere has to compute for each. A challenge is
+ * Work in place of a known network: a caller who signs up many accounts has to compute for each. A challenge is
  * `expires.bits.salt.signature`, and its answer a text that together with it has a SHA-256 of that many leading zero bits.
  */
 export const PROOF_HEADER = 'x-veilmark-proof';

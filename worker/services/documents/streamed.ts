@@ -7,7 +7,7 @@ import type { DocumentWork } from './work';
 const STREAMED = FORMATS.filter((record) => 'isStreamed' in record);
 export type StreamedFormat = Extract<(typeof FORMATS)[number], { isStreamed: true }>['id'];
 
-/** Told by the name; the first bytes are looked at when the work begins. */
+/** Recognized by name; the first bytes are looked at when the work begins. */
 export function streamedFormat({ fileName }: Pick<DocumentWork, 'fileName'>): StreamedFormat | undefined {
   const format = formatOfExtension(extensionOf(fileName));
   return STREAMED.find(({ id }) => id === format)?.id;
@@ -15,7 +15,7 @@ export function streamedFormat({ fileName }: Pick<DocumentWork, 'fileName'>): St
 
 export const isStreamed = (work: Pick<DocumentWork, 'fileName'>): boolean => streamedFormat(work) !== undefined;
 
-/** Short files are read as a whole all the same: a value found once is then taken out everywhere. */
+/** Short files are still read as a whole: a value found once is then taken out everywhere. */
 export function isWorkedInPieces(work: DocumentWork, size: number): boolean {
   return isStreamed(work) && size > REQUEST_LIMITS.waitedForBytes;
 }

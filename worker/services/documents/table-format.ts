@@ -26,7 +26,7 @@ export function tableFormat(work: DocumentWork, bytes: Uint8Array, read?: string
 /** Whether the tables of a file of this format have names of their own. */
 export const hasNamedTables = (format: TableFormat): boolean => ['xlsx', 'sql', 'sqlite'].includes(format);
 
-/** Reads a file of tables as far as it can be held. Throws TableError, and DocumentError for one that is no text. */
+/** Reads a file of tables as far as it can be held. Throws TableError, and DocumentError for one that is not text. */
 export async function openTables(ctx: UserContext, format: TableFormat, bytes: Uint8Array): Promise<TableFile> {
   if (bytes.length > MOST.bytes) throw new TableTooLong(TOO_LONG);
   const file = await opened(ctx, format, bytes);

@@ -15,7 +15,7 @@ const OLDEST_PIECE_MS = 3 * 3_600_000;
 /** A program that registered and was let in by nobody registers again when it comes back later than this. */
 const UNUSED_CLIENT_MS = 90 * 24 * 3_600_000;
 
-/** What has to happen without anybody asking. Safe to repeat and to run at the same time. */
+/** What has to happen without anyone asking. Safe to repeat and to run at the same time. */
 export async function runMaintenance(env: Env, now: number): Promise<void> {
   const expiredSessions = await deleteExpiredTokenizationSessions(env.DB, now);
   const storedPieces = await deleteStoredBefore(env, now - OLDEST_PIECE_MS);

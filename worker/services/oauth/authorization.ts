@@ -18,8 +18,8 @@ interface Authorization {
 }
 
 /**
- * Reads what a client asks for. A client nobody knows, and an address that is not the client's, are told to the person only: nothing may
- * be sent there. Everything else the client is told, once the person has seen where that leads.
+ * Reads what a client asks for. An unknown client, or an address that is not the client's, is reported to the person only: nothing may
+ * be sent there. Everything else is reported to the client, once the person has seen where that leads.
  */
 export async function readAuthorization(ctx: RequestContext, request: AuthorizationRequest): Promise<Authorization> {
   const client = await findClient(ctx.env, request.client_id, ctx.now);

@@ -27,7 +27,7 @@ export function isDocumentAddress(id: string): boolean {
   return href === id && pathname !== '/' && hash === '' && username === '' && password === '';
 }
 
-/** The document, or undefined where there is none that counts. Asked like every address that somebody else chose. */
+/** The document, or undefined where there is none that counts. Asked like every address that someone else chose. */
 export async function readClientDocument(env: Env, id: string, now: number): Promise<ClientDocument | undefined> {
   const known = remembered.get(id);
   if (known && known.until > now) return known.document;

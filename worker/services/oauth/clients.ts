@@ -1,7 +1,7 @@
 import { type ClientAuthMethod, findOAuthClient } from '../../data/oauth-clients';
 import { isDocumentAddress, readClientDocument } from './client-document';
 
-/** A program that asks to act for somebody. */
+/** A program that asks to act for someone. */
 export interface OAuthClient {
   id: string;
   /** As it calls itself. */

@@ -19,7 +19,7 @@ const Registration = z.object({
 
 const GRANTS = ['authorization_code', 'refresh_token'];
 
-/** Registers a client that comes for the first time. Anybody may; it can do nothing until a person lets it in. */
+/** Registers a client that comes for the first time. Anyone may; it can do nothing until a person lets it in. */
 export async function registerClient(ctx: RequestContext, body: unknown) {
   const parsed = Registration.safeParse(body);
   if (!parsed.success) {

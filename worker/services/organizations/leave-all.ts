@@ -16,7 +16,7 @@ export async function requireNoLoneOwnership(ctx: UserContext): Promise<void> {
     });
 }
 
-/** Takes an account out of every organization before it is deleted. One that nobody else belongs to goes with it. */
+/** Takes an account out of every organization before it is deleted. One without other members is deleted with it. */
 export async function leaveAllOrganizations(ctx: UserContext): Promise<void> {
   const { DB } = ctx.env;
   const { userId } = ctx.caller;

@@ -3,14 +3,14 @@ import { hasRight, type Right } from '@veilmark/contract/organization-roles';
 import type { UserContext } from '../../context';
 import { findMembership, type MembershipRow } from '../../data/organizations';
 
-/** The organization, for somebody who belongs to it. Strangers do not learn whether there is one. */
+/** The organization, for someone who belongs to it. Strangers do not learn whether there is one. */
 export async function requireMember(ctx: UserContext, organizationId: string): Promise<MembershipRow> {
   const found = await findMembership(ctx.env.DB, organizationId, ctx.caller.userId);
   if (!found) throw noSuchOrganization();
   return found;
 }
 
-/** The organization, for somebody whose role has the right. */
+/** The organization, for someone whose role has the right. */
 export async function requireRight(ctx: UserContext, organizationId: string, right: Right): Promise<MembershipRow> {
   const found = await requireMember(ctx, organizationId);
   if (!hasRight(found.role, right))

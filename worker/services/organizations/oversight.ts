@@ -65,7 +65,7 @@ const countsIn = ({ env, now }: UserContext, id: string, { from, to }: Range) =>
     limit: MOST_LISTED,
   });
 
-/** Days are published when no report for them is taken any more. */
+/** Days are published when reports for them are no longer accepted. */
 export async function publishDueCounts(db: D1Database, now: number): Promise<void> {
   await publishCounts(db, dayOf(now - 2 * DAY_MS), FEWEST_PEOPLE);
   await deleteOldCounts(db, dayOf(now - KEPT_DAYS * DAY_MS));

@@ -74,7 +74,7 @@ export async function compareReviews(
   };
 }
 
-/** Everybody may take back their own, owners every one. */
+/** Members may withdraw their own, owners any. */
 export async function deleteReview(ctx: UserContext, { id, reviewId }: { id: string; reviewId: string }) {
   const { role } = await requireRight(ctx, id, 'review');
   const row = await requireReview(ctx, id, reviewId);

@@ -16,7 +16,7 @@ const PATIENCE_MS = 100;
 let nextAt = 0;
 
 /**
- * Detection for an estimate, which nobody pays for: a text is read in pieces, one piece of all estimates at a time and then a pause as
+ * Detection for an estimate, which is free: a text is read in pieces, one piece of all estimates at a time and then a pause as
  * long as the piece took, and longer while other requests are under way. So they never have more than half of the processor together, and
  * requests that are paid for come in between. A value across the end of a piece may be counted twice or not at all.
  */

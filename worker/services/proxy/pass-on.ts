@@ -32,7 +32,7 @@ interface PassedCall extends ProxyCall {
 }
 
 /**
- * Sends a request on with everybody in it veiled. It does the work of analyze and anonymize, so it takes their scopes, their places in
+ * Sends a request on with everyone in it veiled. It does the work of analyze and anonymize, so it takes their scopes, their places in
  * the rate windows and their tokens; they are charged when all is scanned and before anything is sent.
  */
 export async function passOn(

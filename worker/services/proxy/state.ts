@@ -11,7 +11,7 @@ import { sha256Hex } from '../../platform/digest';
 import { openText, seal } from '../../platform/sealing';
 import { mappingBinding } from '../pii/token-sessions';
 
-/** As long as people usually go on with a conversation. */
+/** As long as people usually continue a conversation. */
 export const PROXY_STATE_MS = 24 * 3600 * 1000;
 const PREFIX = 'proxy_';
 

@@ -27,7 +27,7 @@ export function findUpstream(env: Env, name: string): Upstream | undefined {
   return upstreamsOf(env).get(name);
 }
 
-/** The beginnings of the paths that lead somewhere, as clients are told them. */
+/** The beginnings of the paths that lead somewhere, as clients see them. */
 export function upstreamPaths(env: Env): string[] {
   return [...upstreamsOf(env)].map(([name, upstream]) => `/proxy${addressBelow(name, upstream)}`);
 }

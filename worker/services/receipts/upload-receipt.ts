@@ -50,7 +50,7 @@ export async function describePolicy(policy: ReceiptPolicy): Promise<NonNullable
   };
 }
 
-/** Boxes that lie on the picture at least in part, told by the header of the PNG that was written. */
+/** Boxes that lie on the picture at least in part, according to the header of the PNG that was written. */
 export function boxesInside(png: Uint8Array, boxes: readonly { left: number; top: number }[]): number[] {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
   const [width, height] = [view.getUint32(16), view.getUint32(20)];

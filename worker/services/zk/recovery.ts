@@ -6,7 +6,7 @@ import { sha256Hex, timingSafeEqual } from '../../platform/digest';
 import { hashSecret } from '../../platform/password';
 import { openRecoveryWrap, sealVaultKey } from './stored-keys';
 
-/** Hands out the vault key wrapped for the recovery words, to whoever shows that they have them. */
+/** Hands out the vault key wrapped for the recovery words, to a caller who proves to have them. */
 export async function openRecovery(ctx: RequestContext, request: { email: string; recoveryAuthKey: string }) {
   const account = await requireRecoveryWords(ctx, request);
   return { userId: account.user_id, recoveryWrap: await openRecoveryWrap(ctx.env, account) };

@@ -15,7 +15,7 @@ interface Change {
 }
 
 /**
- * Keeps spans in place when the text around them was changed by somebody else. Of equal words beside each other only the cursor tells
+ * Keeps spans in place when the text around them was changed by someone else. Of equal words next to each other only the cursor tells
  * which one went; without it, a span that may have been meant counts as lost.
  */
 export function follow(before: string, after: string, spans: readonly Span[], cursor?: number): void {

@@ -41,7 +41,7 @@ export function obstacleOf(file: CloudFile, plan: PlanId | undefined): Obstacle 
   return file.size > limit ? 'too-large' : undefined;
 }
 
-/** About so many tokens: one for each thousand characters beside the base, until the findings are known. */
+/** About so many tokens: one for each thousand characters in addition to the base, until the findings are known. */
 export function estimateTokens(files: readonly CloudFile[]): number {
   return files.reduce(
     (sum, { name, size }) => sum + (isImageName(name) ? 4 : 1 + Math.ceil(Math.min(size, 1_000_000) / 1000)),

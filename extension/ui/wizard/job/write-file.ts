@@ -15,7 +15,7 @@ interface Replacement {
   code?: string;
 }
 
-/** Makes the copy of one reviewed file: anonymize what was accepted, then store it beside the original. */
+/** Makes the copy of one reviewed file: anonymize what was accepted, then store it next to the original. */
 export async function writeFile(entry: JobFile, work: FileWork): Promise<Outcome> {
   work.report({ status: 'writing' });
   if (entry.kind === 'image') return writeImage(entry, work);

@@ -48,7 +48,7 @@ const messages = defineMessages('extension/ui/wizard/steps/ConnectStep', {
     quota: (used: string, total: string) => `${used} von ${total} belegt`,
     disconnect: 'Trennen',
     disconnected: 'Getrennt. Der Zugriff wurde widerrufen.',
-    waiting: 'Warten auf das Fenster, in dem Sie den Zugriff erlauben…',
+    waiting: 'Warten auf das Fenster, in dem Sie den Zugriff erlauben …',
     cancel: 'Abbrechen',
     blocked: 'Der Browser hat das Fenster blockiert.',
     openTab: 'In einem Tab öffnen',

@@ -20,7 +20,7 @@ const LOGIN_TTL_MS = 300_000;
 const CLOSED_GRACE_MS = 2_000;
 const WINDOW = 'popup,width=560,height=720';
 
-/** A login in a window of its own, and every way by which its end can be told. `check` answers whether it is connected. */
+/** A login in a window of its own, and every way by which its end is noticed. `check` answers whether it is connected. */
 export function useLogin(slug: string, serviceOrigin: string | undefined, check: () => Promise<boolean>) {
   const [state, setState] = useState<LoginState>({ kind: 'idle' });
   const popup = useRef<Window | null>(null);

@@ -111,7 +111,7 @@ export function fold(text: string, start = 0, end = text.length): string {
 
 const HASH_FACTOR = 0x01000193;
 
-/** The hash of a word goes on with another folded letter. */
+/** The hash of a word, continued with another folded letter. */
 export const nextHash = (hash: number, letter: number): number => (Math.imul(hash, HASH_FACTOR) + letter) | 0;
 
 /** The hash of a folded word. */
@@ -152,6 +152,6 @@ export function prependFolded(tail: HashedTail, units: Uint16Array, start: numbe
   tail.factor = factor;
 }
 
-/** Scripts that write words without a space between: Thai, Lao, Khmer, kana, Han, Hangul beside digits. */
+/** Scripts that write words without a space between: Thai, Lao, Khmer, kana, Han, Hangul next to digits. */
 export const isUnspaced = (code: number): boolean =>
   (code >= 0x0e00 && code < 0x0f00) || (code >= 0x1780 && code < 0x1800) || (code >= 0x2e80 && code < 0xd800);

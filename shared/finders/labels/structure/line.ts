@@ -2,7 +2,7 @@ import { CHARACTER_KIND, characterKinds, fold, foldedHash, foldTable, SKIPPED } 
 import type { Edges } from './label-filter';
 import type { OwnLabels } from './own-labels';
 
-/** How two neighbouring words of a line hang together. */
+/** How two neighboring words of a line hang together. */
 export const GAP = {
   /** One word goes on: a space, hyphen, underscore, full stop of an abbreviation. */
   soft: 0,

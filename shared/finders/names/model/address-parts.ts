@@ -12,7 +12,7 @@ const MOST_TOKENS_BETWEEN = 2;
 
 /**
  * A street is half a place and half a person: the model is sure that "Via Manin" in "Via Manin, 45/3" is personal, and of no kind. Such
- * a name is reported where it has a number in it or stands beside a part of an address. `certainties` says how sure it is of each,
+ * a name is reported where it has a number in it or stands next to a part of an address. `certainties` says how sure it is of each,
  * in percent; the names are in order.
  */
 export function withAddressParts(

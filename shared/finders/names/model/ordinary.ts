@@ -14,7 +14,7 @@ export function beginsSentence(text: string, tokens: Tokens, token: number): boo
   return openers.has(text[tokens.starts[token - 1] ?? 0] ?? '');
 }
 
-/** Whether its line goes on behind the token: a line of one word may be a signature. */
+/** Whether its line continues after the token: a line of one word may be a signature. */
 export function goesOn(tokens: Tokens, token: number): boolean {
   return token + 1 < tokens.starts.length && (tokens.gaps[token + 1] ?? 0) < GAP.line;
 }

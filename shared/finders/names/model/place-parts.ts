@@ -2,7 +2,7 @@ import type { Tokens } from './tokenize';
 
 /**
  * "Austin, Texas" are two places: hand-made corpora of every language mark them so, but the automatic ones the model also
- * learnt from do not. Gives the first and last token of each part between commas.
+ * trained on do not. Gives the first and last token of each part between commas.
  */
 export function* placeParts(text: string, tokens: Tokens, first: number, last: number): Generator<[number, number]> {
   let from = first;

@@ -1,6 +1,6 @@
 import { GROUP_KINDS } from './groups';
 
-/** What a layer is told of the rest of the text: the most of each group, then the mean of all. */
+/** What a layer learns about the rest of the text: the most of each group, then the mean of all. */
 export const poolKinds = [...GROUP_KINDS, 'text'] as const;
 
 /** The model file: a JSON header, then integer arrays, as training/veilner/weights.py writes them. */

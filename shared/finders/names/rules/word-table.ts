@@ -91,7 +91,7 @@ export class WordTable {
 export const FIRST_HASH = 0x811c9dc5 | 0;
 const HASH_FACTOR = 0x01000193;
 
-/** The hash of a word that goes on with another ASCII character, the same in either letter case. */
+/** The hash of a word that continues with another ASCII character, the same in either letter case. */
 export const nextHash = (hash: number, code: number): number => Math.imul(hash ^ small(code), HASH_FACTOR);
 
 /** The hash of the word that reaches from `start` to `end`, the same in any letter case. */

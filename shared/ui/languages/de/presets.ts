@@ -90,7 +90,7 @@ export const PRESETS: Readonly<Record<string, readonly [name: string, descriptio
   'industry-travel': ['Reise und Gastgewerbe', 'Gäste, Reisepässe, Zahlungen und Reisepläne'],
   'industry-automotive': ['Auto und Mobilität', 'Fahrzeuge, Kennzeichen, Fahrende und Standortverläufe'],
   minimal: ['Das Nötigste', 'Die wenigen Merkmale, die fast jeder Text enthält'],
-  'contact-only': ['Kontaktdaten', 'Namen, Anschriften, Telefon, Mail und soziale Profile'],
+  'contact-only': ['Kontaktdaten', 'Namen, Anschriften, Telefon, E-Mail und soziale Profile'],
   'all-financial': ['Alle Finanzdaten', 'Karten, Konten, Wertpapiere, Gehalt und Krypto-Wallets'],
   'credentials-and-secrets': [
     'Zugangsdaten und Geheimnisse',
@@ -106,7 +106,7 @@ export const PRESETS: Readonly<Record<string, readonly [name: string, descriptio
     'Was ein Unternehmen in KI-Eingaben nicht verlassen soll: Menschen, Zahlungsdaten, Ausweisnummern und Geheimnisse',
   ],
   'log-scrubbing': ['Protokolle säubern', 'Kennungen und Geheimnisse in Anwendungs- und Zugriffsprotokollen'],
-  'support-tickets': ['Supportanfragen', 'Mails, Chats und Gesprächsnotizen des Kundendienstes'],
+  'support-tickets': ['Supportanfragen', 'E-Mails, Chats und Gesprächsnotizen des Kundendienstes'],
   'cv-resume': ['Lebensläufe und Bewerbungen', 'Unterlagen von Bewerbenden'],
   'medical-records': ['Krankenakten', 'Arztbriefe, Befunde und Entlassungsberichte'],
   'court-documents': ['Gerichtsdokumente', 'Urteile und Schriftsätze vor der Veröffentlichung'],

@@ -44,7 +44,7 @@ export async function hashOf(file: DownloadedFile, readText: () => Promise<strin
 /** A replacement, and what kind of value it takes out. */
 export type TypedReplacement = Replacement & { entity_type?: string | undefined };
 
-/** The same file with the replacements made, proven to hold none of the replaced values any more; `scan` sees its text. */
+/** The same file with the replacements made, proven to contain none of the replaced values; `scan` sees its text. */
 export async function rewriteFile(
   ctx: RequestContext,
   file: DownloadedFile,

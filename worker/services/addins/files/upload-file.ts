@@ -22,7 +22,7 @@ import { download } from './download-file';
 import { isBinary, isMoreThanText, type NamedContent, nameContent } from './upload-name';
 import { withUploadQuota } from './upload-quota';
 
-/** Stores an anonymized copy beside the original; nothing is ever replaced. A failed upload does not count. */
+/** Stores an anonymized copy next to the original; nothing is ever replaced. A failed upload does not count. */
 export async function uploadFile(ctx: UserContext, slug: string, request: UploadRequest) {
   const addin = asCloud(await requireCapability(ctx, slug, 'upload'));
   return reporting(addin.definition.name, () =>

@@ -52,7 +52,7 @@ export async function startJob(ctx: UserContext, work: DocumentWork, form: Docum
   });
 }
 
-/** Named by the user as well: the id of somebody else's job leads to nothing. */
+/** Named by the user as well: the id of someone else's job leads to nothing. */
 export function jobObject(env: Env, userId: string, id: string) {
   return env.DOCUMENT_JOB.getByName(`${userId}|${id}`);
 }

@@ -34,7 +34,7 @@ export interface AnalyzeOptions {
   model?: NameModel | undefined;
 }
 
-/** Words of the caller that label values of a type, beside those the catalog knows. */
+/** Words of the caller that label values of a type, in addition to those of the catalog. */
 interface LabelSynonyms {
   entity_type: string;
   labels: readonly string[];

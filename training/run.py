@@ -98,10 +98,18 @@ class Pipeline:
     def calibrate(self):
         """What a raw confidence is worth, on rows and documents held out."""
         self.node('calibrate.mjs', self.data, self.at('raw.bin.gz'), self.at('rows'), self.at('settings.json'))
-        self.python('shipped', self.at('raw.bin.gz'), self.at('settings.json'), self.at('model.bin.gz'))
+        self.python('shipped', self.at('raw.bin.gz'), self.at('settings.json'), self.at('calibrated.bin.gz'))
+
+    def believe(self):
+        """Which readings are believed, by what surrounds them."""
+        judged = os.path.join(self.data, 'judged')
+        folders = [os.path.join(judged, name) for name in sorted(os.listdir(judged))] if os.path.isdir(judged) else []
+        os.environ['VEILMARK_MODEL'] = self.at('calibrated.bin.gz')
+        self.node('belief.mjs', self.at('belief.tsv.gz'), *folders)
+        self.python('belief', self.at('belief.tsv.gz'), self.at('calibrated.bin.gz'), self.at('model.bin.gz'))
 
 
-STAGES = ['quiet', 'refill', 'govern', 'prepare', 'teachers', 'student', 'build', 'calibrate']
+STAGES = ['quiet', 'refill', 'govern', 'prepare', 'teachers', 'student', 'build', 'calibrate', 'believe']
 
 
 def train_teacher(prepared, device, out, name, settings):

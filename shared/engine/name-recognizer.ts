@@ -8,6 +8,24 @@ export interface NlpSpan {
   end: number;
   /** Calibrated confidence, 0 to 1. */
   score: number;
+  /** What a model knows of it besides; none for what a rule found. */
+  evidence?: ModelEvidence;
+}
+
+/** What a model saw of a span and its words; shares and chances in percent. */
+interface ModelEvidence {
+  /** The share of right findings at its confidence, before any floor. */
+  percent: number;
+  /** The chance that every word of it is part of a personal value, whatever kind. */
+  certainty: number;
+  /** The least chance of its words to be a place, and an organization. */
+  place: number;
+  organization: number;
+  /** The share of its words in lists of given names, family names and places, and of everyday words. */
+  given: number;
+  family: number;
+  town: number;
+  everyday: number;
 }
 
 /** A span and what kind of value it is; none for what is no personal value, such as the title of a work. */
@@ -31,6 +49,8 @@ export interface NlpRecognizer {
   readonly languages: readonly string[];
   /** Entity types it can report. */
   readonly entityTypes: readonly string[];
+  /** Whether a person, or another value that identifies somebody, is one by its signs (`finders/names/belief`); without, each is. */
+  believes?(span: NlpSpan, signs: readonly number[]): boolean;
   /** Whether it can report the type in a language it serves; all its types unless given. */
   serves?(type: string, language: string): boolean;
   /** `scan` is that of the text, where the caller has it already. */

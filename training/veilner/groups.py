@@ -1,7 +1,6 @@
 """Which tokens belong together though they stand apart: the same word, the same line, the same column of lines with as many fields.
 Mirrored by shared/finders/names/model/groups.ts."""
 import numpy as np
-import torch
 from . import charset, features
 from .tokens import BLANK, COLUMN, LINE
 
@@ -21,6 +20,7 @@ def word_keys(words) -> np.ndarray:
 
 def found(segment, word, flags, is_separator):
     """Per kind the group of each token, as many as tokens at most, and which tokens are in one. `word` numbers the words, from 0."""
+    import torch  # here: who only writes a model file needs none
     start = (flags == LINE) | (flags == BLANK)
     start[0] = True
     start[1:] |= segment[1:] != segment[:-1]

@@ -10,10 +10,10 @@ import {
 import { notInLanguage } from '@veilmark/engine/present';
 import { partOfScan, type TextScan } from '@veilmark/engine/text-scan';
 import type { Receipt } from '@veilmark/wire/result';
+import { weighed } from './belief';
 import { readTogether } from './combine';
 import { namesSomebody } from './names-somebody';
 import { ruleRecognizer } from './rules';
-import { believedIn } from './sparse';
 import { withoutTooMany } from './too-many';
 
 interface NamesAndValues {
@@ -45,14 +45,15 @@ export function recognizeNames(
     for (const name of withoutTooMany(part.text, read.names)) found.push(moved(name, run.start));
     for (const value of read.values) values.push(moved(value, run.start));
   }
-  const isBelieved = believedIn(scan.text, [...found, ...values], governed);
-  const names = found
-    .filter((name) => types.has(name.entityType) && isBelieved(name))
+  const read = { names: found, values };
+  const believed = model?.believes ? weighed(scan.text, read, governed, model.believes) : read;
+  const names = believed.names
+    .filter(({ entityType }) => types.has(entityType))
     .map((name) => findingOf(name, recognizer, scan.text));
   const asked = ruleRecognizer.entityTypes.filter((type) => types.has(type));
   const isServed = (type: string, language: string) => recognizers.some((one) => servesType(one, type, language));
   const missed = asked.filter((type) => runs.some(({ language }) => !isServed(type, language)));
-  return { names, values: values.filter(isBelieved), skipped: missed.map(notInLanguage) };
+  return { names, values: believed.values, skipped: missed.map(notInLanguage) };
 }
 
 const moved = <T extends { start: number; end: number }>(span: T, by: number): T =>

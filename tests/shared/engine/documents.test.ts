@@ -29,21 +29,21 @@ const wrongPerThousand = ({ wrong, characters }: { wrong: unknown[]; characters:
 
 describe('realistic documents', () => {
   it('keep the share of direct identifiers covered that was reached', () => {
-    expect(both.tally.share('all', 'direct')).toBeGreaterThanOrEqual(98.7);
-    expect(onHard.tally.share('all', 'direct')).toBeGreaterThanOrEqual(95.5);
+    expect(both.tally.share('all', 'direct')).toBeGreaterThanOrEqual(98.9);
+    expect(onHard.tally.share('all', 'direct')).toBeGreaterThanOrEqual(96.5);
     expect(rules.tally.share('all', 'direct')).toBeGreaterThanOrEqual(73.4);
   });
 
   it('keep the share of documents without a leak, and of other values covered', () => {
-    expect((100 * both.clean) / both.documents).toBeGreaterThanOrEqual(81);
-    expect((100 * onHard.clean) / onHard.documents).toBeGreaterThanOrEqual(61);
+    expect((100 * both.clean) / both.documents).toBeGreaterThanOrEqual(84);
+    expect((100 * onHard.clean) / onHard.documents).toBeGreaterThanOrEqual(67);
     expect(both.tally.share('all', 'indirect')).toBeGreaterThanOrEqual(74.2);
   });
 
   it('have no more wrong findings', () => {
-    expect(wrongPerThousand(both)).toBeLessThanOrEqual(2.12);
+    expect(wrongPerThousand(both)).toBeLessThanOrEqual(2.15);
     // Its authors left names of machines in logs unmarked; later ones mark them.
-    expect(wrongPerThousand(onHard)).toBeLessThanOrEqual(2.1);
+    expect(wrongPerThousand(onHard)).toBeLessThanOrEqual(2.25);
     expect(wrongPerThousand(rules)).toBeLessThanOrEqual(0.6);
   });
 

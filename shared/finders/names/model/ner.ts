@@ -12,6 +12,7 @@ import { Decoder } from './decode';
 import { emailParts } from './email-parts';
 import { isNoEnglishName, LANGUAGE_OF_LISTS, lastOfPerson, mayHoldName } from './english-writing';
 import { Features, LISTED } from './features';
+import { isBelieved } from './forest';
 import { LetterCase } from './letter-case';
 import { Network } from './network';
 import { beginsSentence, goesOn, OrdinaryWords } from './ordinary';
@@ -139,6 +140,28 @@ export function createNerRecognizer(weights: ArrayBuffer, wasm?: WebAssembly.Mod
         : FLOOR_OF_PERSON.words;
     return isNameWord(name) ? FLOOR_OF_PERSON.listedWord : FLOOR_OF_PERSON.word;
   };
+  /** The share of words in each list. */
+  const listShares = (text: string, tokens: Tokens, first: number, last: number) => {
+    const counts = { given: 0, family: 0, town: 0, everyday: 0 };
+    let words = 0;
+    for (let t = first; t <= last; t++) {
+      const word = text.slice(tokens.starts[t], tokens.ends[t]);
+      if (!STARTS_WITH_LETTER.test(word)) continue;
+      const value = features.listValueOf(word);
+      words++;
+      if (value & LISTED.first) counts.given++;
+      if (value & LISTED.last) counts.family++;
+      if (value & LISTED.place) counts.town++;
+      if (value & LISTED.common) counts.everyday++;
+    }
+    const share = (count: number) => (words === 0 ? 0 : Math.round((100 * count) / words));
+    return {
+      given: share(counts.given),
+      family: share(counts.family),
+      town: share(counts.town),
+      everyday: share(counts.everyday),
+    };
+  };
   /** Spans by the model's own types, first to last token. */
   const findNames = (text: string, tokens: Tokens, labels: Uint8Array, language: string, decoder: Decoder) => {
     network.run(text, tokens, labels, language, (first, end, scores) => decoder.take(first, end, scores));
@@ -163,7 +186,14 @@ export function createNerRecognizer(weights: ArrayBuffer, wasm?: WebAssembly.Mod
       for (const [from, to] of parts) {
         const percent = percentOf({ text, tokens, language }, { type: name, first: from, last: to, confidence });
         const floor = floorOf({ text, tokens, language }, name, from, to);
-        found.push({ type: name, first: from, last: to, percent: weighed(name, percent, floor) });
+        found.push({
+          type: name,
+          first: from,
+          last: to,
+          percent: weighed(name, percent, floor),
+          raw: percent,
+          certainty,
+        });
         certainties.push(certainty);
       }
     }
@@ -175,7 +205,7 @@ export function createNerRecognizer(weights: ArrayBuffer, wasm?: WebAssembly.Mod
     const decoder = new Decoder(model, (token, chances, at) => opinion.note(token, chances, at));
     const spans: KindSpan[] = [];
     const ordinary = new Set<NlpSpan>();
-    for (const { type, first, last, percent } of findNames(
+    for (const { type, first, last, percent, raw = percent, certainty = percent } of findNames(
       text,
       tokens,
       labelsOf(tokens, governed),
@@ -189,6 +219,12 @@ export function createNerRecognizer(weights: ArrayBuffer, wasm?: WebAssembly.Mod
         start: tokens.starts[first] ?? 0,
         end: tokens.ends[last] ?? 0,
         score: percent / 100,
+        evidence: {
+          percent: raw,
+          certainty,
+          ...opinion.leastOf(first, last),
+          ...listShares(text, tokens, first, last),
+        },
       };
       spans.push(span);
       if (first !== last || !kind || !NAME_KINDS.has(kind) || !beginsSentence(text, tokens, first)) continue;
@@ -198,14 +234,20 @@ export function createNerRecognizer(weights: ArrayBuffer, wasm?: WebAssembly.Mod
     }
     return { spans, chances: opinion.chancesOf(proposed), ordinary };
   };
+  const { beliefs } = model;
+  const believes: NlpRecognizer['believes'] = ({ entityType }, signs) =>
+    !beliefs || isBelieved(entityType === GENERAL_TYPE_OF.PERSON ? beliefs.people : beliefs.values, signs);
   return {
     name: 'model',
     languages: MODEL_LANGUAGES,
     entityTypes: [...new Set(Object.values(GENERAL_TYPE_OF))],
+    believes,
     read,
     recognize: (text, language, wanted) => read(text, language).spans.filter((span) => wanted.has(span.entityType)),
   };
 }
+
+const STARTS_WITH_LETTER = /^\p{L}/u;
 
 /** On either side of the default threshold. */
 const REPORTED = { not: 34, just: 35 } as const;
@@ -240,6 +282,18 @@ class Opinions {
   note(token: number, chances: Uint8Array, at: number): void {
     let to = token * this.#types.length;
     for (const { number } of this.#types) this.#percents[to++] = chances[at + number] ?? 0;
+  }
+
+  /** How likely the least likely of these tokens is a place, and an organization, in percent. */
+  leastOf(first: number, last: number): { place: number; organization: number } {
+    return { place: this.#least('LOCATION', first, last), organization: this.#least('ORGANIZATION', first, last) };
+  }
+
+  #least(entityType: string, first: number, last: number): number {
+    const column = this.#types.findIndex((type) => type.entityType === entityType);
+    let least = 100;
+    for (let t = first; t <= last; t++) least = Math.min(least, this.#percents[t * this.#types.length + column] ?? 0);
+    return least;
   }
 
   /** One per span, 0 to 1: the least of its tokens counts. Spans are sorted by start. */

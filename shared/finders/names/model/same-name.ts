@@ -7,6 +7,9 @@ export interface FoundName {
   first: number;
   last: number;
   percent: number;
+  /** The same before floors, and how surely it is personal at all; none where it was found again. */
+  raw?: number;
+  certainty?: number;
 }
 
 /** A value at least this sure vouches for itself, and a full name for its parts, elsewhere in the text. */

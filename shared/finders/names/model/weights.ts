@@ -1,3 +1,4 @@
+import type { Forest } from './forest';
 import { GROUP_KINDS } from './groups';
 
 /** What a layer learns about the rest of the text: the most of each group, then the mean of all. */
@@ -29,6 +30,8 @@ export interface Weights {
   leads: Readonly<Record<string, number>>;
   /** Per type, the calibrated share of right findings in percent from which on one is reported by default. */
   floors: Readonly<Record<string, number>>;
+  /** Which readings are believed by their signs: of people, and of other values that identify somebody. */
+  beliefs?: Readonly<Record<'people' | 'values', Forest>>;
   charClass: Uint8Array;
   lower: Uint16Array;
   fold: Uint16Array;
@@ -67,6 +70,7 @@ interface Header
     | 'calibration'
     | 'leads'
     | 'floors'
+    | 'beliefs'
   > {
   sections: Record<string, [offset: number, bytes: number]>;
 }
@@ -81,6 +85,7 @@ export function readWeights(buffer: ArrayBuffer): Weights {
   if (buffer.byteLength < PREFIX_BYTES || view.getUint32(0, true) !== MAGIC) throw new Error('not a model');
   if (view.getUint32(4, true) !== VERSION) throw new Error('model of another version');
   const headerBytes = view.getUint32(8, true);
+  if (PREFIX_BYTES + headerBytes > buffer.byteLength) throw new Error('model is incomplete');
   const header: Header = JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, PREFIX_BYTES, headerBytes)));
   const start = PREFIX_BYTES + headerBytes;
   const section = (name: string): [number, number] => {

@@ -1,0 +1,50 @@
+import { GENERAL_TYPE_OF, type ValueKind } from '@veilmark/catalog/kinds';
+import type { GovernedPlace, NlpRecognizer, NlpSpan } from '@veilmark/engine/name-recognizer';
+import { type ReadSpan, signsIn } from './signs';
+
+/** On either side of the default threshold. */
+const JUST_REPORTED = 0.35;
+const NOT_REPORTED = 0.34;
+
+const DIRECT: ReadonlySet<ValueKind> = new Set<ValueKind>([
+  'ADDRESS',
+  'POSTCODE',
+  'PHONE',
+  'EMAIL',
+  'USERNAME',
+  'ID',
+  'BANK',
+  'CARD',
+  'DOB',
+  'SECRET',
+  'PLATE',
+  'IP',
+  'URL',
+]);
+
+/**
+ * Weighs each reading of people and of values that identify them by what surrounds it: the same words are a name in a letter and a heading
+ * in a manual, the same number is a member's in a list of members and an article's in a stock list. What is believed passes the default
+ * threshold; of anything else a name stays below it, and a value is nothing. `governed` is in order.
+ */
+export function weighed<Name extends NlpSpan, Value extends ReadSpan>(
+  text: string,
+  { names, values }: { names: readonly Name[]; values: readonly Value[] },
+  governed: readonly GovernedPlace[],
+  believes: NonNullable<NlpRecognizer['believes']>,
+): { names: Name[]; values: Value[] } {
+  const signsOf = signsIn(text, [...names, ...values], governed);
+  const weigh = <T extends ReadSpan>(span: T): T => {
+    const isBelieved = believes(span, signsOf(span));
+    if (isBelieved === span.score >= JUST_REPORTED) return span;
+    return { ...span, score: isBelieved ? JUST_REPORTED : NOT_REPORTED };
+  };
+  return {
+    names: names.map((name) => (name.entityType === GENERAL_TYPE_OF.PERSON ? weigh(name) : name)),
+    values: values.flatMap((value) => {
+      if (!value.kind || !DIRECT.has(value.kind)) return [value];
+      const weighedValue = weigh(value);
+      return weighedValue.score < value.score ? [] : [weighedValue];
+    }),
+  };
+}

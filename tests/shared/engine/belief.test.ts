@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { KindSpan, NlpRecognizer, NlpSpan } from '#shared/engine/name-recognizer.ts';
+import { analyze } from '#shared/finders/analyze.ts';
+import { weighed } from '#shared/finders/names/belief/index.ts';
+import { Rows } from '#shared/finders/names/belief/rows.ts';
+import { isBelieved } from '#shared/finders/names/model/forest.ts';
+import { createNerRecognizer } from '#shared/finders/names/model/ner.ts';
+import { kernelModule, modelFile } from '../../helpers/ner-model.ts';
+
+const text = 'Board\nAda Byron\tchair\nBracket Holder\t4 pieces\n';
+const name = (value: string, score: number): NlpSpan => {
+  const start = text.indexOf(value);
+  return { entityType: 'PERSON', start, end: start + value.length, score };
+};
+const value = (words: string, kind: KindSpan['kind'], entityType: string): KindSpan => ({
+  ...name(words, 0.9),
+  kind,
+  entityType,
+});
+
+describe('readings weighed by their surroundings', () => {
+  it('pass the default threshold where they are believed, and stay below it or go where not', () => {
+    const names = [name('Ada Byron', 0.2), name('Bracket Holder', 0.9)];
+    const values = [value('4 pieces', 'ID', 'CUSTOMER_ID'), value('chair', 'JOB', 'OCCUPATION')];
+    const believes = ({ start }: NlpSpan) => start === text.indexOf('Ada');
+    const read = weighed(text, { names, values }, [], believes);
+    expect(read.names.map(({ score }) => score)).toEqual([0.35, 0.34]);
+    expect(read.values.map(({ kind }) => kind)).toEqual(['JOB']);
+  });
+
+  it('have as many signs whatever they are, all whole numbers', () => {
+    const seen: (readonly number[])[] = [];
+    const believes: NlpRecognizer['believes'] = (_, signs) => seen.push(signs) > 0;
+    const names = [name('Ada Byron', 0.2), name('Board', 0.5)];
+    weighed(text, { names, values: [value('4 pieces', 'ID', 'CUSTOMER_ID')] }, [], believes);
+    weighed('', { names: [{ entityType: 'PERSON', start: 0, end: 0, score: 0.5 }], values: [] }, [], believes);
+    expect(seen).toHaveLength(4);
+    expect(new Set(seen.map(({ length }) => length)).size).toBe(1);
+    expect(seen.flat().every(Number.isInteger)).toBe(true);
+  });
+});
+
+describe('rows of a text', () => {
+  it('have cells by their separators, and none beyond them', () => {
+    const rows = new Rows('a;b\tc\n\nd,,e');
+    expect([0, 1, 2].map((column) => rows.cellAt(0, column)?.words)).toEqual(['a', 'b', 'c']);
+    expect(rows.cellAt(2, 1)).toBeUndefined();
+    expect(rows.cellAt(2, 2)?.words).toBe('e');
+    expect(rows.cellAt(0, 3)).toBeUndefined();
+    expect(rows.boundsOf(3)).toBeUndefined();
+    expect([0, 5, 6, 7].map((place) => rows.rowAt(place))).toEqual([0, 0, 1, 2]);
+  });
+
+  it('are looked at in pieces where they are long', () => {
+    const rows = new Rows(`${'A'.repeat(400)}${'1'.repeat(400)}`);
+    expect(rows.lookAt(399)).toMatchObject({ start: 0, end: 400, digits: 0, capitals: 100 });
+    expect(rows.lookAt(400)).toMatchObject({ start: 400, end: 800, digits: 100 });
+  });
+});
+
+it('adds up the leaves that the signs lead to', () => {
+  const tree = [
+    [1, 10, 1, 2],
+    [-1, 500],
+    [-1, -500],
+  ];
+  const forest = { base: 100, bound: 1000, trees: [tree, tree] };
+  expect(isBelieved(forest, [0, 10])).toBe(true);
+  expect(isBelieved(forest, [0, 11])).toBe(false);
+});
+
+describe('with the model that ships', () => {
+  let model: NlpRecognizer;
+  beforeAll(() => {
+    model = createNerRecognizer(modelFile(), kernelModule());
+  });
+  const foundIn = (whole: string) =>
+    analyze(whole, { preset: 'identifiers' }, model).results.map(({ start, end }) => whole.slice(start, end));
+
+  it('names people in a list of members, and nobody in a stock list', () => {
+    const members = [
+      'member\tname\tteam',
+      '20417\tIngrid Solberg\tA',
+      '20418\tPavel Novotny\tB',
+      '20419\tAmina Diallo\tA',
+    ];
+    expect(foundIn(members.join('\n'))).toEqual(
+      expect.arrayContaining(['Ingrid Solberg', 'Pavel Novotny', 'Amina Diallo']),
+    );
+    const stock = [
+      'ref\titem\tshelf\tcount',
+      'BUR-REX-44\tStaples 24/6\tD\t25',
+      'BUR-PRG-51\tLabels\tA\t51',
+      'INF-BRO-02\tToner\tB\t1',
+    ];
+    expect(foundIn(stock.join('\n'))).toEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+// node training/belief.mjs OUT.tsv.gz [DOCUMENTS.txt | FOLDER]…: the signs of everything that the model reads as a person or a value that identifies
+// one, each with whether it is: in held-out documents, those kept for the next training and the development documents; in further marked
+// documents; and in folders of text that a reader judged (`texts/`, and `judged.tsv` with file, value as JSON, 1 or 0). Numbers only, no text.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { importBundled } from '../bench/bundle-engine.mjs';
+import { heldOutDocuments } from '../bench/documents/held-out.mjs';
+import { readDocuments } from '../bench/documents/read-documents.mjs';
+import { loadModel } from '../bench/ner/load.mjs';
+
+/** Longer texts would outweigh the others. */
+const LONGEST = 60_000;
+const root = path.resolve(import.meta.dirname, '..');
+const [out, ...others] = process.argv.slice(2);
+const { analyze, isSupportedLanguage } = await importBundled('bench/eval/engine.ts');
+const { recognizer } = await loadModel();
+
+const fixture = (name) => readDocuments(path.join(root, 'tests/fixtures/documents', name));
+const next = path.join(root, 'training/documents/next');
+const documents = [
+  ...heldOutDocuments(),
+  ...fixture('dev.txt'),
+  ...fixture('dev-2.txt'),
+  ...readdirSync(next).flatMap((name) => readDocuments(path.join(next, name))),
+  ...others.filter((name) => name.endsWith('.txt')).flatMap((name) => readDocuments(name)),
+];
+const rows = [
+  ...documents.flatMap((one) =>
+    rowsOf(one, 'written', ({ start, end }) => one.spans.some((span) => span.start < end && start < span.end)),
+  ),
+  ...others.filter((name) => !name.endsWith('.txt')).flatMap(judgedRows),
+];
+writeFileSync(out, gzipSync(rows.join('\n'), { level: 9 }));
+console.log(rows.length, 'rows');
+
+/** A row for each reading whose truth is known: whose text, how often this value is there, person or value, 1 or 0, and the signs. */
+function rowsOf({ id, text, language }, origin, isRight) {
+  const read = [];
+  const spying = {
+    ...recognizer,
+    believes: (span, signs) => {
+      const truth = isRight(span);
+      if (truth !== undefined) read.push({ span, signs, truth, value: text.slice(span.start, span.end) });
+      return true;
+    },
+  };
+  analyze(text, { ...(isSupportedLanguage(language ?? '') && { language }), preset: 'identifiers' }, spying);
+  const counts = Map.groupBy(read, ({ value }) => value);
+  return read.map(({ span, signs, truth, value }) =>
+    [
+      origin,
+      id,
+      counts.get(value).length,
+      span.entityType === 'PERSON' ? 'people' : 'values',
+      Number(truth),
+      ...signs,
+    ].join('\t'),
+  );
+}
+
+function judgedRows(folder) {
+  const judged = new Map();
+  for (const line of readFileSync(path.join(folder, 'judged.tsv'), 'utf8').split('\n').filter(Boolean)) {
+    const [file, value, truth] = line.split('\t');
+    if (!judged.has(file)) judged.set(file, new Map());
+    judged.get(file).set(JSON.parse(value), truth === '1');
+  }
+  return [...judged].flatMap(([file, truths]) => {
+    const text = readFileSync(path.join(folder, 'texts', file), 'utf8').slice(0, LONGEST);
+    return rowsOf({ id: file, text }, 'judged', ({ start, end }) => truths.get(text.slice(start, end)));
+  });
+}

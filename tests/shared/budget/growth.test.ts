@@ -11,6 +11,7 @@ const { redactDocument } = await import('#shared/documents/redact.ts');
 const { findWholeWords, spreadReplacements } = await import('#shared/documents/values.ts');
 const { findAcrossLines } = await import('#shared/documents/joined-lines.ts');
 const { analyze } = await import('#shared/finders/analyze.ts');
+const { weighed } = await import('#shared/finders/names/belief/index.ts');
 const { fileWorkFor } = await import('#worker/platform/work.ts');
 const { openImage } = await import('#shared/pixels/open-image.ts');
 const { isPathAllowed } = await import('#worker/services/addins/pages/robots.ts');
@@ -52,6 +53,19 @@ describe('work grows with the input and never faster', () => {
 
   it.each(Object.entries(hostileOffice))('reading Office files: %s', async (_, { name, file }) => {
     await expectLinear((n) => extract(file(n), info(name)), 200);
+  });
+
+  it('weighing what a model reads: a line of names below a line of numbers', async () => {
+    await expectLinear((n) => {
+      const text = `${times(n, 'Ada ')}\n${times(n, '4711 ')}`;
+      const spans = Array.from({ length: n }, (_, i) => ({ start: 4 * i, end: 4 * i + 3, score: 0.5 }));
+      const names = spans.map((span) => ({ ...span, entityType: 'PERSON' }));
+      const values = spans.map(({ start, score }) => {
+        const at = 4 * n + 1 + (start / 4) * 5;
+        return { start: at, end: at + 4, score, entityType: 'CUSTOMER_ID', kind: 'ID' as const };
+      });
+      return weighed(text, { names, values }, [], () => true);
+    }, 400);
   });
 
   it('reading one string of many runs in many cells, which is refused when it is shown too often', async () => {

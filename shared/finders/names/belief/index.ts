@@ -33,8 +33,9 @@ export function weighed<Name extends NlpSpan, Value extends ReadSpan>(
   governed: readonly GovernedPlace[],
   believes: NonNullable<NlpRecognizer['believes']>,
 ): { names: Name[]; values: Value[] } {
-  const signsOf = signsIn(text, [...names, ...values], governed);
+  let signsOf: ReturnType<typeof signsIn> | undefined;
   const weigh = <T extends ReadSpan>(span: T): T => {
+    signsOf ??= signsIn(text, [...names, ...values], governed);
     const isBelieved = believes(span, signsOf(span));
     if (isBelieved === span.score >= JUST_REPORTED) return span;
     return { ...span, score: isBelieved ? JUST_REPORTED : NOT_REPORTED };

@@ -15,6 +15,8 @@ const SURE = 0.8;
 const FAIRLY_SURE = 0.6;
 /** Rows above and below that are compared. */
 const NEIGHBORS = 4;
+/** A cell with more values is no cell of a table. */
+const MOST_IN_CELL = 16;
 
 const PERSON = GENERAL_TYPE_OF.PERSON;
 const EMAIL = GENERAL_TYPE_OF.EMAIL;
@@ -154,7 +156,7 @@ function columnOf(
     if (maskOf(cell.words) === mask) seen.form++;
     if (cell.words === value) seen.equal++;
     const first = partitionPoint(ordered.length, (i) => (ordered[i]?.start ?? 0) < cell.start);
-    for (let i = first; i < ordered.length; i++) {
+    for (let i = first; i < Math.min(ordered.length, first + MOST_IN_CELL); i++) {
       const other = ordered[i];
       if (!other || other.start >= cell.end) break;
       if (other.entityType !== entityType) continue;

@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const ENGINE_VERSION = '1.0.0+ec1c2c0fdc8b';
+export const ENGINE_VERSION = '1.0.0+bd773a9ebe34';

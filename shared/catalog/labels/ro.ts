@@ -14,7 +14,7 @@ export const ro: LanguageLabels = {
     EMAIL: 'e mail|email|mail!|adresa de e mail|adresa de email|posta electronica|poștă electronică',
     USERNAME: 'utilizator|nume de utilizator|nume utilizator|user!|login!|cont utilizator',
     ID: 'cod client|# client|client #|# comanda|# de comanda|comanda|comandă|# contract|contract #|contract!|# factura|factura|factura #|# dosar client|# inregistrare|# de inregistrare|# înregistrare|referinta|referință|ref|# rezervare|rezervare|# cerere|# candidatura|ticket|tichet|# tichet|serie si #|seria!|ci seria|b i!|act de identitate|carte de identitate|c i!|# legitimatie|legitimatie|legitimație|# abonat|cod abonat|# polita auto|loc consum|cod loc consum|serie sasiu|vin!|# card fidelitate|awb|# matricol',
-    'ID/EMPLOYEE_ID': 'marca!|# marca|# angajat',
+    'ID/EMPLOYEE_ID': '# marca|marca angajatului|# angajat',
     'ID/RO_CNP': 'cnp|c n p|cod numeric personal',
     'ID/TAX_ID_NUMBER': 'cui|cif|cod fiscal|cod de inregistrare fiscala|# reg com',
     'ID/PASSPORT_NUMBER': 'pasaport|pașaport|# pasaport|# pasaportului|pasaport #',

@@ -1,3 +1,4 @@
+import { mayBeginName } from '../names/names-somebody';
 import { PLAIN_NAME_LABEL } from './names-of-things';
 import type { LabelledRegion } from './structure/region';
 
@@ -5,6 +6,11 @@ import type { LabelledRegion } from './structure/region';
 const FEWEST_CELLS = 4;
 /** From this share on its cells name things. */
 const MOST_THINGS = 0.25;
+/** From this share of cells on that begin with the same word, which no list of names holds, they name things: "Sportverein", "Province". */
+const MOST_ALIKE = 0.4;
+const FEWEST_ALIKE = 4;
+/** Family names that many have are shorter: Nguyễn, Kim, Silva. */
+const SHORTEST_FIRST_WORD = 7;
 /** A figure, a sign that no name has, an article or another small word, the end of a sentence, or many words. */
 const OF_THING =
   /\d|[&:!?+=%]|(?:^|\s)(?:the|a|an|of the|on|in|at|for|with|and|amb|para|por|con|per|für|mit|und|pour|avec|et|voor|met)\s|\p{L}{3}\.$/iu;
@@ -16,17 +22,29 @@ const namesThing = (cell: string): boolean =>
 
 /** "Name" above books, shows or articles: whether the cells of the region's column are called like things. */
 export function columnsOfThings(text: string, regions: readonly LabelledRegion[]): (region: LabelledRegion) => boolean {
-  const columns = new Map<number, { cells: number; things: number }>();
+  const columns = new Map<number, { cells: number; things: number; firstWords: Map<string, number> }>();
   for (const { by, label, labelStart, labelEnd, start, end } of regions) {
     if (by !== 'column' || label.kind !== 'PERSON' || !PLAIN_NAME_LABEL.test(text.slice(labelStart, labelEnd)))
       continue;
-    const column = columns.get(labelStart) ?? { cells: 0, things: 0 };
+    const column = columns.get(labelStart) ?? { cells: 0, things: 0, firstWords: new Map() };
+    const cell = text.slice(start, end).trim();
     column.cells++;
-    if (namesThing(text.slice(start, end).trim())) column.things++;
+    if (namesThing(cell)) column.things++;
+    const [first = ''] = cell.split(/\s/, 1);
+    if (first !== cell) column.firstWords.set(first, (column.firstWords.get(first) ?? 0) + 1);
     columns.set(labelStart, column);
   }
   return ({ labelStart, by }) => {
     const column = by === 'column' ? columns.get(labelStart) : undefined;
-    return column !== undefined && column.cells >= FEWEST_CELLS && column.things >= column.cells * MOST_THINGS;
+    if (!column || column.cells < FEWEST_CELLS) return false;
+    return column.things >= column.cells * MOST_THINGS || beginAlike(column);
   };
+}
+
+/** In some lists family names stand first, and some families are large: only words that are no names count. */
+function beginAlike({ cells, firstWords }: { cells: number; firstWords: ReadonlyMap<string, number> }): boolean {
+  const fewest = Math.max(FEWEST_ALIKE, cells * MOST_ALIKE);
+  return [...firstWords].some(
+    ([word, count]) => count >= fewest && word.length >= SHORTEST_FIRST_WORD && !mayBeginName(word),
+  );
 }

@@ -19,6 +19,10 @@ export function namesSomebody(name: string): boolean {
 /** Whether one of the words is a given name that is nothing else. */
 export const holdsGivenName = (name: string): boolean => flagsOfWords(name).some(({ flags }) => isGivenName(flags));
 
+/** Whether lists of names hold the word, whatever else it may be, or it is a title or greeting. */
+export const mayBeginName = (word: string): boolean =>
+  (getLexicon().flagsOf(word.toLowerCase().replace(/\.$/, '')) & (firstName | surname | title | greeting)) !== 0;
+
 /** "señor", "Dear": what stands before a name. */
 export const isTitleOrGreeting = (word: string): boolean =>
   (getLexicon().flagsOf(word.toLowerCase().replace(/\.$/, '')) & (title | greeting)) !== 0;

@@ -28,4 +28,14 @@ describe('columns called "name"', () => {
       expect.arrayContaining(['Oyelowo Tumi', 'Kwarteng Abena', 'Xu Wenli', 'van Dijk Teun']),
     );
   });
+
+  it('are of things where most cells begin with the same word', () => {
+    const clubs = ['Aadorf', 'Aarberg', 'Adelboden', 'Altnau', 'Baar'].map((town) => `Samariterverein ${town},None`);
+    expect(people(['name,url', ...clubs].join('\n'))).toEqual([]);
+  });
+
+  it('are of people where a family is large', () => {
+    const family = ['Rosa', 'Pilar', 'Javier', 'Tomás', 'Elena'].map((given) => `Fernández ${given},x`);
+    expect(people(['name,seat', ...family].join('\n'))).toHaveLength(5);
+  });
 });

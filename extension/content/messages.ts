@@ -70,7 +70,7 @@ const texts = {
       plan: ['Not part of your plan', 'Nothing was changed.'],
       imageRead: [
         'The image could not be read',
-        'Nothing was sent. Save the image and drop it into the Veilmark dashboard, or take a screenshot.',
+        'Nothing was sent. Save the image and drop it into the dashboard, or take a screenshot.',
       ],
       key: ['This needs a key', 'Enter the key in the settings under “Redaction”. Nothing was changed.'],
       other: ['That did not work', ''],
@@ -126,7 +126,7 @@ const texts = {
       count === 1
         ? '1 Bild ließ sich nicht sicher lesen. Sehen Sie selbst nach.'
         : `${count} Bilder ließen sich nicht sicher lesen. Sehen Sie selbst nach.`,
-    picturesNone: 'Es sind keine Bilder zu sehen, die sich lesen lassen',
+    picturesNone: 'Kein sichtbares Bild lässt sich lesen',
     ignoreLocked: 'Ihre Organisation legt fest, welche Werte ignoriert werden',
     ignoreTooLong: 'Zu lang zum Merken: Nur Werte bis 1.000 Zeichen können ignoriert werden',
     checkOnDevice: 'Auf diesem Gerät prüfen',
@@ -144,7 +144,7 @@ const texts = {
       plan: ['Nicht in Ihrem Tarif enthalten', 'Es wurde nichts geändert.'],
       imageRead: [
         'Das Bild konnte nicht gelesen werden',
-        'Es wurde nichts gesendet. Speichern Sie das Bild und ziehen Sie es ins Veilmark-Dashboard, oder nehmen Sie ein Bildschirmfoto auf.',
+        'Es wurde nichts gesendet. Speichern Sie das Bild und ziehen Sie es ins Dashboard, oder machen Sie ein Bildschirmfoto.',
       ],
       key: [
         'Dafür ist ein Schlüssel nötig',

@@ -62,11 +62,13 @@ export const organizationBillingEndpoints = defineEndpoints({
     params: MemberParams,
     body: z
       .object({
-        quota: Quota.nullable().meta({ description: 'Tokens per calendar month (UTC); null: as every member' }),
+        quota: Quota.optional().meta({
+          description: 'Tokens per calendar month (UTC); if absent, as for every member',
+        }),
       })
       .meta({ id: 'SetQuotaOfMemberRequest' }),
     response: Done,
-    errors: ['MISSING_FIELD', 'NOT_FOUND', 'FORBIDDEN'],
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
   },
   startOrganizationCheckout: {
     ...common,

@@ -13,7 +13,8 @@ describe('tables of Durable Objects', () => {
     const meter = await openMeter(user);
     const now = Date.now();
     await runInDurableObject(meter, (_, { storage: { sql } }) => {
-      for (const table of ['account', 'entries', 'closed', 'scans', 'schema_version']) sql.exec(`DROP TABLE ${table}`);
+      for (const table of ['account', 'entries', 'closed', 'scans', 'spending', 'schema_version'])
+        sql.exec(`DROP TABLE ${table}`);
       METER_MIGRATIONS[0]?.(sql);
       sql.exec(
         "INSERT INTO account VALUES (1, ?, 'basic', 'active', 1, ?, 940, 60, 1000)",

@@ -13,7 +13,7 @@ import { createOrganizationKey, listOrganizationKeys, revokeOrganizationKey } fr
 export const organizationBillingRoutes = serve(organizationBillingEndpoints, {
   getOrganizationBilling: (ctx, { params }) => readBilling(ctx, params.id),
   setMemberQuota: (ctx, { params, body }) => setMemberQuota(ctx, params.id, body.memberQuota),
-  setQuotaOfMember: (ctx, { params, body }) => setQuotaOfMember(ctx, params, body.quota),
+  setQuotaOfMember: (ctx, { params, body }) => setQuotaOfMember(ctx, params, body.quota ?? null),
   startOrganizationCheckout: (ctx, { params, body }) => startCheckout(ctx, params.id, body),
   cancelOrganizationSubscription: (ctx, { params }) => cancelOrganizationSubscription(ctx, params.id),
   listOrganizationKeys: (ctx, { params }) => listOrganizationKeys(ctx, params.id),

@@ -104,8 +104,8 @@ function MemberQuota({
   const say = useSay();
   const [value, setValue] = useState(member.quota === null ? '' : String(member.quota));
   const save = async () => {
-    const quota = value === '' ? null : Number(value);
-    say(await client.setQuotaOfMember({ params: { id, userId: member.userId }, body: { quota } }), t.saved);
+    const body = value === '' ? {} : { quota: Number(value) };
+    say(await client.setQuotaOfMember({ params: { id, userId: member.userId }, body }), t.saved);
     onChange();
   };
   return (

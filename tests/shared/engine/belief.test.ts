@@ -3,7 +3,7 @@ import type { KindSpan, NlpRecognizer, NlpSpan } from '#shared/engine/name-recog
 import { analyze } from '#shared/finders/analyze.ts';
 import { weighed } from '#shared/finders/names/belief/index.ts';
 import { Rows } from '#shared/finders/names/belief/rows.ts';
-import { isBelieved } from '#shared/finders/names/model/forest.ts';
+import { believer } from '#shared/finders/names/model/forest.ts';
 import { createNerRecognizer } from '#shared/finders/names/model/ner.ts';
 import { kernelModule, modelFile } from '../../helpers/ner-model.ts';
 
@@ -65,8 +65,8 @@ it('adds up the leaves that the signs lead to', () => {
     [-1, -500],
   ];
   const forest = { base: 100, bound: 1000, trees: [tree, tree] };
-  expect(isBelieved(forest, [0, 10])).toBe(true);
-  expect(isBelieved(forest, [0, 11])).toBe(false);
+  expect(believer(forest)([0, 10])).toBe(true);
+  expect(believer(forest)([0, 11])).toBe(false);
 });
 
 describe('with the model that ships', () => {

@@ -1,4 +1,5 @@
 import { partitionPoint } from '@veilmark/budget/partition-point';
+import { maskOf } from './form';
 
 /** A longer line is read in pieces of this many characters. */
 const PIECE = 400;
@@ -19,6 +20,7 @@ interface Cell {
   start: number;
   end: number;
   words: string;
+  mask: string;
 }
 
 /** Lines of a text and their cells, each looked at once. A list with one value a line is a table of one column. */
@@ -27,6 +29,7 @@ export class Rows {
   readonly #starts: number[] = [0];
   readonly #borders = new Map<number, number[]>();
   readonly #looks = new Map<number, LineLook>();
+  readonly #cells = new Map<number, Cell | undefined>();
 
   constructor(text: string) {
     this.#text = text;
@@ -55,9 +58,12 @@ export class Rows {
     const borders = this.#bordersOf(row);
     if (!bounds || column > borders.length) return undefined;
     const start = column === 0 ? bounds.start : (borders[column - 1] ?? 0) + 1;
+    if (this.#cells.has(start)) return this.#cells.get(start);
     const end = borders[column] ?? bounds.end;
     const words = this.#text.slice(start, end).trim();
-    return words === '' ? undefined : { start, end, words };
+    const cell = words === '' ? undefined : { start, end, words, mask: maskOf(words) };
+    this.#cells.set(start, cell);
+    return cell;
   }
 
   lookAt(place: number): LineLook {

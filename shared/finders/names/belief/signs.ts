@@ -153,7 +153,7 @@ function columnOf(
     const cell = rows.cellAt(row, column);
     if (!cell) continue;
     seen.cells++;
-    if (maskOf(cell.words) === mask) seen.form++;
+    if (cell.mask === mask) seen.form++;
     if (cell.words === value) seen.equal++;
     const first = partitionPoint(ordered.length, (i) => (ordered[i]?.start ?? 0) < cell.start);
     for (let i = first; i < Math.min(ordered.length, first + MOST_IN_CELL); i++) {

@@ -7,15 +7,30 @@ export interface Forest {
 }
 
 const LEAF = -1;
+const FIELDS = 4;
 
-/** Whether the signs speak for a span. The sum is in thousandths of a nat: whole numbers, which every engine adds up alike. */
-export function isBelieved({ base, bound, trees }: Forest, signs: readonly number[]): boolean {
-  let sum = base;
-  for (const nodes of trees) {
-    let node = nodes[0];
-    while (node && node[0] !== LEAF)
-      node = nodes[((signs[node[0] ?? 0] ?? 0) <= (node[1] ?? 0) ? node[2] : node[3]) ?? 0];
-    sum += node?.[1] ?? 0;
+/**
+ * Whether the signs speak for a span. The sum is in thousandths of a nat: whole numbers, which every engine adds up alike. The nodes are laid
+ * out in one array, where walking is quick.
+ */
+export function believer({ base, bound, trees }: Forest): (signs: readonly number[]) => boolean {
+  const nodes = new Int32Array(FIELDS * trees.reduce((count, tree) => count + tree.length, 0));
+  const roots: number[] = [];
+  let root = 0;
+  for (const tree of trees) {
+    roots.push(root);
+    for (const [i, [sign = LEAF, value = 0, left = 0, right = 0]] of tree.entries())
+      nodes.set([sign, value, root + FIELDS * left, root + FIELDS * right], root + FIELDS * i);
+    root += FIELDS * tree.length;
   }
-  return sum >= bound;
+  return (signs) => {
+    let sum = base;
+    for (const start of roots) {
+      let at = start;
+      for (let sign = nodes[at] ?? LEAF; sign !== LEAF; sign = nodes[at] ?? LEAF)
+        at = nodes[(signs[sign] ?? 0) <= (nodes[at + 1] ?? 0) ? at + 2 : at + 3] ?? 0;
+      sum += nodes[at + 1] ?? 0;
+    }
+    return sum >= bound;
+  };
 }

@@ -12,7 +12,7 @@ import { Decoder } from './decode';
 import { emailParts } from './email-parts';
 import { isNoEnglishName, LANGUAGE_OF_LISTS, lastOfPerson, mayHoldName } from './english-writing';
 import { Features, LISTED } from './features';
-import { isBelieved } from './forest';
+import { believer } from './forest';
 import { LetterCase } from './letter-case';
 import { Network } from './network';
 import { beginsSentence, goesOn, OrdinaryWords } from './ordinary';
@@ -234,9 +234,9 @@ export function createNerRecognizer(weights: ArrayBuffer, wasm?: WebAssembly.Mod
     }
     return { spans, chances: opinion.chancesOf(proposed), ordinary };
   };
-  const { beliefs } = model;
+  const beliefs = model.beliefs && { people: believer(model.beliefs.people), values: believer(model.beliefs.values) };
   const believes: NlpRecognizer['believes'] = ({ entityType }, signs) =>
-    !beliefs || isBelieved(entityType === GENERAL_TYPE_OF.PERSON ? beliefs.people : beliefs.values, signs);
+    !beliefs || (entityType === GENERAL_TYPE_OF.PERSON ? beliefs.people : beliefs.values)(signs);
   return {
     name: 'model',
     languages: MODEL_LANGUAGES,

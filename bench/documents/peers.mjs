@@ -51,7 +51,7 @@ for (const [name, redact] of Object.entries(contenders)) {
 }
 const table = `# Realistic documents, compared with other tools
 
-Written by \`npm run eval:peers\`: ${heldOut.length} documents that no model was trained on (${groups.map(([name, { length }]) => `${name} ${length}`).join(', ')}), written to be difficult. Direct identifiers that no longer stand there whole / ordinary words that still do. By this measure half a covered name counts as gone, for every tool.
+Written by \`npm run eval:peers\`: ${heldOut.length} documents that the network was not trained on (${groups.map(([name, { length }]) => `${name} ${length}`).join(', ')}), written to be difficult. Direct identifiers that no longer stand there whole / ordinary words that still do. By this measure half a covered name counts as gone, for every tool.
 
 | | ${groups.map(([name]) => name).join(' | ')} |
 | --- | ${groups.map(() => '---').join(' | ')} |

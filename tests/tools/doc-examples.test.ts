@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PUBLIC_FILE, PUBLISHED } from '../../scripts/build/pack-packages.ts';
 import { listFiles } from '../../scripts/check/source-files.ts';
 
@@ -26,7 +26,8 @@ const PACKAGES: readonly [folder: string, entries: readonly string[]][] = [
 const STAND_INS: Module = { loadModel: async () => undefined };
 /** What the service answers to the examples of its client. */
 const FINDING = { entity_type: 'EMAIL_ADDRESS', start: 5, end: 20, score: 1, text: 'ada@example.org' };
-vi.stubGlobal('fetch', async () => Response.json({ results: [FINDING] }));
+beforeAll(() => void vi.stubGlobal('fetch', async () => Response.json({ results: [FINDING] })));
+afterAll(() => void vi.unstubAllGlobals());
 
 const EXAMPLE =
   /^\/\*\*\n(?: \*.*\n)*? \* @example\n((?: \*.*\n)*?) \*\/\nexport (?:async )?(?:function\*?|const|class) (\w+)/gm;

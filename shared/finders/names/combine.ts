@@ -8,6 +8,7 @@ import {
   servesType,
 } from '@veilmark/engine/name-recognizer';
 import type { TextScan } from '@veilmark/engine/text-scan';
+import { DEFAULT_THRESHOLD } from '@veilmark/wire/defaults';
 import { isCode } from './code-form';
 
 /** A rule this sure speaks from a title, a label or a salutation: it stands whatever the model thinks. */
@@ -18,7 +19,7 @@ const LIKELY_RULE = 0.7;
 const LEAST_FOR_WORDS = 0.02;
 const LANGUAGE_OF_LISTS = 'en';
 /** A reading of the model below this is a guess; the default threshold would not report it. */
-const GUESS = 0.35;
+const GUESS = DEFAULT_THRESHOLD;
 /**
  * The least chance the model must give a finding of a rule that it did not make itself. Measured on text it was not trained on:
  * below these nearly every such finding was wrong, whatever the rule; above them most were right. Of peoples the model has no

@@ -62,7 +62,7 @@ export async function verifyReceipt(ctx: RequestContext, receipt: SignedReceipt)
   if (!holds)
     throw new ApiError(
       'UNPROCESSABLE',
-      'The signature does not hold: the receipt was changed or is not from this service',
+      'The signature is not valid: the receipt was changed or is not from this service',
     );
   return receipt.claims;
 }

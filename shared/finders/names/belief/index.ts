@@ -1,10 +1,11 @@
 import { GENERAL_TYPE_OF, type ValueKind } from '@veilmark/catalog/kinds';
 import type { GovernedPlace, NlpRecognizer, NlpSpan } from '@veilmark/engine/name-recognizer';
+import { DEFAULT_THRESHOLD } from '@veilmark/wire/defaults';
 import { type ReadSpan, signsIn } from './signs';
 
 /** On either side of the default threshold. */
-const JUST_REPORTED = 0.35;
-const NOT_REPORTED = 0.34;
+const JUST_REPORTED = DEFAULT_THRESHOLD;
+const NOT_REPORTED = (100 * DEFAULT_THRESHOLD - 1) / 100;
 
 const DIRECT: ReadonlySet<ValueKind> = new Set<ValueKind>([
   'ADDRESS',

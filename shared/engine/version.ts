@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const ENGINE_VERSION = '1.0.0+a78046535b50';
+export const ENGINE_VERSION = '1.0.0+326e437d4fad';

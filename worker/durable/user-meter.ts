@@ -190,7 +190,8 @@ export class UserMeter extends DurableObject<Env> {
       const isNamed = !operationId.startsWith(REQUEST);
       if (isNamed) this.#store.saveOperation(operationId, digest, cost, now);
       const entryId = isNamed ? crypto.randomUUID() : operationId.slice(REQUEST.length);
-      this.#record(now, 'charge', -cost, balance, entryId, endpoint, spender);
+      const charge = { id: entryId, at: now, kind: 'charge', endpoint, tokens: -cost, balanceAfter: balance } as const;
+      this.#record(spender ? { ...charge, keyId: spender.keyId, memberId: spender.memberId } : charge);
       return { kind: 'charged', tokens: cost, balance, repeated: false };
     });
   }
@@ -290,7 +291,8 @@ export class UserMeter extends DurableObject<Env> {
   /** What is left of the month or period lapses, and the next one brings its tokens, once. */
   #begin(now: number, month: string, tokens: number) {
     const account = this.#requireAccount();
-    if (account.balance > 0) this.#record(now, 'lapse', -account.balance, 0, lapseId(account), null);
+    const lapse = { id: lapseId(account), at: now, kind: 'lapse', endpoint: null, balanceAfter: 0 } as const;
+    if (account.balance > 0) this.#record({ ...lapse, tokens: -account.balance });
     this.#store.saveAccount({ ...account, month, balance: 0, used: 0, allocated: tokens });
     this.#credit(now, 'allocation', tokens, `allocation:${month}`);
     return this.#requireAccount();
@@ -342,7 +344,7 @@ export class UserMeter extends DurableObject<Env> {
     if (!this.#store.claimCredit(id)) return;
     const balance = Math.max(0, account.balance + tokens);
     this.#store.saveAccount({ ...account, balance });
-    this.#record(now, kind, balance - account.balance, balance, id, null);
+    this.#record({ id, at: now, kind, endpoint: null, tokens: balance - account.balance, balanceAfter: balance });
   }
 
   /** What a member may still take this month. */
@@ -356,17 +358,7 @@ export class UserMeter extends DurableObject<Env> {
     return this.#store.spentBy(memberId, monthOf(this.now()));
   }
 
-  #record(
-    at: number,
-    kind: LedgerKind,
-    tokens: number,
-    balanceAfter: number,
-    id: string,
-    endpoint: string | null,
-    spender?: Spender,
-  ) {
-    const by = spender && { keyId: spender.keyId, memberId: spender.memberId };
-    const row: LedgerRow = { id, at, kind, endpoint, tokens, balanceAfter, ...by };
+  #record(row: LedgerRow): void {
     this.#store.addEntry(row);
     this.#scheduleFlush();
   }

@@ -1,11 +1,10 @@
 import { GENERAL_TYPE_OF, type ValueKind } from '@veilmark/catalog/kinds';
 import type { GovernedPlace, NlpRecognizer, NlpSpan } from '@veilmark/engine/name-recognizer';
-import { DEFAULT_THRESHOLD } from '@veilmark/wire/defaults';
+import { REPORTED } from '../reported';
 import { type ReadSpan, signsIn } from './signs';
 
-/** On either side of the default threshold. */
-const JUST_REPORTED = DEFAULT_THRESHOLD;
-const NOT_REPORTED = (100 * DEFAULT_THRESHOLD - 1) / 100;
+const JUST_REPORTED = REPORTED.just / 100;
+const NOT_REPORTED = REPORTED.not / 100;
 
 const DIRECT: ReadonlySet<ValueKind> = new Set<ValueKind>([
   'ADDRESS',

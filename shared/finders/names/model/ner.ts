@@ -7,6 +7,7 @@ import {
   NOT_A_NAME,
   type Reading,
 } from '@veilmark/engine/name-recognizer';
+import { REPORTED } from '../reported';
 import { withAddressParts } from './address-parts';
 import { Decoder } from './decode';
 import { emailParts } from './email-parts';
@@ -249,9 +250,6 @@ export function createNerRecognizer(weights: ArrayBuffer, wasm?: WebAssembly.Mod
 
 const STARTS_WITH_LETTER = /^\p{L}/u;
 
-/** On either side of the default threshold. */
-const REPORTED = { not: 34, just: 35 } as const;
-
 /** The kind of the label that governs each token, counted from 1; 0 for none. Both lists are in order. */
 function labelsOf(tokens: Tokens, governed: readonly { start: number; end: number; kind: ValueKind }[]): Uint8Array {
   const labels = new Uint8Array(tokens.count);
@@ -286,13 +284,15 @@ class Opinions {
 
   /** How likely the least likely of these tokens is a place, and an organization, in percent. */
   leastOf(first: number, last: number): { place: number; organization: number } {
-    return { place: this.#least('LOCATION', first, last), organization: this.#least('ORGANIZATION', first, last) };
+    const end = last + 1;
+    return { place: this.#least('LOCATION', first, end), organization: this.#least('ORGANIZATION', first, end) };
   }
 
-  #least(entityType: string, first: number, last: number): number {
+  #least(entityType: string, first: number, end: number): number {
     const column = this.#types.findIndex((type) => type.entityType === entityType);
+    if (column < 0) return 0;
     let least = 100;
-    for (let t = first; t <= last; t++) least = Math.min(least, this.#percents[t * this.#types.length + column] ?? 0);
+    for (let t = first; t < end; t++) least = Math.min(least, this.#percents[t * this.#types.length + column] ?? 0);
     return least;
   }
 
@@ -301,13 +301,10 @@ class Opinions {
     const { starts, ends, count } = this.tokens;
     let first = 0;
     return spans.map(({ entityType, start, end }) => {
-      const column = this.#types.findIndex((type) => type.entityType === entityType);
-      if (column < 0) return 0;
       while (first < count && (ends[first] ?? 0) <= start) first++;
-      let least = first < count ? 100 : 0;
-      for (let t = first; t < count && (starts[t] ?? 0) < end; t++)
-        least = Math.min(least, this.#percents[t * this.#types.length + column] ?? 0);
-      return least / 100;
+      let behind = first;
+      while (behind < count && (starts[behind] ?? 0) < end) behind++;
+      return first < count ? this.#least(entityType, first, behind) / 100 : 0;
     });
   }
 }

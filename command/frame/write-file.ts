@@ -1,5 +1,6 @@
 import { closeSync, linkSync, lstatSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { cannotWrite, codeOf } from './file-errors';
 import { onDemand } from './on-demand';
 import { UsageError } from './usage-error';
 
@@ -69,6 +70,12 @@ export function openDraft(file: string, mode = 0o666): Draft {
   };
 }
 
+/** Throws UsageError where `writeWhole` would. */
+export const requireWritable = (file: string): void => {
+  openDraft(file).drop();
+  if (lstatSync(file, { throwIfNoEntry: false })?.isDirectory()) throw cannotWrite(file, { code: 'EISDIR' });
+};
+
 /** Whether something lies there, a link that leads nowhere included. */
 export const isTaken = (file: string): boolean => lstatSync(file, { throwIfNoEntry: false }) !== undefined;
 
@@ -90,7 +97,3 @@ function openNew(draft: string, file: string, mode: number): number {
     throw cannotWrite(file, error);
   }
 }
-
-const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown';
-const cannotWrite = (file: string, error: unknown): UsageError =>
-  new UsageError(`"${file}" cannot be written (${codeOf(error)})`);

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { cannotRead } from '../frame/file-errors';
 import { UsageError } from '../frame/usage-error';
 import { writeWhole } from '../frame/write-file';
 import type { SavedSession } from '../library/types';
@@ -27,6 +28,6 @@ export function readKeyFile(file: string): string {
   try {
     return readFileSync(file, 'utf8').replace(/\r?\n$/, '');
   } catch (error) {
-    throw new UsageError(`"${file}" cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`);
+    throw cannotRead(file, error);
   }
 }

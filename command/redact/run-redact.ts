@@ -5,7 +5,7 @@ import { print, tellLine } from '../frame/print';
 import { readStdin } from '../frame/read-stdin';
 import { UsageError } from '../frame/usage-error';
 import { visible } from '../frame/visible';
-import { writeWhole } from '../frame/write-file';
+import { requireWritable, writeWhole } from '../frame/write-file';
 import { redactFile } from '../library/node/redact-file';
 import { createSession } from '../library/session';
 import type { AnalyzeOptions, RedactFileOptions } from '../library/types';
@@ -42,10 +42,11 @@ export async function runRedact(paths: readonly string[], values: RedactValues):
   if (values.mapping && Object.keys(operators).length > 0)
     throw new UsageError(
       config.policy?.policy.operators
-        ? '--mapping is not taken: the policy of your organization says what replaces values'
+        ? '--mapping is refused: the policy of your organization says what replaces values'
         : 'Give either --mapping, for numbered placeholders, or --operator',
     );
-  // Before anything is loaded: a copy that cannot be written is said at once.
+  // Before anything is loaded: what cannot be written is said at once. Without its mapping, a file redacted in place would be lost.
+  if (values.mapping) requireWritable(values.mapping);
   const files = paths.includes('-') ? [] : [...collectFiles(paths, { exclude: config.exclude ?? [] })];
   const target = targetOf(values);
   requirePrintable(
@@ -66,11 +67,14 @@ export async function runRedact(paths: readonly string[], values: RedactValues):
     // Without any the rule behind the preset decides, where it has one.
     ...(session ? { session } : Object.keys(operators).length > 0 && { operators }),
   });
-  const code = paths.includes('-')
-    ? await redactStdin(values['stdin-name'] ?? 'stdin.txt', make)
-    : await redactAll(files, target, values.quiet === true, make);
-  if (values.mapping && session) writeMapping(values.mapping, session.save());
-  return code;
+  try {
+    return paths.includes('-')
+      ? await redactStdin(values['stdin-name'] ?? 'stdin.txt', make)
+      : await redactAll(files, target, values.quiet === true, make);
+  } finally {
+    // Also after a failure: the copies that were written by then can be restored.
+    if (values.mapping && session) writeMapping(values.mapping, session.save());
+  }
 }
 
 /** Standard input goes to standard output, and nothing beside it. */

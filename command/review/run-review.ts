@@ -6,6 +6,7 @@ import { lookFirst } from '@veilmark/finders/review-order';
 import { decisionsOf, fileHash, newSalt, REVIEW_ENDING, type Review, writeReview } from '@veilmark/review/decisions';
 import { REASON_TEXTS } from '@veilmark/ui/review/reason-texts';
 import { EXIT_CODES } from '../frame/exit-codes';
+import { cannotRead } from '../frame/file-errors';
 import { oneOf } from '../frame/parse-options';
 import { printLine, tellLine } from '../frame/print';
 import { UsageError } from '../frame/usage-error';
@@ -120,6 +121,6 @@ function readBytes(file: string): Uint8Array {
   try {
     return readFileSync(file);
   } catch (error) {
-    throw new UsageError(`"${file}" cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`);
+    throw cannotRead(file, error);
   }
 }

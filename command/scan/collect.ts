@@ -1,6 +1,7 @@
 import { accessSync, constants, type Dirent, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import ignore, { type Ignore } from 'ignore';
+import { cannotRead } from '../frame/file-errors';
 import { UsageError } from '../frame/usage-error';
 
 const IGNORE_FILES = ['.gitignore', '.veilmarkignore'];
@@ -67,7 +68,7 @@ function requireReadable(named: string): void {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     // Deno may not be allowed to ask; reading it shows whether it can be read.
-    if (code !== undefined) throw new UsageError(`"${named}" cannot be read (${code})`);
+    if (code !== undefined) throw cannotRead(named, error);
   }
 }
 

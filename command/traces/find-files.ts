@@ -1,6 +1,7 @@
 import { existsSync, lstatSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
+import { cannotRead } from '../frame/file-errors';
 import { UsageError } from '../frame/usage-error';
 import { ANY_FOLDER, type Machine, STORES, type StoreDefinition } from './stores';
 
@@ -36,7 +37,10 @@ export function storeFiles(machine: Machine, agents: readonly string[] = []): Tr
 export function pathFiles(machine: Machine, given: string): TraceFile[] {
   const file = path.resolve(given);
   const stats = lstatSync(file, { throwIfNoEntry: false });
-  if (!stats) throw new UsageError(`"${given}" is neither there nor a session of a known store`);
+  if (!stats)
+    throw new UsageError(
+      `"${given}" is neither a file nor a session of a known agent; "veilmark traces list" shows them`,
+    );
   const known = STORES.flatMap((store) => store.roots(machine).map((root) => ({ store, root: path.resolve(root) })))
     .filter(({ store }) => !store.isFlat)
     .find(({ root }) => file === root || file.startsWith(root + path.sep));
@@ -57,9 +61,12 @@ export function namedFiles(
     if (existsSync(one)) return pathFiles(machine, one);
     all ??= storeFiles(machine, agents);
     const sessions = all.filter(({ session }) => session !== undefined && one.length >= 6 && session.startsWith(one));
-    if (sessions.length === 0) throw new UsageError(`"${one}" is neither a path nor a session of a known store`);
+    if (sessions.length === 0)
+      throw new UsageError(
+        `"${one}" is neither a path nor a session of a known agent; "veilmark traces list" shows them`,
+      );
     if (new Set(sessions.map(({ session }) => session)).size > 1)
-      throw new UsageError(`"${one}" begins several sessions; give more of the id`);
+      throw new UsageError(`"${one}" fits several sessions; give more characters of the id`);
     return sessions;
   });
   const shared = withShared ? named.flatMap(sharedWith) : [];
@@ -90,7 +97,7 @@ function list(folder: string) {
     return readdirSync(folder, { withFileTypes: true });
   } catch (error) {
     if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return [];
-    throw new UsageError(`"${folder}" cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`);
+    throw cannotRead(folder, error);
   }
 }
 

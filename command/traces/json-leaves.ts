@@ -2,7 +2,7 @@ import { tokensOf } from '@veilmark/replace/json/json';
 import { type Encoded, readEncoded } from './encoded';
 import { type FieldKind, fieldKind, isPlainName, isToolData } from './fields';
 
-/** One place of a session file that may hold something personal. */
+/** One place of a session file that may contain something personal. */
 export interface Leaf {
   /** Where it is, as `message.content[*].text`; `→` leads into JSON inside a string. */
   path: string;

@@ -2,6 +2,7 @@ import { homedir, userInfo } from 'node:os';
 import path from 'node:path';
 import { listOf } from '../frame/parse-options';
 import { UsageError } from '../frame/usage-error';
+import { requireWritable } from '../frame/write-file';
 import { type SharedMapping, sharedMapping } from '../redact/mapping/shared-mapping';
 import { readMappingIfThere, writeMapping } from '../redact/mapping-file';
 import { readConfig } from '../scan/config/read-config';
@@ -20,6 +21,7 @@ interface Prepared {
 /** Where a session stays on its machine, the user's own folders stay what they are: agents find their way by them. */
 export async function prepareRedaction(values: TraceValues, { stays }: { stays: boolean }): Promise<Prepared> {
   if (values.mapping && values.shared) throw new UsageError('Give either --mapping or --shared');
+  if (values.mapping) requireWritable(values.mapping);
   const config = await readConfig(values.config, 'protect');
   const keepsFolders = stays && !values.folders;
   const detection = await traceDetection(values, config, keepsFolders ? ownNames() : []);

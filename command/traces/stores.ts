@@ -123,7 +123,7 @@ export const STORES: readonly StoreDefinition[] = [
   },
 ];
 
-/** A folder that someone names: whatever may hold text. */
+/** A folder that someone names: everything that may contain text. */
 export const ANY_FOLDER: StoreDefinition = {
   id: 'folder',
   title: 'Folder',

@@ -22,7 +22,7 @@ interface Work {
   signal: AbortSignal;
 }
 
-/** Makes an account and signs in, unless the address has to be confirmed first. */
+/** Makes an account and signs in, unless the address must be confirmed first. */
 export function signUp(account: { name: string; email: string; password: string }, { onStart, signal }: Work) {
   const solve = (challenge: string) => {
     onStart();

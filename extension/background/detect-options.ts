@@ -7,7 +7,7 @@ import type { Settings } from '../state/settings';
 import { DEFAULT_SETTINGS } from '../state/settings';
 import type { PolicyRules } from '../state/store';
 
-/** What a profile of the account finds. What it does with findings stays with the service: it may hold keys. */
+/** What a profile of the account finds. What it does with findings stays with the service: it may contain keys. */
 export type ProfileCopy = Omit<ProfileSettings, 'operators'>;
 
 type Lists = Pick<ProfileCopy, 'entities' | 'allow_list' | 'deny_list' | 'ad_hoc_recognizers' | 'score_thresholds'>;

@@ -24,7 +24,7 @@ const HEADERS = `/*
   Access-Control-Allow-Origin: *
 `;
 
-/** Builds the assets, unless they were built of the same files or have to be made again. */
+/** Builds the assets, unless they were built of the same files or must be made again. */
 export function buildAssets({ isAnew = false } = {}): void {
   const sources = hashOf(SOURCES);
   if (!isAnew && existsSync(assets) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;

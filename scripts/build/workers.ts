@@ -23,7 +23,7 @@ export const workers = WORKERS.filter(({ config }) => existsSync(path.join(root,
 const SOURCES = ['worker', 'shared', 'wrangler.toml', 'package-lock.json', 'scripts/build'];
 const stamp = path.join(root, 'dist', 'deploy.sources');
 
-/** Bundles the workers, unless they were bundled of the same files or have to be made again. */
+/** Bundles the workers, unless they were bundled of the same files or must be made again. */
 export function bundleWorkers({ isAnew = false } = {}) {
   const sources = hashOf(SOURCES);
   if (!isAnew && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;

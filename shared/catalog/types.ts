@@ -82,7 +82,7 @@ export interface EntityDefinition {
   container?: true;
 }
 
-/** What a definition stands on and what proves it: kept next to it, outside every shipped bundle. */
+/** What a definition is based on and what proves it: kept next to it, outside every shipped bundle. */
 export interface EntityExamples {
   /** Who issues such a value, or who says what it looks like where people make their own. */
   issuer: string;

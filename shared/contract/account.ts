@@ -23,7 +23,7 @@ export const ApiKey = z
   .object({
     id: z.string(),
     name: z.string(),
-    prefix: z.string().meta({ description: 'First characters of the key, to tell keys apart' }),
+    prefix: z.string().meta({ description: 'First characters of the key, to distinguish keys' }),
     createdAt: Timestamp,
     lastUsedAt: Timestamp.nullable(),
     expiresAt: Timestamp.nullable(),

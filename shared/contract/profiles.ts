@@ -11,7 +11,7 @@ export type ProfileSettings = z.infer<typeof ProfileSettings>;
 
 export const ProfileSummary = z
   .object({ id: z.string(), name: ProfileName, createdAt: Timestamp, updatedAt: Timestamp })
-  .meta({ id: 'ProfileSummary', description: 'A saved profile without its settings, which may hold secrets' });
+  .meta({ id: 'ProfileSummary', description: 'A saved profile without its settings, which may contain secrets' });
 export type ProfileSummary = z.infer<typeof ProfileSummary>;
 
 export const Profile = ProfileSummary.extend(Settings).meta({

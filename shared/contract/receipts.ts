@@ -15,7 +15,7 @@ export const ReceiptPolicy = z
     operators: z
       .record(z.string().max(100), z.string().max(40))
       .optional()
-      .meta({ description: 'Operator by entity type, names only: parameters may hold keys' }),
+      .meta({ description: 'Operator by entity type, names only: parameters may contain keys' }),
   })
   .meta({ id: 'ReceiptPolicy' });
 export type ReceiptPolicy = z.infer<typeof ReceiptPolicy>;

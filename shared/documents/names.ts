@@ -1,6 +1,6 @@
 import type { Slot, Source } from './slot';
 
-/** A class, an id, a custom element or attribute: anything that no name may hold is left out. */
+/** A class, an id, a custom element or attribute: anything that no name may contain is left out. */
 export function encodeIdentifier(text: string): string {
   return text.replace(/[^\p{L}\p{N}_-]/gu, '');
 }

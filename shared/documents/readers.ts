@@ -22,7 +22,10 @@ import { readSubtitles } from './text/subtitles';
 import { readXml } from './text/xml';
 
 const notOffice: FormatReader = () => {
-  throw new DocumentError('malformed', 'The document is damaged: it is not an Office file.');
+  throw new DocumentError(
+    'malformed',
+    'The document is damaged: it is not an Office file. Open it in the program that made it, save it again and retry.',
+  );
 };
 
 /** Other programs pack their documents, too, and say so by these; what is called a document is held to its name. */

@@ -57,7 +57,10 @@ export class TextBuilder {
     if (text === '') return;
     this.length += text.length;
     if (this.length > DOCUMENT_LIMITS.textLength) {
-      throw new DocumentError('too-large', 'The document contains more text than can be scanned at once.');
+      throw new DocumentError(
+        'too-large',
+        'The document contains more text than can be scanned at once. Split it into smaller documents.',
+      );
     }
     this.#pieces.push(text);
     this.#lastUnit = text[text.length - 1] ?? '\n';

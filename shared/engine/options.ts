@@ -63,6 +63,6 @@ export function checkedUnit(unit: OffsetUnit = DEFAULT_OFFSET_UNIT): OffsetUnit 
   });
 }
 
-/** Types that the caller brings along: redacted text may hold their placeholders too. */
+/** Types that the caller brings along: redacted text may contain their placeholders too. */
 export const ownTypes = ({ adHocRecognizers = [], denyList = [] }: AnalyzeOptions): ReadonlySet<string> =>
   new Set([...adHocRecognizers, ...denyList].map(({ entity_type }) => entity_type));

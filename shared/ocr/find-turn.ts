@@ -40,7 +40,7 @@ export function turnSource(source: ImageSource, turn: Turn): ImageSource {
 }
 
 /**
- * How a picture has to be turned for its writing to lie in lines from left to right; 0 where no other way reads better.
+ * How a picture must be turned for its writing to lie in lines from left to right; 0 where no other way reads better.
  * The reader also takes writing that runs down the page, but then its words stand in no line.
  */
 export function findTurn(source: ImageSource, asItIs: readonly OcrWord[], reader: Tesseract): Turn {
@@ -67,7 +67,7 @@ const shrinkFor = (source: ImageSource) => {
  */
 export function showsText(source: ImageSource, reader: Tesseract, most: number): { isText: boolean; words: OcrWord[] } {
   const { width, height } = uprightSize(source);
-  // What has to be shrunk even to be read may hold print too small for a quick look.
+  // What must be shrunk even to be read may hold print too small for a quick look.
   if (shrinkFor(source) === 1 || width * height > most) return { isText: true, words: [] };
   const ways: readonly Turn[] = [0, ...TURNS];
   if (ways.some((turn) => showsTextThisWay(turnSource(source, turn), reader))) return { isText: true, words: [] };

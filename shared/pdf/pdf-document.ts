@@ -110,7 +110,11 @@ function joinPages(pages: readonly PageText[]) {
     pieces.push(piece);
     length += piece.length;
   }
-  if (length > DOCUMENT_LIMITS.textLength) throw new DocumentError('too-large', 'The PDF contains too much text.');
+  if (length > DOCUMENT_LIMITS.textLength)
+    throw new DocumentError(
+      'too-large',
+      'The PDF contains more text than can be scanned at once. Split it into smaller files.',
+    );
   return { text: pieces.join(''), sections, starts };
 }
 
@@ -176,7 +180,7 @@ async function writeProven(
     if (copy.pictures.length > 0 && !canReadPictures) {
       throw new DocumentError(
         'unsupported',
-        'The PDF holds pages that must become pictures, which cannot be checked here.',
+        'The PDF has pages that must become pictures, which cannot be checked here.',
       );
     }
     const isClean = copy.stuck.length > 0 || !holdsAny(unpackPdf(copy.bytes), values);

@@ -29,8 +29,8 @@ export function openDocument(pdfium: Pdfium, bytes: Uint8Array): { document: num
   const isLocked = pdfium.FPDF_GetLastError() === PASSWORD_NEEDED;
   close();
   throw isLocked
-    ? new DocumentError('encrypted', 'The PDF is protected by a password.')
-    : new DocumentError('malformed', 'The PDF is damaged and cannot be read.');
+    ? new DocumentError('encrypted', 'The PDF is protected by a password. Save it without one and try again.')
+    : new DocumentError('malformed', 'The PDF is damaged and cannot be read. Export it again and retry.');
 }
 
 /** Opens a document for as long as `use` takes. */
@@ -59,7 +59,8 @@ export async function withPage<T>(
 ): Promise<T> {
   topUp(pdfium);
   const page = pdfium.FPDF_LoadPage(document, index);
-  if (page === 0) throw new DocumentError('malformed', 'A page of the PDF cannot be read.');
+  if (page === 0)
+    throw new DocumentError('malformed', 'A page of the PDF cannot be read. Export the PDF again and retry.');
   try {
     return await use(page);
   } finally {

@@ -69,7 +69,7 @@ export function isOneColor({ rgb }: PagePicture): boolean {
   return rgb.length >= 3;
 }
 
-/** A part of the rendered page, without the rest: a page as large as a poster may hold a picture as small as a stamp. */
+/** A part of the rendered page, without the rest: a page as large as a poster may have a picture as small as a stamp. */
 export function renderPart(pdfium: Pdfium, page: number, size: PageSize, part: PixelBox): PagePicture {
   const { width, height } = part;
   const copy = (bitmap: number) => {

@@ -77,7 +77,7 @@ export function decodeSamples(data: Uint8Array, filters: readonly string[]): Uin
   return orUndefined(() => decodeFront(data, named).bytes) ?? data;
 }
 
-/** Samples of a picture whose filters are all packaging, rows told apart; undefined where they are not, or are more than `most` bytes. */
+/** Samples of a picture whose filters are all packaging, row by row; undefined where they are not, or are more than `most` bytes. */
 export function samplesOf({ value, stream }: PdfObject, resolve: Resolve, most: number): Uint8Array | undefined {
   if (!(value instanceof Map) || !stream) return undefined;
   return orUndefined(() => {

@@ -145,7 +145,7 @@ async function pass(call: ProxyCall, provider: Provider, options: ProxyOptions):
 /** As providers say in a stream that something went wrong. */
 const breakOf = (provider: Provider): StreamEvent => ({
   ...(provider.name === 'anthropic' && { event: 'error' }),
-  data: provider.errorBody(new Refusal(502, 'veilmark_upstream_broke_off', "The provider's answer broke off")),
+  data: provider.errorBody(new Refusal(502, 'veilmark_upstream_broke_off', "The provider's answer was cut off")),
 });
 
 /** Keeps the mapping under the id of the answer, once. What could not be kept cannot be continued, which the next request is told. */

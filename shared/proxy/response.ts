@@ -76,7 +76,7 @@ async function wholeOf(answer: Response): Promise<string> {
   try {
     return await answer.text();
   } catch {
-    throw new Refusal(502, 'veilmark_upstream_broke_off', "The provider's answer broke off");
+    throw new Refusal(502, 'veilmark_upstream_broke_off', "The provider's answer was cut off");
   }
 }
 

@@ -91,7 +91,7 @@ interface PreparedKey {
 const MOST_KEYS = REQUEST_LIMITS.keys;
 
 function tooManyKeys(): InputError {
-  return new InputError('INVALID_REQUEST', `deanonymizers may hold at most ${MOST_KEYS} different keys`, {
+  return new InputError('INVALID_REQUEST', `deanonymizers may contain at most ${MOST_KEYS} different keys`, {
     field: 'deanonymizers',
     limit: MOST_KEYS,
     unit: 'keys',

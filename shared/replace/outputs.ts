@@ -22,7 +22,9 @@ interface OutputOperators {
 export function parseOutputs({ operators, operator_sets: sets = [] }: AskedOperators): OutputOperators[] {
   const names = new Set(sets.map(({ name }) => name));
   if (names.size < sets.length)
-    throw new InputError('INVALID_REQUEST', 'Two operator_sets have one name', { field: 'operator_sets' });
+    throw new InputError('INVALID_REQUEST', 'Two operator_sets have the same name; give each its own', {
+      field: 'operator_sets',
+    });
   const named = sets.map((set, index) => ({
     name: set.name,
     operators: parseOperators(set.operators, `operator_sets[${index}].operators`),

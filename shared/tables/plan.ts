@@ -62,7 +62,7 @@ export function planFor(tables: readonly { table: Table; columns: readonly Colum
   };
 }
 
-/** Reads a plan and holds it against the tables it is for: every column has to be in it. Throws TableError. */
+/** Reads a plan and holds it against the tables it is for: every column must be in it. Throws TableError. */
 export function parsePlan(input: unknown, tables: readonly Table[]): Plan {
   const parsed = Plan.safeParse(input);
   if (!parsed.success) throw new TableError(`The plan cannot be read: ${z.prettifyError(parsed.error)}`);

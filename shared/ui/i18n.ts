@@ -19,7 +19,7 @@ export function getLocale(): Locale {
   return current;
 }
 
-/** Shows a language; one whose texts have to be fetched is shown once they are there. */
+/** Shows a language; one whose texts must be fetched is shown once they are there. */
 export function setLocale(locale: Locale): void {
   wanted = locale;
   if (hasTexts(locale)) {

@@ -1,7 +1,7 @@
 const MEGABYTE = 1_000_000;
 const MEBIBYTE = 1024 * 1024;
 
-/** What one request may hold, on every plan. */
+/** What one request may contain, on every plan. */
 export const REQUEST_LIMITS = {
   entities: 50,
   /** A list longer than `entities` is every type there is, with the request's own or without. */

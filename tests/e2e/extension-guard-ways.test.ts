@@ -120,7 +120,7 @@ describe('text', () => {
     await expect.poll(sent).toEqual(['card [CREDIT_CARD_1]']);
   });
 
-  test('pasted beside every field', async () => {
+  test('pasted outside every field', async () => {
     await open();
     await page.locator('h1').click();
     await page.evaluate((value) => navigator.clipboard.writeText(value), CARD);
@@ -131,7 +131,7 @@ describe('text', () => {
     await expect.poll(sent).toEqual(['card [CREDIT_CARD_1]']);
   });
 
-  test('dropped beside every field, and let through when it is clean', async () => {
+  test('dropped outside every field, and let through when it is clean', async () => {
     await open();
     await drop('#zone', { text: CARD });
     await overlay.waitForText('Paste protected');
@@ -502,7 +502,7 @@ describe('what the page learns', () => {
     expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain('jane.doe');
   });
 
-  test('nothing when somebody copies an answer: the values go past it to the clipboard', async () => {
+  test('nothing when a person copies an answer: the values go past it to the clipboard', async () => {
     await sendProtected();
     const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
     await page.getByRole('button', { name: 'Copy' }).click();

@@ -45,7 +45,7 @@ describe.each(OFFICE)('LibreOffice and %s', (_name, format, make) => {
     expect(fresh?.length).toBe(old?.length);
     for (const [i, picture] of (fresh ?? []).entries()) {
       const other = old?.[i];
-      // Tracked changes are drawn in a colour that depends on who made them.
+      // Tracked changes are drawn in a color that depends on who made them.
       if (other) expect(programs.difference(other, picture)).toBeLessThan(0.002);
     }
   });

@@ -10,11 +10,26 @@ test('names the line, the phrase and what to write instead', () => {
   ]);
 });
 
-test('accepts usual words, code and what scripts write', () => {
-  const page = ['It is written again.', '```', 'whoever', '```', 'See `anew`.', '<!-- places -->', 'starts anew'];
+test('accepts usual words and code, and reads what scripts write', () => {
+  const page = ['It is written again.', '```', 'whoever', '```', 'See `anew`.', 'Nothing is lost.'];
 
-  expect(unusualWords([...page, '<!-- end of places -->', 'Nothing is lost.'].join('\n'))).toEqual([]);
-  expect(unusualWords([...page, '<!-- end of places -->', 'Whoever asks.'].join('\n'))).toHaveLength(1);
+  expect(unusualWords(page.join('\n'))).toEqual([]);
+  expect(unusualWords([...page, '<!-- places -->', 'starts anew', '<!-- end of places -->'].join('\n'))).toHaveLength(
+    1,
+  );
+});
+
+test.each([
+  ['The line is no message.', 'The line is not a message, and there is no message.'],
+  ['It has to be a name.', 'It must be a name.'],
+  ['Two keys are told apart by it.', 'Two keys differ in it.'],
+  ['It may hold 50 keys.', 'It may contain 50 keys.'],
+  ['A value stands where none may be.', 'A value is where none is allowed.'],
+  ['The answer broke off.', 'The answer was cut off.'],
+  ['--mapping is not taken.', '--mapping is refused.'],
+])('finds what reads like a translation: %s', (unusual, usual) => {
+  expect(unusualWords(unusual)).not.toEqual([]);
+  expect(unusualWords(usual)).toEqual([]);
 });
 
 test('reads the texts of the interface, and leaves names, German and addresses alone', () => {

@@ -15,8 +15,10 @@ export async function identifyByAccessToken(
   audience: string | undefined,
 ): Promise<Identity> {
   const found = TOKEN_FORM.test(token) ? await findToken(ctx.env.DB, await sha256Hex(token)) : undefined;
-  if (found?.kind !== 'access') throw new ApiError('AUTH_INVALID', 'The access token is unknown or was revoked');
-  if (found.resource !== audience) throw new ApiError('AUTH_INVALID', 'The access token is for another address');
+  if (found?.kind !== 'access')
+    throw new ApiError('AUTH_INVALID', 'The access token is unknown or was revoked; connect the program again');
+  if (found.resource !== audience)
+    throw new ApiError('AUTH_INVALID', 'The access token is for another service; connect the program again');
   if (found.expiresAt <= ctx.now) throw new ApiError('AUTH_EXPIRED', 'The access token has expired');
   return { userId: found.userId, keyId: found.id, scopes: found.scopes, mode: 'live', isConnection: true };
 }

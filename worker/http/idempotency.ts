@@ -47,7 +47,7 @@ export async function idempotently(
     begun = await call.begin(digest, false);
   }
   if (begun.kind === 'conflict')
-    throw new ApiError('CONFLICT', 'This Idempotency-Key was used with another request', {
+    throw new ApiError('CONFLICT', 'This Idempotency-Key was used with another request; send a new one', {
       reason: 'KEY_USED_OTHERWISE',
     });
   if (begun.kind !== 'run')

@@ -161,7 +161,7 @@ export async function deleteStored(env: Env, folder: string): Promise<void> {
   }
 }
 
-/** What was never picked up: uploads whose request broke off, jobs whose object was lost. Answers how many pieces. */
+/** What was never picked up: uploads whose request was cut off, jobs whose object was lost. Answers how many pieces. */
 export async function deleteStoredBefore(env: Env, time: number): Promise<number> {
   let deleted = 0;
   let cursor: string | undefined;

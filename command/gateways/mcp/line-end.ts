@@ -69,7 +69,7 @@ export class LineEnd implements End {
       message = JSON.parse(line);
     } catch {
       // Programs print other things to their output by mistake; that is no message, and it is not passed on.
-      this.onerror?.(new Error('A line is no message'));
+      this.onerror?.(new Error('A line is not a JSON-RPC message'));
       return;
     }
     this.onmessage?.(message as never);

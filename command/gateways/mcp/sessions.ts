@@ -1,3 +1,4 @@
+import { requireWritable } from '../../frame/write-file';
 import { createSpanSession, type SpanSession } from '../../library/session';
 import type { SessionOptions } from '../../library/types';
 import { type SharedMapping, veilShared } from '../../redact/mapping/shared-mapping';
@@ -16,6 +17,7 @@ export interface Sessions {
 
 /** One session, in memory; with a file it continues from it and is kept in it, for this user's eyes only. */
 export function ownSession(options: SessionOptions, file: string | undefined, told: Told): Sessions {
+  if (file !== undefined) requireWritable(file);
   const session = createSpanSession(options);
   let kept = session.mapping.size;
   // Whoever names a file lets the server have what is in it.

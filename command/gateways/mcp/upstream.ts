@@ -28,7 +28,8 @@ async function openAddress(
   headers: Readonly<Record<string, string>>,
   tell: (line: string) => void,
 ): Promise<Upstream> {
-  if (!URL.canParse(address)) throw new UsageError(`"${address}" is no address`);
+  if (!URL.canParse(address))
+    throw new UsageError(`"${address}" is not an address: use one that begins with https:// or http://`);
   const { StreamableHTTPClientTransport } = await import('./reach-address');
   const url = new URL(address);
   const options = { requestInit: { headers }, fetch: tellingRefusal(url.host, tell) };

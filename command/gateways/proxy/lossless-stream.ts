@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 /** So much waits for a slow reader before the source is told to wait as well. */
 const ROOM = 256 * 1024;
 
-/** A web stream that gives everything that came before its source broke off; Node's own forgets what was not read by then. */
+/** A web stream that gives everything that came before its source was cut off; Node's own forgets what was not read by then. */
 export function losslessStream(source: Readable): ReadableStream<Uint8Array> {
   let waiting: Uint8Array[] = [];
   let size = 0;
@@ -21,7 +21,7 @@ export function losslessStream(source: Readable): ReadableStream<Uint8Array> {
   });
   source.once('end', () => finish({}));
   source.once('error', (failure) => finish({ failure }));
-  source.once('close', () => finish({ failure: new Error('The answer broke off') }));
+  source.once('close', () => finish({ failure: new Error('The answer was cut off') }));
   return new ReadableStream(
     {
       async pull(controller) {

@@ -86,7 +86,7 @@ export class TelemetryVeil {
   }
 }
 
-/** The same thing with some of its fields replaced; the thing itself, which others may hold, stays as it is. */
+/** The same thing with some of its fields replaced; the thing itself, which others may use, stays as it is. */
 export function changed<T extends object>(thing: T, fields: Record<string, unknown>): T {
   const descriptors = Object.entries(fields).map(([name, value]) => [name, { value, enumerable: true }]);
   return Object.create(thing, Object.fromEntries(descriptors)) as T;

@@ -22,7 +22,7 @@ export function veil(fetch: Fetch, makeSession: MakeSession): Fetch {
     if (request.method !== 'POST' || !/\bjson\b/i.test(request.headers.get('content-type') ?? ''))
       return fetch(request);
     const body: unknown = JSON.parse(await request.text());
-    if (!isObject(body)) throw new UncheckedContentError('a body that is no object');
+    if (!isObject(body)) throw new UncheckedContentError('a body that is not an object');
     const session = makeSession();
     const veiled = veilBody(body, session);
     const headers = new Headers(request.headers);

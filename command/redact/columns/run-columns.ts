@@ -10,6 +10,7 @@ import { type Risk, riskOf } from '@veilmark/tables/risk';
 import { type Column, columnsOf } from '@veilmark/tables/roles';
 import { type Table, TableError, type TableFile } from '@veilmark/tables/table';
 import { EXIT_CODES } from '../../frame/exit-codes';
+import { cannotRead } from '../../frame/file-errors';
 import { printLine, tellLine } from '../../frame/print';
 import { UsageError } from '../../frame/usage-error';
 import { visible } from '../../frame/visible';
@@ -62,7 +63,7 @@ async function tablesOf(file: string): Promise<TableFile> {
     return await readTables(readFileSync(file), path.basename(file), OTHERS);
   } catch (error) {
     if (error instanceof TableError) throw new UsageError(`"${file}" cannot be read as a table. ${error.message}`);
-    throw new UsageError(`"${file}" cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`);
+    throw cannotRead(file, error);
   }
 }
 

@@ -62,7 +62,8 @@ async function showReceipt(receipt: PublicReceipt, { keys, json }: ReportValues,
   const reports = receipt.claims.files.flatMap(({ report }) => report ?? []);
   if (reports.length === 0) throw new UsageError('The receipt has no report: its preset follows no rule');
   const published = keys === undefined ? undefined : (parseJson(keys) as { keys?: ReceiptKey[] }).keys;
-  if (keys !== undefined && !Array.isArray(published)) throw new UsageError(`"${keys}" holds no keys`);
+  if (keys !== undefined && !Array.isArray(published))
+    throw new UsageError(`"${keys}" contains no keys; give a JWK set, such as the one at /api/receipts/keys`);
   const verdict = published && (await checkReceipt(receipt, published)).verdict;
   if (json) print(JSON.stringify({ reports, signature: verdict ?? 'not_checked' }, null, 2));
   else {

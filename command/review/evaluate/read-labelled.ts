@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { resolveEntityName } from '@veilmark/catalog';
+import { cannotRead } from '../../frame/file-errors';
 import { UsageError } from '../../frame/usage-error';
 
 export interface Place {
@@ -29,7 +30,7 @@ export function readLabelled(file: string, labels: Readonly<Record<string, strin
   try {
     bytes = readFileSync(file);
   } catch (error) {
-    throw new UsageError(`"${file}" cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`);
+    throw cannotRead(file, error);
   }
   const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
   return text

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
+import { cannotRead } from '../../frame/file-errors';
 import { tellLine } from '../../frame/print';
 import { UsageError } from '../../frame/usage-error';
 import { visible } from '../../frame/visible';
@@ -122,7 +123,7 @@ function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new UsageError(`"${file}" cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`);
+    throw cannotRead(file, error);
   }
 }
 

@@ -90,5 +90,5 @@ export function requireWithinPolicy(values: GivenValues, { policy: followed }: G
   if (values.allow?.some((value) => denied.has(value.toLowerCase())))
     throw new UsageError('--allow is refused: the policy of your organization always reports this value');
   const [, name] = refused.find(([is, one]) => is && values[one] !== undefined) ?? [];
-  if (name) throw new UsageError(`--${name} is not taken: the policy of your organization sets this`);
+  if (name) throw new UsageError(`--${name} is refused: the policy of your organization sets it. Leave it out`);
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { loadCorpora, type Proposal, propose } from '@veilmark/finders/by-example';
 import { EXIT_CODES } from '../../frame/exit-codes';
+import { cannotRead } from '../../frame/file-errors';
 import { printLine, tellLine } from '../../frame/print';
 import { readStdin } from '../../frame/read-stdin';
 import { UsageError } from '../../frame/usage-error';
@@ -37,7 +38,7 @@ function readText(file: string): string {
   try {
     return file === '-' ? Buffer.from(readStdin()).toString('utf8') : readFileSync(file, 'utf8');
   } catch (error) {
-    throw new UsageError(`"${file}" cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`);
+    throw cannotRead(file, error);
   }
 }
 

@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeFileSync } from 'node:fs';
+import { cannotWrite } from '../../frame/file-errors';
 import { print } from '../../frame/print';
-import { UsageError } from '../../frame/usage-error';
 import { type Draft, isStream, openDraft } from '../../frame/write-file';
 
 /** Where a report goes, piece by piece. */
@@ -49,7 +49,7 @@ function open(file: string): number {
   try {
     return openSync(file, 'w');
   } catch (error) {
-    throw new UsageError(`"${file}" cannot be written (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`);
+    throw cannotWrite(file, error);
   }
 }
 

@@ -22,7 +22,7 @@ export function replaceInField(
   if (field.value !== after) writeField(field, after);
 }
 
-/** The editor a node stands in, where it can be edited. */
+/** The editor a node is in, where it can be edited. */
 export function editorOf(node: Node): HTMLElement | undefined {
   let element = node instanceof HTMLElement ? node : node.parentElement;
   if (!element?.isContentEditable) return undefined;

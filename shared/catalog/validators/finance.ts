@@ -254,7 +254,7 @@ function isUpuS10(code: string): boolean {
   return (rest === 10 ? 0 : rest === 11 ? 5 : rest) === Number(code[10]);
 }
 
-/** ISIN (ISO 6166), FIGI (OMG) and LEI (ISO 17442) tell themselves apart by length and prefix. */
+/** ISIN (ISO 6166), FIGI (OMG) and LEI (ISO 17442) differ in length and prefix. */
 export const securityIdentifier = validator('ISO 6166, FIGI or ISO 17442', (value) => {
   const code = alphanumericsOf(value);
   if (code.length === 20) return /\d{2}$/.test(code) && /\d/.test(code.slice(0, 18)) && mod97(code) === 1;

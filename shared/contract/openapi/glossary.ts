@@ -242,7 +242,7 @@ const MEANINGS: Record<string, string> = {
   filled: 'Rows in which the column holds something',
   distinct: 'How many different values it holds',
   veilmark_plan: 'Version of the form of the plan',
-  'TablePlan.tables': 'In the order of the file; every column has to be named',
+  'TablePlan.tables': 'In the order of the file; every column must be named',
   looked_at: 'Rows that were read to tell the role',
   rows: 'How many rows there are; within `sizes`, of each group, such as `2-4`',
   classes: 'Groups of rows that are alike in every quasi-identifier; within `sizes`, those of that size',

@@ -145,7 +145,7 @@ const FAILURES: Record<string, string> = {
   413: 'More text, or larger files, than the plan allows',
   429: 'Too many requests, here or at the provider; Retry-After says when to come back',
   500: 'The request could not be scanned, and was not sent',
-  502: 'The provider could not be reached, or its answer broke off',
+  502: 'The provider could not be reached, or its answer was cut off',
 };
 
 export function proxyPaths(): Record<string, Record<string, Schema>> {

@@ -46,7 +46,7 @@ export const signInEndpoints = defineEndpoints({
     response: z.object({
       token: z.null().meta({ description: 'Always null: an account signs in after it was made' }),
       user: User,
-      confirmByMail: z.boolean().meta({ description: 'The address has to be confirmed by a mailed link first' }),
+      confirmByMail: z.boolean().meta({ description: 'The address must be confirmed by a mailed link first' }),
     }),
     errors: ['RATE_LIMITED'],
   },

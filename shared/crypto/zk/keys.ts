@@ -60,6 +60,7 @@ function vaultBinding(userId: string): string {
 
 function readBase64(text: string): Bytes {
   const bytes = fromBase64(text);
-  if (!bytes || bytes.length === 0) throw new CryptoError('CORRUPTED', 'The server sent something that cannot be read');
+  if (!bytes || bytes.length === 0)
+    throw new CryptoError('CORRUPTED', 'The answer of the server cannot be read. Reload the page and try again');
   return bytes;
 }

@@ -43,7 +43,7 @@ export function isWrappedPrivateKey(pem: string): boolean {
 function readWrapped(pem: string): Bytes {
   const { label, der } = parsePem(pem);
   if (label !== WRAPPED_LABEL || der[0] !== VERSION || der.length < SHORTEST) {
-    throw new CryptoError('INVALID_PEM', `Expected a PEM labelled ${WRAPPED_LABEL}`);
+    throw new CryptoError('INVALID_PEM', `Expected a PEM labeled ${WRAPPED_LABEL}`);
   }
   return der;
 }

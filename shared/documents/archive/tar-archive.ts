@@ -34,7 +34,11 @@ function gunzip(bytes: Uint8Array, budget: Budget): Uint8Array {
   );
   const unpacker = new Gunzip((piece) => {
     size += piece.length;
-    if (size > most) throw new DocumentError('zip-bomb', 'The archive unpacks to more data than is accepted.');
+    if (size > most)
+      throw new DocumentError(
+        'zip-bomb',
+        'The archive unpacks to more data than is accepted. Split it into smaller archives.',
+      );
     budget.unpack(piece.length);
     pieces.push(piece);
   });
@@ -43,7 +47,7 @@ function gunzip(bytes: Uint8Array, budget: Budget): Uint8Array {
       unpacker.push(bytes.subarray(at, at + 16_384), at + 16_384 >= bytes.length);
   } catch (error) {
     if (error instanceof Error && error.name !== 'Error') throw error;
-    throw new DocumentError('malformed', 'The archive is damaged.');
+    throw new DocumentError('malformed', 'The archive is damaged. Pack its files again and retry.');
   }
   const whole = new Uint8Array(size);
   let at = 0;

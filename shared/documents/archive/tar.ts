@@ -4,8 +4,9 @@ import { DOCUMENT_LIMITS } from '../limits';
 import { hasLinks } from './zip-archive';
 
 const BLOCK = 512;
-const damaged = () => new DocumentError('malformed', 'The archive is damaged.');
-const tooMuch = () => new DocumentError('zip-bomb', 'The archive unpacks to more data than is accepted.');
+const damaged = () => new DocumentError('malformed', 'The archive is damaged. Pack its files again and retry.');
+const tooMuch = () =>
+  new DocumentError('zip-bomb', 'The archive unpacks to more data than is accepted. Split it into smaller archives.');
 
 /** Files and what the blocks before them say about the next one. */
 export function untar(bytes: Uint8Array): Map<string, Uint8Array> {

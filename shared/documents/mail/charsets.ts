@@ -33,7 +33,10 @@ export function decodeCharset(bytes: Uint8Array, label: string): DecodedCharset 
 }
 
 const unsupported = () =>
-  new DocumentError('unsupported', 'A part of the message is in a character encoding that is not supported.');
+  new DocumentError(
+    'unsupported',
+    'A part of the message is in a character encoding that is not supported. Save the message in UTF-8 and try again.',
+  );
 
 const strict = (label: string) => new TextDecoder(label, { fatal: true, ignoreBOM: true });
 

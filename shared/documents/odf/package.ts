@@ -61,7 +61,11 @@ export function openDocument(bytes: Uint8Array, notes: Set<string>, budget: Budg
   const mimetype = files.get('mimetype') ?? new Uint8Array();
   const format = openDocumentFormat(latin1(mimetype).trim());
   const manifestFile = files.get(MANIFEST);
-  if (!format || !manifestFile) throw new DocumentError('malformed', 'The OpenDocument file is damaged.');
+  if (!format || !manifestFile)
+    throw new DocumentError(
+      'malformed',
+      'The OpenDocument file is damaged. Open it in the program that made it, save it again and retry.',
+    );
   const manifest = sourceOf(MANIFEST, manifestFile);
   refuseEncrypted(manifest);
   if ([...files.keys()].some((name) => MACROS.test(name)))
@@ -76,7 +80,10 @@ export function openDocument(bytes: Uint8Array, notes: Set<string>, budget: Budg
     if (READ.test(name) && !rule) {
       xmlBytes += content.length;
       if (xmlBytes > DOCUMENT_LIMITS.xmlTotalBytes)
-        throw new DocumentError('too-large', 'The document contains more text than can be scanned at once.');
+        throw new DocumentError(
+          'too-large',
+          'The document contains more text than can be scanned at once. Split it into smaller documents.',
+        );
       xml.set(name, sourceOf(name, content));
     } else if (!rule && isPictureName(name, OTHER_PICTURES)) pictures.set(name, content);
     else {
@@ -85,7 +92,11 @@ export function openDocument(bytes: Uint8Array, notes: Set<string>, budget: Budg
       if (note) notes.add(note);
     }
   }
-  if (!xml.has('content.xml')) throw new DocumentError('malformed', 'The OpenDocument file is damaged.');
+  if (!xml.has('content.xml'))
+    throw new DocumentError(
+      'malformed',
+      'The OpenDocument file is damaged. Open it in the program that made it, save it again and retry.',
+    );
   return { format, mimetype, xml, pictures, manifest, dropped };
 }
 

@@ -176,7 +176,7 @@ function show(context: PartContext, found: PartText, slot: Slot, role: Exclude<R
 }
 
 /**
- * Names that refer to one another take only what a name may hold, all of them alike; addresses of schemas are no address of a
+ * Names that refer to one another take only what a name may contain, all of them alike; addresses of schemas are not an address of a
  * person, so only words are taken out of them.
  */
 export function keepReferable(slot: Slot): Slot {

@@ -52,7 +52,10 @@ export function openPackage(bytes: Uint8Array, budget?: Budget): OfficePackage {
     }
     xmlBytes += content.length;
     if (xmlBytes > DOCUMENT_LIMITS.xmlTotalBytes) {
-      throw new DocumentError('too-large', 'The document contains more text than can be scanned at once.');
+      throw new DocumentError(
+        'too-large',
+        'The document contains more text than can be scanned at once. Split it into smaller documents.',
+      );
     }
     xml.set(name, name === CONTENT_TYPES ? typesSource : readSource(name, content));
   }
@@ -98,7 +101,11 @@ export function readTypes(source: Source, names: Iterable<string>): Map<string, 
 export function refuseMacros(types: ReadonlyMap<string, string>): void {
   for (const [name, type] of types) {
     const isBinaryWorkbook = /sheet\.binary/.test(type);
-    if (isBinaryWorkbook) throw new DocumentError('unsupported', 'Binary workbooks (.xlsb) are not supported.');
+    if (isBinaryWorkbook)
+      throw new DocumentError(
+        'unsupported',
+        'Binary workbooks (.xlsb) are not supported. Save the workbook as XLSX and try again.',
+      );
     if (/macroEnabled|vbaProject|macrosheet/i.test(type) || /vbaProject|macrosheets\//i.test(name)) {
       throw new DocumentError('macros', 'The document contains macros. Save it without macros and try again.');
     }

@@ -99,7 +99,11 @@ export function readFlows(source: Source, tokens: readonly Token[], isExposed: b
       });
       continue;
     }
-    if (!group) throw new DocumentError('malformed', 'The document is damaged: it is not valid RTF.');
+    if (!group)
+      throw new DocumentError(
+        'malformed',
+        'The document is damaged: it is not valid RTF. Open it in the program that made it, save it again and retry.',
+      );
     if (token.kind === 'close') {
       flush();
       groups.pop();
@@ -130,7 +134,11 @@ export function readFlows(source: Source, tokens: readonly Token[], isExposed: b
     run ??= new Run(source, token.from);
     i += run.add(tokens, i, said, group);
   }
-  if (end < 0) throw new DocumentError('malformed', 'The document is damaged: it ends too early.');
+  if (end < 0)
+    throw new DocumentError(
+      'malformed',
+      'The document is damaged: it ends too early. Open it in the program that made it, save it again and retry.',
+    );
   // Readers stop here; what follows was written by nobody they know.
   if (end < source.content.length) source.cleanups.push({ from: end, to: source.content.length, text: '' });
   return result;

@@ -20,7 +20,11 @@ interface ReadPicture {
 export async function readRtf(bytes: Uint8Array, { budget, engines }: Reading): Promise<ExtractedDocument> {
   budget.spend(2 * bytes.length);
   const content = latin1(bytes).replace(/^\xef\xbb\xbf/, '');
-  if (!/^\s*\{\\rtf/.test(content)) throw new DocumentError('malformed', 'The document is damaged: it is not RTF.');
+  if (!/^\s*\{\\rtf/.test(content))
+    throw new DocumentError(
+      'malformed',
+      'The document is damaged: it is not RTF. Open it in the program that made it, save it again and retry.',
+    );
   const source: Source = { name: 'rtf', content, cleanups: [] };
   const { flows, pictures, removed } = readFlows(source, tokensOf(content), engines.isExposed ?? false);
   const notes = new Set(['Names of authors, reviewers and companies in the properties were removed.']);

@@ -20,7 +20,11 @@ export function tokensOf(content: string): Token[] {
   for (let at = 0; at < content.length; ) {
     PATTERN.lastIndex = at;
     const match = PATTERN.exec(content);
-    if (!match) throw new DocumentError('malformed', 'The document is damaged: it is not valid RTF.');
+    if (!match)
+      throw new DocumentError(
+        'malformed',
+        'The document is damaged: it is not valid RTF. Open it in the program that made it, save it again and retry.',
+      );
     const place = { from: at, to: at + match[0].length };
     const [, word, value, byte, sign, brace, breaks] = match;
     at = place.to;
@@ -28,7 +32,11 @@ export function tokensOf(content: string): Token[] {
       tokens.push({ kind: 'word', word, value: value === undefined ? undefined : Number(value), ...place });
       if (word !== 'bin' || !(Number(value) > 0)) continue;
       at += Number(value);
-      if (at > content.length) throw new DocumentError('malformed', 'The document is damaged: it ends too early.');
+      if (at > content.length)
+        throw new DocumentError(
+          'malformed',
+          'The document is damaged: it ends too early. Open it in the program that made it, save it again and retry.',
+        );
       tokens.push({ kind: 'bytes', from: place.to, to: at });
     } else if (byte !== undefined) tokens.push({ kind: 'byte', byte: Number.parseInt(byte, 16), ...place });
     else if (sign !== undefined) tokens.push({ kind: 'sign', sign, ...place });

@@ -31,7 +31,7 @@ const CHARSET_NAMES: Record<string, Charset> = {
  */
 export function decodeText(bytes: Uint8Array, declared?: string): DecodedText {
   if (startsWith(bytes, [0xff, 0xfe, 0, 0]) || startsWith(bytes, [0, 0, 0xfe, 0xff])) {
-    throw new DocumentError('unsupported', 'UTF-32 text is not supported.');
+    throw new DocumentError('unsupported', 'UTF-32 text is not supported. Save the file as UTF-8 and try again.');
   }
   if (startsWith(bytes, [0xef, 0xbb, 0xbf])) return decodeAs(bytes, 'utf-8', 3);
   if (startsWith(bytes, [0xff, 0xfe])) return decodeAs(bytes, 'utf-16le', 2);
@@ -44,7 +44,10 @@ export function decodeText(bytes: Uint8Array, declared?: string): DecodedText {
   } catch {
     const charset = declared === undefined ? 'windows-1252' : CHARSET_NAMES[declared.toLowerCase()];
     if (charset !== 'windows-1252') {
-      throw new DocumentError('unsupported', 'The text is in a character encoding that is not supported.');
+      throw new DocumentError(
+        'unsupported',
+        'The text is in a character encoding that is not supported. Save the file as UTF-8 and try again.',
+      );
     }
     return decodeAs(bytes, charset, 0);
   }
@@ -83,13 +86,20 @@ function decodeAs(bytes: Uint8Array, charset: Charset, bomLength: number): Decod
     const text = new TextDecoder(charset, { fatal: true, ignoreBOM: true }).decode(body);
     return { text, charset, hasBom: bomLength > 0 };
   } catch {
-    throw new DocumentError('malformed', 'The text does not fit the character encoding it claims to be in.');
+    throw new DocumentError(
+      'malformed',
+      'The text does not fit the character encoding that the file declares. Save the file as UTF-8 and try again.',
+    );
   }
 }
 
 /** By hand, because TextDecoder turns lone surrogates into U+FFFD and the file would not come back as it was. */
 function decodeUtf16(body: Uint8Array, isLittleEndian: boolean): string {
-  if (body.length % 2 === 1) throw new DocumentError('malformed', 'The UTF-16 text ends in half a character.');
+  if (body.length % 2 === 1)
+    throw new DocumentError(
+      'malformed',
+      'The UTF-16 text ends in half a character, so the file is probably cut off. Save it again and retry.',
+    );
   const view = new DataView(body.buffer, body.byteOffset, body.length);
   const pieces: string[] = [];
   for (let at = 0; at < body.length; at += 16_384) {

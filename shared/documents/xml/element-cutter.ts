@@ -115,7 +115,10 @@ export class ElementCutter {
     if (buffer.startsWith('<![CDATA[', start)) return this.#after(']]>', start + 9);
     if (buffer.startsWith('<?', start)) return this.#after('?>', start + 2);
     if (buffer.startsWith('<!', start))
-      throw new DocumentError('malformed', 'XML with a document type definition is not accepted.');
+      throw new DocumentError(
+        'malformed',
+        'XML with a document type definition is not accepted. Remove the DOCTYPE and try again.',
+      );
     for (let at = start + 1; at < buffer.length; at++) {
       const code = buffer.charCodeAt(at);
       if (code === GREATER) return at + 1;

@@ -70,7 +70,7 @@ export function decodePercent(text: string): Decoded {
   });
 }
 
-/** `encodeURIComponent` throws on half a surrogate pair, which a replacement may hold. */
+/** `encodeURIComponent` throws on half a surrogate pair, which a replacement may contain. */
 export function encodePercent(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
 }

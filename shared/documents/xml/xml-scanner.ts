@@ -69,7 +69,10 @@ export function scanXml(source: string, handler: XmlHandler): void {
       if (!/^xml\s/.test(source.slice(at + 2, at + 6))) handler.aside?.(at + 2, stop - 2, 'instruction');
       at = stop;
     } else if (source.startsWith('<!', at)) {
-      throw new DocumentError('malformed', 'XML with a document type definition is not accepted.');
+      throw new DocumentError(
+        'malformed',
+        'XML with a document type definition is not accepted. Remove the DOCTYPE and try again.',
+      );
     } else {
       if (stack.length === 0 && hasRoot) throw malformed();
       hasRoot = true;

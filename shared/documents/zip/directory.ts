@@ -43,7 +43,10 @@ export function readEntries(bytes: Uint8Array, count: number): ZipEntry[] {
   for (let i = 0; i < count; i++) {
     if (at + 46 > bytes.length || view.getUint32(at, true) !== 0x02014b50) throw broken();
     if (view.getUint16(at + 8, true) & 1)
-      throw new DocumentError('encrypted', 'The document is protected by a password.');
+      throw new DocumentError(
+        'encrypted',
+        'The document is protected by a password. Save it without one and try again.',
+      );
     const nameLength = view.getUint16(at + 28, true);
     entries.push({
       name: nameOf(bytes.subarray(at + 46, at + 46 + nameLength)),
@@ -101,6 +104,15 @@ function decodeName(bytes: Uint8Array): string {
   }
 }
 
-export const unknownMethod = () => new DocumentError('unsupported', 'The document is packed by an unknown method.');
-export const broken = () => new DocumentError('malformed', 'The document is damaged: its container cannot be read.');
-const bomb = () => new DocumentError('zip-bomb', 'The document unpacks to more data than is accepted.');
+export const unknownMethod = () =>
+  new DocumentError(
+    'unsupported',
+    'The document is packed with a method that is not supported. Save or pack it again and retry.',
+  );
+export const broken = () =>
+  new DocumentError(
+    'malformed',
+    'The document is damaged: its container cannot be read. Save or pack it again and retry.',
+  );
+const bomb = () =>
+  new DocumentError('zip-bomb', 'The document unpacks to more data than is accepted. Split it into smaller files.');

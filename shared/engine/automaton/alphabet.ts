@@ -136,7 +136,7 @@ export class Alphabet {
 
 const ZERO = 48;
 
-/** The classes of characters that these sets tell apart. */
+/** The classes of characters that these sets distinguish. */
 export function makeAlphabet(sets: readonly CharSet[]): AlphabetTables {
   const named = new Set<number>();
   for (const set of sets) for (const code of namedCharacters(set)) named.add(code);

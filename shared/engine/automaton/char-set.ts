@@ -83,7 +83,7 @@ export class NamedCharacters {
   }
 }
 
-/** Whether the set may hold an unnamed character of that kind. Errs on yes: the pattern itself decides afterwards. */
+/** Whether the set may contain an unnamed character of that kind. Errs on yes: the pattern itself decides afterwards. */
 export function mayMatchKind(set: CharSet, kind: BroadKind): boolean {
   if (set.ranges.some(([from, to]) => to > 127 && to - from > WIDEST)) return true;
   const isInside = set.properties === '' ? () => false : propertyTest(set.properties);

@@ -1,4 +1,4 @@
-/** Scripts that tell languages apart. East is Han with kana: one text of Japanese has both. */
+/** Scripts that distinguish languages. East is Han with kana: one text of Japanese has both. */
 export const SCRIPT = {
   none: 0,
   latin: 1,

@@ -48,7 +48,7 @@ const streetRest = lazyPattern(
     ),
 );
 
-/** A street continues after its small words: "12 Rue" is no address, "12 Rue de Rivoli" is. */
+/** A street continues after its small words: "12 Rue" is not an address, "12 Rue de Rivoli" is. */
 export const afterStreet: Edge = (text, at, limit) => {
   const rest = streetRest();
   rest.lastIndex = at;

@@ -16,7 +16,7 @@ for (const sign of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234567
 const SIGNS = ['%', '=', '\\', '&', '+'] as const;
 for (const sign of SIGNS) KINDS[sign.charCodeAt(0)] = (KINDS[sign.charCodeAt(0)] ?? 0) | SIGN;
 
-/** Which spellings a text may hold, a bit each; what is no sign of an unusual spelling by itself is read together with one that is. */
+/** Which spellings a text may contain, a bit each; what is no sign of an unusual spelling by itself is read together with one that is. */
 export const SPELLING = {
   signs: 1,
   backslash: 2,

@@ -29,7 +29,7 @@ interface Votes {
 
 /**
  * Names in tables, judged by their column. Below "Product" nobody is named; among clubs or towns a cell is a club or a town; a word among
- * many that are no names is none. `governed` are the places that labels govern, in order: those are judged by their label.
+ * many that are not names is none. `governed` are the places that labels govern, in order: those are judged by their label.
  */
 export function keptInColumns(
   text: string,

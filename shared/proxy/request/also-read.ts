@@ -36,7 +36,7 @@ function linesOf({ text, places, isToken }: Read): Line[] {
 const isSure = (finding: Finding, isToken = false): boolean =>
   finding.score >= SURE && (isToken ? isPersonalInToken(finding) : finding.entity_type === 'PERSON');
 
-/** What has to be scanned besides the text of a slot. */
+/** What must be scanned besides the text of a slot. */
 export function alsoRead(read: Read): string | undefined {
   const lines = linesOf(read);
   return lines.length > 0 ? lines.map(({ text }) => text).join(BETWEEN) : undefined;

@@ -8,7 +8,7 @@ const SHORT_WORDS = /(?<![a-z\d])[a-z\d]{1,5}(?![a-z\d])/g;
 const KELVIN = '\u212a';
 
 /**
- * Which runs of letters and digits stand in texts, by their hash: enough to say that a value stands in none of them, however it is spelled.
+ * Which runs of letters and digits are in texts, by their hash: enough to say that a value is in none of them, however it is spelled.
  * It may take a value for present that is not; never the other way round.
  */
 export class SeenText {

@@ -10,7 +10,7 @@ const MOST_OPEN = 8;
 const UNKNOWN = 'https://too-many.invalid/';
 
 /**
- * Addresses between quotes and brackets may hold spaces, and can have any length. This reads everything that was given out
+ * Addresses between quotes and brackets may contain spaces, and can have any length. This reads everything that was given out
  * once, and says which of them are still open where the part that is looked at begins.
  */
 export class OpenAddresses {

@@ -35,7 +35,7 @@ export function pumpText(body: ReadableStream<Uint8Array>, pump: TextPump): Read
         } catch (error) {
           const rest = pump.finish(decoder.decode()) + (pump.broken?.() ?? '');
           // The error waits for the next pull: an errored stream drops what still waits in it.
-          failure = error ?? new Error('The stream broke off');
+          failure = error ?? new Error('The stream was cut off');
           if (rest === '') controller.error(failure);
           else controller.enqueue(encoder.encode(rest));
           return;

@@ -115,7 +115,7 @@ function createJsonTokenizer({ many }: { many: boolean }): Tokenizer {
   }
 
   function takeValue(): void {
-    if (expect !== 'value' && expect !== 'value or ]') fail('a value stands where none may');
+    if (expect !== 'value' && expect !== 'value or ]') fail('a value is in a place where none is allowed');
     closeValue();
   }
 
@@ -132,11 +132,11 @@ function createJsonTokenizer({ many }: { many: boolean }): Tokenizer {
       close();
     else if (character === ':' && expect === ':') expect = 'value';
     else if (character === ',' && expect === ', or end') expect = level?.kind === 'object' ? 'name' : 'value';
-    else fail('a character stands where it may not');
+    else fail('a character is in a place where it is not allowed');
   }
 
   function open(character: '{' | '['): void {
-    if (expect !== 'value' && expect !== 'value or ]') fail('a value stands where none may');
+    if (expect !== 'value' && expect !== 'value or ]') fail('a value is in a place where none is allowed');
     if (levels.length >= DEEPEST) fail(`it is nested more than ${DEEPEST} levels deep`);
     const outer = levels.at(-1);
     const path = outer?.childPath ?? '$';
@@ -181,7 +181,7 @@ function parseString(raw: string): string {
   try {
     return JSON.parse(raw) as string;
   } catch {
-    return fail('a string holds an escape or a character that it may not');
+    return fail('a string contains an escape or a character that is not allowed');
   }
 }
 

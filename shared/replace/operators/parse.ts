@@ -24,7 +24,7 @@ function requireFewKeys(list: readonly Operator[], field: string): void {
     list.flatMap((one) => ('key' in one && one.key !== undefined ? [`${one.type} ${one.key}`] : [])),
   );
   if (keys.size <= REQUEST_LIMITS.keys) return;
-  throw new InputError('INVALID_REQUEST', `${field} may hold at most ${REQUEST_LIMITS.keys} different keys`, {
+  throw new InputError('INVALID_REQUEST', `${field} may contain at most ${REQUEST_LIMITS.keys} different keys`, {
     field,
     provided: keys.size,
     limit: REQUEST_LIMITS.keys,

@@ -24,7 +24,7 @@ export function readDelimited(bytes: Uint8Array, name: string, isTabbed: boolean
   const delimiter = isTabbed ? '\t' : likelyDelimiter(content);
   const [header, ...lines] = readLines(content, delimiter);
   if (!header || header.fields.every(({ text }) => text === ''))
-    throw new TableError('The first row names no columns.');
+    throw new TableError('The first row has no column names. Add them and try again.');
   const columns = header.fields.map(({ text }) => text);
   const widest = lines.reduce((most, { fields }) => Math.max(most, fields.length), 0);
   if (widest > columns.length) throw new TableError(`A row has ${widest} fields under ${columns.length} columns.`);
@@ -44,7 +44,7 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
   } catch {
-    throw new TableError('The table is not written in UTF-8.');
+    throw new TableError('The table is not in UTF-8. Save it as UTF-8 and try again.');
   }
 }
 

@@ -31,7 +31,10 @@ export async function readWorkbook(bytes: Uint8Array, fileName: string): Promise
     const document = await extract(short, { fileName });
     const { cells, beside } = await sheetsOf(document);
     const sheets = [...cells].flatMap(([name, rows]) => tableOf(name, rows) ?? []);
-    if (sheets.length === 0) throw new TableError('No sheet has a row of column names with rows below it.');
+    if (sheets.length === 0)
+      throw new TableError(
+        'No sheet has a row of column names with rows below it. Put the names of the columns into the first row.',
+      );
     return {
       tables: sheets.map(({ table }) => table),
       write: (tables, readBeside) => writeWorkbook(document, sheets, beside, tables, readBeside),

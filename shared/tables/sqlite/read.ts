@@ -65,7 +65,7 @@ function readTable(database: Sqlite, { name, columns, keys }: StoredTable, limit
   );
   const keyed = rows.flatMap((row) => row.slice(0, keys.length));
   if (keyed.some((key) => typeof key === 'number' && Number.isInteger(key) && !Number.isSafeInteger(key)))
-    throw new TableError(`The numbers of the rows of "${name}" are too large to be told apart.`);
+    throw new TableError(`The numbers of the rows of "${name}" are too large to be distinguished.`);
   return {
     name,
     columns,

@@ -21,7 +21,7 @@ function before(words: readonly PageWord[], place: number): number {
   return low;
 }
 
-/** Where a stretch of the text stands on a page: a box for each line. */
+/** Where a stretch of the text is on a page: a box for each line. */
 export function boxesOf(words: readonly PageWord[], span: Span): Box[] {
   const boxes: Box[] = [];
   // A word may begin before the stretch and reach into it; words do not overlap.

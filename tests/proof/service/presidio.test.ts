@@ -18,7 +18,7 @@ const WANTED: Record<string, string> = {
   test_given_a_unsupported_language_for_supported_entities_then_expect_an_error:
     'They refuse `language=he`; Hebrew is served here.',
   test_overlapping_keep_first:
-    'Of two overlapping findings one is to be kept and one replaced. They leave the overlap in clear, here it goes with the finding that wins.',
+    'Of two overlapping findings one is to be kept and one replaced. They leave the overlap visible; here it goes with the finding that wins.',
   test_overlapping_keep_both: 'They write the overlap twice ("WashingtonWashington"); here the text stays as it is.',
   test_demo_website_text_returns_correct_anonymized_version:
     'Their demo text with their findings, word for word; more is found here, and under types of its own (DOMAIN_NAME instead of URL).',

@@ -143,14 +143,14 @@ export const PLACES: [string, () => Hiding][] = [
     }),
   ],
   [
-    'colour profile',
+    'color profile',
     () => ({
       image: stream(SAMPLES + SAMPLES + SAMPLES, gray().replace('/DeviceGray', '[ /ICCBased 8 0 R ]')),
       more: [stream(profile(), '/N 3')],
     }),
   ],
   [
-    'end of a table of colours',
+    'end of a table of colors',
     () => ({
       image: stream(
         '\0\x01\0\x01\x01\0\x01\0',

@@ -12,7 +12,7 @@ export const join = (...pieces: (Uint8Array | number[])[]) =>
 export const latin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 export const canary = ascii(CANARY);
 
-/** A photo-like picture: smooth colours with noise, the same each time. */
+/** A photo-like picture: smooth colors with noise, the same each time. */
 export function scene(width = 61, height = 47, channels: 3 | 4 = 3) {
   const data = new Uint8Array(width * height * channels);
   let noise = 1;

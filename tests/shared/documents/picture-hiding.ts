@@ -45,7 +45,7 @@ export const PLACES: [Kind, string, (file: Uint8Array) => Uint8Array][] = [
   ['jpeg', 'multi-picture index', (file) => afterStart(file, segment(0xe2, join(ascii('MPF\0'), canary)))],
   [
     'jpeg',
-    'colour profile',
+    'color profile',
     (file) => afterStart(file, segment(0xe2, join(ascii('ICC_PROFILE\0\x01\x01'), profile(canary)))),
   ],
   ['jpeg', 'Photoshop data', (file) => afterStart(file, segment(0xed, join(ascii('Photoshop 3.0\0'), canary)))],
@@ -122,7 +122,7 @@ export const PLACES: [Kind, string, (file: Uint8Array) => Uint8Array][] = [
   ['png', 'private chunk', (file) => beforeChunk(file, 'IDAT', chunk('prVt', canary))],
   ['png', 'Fireworks data', (file) => beforeChunk(file, 'IDAT', chunk('mkBT', canary))],
   ['png', 'suggested palette', (file) => beforeChunk(file, 'IDAT', chunk('sPLT', join(canary, [0, 8])))],
-  ['png', 'palette of a true-colour picture', (file) => beforeChunk(file, 'IDAT', chunk('PLTE', join(canary, [0, 0])))],
+  ['png', 'palette of a true-color picture', (file) => beforeChunk(file, 'IDAT', chunk('PLTE', join(canary, [0, 0])))],
   ['png', 'histogram', (file) => beforeChunk(file, 'IDAT', chunk('hIST', canary))],
   ['png', 'physical scale in words', (file) => beforeChunk(file, 'IDAT', chunk('sCAL', join([1], canary)))],
   ['png', 'calibration', (file) => beforeChunk(file, 'IDAT', chunk('pCAL', join(canary, [0])))],
@@ -170,7 +170,7 @@ export const PLACES: [Kind, string, (file: Uint8Array) => Uint8Array][] = [
 
   ['webp', 'Exif', (file) => extendedWebp(file, 8, [], [riffChunk('EXIF', exif())])],
   ['webp', 'XMP', (file) => extendedWebp(file, 4, [], [riffChunk('XMP ', canary)])],
-  ['webp', 'colour profile', (file) => extendedWebp(file, 32, [riffChunk('ICCP', profile(canary))], [])],
+  ['webp', 'color profile', (file) => extendedWebp(file, 32, [riffChunk('ICCP', profile(canary))], [])],
   ['webp', 'unknown chunk', (file) => extendedWebp(file, 0, [], [riffChunk('VEIL', canary)])],
   ['webp', 'behind the end', (file) => join(file, canary)],
   [
@@ -195,7 +195,7 @@ export const PLACES: [Kind, string, (file: Uint8Array) => Uint8Array][] = [
       ['XMP', 700, 1],
       ['IPTC', 33_723, 7],
       ['Photoshop data', 34_377, 7],
-      ['colour profile', 34_675, 7],
+      ['color profile', 34_675, 7],
       ['private tag', 65_000, 7],
       ['ink names', 333, 2],
     ] as const

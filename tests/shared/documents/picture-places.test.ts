@@ -49,7 +49,7 @@ describe('nothing hides in a cleaned picture', () => {
     expect(leaks(clean)).toBe(false);
   });
 
-  test('a colour profile keeps its conversion and loses its words', async () => {
+  test('a color profile keeps its conversion and loses its words', async () => {
     const photo = new Uint8Array(await scene().withIccProfile('p3').jpeg().toBuffer());
     const words = /lcms|sawsctrl|s\0P\0/;
     expect(latin1(photo)).toMatch(words);

@@ -88,7 +88,7 @@ const TITLES = {
 const PICTURE_TITLES = {
   jpeg: 'JPEG',
   progressive: 'Progressive JPEG',
-  restart: 'JPEG that starts anew',
+  restart: 'JPEG that restarts',
   png: 'PNG',
   gif: 'GIF',
   webp: 'WebP',

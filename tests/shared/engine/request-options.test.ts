@@ -145,6 +145,6 @@ describe('several outputs of one text', () => {
   it('are refused by their place and name', () => {
     const wrong = [{ name: 'x', operators: { DEFAULT: { type: 'nothing' } } }];
     expect(() => parseOutputs({ operator_sets: wrong })).toThrow('operator_sets[0].operators.DEFAULT.type');
-    expect(() => parseOutputs({ operator_sets: [...sets, ...sets] })).toThrow('one name');
+    expect(() => parseOutputs({ operator_sets: [...sets, ...sets] })).toThrow('the same name');
   });
 });

@@ -193,7 +193,7 @@ describe('files of tables', () => {
   it.each([
     ['t.csv', 'a,b\n"x,1\n', 'quotes'],
     ['t.csv', 'a\nx,y\n', '2 fields under 1 columns'],
-    ['t.csv', '', 'names no columns'],
+    ['t.csv', '', 'has no column names'],
     ['t.ndjson', '{"a":1}\nnope\n', 'Line 2 is not JSON'],
     ['t.ndjson', '[1]\n', 'not a JSON object'],
     ['t.sql', "INSERT INTO t VALUES ('x');\n", 'no CREATE TABLE'],

@@ -64,15 +64,15 @@ const TRANSFER_MESSAGES: Record<OutboundFailure['kind'], (name: string) => strin
   timeout: (name) => `${name} took too long to answer; try again`,
   unreachable: (name) => `${name} could not be reached; try again`,
   'too-large': (name) => `${name} holds more than your plan allows in one file`,
-  truncated: (name) => `The transfer from ${name} broke off; try again`,
+  truncated: (name) => `The transfer from ${name} was cut off; try again`,
 };
 
 const ADDRESS_MESSAGES: Partial<Record<RefusalReason, string>> = {
   length: 'it is too long',
   scheme: 'it has to start with https://',
   userinfo: 'it must not contain a user name or password',
-  ip_literal: 'it has to be a name, not a number',
-  single_label: 'it has to be a public name',
+  ip_literal: 'it must be a name, not a number',
+  single_label: 'it must be a public name',
   reserved_name: 'it belongs to a private network',
   rebinding_dns: 'its name leads to an address of your choosing',
   own_host: 'it is this service',

@@ -87,8 +87,8 @@ interface SignUp {
 }
 
 /**
- * Counts a sign-up permanently: it is the success that has to be rare. Where neither a network nor a mailed link stands for the person,
- * a few are free and each further one has to be worked for. A service that charges nothing gives nothing away with an account.
+ * Counts a sign-up permanently: it is the success that must be rare. Where neither a network nor a mailed link stands for the person,
+ * a few are free and each further one must be worked for. A service that charges nothing gives nothing away with an account.
  */
 export async function reserveSignUp(env: Env, request: Request, { email, isProvenByMail }: SignUp): Promise<void> {
   const reason = 'Too many sign-ups';

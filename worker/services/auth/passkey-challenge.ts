@@ -1,6 +1,6 @@
 import { hmacSha256, timingSafeEqual } from '../../platform/digest';
 
-/** What passkeys are asked to sign: `expires.salt.signature`, so that nothing has to be stored for people who never answer. */
+/** What passkeys are asked to sign: `expires.salt.signature`, so that nothing must be stored for people who never answer. */
 export const CHALLENGE_MS = 5 * 60_000;
 
 const FORM = /^(\d{13}\.[0-9a-f]{32})\.([0-9a-f]{64})$/;

@@ -89,7 +89,9 @@ export async function missingFactor(
   const row = await findSecondFactor(env.DB, userId);
   if (!row?.enabled_at) return undefined;
   if (code.trim() === '')
-    return new ApiError('FORBIDDEN', 'Send a code of your authenticator as well', { reason: 'SECOND_FACTOR_REQUIRED' });
+    return new ApiError('FORBIDDEN', 'Also send a code from your authenticator app', {
+      reason: 'SECOND_FACTOR_REQUIRED',
+    });
   try {
     await attemptCode(env, email, async () => (await takeCode(env, row, code, now)) || wrongCode());
     return undefined;
@@ -120,7 +122,7 @@ async function takeTotp(env: Env, row: SecondFactorRow, code: string, now: numbe
 }
 
 function wrongCode(): ApiError {
-  return new ApiError('FORBIDDEN', 'This code is not right or was used before', {
+  return new ApiError('FORBIDDEN', 'This code is wrong or was used before; wait for the next one', {
     field: 'code',
     reason: 'SECOND_FACTOR_WRONG',
   });

@@ -17,7 +17,7 @@ export async function chargeTokens(ctx: UserContext, cost: number): Promise<numb
       if (!settlement.repeated) ctx.spent.tokens += settlement.tokens;
       return settlement.tokens;
     case 'conflict':
-      throw new ApiError('CONFLICT', 'This Idempotency-Key was used with another request');
+      throw new ApiError('CONFLICT', 'This Idempotency-Key was used with another request; send a new one');
     case 'insufficient':
       throw insufficient(settlement);
   }

@@ -46,11 +46,11 @@ export async function readAuthorization(ctx: RequestContext, request: Authorizat
 
 function refusalOf(request: AuthorizationRequest, origin: string): OAuthError | undefined {
   if (request.response_type !== 'code')
-    return new OAuthError('unsupported_response_type', 'response_type has to be code');
+    return new OAuthError('unsupported_response_type', 'response_type must be code');
   if (request.code_challenge_method !== 'S256' || !/^[A-Za-z0-9_-]{43}$/.test(request.code_challenge ?? ''))
-    return new OAuthError('invalid_request', 'A code_challenge with code_challenge_method S256 is needed');
+    return new OAuthError('invalid_request', 'Send code_challenge with code_challenge_method S256');
   if (request.resource !== undefined && !isSameResource(request.resource, origin))
-    return new OAuthError('invalid_target', 'resource has to be the address of the MCP server');
+    return new OAuthError('invalid_target', 'resource must be the address of the MCP server');
   if (scopesOf(request.scope).length === 0)
     return new OAuthError('invalid_scope', `Scopes are ${CONNECTION_SCOPES.join(', ')}`);
   return undefined;

@@ -27,7 +27,7 @@ export async function issueTokens(ctx: RequestContext, form: URLSearchParams) {
   const clientId = await proveClient(ctx.env, ctx.request.headers, form);
   const resources = form.getAll('resource');
   if (resources.some((resource) => !isSameResource(resource, ctx.origin)))
-    throw new OAuthError('invalid_target', 'resource has to be the address of the MCP server');
+    throw new OAuthError('invalid_target', 'resource must be the address of the MCP server');
   switch (form.get('grant_type')) {
     case 'authorization_code':
       return redeemCode(ctx, clientId, form);
@@ -36,7 +36,7 @@ export async function issueTokens(ctx: RequestContext, form: URLSearchParams) {
     case null:
       throw new OAuthError('invalid_request', 'grant_type is missing');
     default:
-      throw new OAuthError('unsupported_grant_type', 'grant_type is authorization_code or refresh_token');
+      throw new OAuthError('unsupported_grant_type', 'grant_type must be authorization_code or refresh_token');
   }
 }
 
@@ -101,7 +101,7 @@ async function newPair(now: number) {
 
 function required(form: URLSearchParams, name: string): string {
   const [value, ...more] = form.getAll(name);
-  if (!value || more.length > 0) throw new OAuthError('invalid_request', `${name} is needed once`);
+  if (!value || more.length > 0) throw new OAuthError('invalid_request', `Send ${name} exactly once`);
   return value;
 }
 

@@ -58,7 +58,7 @@ export async function createInvite(ctx: UserContext, id: string, request: { role
     [insertInvite(ctx.env.DB, row, MOST_OPEN)],
   );
   if (!isMade)
-    throw new ApiError('PLAN_LIMIT_EXCEEDED', `At most ${MOST_OPEN} open invitations; take one back first`, {
+    throw new ApiError('PLAN_LIMIT_EXCEEDED', `At most ${MOST_OPEN} open invitations; withdraw one first`, {
       limit: MOST_OPEN,
     });
   // After the fragment sign, so that no server log holds it.

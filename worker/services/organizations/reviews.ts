@@ -101,9 +101,13 @@ async function readDecisions(decisions: string): Promise<Review> {
     return await readReview(decisions);
   } catch (error) {
     if (!(error instanceof ReviewError)) throw error;
-    throw new ApiError('UNPROCESSABLE', `These are no decisions of a review, or they were changed (${error.problem})`, {
-      field: 'decisions',
-    });
+    throw new ApiError(
+      'UNPROCESSABLE',
+      `This is not a file of review decisions, or it was changed (${error.problem})`,
+      {
+        field: 'decisions',
+      },
+    );
   }
 }
 

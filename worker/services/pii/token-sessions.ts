@@ -39,7 +39,7 @@ export async function openTokenSession(
   if (await insertTokenizationSession(ctx.env.DB, session, { sessions: count, bytes })) return id;
   throw new ApiError(
     'PLAN_LIMIT_EXCEEDED',
-    `The ${PLANS[ctx.caller.plan].name} plan keeps ${count} sessions and ${bytes} bytes at one time; destroy some first`,
+    `The ${PLANS[ctx.caller.plan].name} plan keeps ${count} sessions and ${bytes} bytes at one time; delete some first`,
     { limit: count, unit: 'sessions', max_bytes: bytes, plan: ctx.caller.plan },
   );
 }
@@ -54,7 +54,7 @@ export async function readMapping(ctx: UserContext, sessionId: string): Promise<
   const row = await findSealedMapping(ctx.env.DB, ctx.caller.userId, sessionId, ctx.now);
   if (!row) throw new ApiError('NOT_FOUND', 'There is no such session, or it has expired');
   if (row.sealed_mapping === null)
-    throw new ApiError('INVALID_REQUEST', 'This session holds encrypted values: restore them with deanonymizers', {
+    throw new ApiError('INVALID_REQUEST', 'This session has encrypted values: restore them with deanonymizers', {
       field: 'session_id',
     });
   const text = await openText(ctx.env, row.sealed_mapping, mappingBinding(ctx.caller.userId, sessionId));

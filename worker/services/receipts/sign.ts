@@ -49,7 +49,8 @@ export async function joinReceipts(ctx: UserContext, receipts: SignedReceipt[]):
       );
     files.push(...claims.files);
   }
-  if (files.length > MOST_FILES) throw new ApiError('UNPROCESSABLE', `A receipt holds at most ${MOST_FILES} files`);
+  if (files.length > MOST_FILES)
+    throw new ApiError('UNPROCESSABLE', `A receipt has room for at most ${MOST_FILES} files`);
   return signReceipt(ctx, files);
 }
 

@@ -19,6 +19,9 @@ const corporaOf = staticFile('/models/types/corpora.json.gz', async (response) =
 
 function corporaFrom(env: Env): Promise<Corpora> {
   return corporaOf(env).catch(() => {
-    throw new ApiError('SERVICE_UNAVAILABLE', 'The samples that proposals are tried on could not be loaded.');
+    throw new ApiError(
+      'SERVICE_UNAVAILABLE',
+      'The samples for measuring the proposal could not be loaded. Try again later.',
+    );
   });
 }

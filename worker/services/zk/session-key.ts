@@ -54,7 +54,7 @@ export async function requireUnlockedClient(ctx: UserContext, sessionKeyHash: st
   if (!(await findZkAccount(ctx.env.DB, ctx.caller.userId))) return;
   const given = /^[0-9a-f]{64}$/.test(sessionKeyHash ?? '') ? fromHex(sessionKeyHash ?? '') : undefined;
   if (!given)
-    throw new ApiError('MISSING_FIELD', 'x-session-key-hash must hold 64 lower-case hexadecimal digits', {
+    throw new ApiError('MISSING_FIELD', 'x-session-key-hash must be 64 lowercase hexadecimal digits', {
       field: 'x-session-key-hash',
     });
   const known = await listSessionKeyHashes(ctx.env.DB, ctx.caller.userId, ctx.now);

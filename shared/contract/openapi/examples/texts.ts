@@ -192,7 +192,7 @@ export const textExamples = {
     },
   },
   listProfiles: {
-    text: 'In the order of their names, page by page. Settings are left out, because they may hold secrets.',
+    text: 'In the order of their names, page by page. Settings are left out, because they may contain secrets.',
 
     query: { limit: '20' },
     response: {

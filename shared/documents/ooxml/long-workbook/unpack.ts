@@ -66,7 +66,10 @@ export async function unpackWorkbook(
   const keepOf = (sheet: number) => async (rows: string) => {
     kept += rows.length;
     if (kept > 2 * most)
-      throw new DocumentError('too-large', 'The workbook contains more text than can be scanned in one job.');
+      throw new DocumentError(
+        'too-large',
+        'The workbook contains more text than can be scanned in one job. Split it into smaller workbooks.',
+      );
     batches.push(sheet);
     await keep(rows);
   };

@@ -17,7 +17,7 @@ export function keyTableData(keys: readonly string[]): KeyTableData {
 /** After so many questions finding places at once pays. */
 const WORTH_SLOTS = 256;
 
-/** Finds words without a string for each of them: the first few by halving, so that nothing has to be made before; then by their hash. */
+/** Finds words without a string for each of them: the first few by halving, so that nothing must be made before; then by their hash. */
 export class KeyTable {
   readonly #letters: Uint16Array;
   readonly #starts: Int32Array;
@@ -38,7 +38,7 @@ export class KeyTable {
     return this.findPart(key, 0, key.length, '');
   }
 
-  /** The same of a part of a key with a sign behind it, so that none has to be written for the question. */
+  /** The same of a part of a key with a sign behind it, so that none must be written for the question. */
   findPart(key: string, from: number, to: number, behind: '' | '#'): number {
     if (to - from + behind.length > this.#longest) return -1;
     if (!this.#slots) {

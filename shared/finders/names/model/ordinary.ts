@@ -8,7 +8,7 @@ const LONGEST = 32;
 /** After these the next word has a capital whatever it is. */
 const openers = new Set([...'.!?…:;"“”„»«\'’-–—•*(']);
 
-/** Whether the token stands where every word is written with a capital. */
+/** Whether the token is where every word is written with a capital. */
 export function beginsSentence(text: string, tokens: Tokens, token: number): boolean {
   if (token === 0 || (tokens.gaps[token] ?? 0) >= GAP.line) return true;
   return openers.has(text[tokens.starts[token - 1] ?? 0] ?? '');

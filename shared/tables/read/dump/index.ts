@@ -44,7 +44,7 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
   } catch {
-    throw new TableError('The dump is not written in UTF-8.');
+    throw new TableError('The dump is not in UTF-8. Write it with pg_dump --encoding=UTF8.');
   }
 }
 
@@ -94,7 +94,10 @@ class DumpReader {
       const end = found === -1 ? this.#source.length : found;
       const row = this.#source.slice(line, end);
       if (row.trimEnd() === '\\.') return end;
-      if (found === -1) throw new TableError('A COPY block of the dump does not end.');
+      if (found === -1)
+        throw new TableError(
+          'A COPY block of the dump does not end, so the file is probably cut off. Write the dump again.',
+        );
       this.#add(table, copiedCells(row, line), line);
       line = end + 1;
     }
@@ -105,10 +108,13 @@ class DumpReader {
     const match = this.#match(INSERT, at);
     if (!match) throw this.#unreadable(at);
     const [whole, name = '', list] = match;
-    if (name.startsWith('`')) throw new TableError('The dump is one of MySQL. Only those of PostgreSQL are read.');
+    if (name.startsWith('`'))
+      throw new TableError('This is a MySQL dump. Only PostgreSQL dumps can be read; export the table as CSV instead.');
     const columns = list === undefined ? this.#definitions.get(name) : namesIn(list.slice(1, -1));
     if (!columns)
-      throw new TableError('The dump has INSERT statements without the names of columns and no CREATE TABLE for them.');
+      throw new TableError(
+        'The INSERT statements name no columns, and there is no CREATE TABLE for them. Write the dump with pg_dump --column-inserts.',
+      );
     const table = this.#table(name, columns, INSERTED);
     let next = at + whole.length;
     for (;;) {

@@ -56,7 +56,7 @@ export const EXCEL_PLACES: Place[] = [
     'phonetic guide of inline text',
     `<c r="A1" t="inlineStr"><is><t>x</t><rPh sb="0" eb="1"><t>${NAME}</t></rPh></is></c>`,
   ),
-  place('text beside the value of a cell', `<c r="A1" t="s"><v>0</v><is><t>${NAME}</t></is></c>`),
+  place('text next to the value of a cell', `<c r="A1" t="s"><v>0</v><is><t>${NAME}</t></is></c>`),
   place('text of a boolean cell', `<c r="A1" t="b"><v>${NAME}</v></c>`),
   place('text of an error cell', `<c r="A1" t="e"><v>${NAME}</v></c>`),
   place('stored result of a formula', `<c r="A1" t="str"><f>B1</f><v>${NAME}</v></c>`),

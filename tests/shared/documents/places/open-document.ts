@@ -156,7 +156,7 @@ export const OPEN_DOCUMENT_PLACES: Place[] = [
   text('field of a form', `<form:text form:name="a" form:current-value="${NAME}"/>`),
   text('label of a form', `<form:button form:label="${NAME}"/>`),
   text('comment of the XML', `<text:p>${NAME}<!-- ${NAME} --></text:p>`),
-  text('style that is called after somebody', `<text:p text:style-name="Quentin_20_Zyskowski">${NAME}</text:p>`),
+  text('style that is named after a person', `<text:p text:style-name="Quentin_20_Zyskowski">${NAME}</text:p>`),
   text(
     'font',
     `<text:p text:style-name="a">${NAME}</text:p><style:font-face style:name="${NAME}" svg:font-family="${NAME}"/>`,

@@ -103,7 +103,7 @@ export const POWERPOINT_PLACES: Place[] = [
     `<a:theme ${NS} name="${NAME}"><a:clrScheme name="${NAME}"/></a:theme>`,
   ),
   part(
-    'name of a colour',
+    'name of a color',
     'ppt/theme/theme1.xml',
     `<a:theme ${NS} name="Office Theme"><a:custClrLst><a:custClr name="${NAME}"><a:srgbClr val="112233"/></a:custClr></a:custClrLst></a:theme>`,
   ),

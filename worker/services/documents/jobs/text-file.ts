@@ -19,7 +19,9 @@ export async function openText(env: Env, job: Job, work: DocumentWork, sizes = T
   const isText = detectContainer(first, work) === format;
   const isWide = (first[0] === 0xff && first[1] === 0xfe) || (first[0] === 0xfe && first[1] === 0xff);
   if (!isText || isWide)
-    throw new ApiError('INVALID_REQUEST', 'The file is not what its name says, or not in UTF-8', { field: 'file' });
+    throw new ApiError('INVALID_REQUEST', 'The file has another format than its name says, or is not in UTF-8', {
+      field: 'file',
+    });
   const isTable = format === 'csv' || format === 'tsv';
   const heading = isTable ? firstRecord(first) : '';
   return {

@@ -20,6 +20,7 @@ proxy of one user share placeholders, sealed in the home folder, for a day.
   FOLDER               without --wrap: a folder that redact_file may use instead
   --wrap               wrap the server named after --
   --preset NAME        find the types of a preset
+  --profile NAME       use this profile of the policy of your organization
   --entities A,B       find these types only
   --language CODE      language of the texts (default: detected)
   --threshold N        minimum score, 0 to 1
@@ -37,6 +38,7 @@ Examples:
     const { values, positionals } = parseOptions(args, {
       wrap: { type: 'boolean' },
       preset: { type: 'string' },
+      profile: { type: 'string' },
       entities: { type: 'string', multiple: true },
       language: { type: 'string' },
       threshold: { type: 'string' },
@@ -59,6 +61,7 @@ Examples:
         ...(values.language !== undefined && { language: values.language }),
         ...(values.threshold !== undefined && { scoreThreshold: numberOf('--threshold', values.threshold, 0, 1) }),
       },
+      profile: values.profile,
       mapping: values.mapping,
       isAlone: values.alone ?? false,
       isAllRestored: oneOf('--restore', values.restore ?? 'own', ['own', 'all']) === 'all',

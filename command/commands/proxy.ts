@@ -14,6 +14,7 @@ The provider's key passes through; nothing is stored. What cannot be scanned is 
       --port N             port (8788; any free one with a command)
       --upstream NAME=URL  address of /NAME: ${MODEL_PROVIDERS.join(', ')}, or another name for a service with OpenAI's interface
       --preset NAME        find the types of a preset
+      --profile NAME       use this profile of the policy of your organization; requests name another in x-veilmark-profile
       --entities A,B       find these types only
       --language CODE      language of the texts (default: detected)
       --threshold N        minimum score, 0 to 1
@@ -41,6 +42,7 @@ Examples:
       port: { type: 'string' },
       upstream: { type: 'string', multiple: true },
       preset: { type: 'string' },
+      profile: { type: 'string' },
       entities: { type: 'string', multiple: true },
       language: { type: 'string' },
       threshold: { type: 'string' },

@@ -11,7 +11,6 @@ Scans text, code, documents and pictures. In folders, .gitignore and .veilmarkig
 numbers with check digits, phone numbers and e-mail outside reserved domains, prose also for names, documents for everything.
 
 ${DETECTION_USAGE}
-      --profile NAME     auto, code, prose or all: what to look for if you name no types
   -f, --format NAME      text, json, sarif, junit, github or gitlab (Code Quality)
   -o, --output FILE      write the report there
       --all              list every finding (default: a few per file, equal values once)

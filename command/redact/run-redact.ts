@@ -36,7 +36,7 @@ export interface RedactValues extends DetectionValues, OperatorValues {
 export async function runRedact(paths: readonly string[], values: RedactValues): Promise<number> {
   if (paths.length === 0) throw new UsageError('No files given; name them, or - for standard input');
   if (paths.includes('-')) requireAlone(paths, values);
-  const config = await readConfig(values.config, 'protect');
+  const config = await readConfig(values.config, 'protect', undefined, values.profile);
   const settings = await scanSettings(values, config, 'all');
   const operators = { ...config.policy?.policy.operators, ...operatorsOf(values, readKeyFile) } as Operators;
   if (values.mapping && Object.keys(operators).length > 0)

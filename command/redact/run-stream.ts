@@ -16,11 +16,15 @@ export async function runStream(paths: readonly string[], values: RedactValues):
   if (paths.some((path) => path !== '-')) throw new UsageError('--stream reads standard input, so do not name files');
   if (values.mapping || values['in-place'] || values.output)
     throw new UsageError('--stream writes to standard output, without --mapping, --in-place or --output');
-  const config = await readConfig(values.config, 'protect');
+  const config = await readConfig(values.config, 'protect', undefined, values.profile);
   if (config.policy) (await import('../scan/organization/apply')).requireWithinPolicy(values, config);
   const key = values['key-file'] ? readKeyFile(values['key-file']) : randomBytes(16).toString('hex');
   const isNamed = !(values['no-model'] ?? config.model === false);
-  const redactor = await logRedactor(key, operatorsOf(values, readKeyFile), isNamed ? await loadModel() : undefined);
+  const operators = {
+    ...config.policy?.policy.operators,
+    ...operatorsOf(values, readKeyFile),
+  } as ReturnType<typeof operatorsOf>;
+  const redactor = await logRedactor(key, operators, isNamed ? await loadModel() : undefined);
   const pieces = process.stdin as AsyncIterable<Uint8Array>;
   const lines = redactLines(redactor);
   const writer = lines.writable.getWriter();

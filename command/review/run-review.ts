@@ -43,7 +43,11 @@ export async function runReview(files: readonly string[], values: ReviewValues):
   if (!values.reviewer) throw new UsageError('--reviewer NAME is required: who decides');
   const operator = oneOf('--operator', values.operator ?? 'replace', REPLAYABLE);
   const text = readWholeText(bytes, file);
-  const settings = await scanSettings(values, await readConfig(values.config, 'protect'), 'all');
+  const settings = await scanSettings(
+    values,
+    await readConfig(values.config, 'protect', undefined, values.profile),
+    'all',
+  );
   const { results } = analyze(text, { ...(await detectionOf(settings)), explain: true });
   const items = lookFirst(results as Parameters<typeof lookFirst>[0], text);
   const session = new ReviewSession(text, items, values.reviewer);

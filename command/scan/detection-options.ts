@@ -37,11 +37,12 @@ export async function scanSettings(
   fallback: ProfileName = 'auto',
 ): Promise<ScanSettings> {
   if (config.policy) (await import('./organization/apply')).requireWithinPolicy(values, config);
+  const isOfPolicy = config.policyProfile?.toLowerCase() === values.profile?.trim().toLowerCase();
   const { isChosenHere, options, threshold } = commonOptions(values, config);
   if (isChosenHere && values.scope !== undefined) throw new UsageError('Give one of --scope, --preset and --entities');
   const { entities, preset, ...others } = options;
   const settings: ScanSettings = {
-    profile: oneOf('--profile', values.profile ?? config.profile ?? fallback, PROFILES),
+    profile: oneOf('--profile', (isOfPolicy ? undefined : values.profile) ?? config.profile ?? fallback, PROFILES),
     ...(values.scope === undefined && { entities, preset }),
     ...others,
     threshold,

@@ -30,6 +30,7 @@ export interface DetectionValues {
 export const DETECTION_USAGE = `      --scope NAME       identifiers (default), identifiers-and-facts (also health, money, dates, jobs) or secrets
   -e, --entities TYPES   only these types, separated by commas (see "veilmark entities")
   -p, --preset NAME      only the types of a preset (see "veilmark presets")
+      --profile NAME     a profile of your organization's policy; or auto, code, prose, all: what scan looks for without types
   -l, --language CODE    ISO 639-1; detected if omitted
       --threshold N      minimum score, 0 to 1
       --allow VALUE      never report this value; may be repeated

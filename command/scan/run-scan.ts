@@ -43,7 +43,7 @@ export interface ScanValues extends DetectionValues {
 
 /** The whole of `veilmark scan`: reads, scans, leaves out what is known, reports; answers the exit code. */
 export async function runScan(paths: readonly string[], values: ScanValues): Promise<number> {
-  const config = await readConfig(values.config);
+  const config = await readConfig(values.config, 'check', undefined, values.profile);
   const format = oneOf('--format', values.format ?? 'text', FORMATS);
   const settings = await scanSettings(values, config);
   const baselineFile = values.baseline ?? config.baseline;

@@ -22,7 +22,7 @@ interface Prepared {
 export async function prepareRedaction(values: TraceValues, { stays }: { stays: boolean }): Promise<Prepared> {
   if (values.mapping && values.shared) throw new UsageError('Give either --mapping or --shared');
   if (values.mapping) requireWritable(values.mapping);
-  const config = await readConfig(values.config, 'protect');
+  const config = await readConfig(values.config, 'protect', undefined, values.profile);
   const keepsFolders = stays && !values.folders;
   const detection = await traceDetection(values, config, keepsFolders ? ownNames() : []);
   const shared = values.shared ? sharedMapping('gateway') : undefined;

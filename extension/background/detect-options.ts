@@ -50,15 +50,24 @@ export function detectOptions(
 }
 
 /** What the policy of an organization looks for besides, in its own words. */
-function withRules(options: DetectOptions, { scoreThresholds, customTypes = [] }: PolicyRules): DetectOptions {
-  if (!scoreThresholds && customTypes.length === 0) return options;
+function withRules(
+  options: DetectOptions,
+  { scoreThresholds, customTypes = [], operators = {} }: PolicyRules,
+): DetectOptions {
+  const kept = Object.keys(operators).filter((type) => type !== 'DEFAULT' && operators[type]?.type === 'keep');
+  if (!scoreThresholds && customTypes.length + kept.length === 0) return options;
   const recognizers = [...options.recognizers, ...customTypes];
   const score_thresholds = { ...options.ofProfile.score_thresholds, ...scoreThresholds };
   return {
     ...options,
     recognizers,
     entities: withTypesOf(customTypes, options.entities),
-    ofProfile: { ...options.ofProfile, score_thresholds },
+    ofProfile: {
+      ...options.ofProfile,
+      score_thresholds,
+      // What the policy lets stand is nothing to protect.
+      ...(kept.length > 0 && { exclude_entities: [...(options.ofProfile.exclude_entities ?? []), ...kept] }),
+    },
     // A call that names a profile gets the lists that are joined here, whole.
     beside: options.profile ? { ...options.beside, ad_hoc_recognizers: recognizers, score_thresholds } : options.beside,
   };
@@ -96,10 +105,12 @@ function ownOptions(settings: What, profile: ProfileCopy | undefined): DetectOpt
 }
 
 /** The lists among what to look for; those that say nothing are left out. */
-export const ownLists = ({ allowList, denyList, recognizers }: DetectOptions): OwnLists => ({
+export const ownLists = ({ allowList, denyList, recognizers, ofProfile }: DetectOptions): OwnLists => ({
   ...(allowList.length > 0 ? { allow_list: allowList } : {}),
   ...(denyList.length > 0 ? { deny_list: denyList } : {}),
   ...(recognizers.length > 0 ? { ad_hoc_recognizers: recognizers } : {}),
+  ...(ofProfile.score_thresholds ? { score_thresholds: ofProfile.score_thresholds } : {}),
+  ...(ofProfile.exclude_entities ? { exclude_entities: ofProfile.exclude_entities } : {}),
 });
 
 /** Those lists of a profile to which someone adds, with what they add. */

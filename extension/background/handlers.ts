@@ -25,6 +25,8 @@ import { enterNewFrames } from './frames';
 import { clearMappings, mappingSite, protect, readMapping } from './guard-mapping';
 import { countReplaced } from './health';
 import { redactImage } from './image';
+import { chooseOrganization, refreshMembership } from './membership';
+import { refreshOrganization } from './organization';
 import { countDecision } from './oversight';
 import { commandPage, step } from './page-commands';
 import { listProfiles, readProfile, refreshProfile, saveToProfile } from './profile';
@@ -32,7 +34,7 @@ import { proveGuard } from './prove';
 import { redactText, replaceValues } from './replace';
 import { syncScripts } from './scripts';
 import { readSiteList } from './site-list';
-import { callService, cancelCall, completeLogin } from './wizard';
+import { callService, cancelCall, completeLogin, wizardRules } from './wizard';
 
 /** What browsers call the frame that holds all others. */
 const TOP_FRAME = 0;
@@ -123,10 +125,20 @@ export const handlers: Handlers = {
     }));
     return { ok: refused.length === 0 };
   },
-  'ui.sign-in': signIn,
+  async 'ui.sign-in'(how) {
+    const answer = await signIn(how);
+    if (answer.ok) await followMembership();
+    return answer;
+  },
   async 'ui.sign-out'() {
     await signOut();
+    await followMembership();
     return { ok: true };
+  },
+  async 'ui.organization'({ id }) {
+    const ok = await chooseOrganization(id);
+    if (ok) await refreshOrganization();
+    return { ok };
   },
   'ui.profiles': listProfiles,
   'ui.profile-save': ({ name }) => saveToProfile(name),
@@ -159,8 +171,15 @@ export const handlers: Handlers = {
     const { settings, rules } = await readSettings();
     return ownLists(detectOptions(settings, await readProfile(), rules));
   },
+  'wizard.rules': wizardRules,
   'wizard.draw-page': ({ base64, page }) => drawPage(base64, page),
 };
+
+/** The policy of an organization applies as soon as its member is signed in, and no longer than that. */
+async function followMembership(): Promise<void> {
+  await refreshMembership({ isForced: true });
+  await refreshOrganization();
+}
 
 /** Tells the frame that waits for a picture how far it is. */
 const tellProgress =
@@ -202,7 +221,10 @@ async function guardVerdict(sender: PageSender, text: string): Promise<GuardVerd
 }
 
 async function uiState({ refresh }: { refresh?: boolean }): Promise<UiState> {
-  if (refresh) await refreshProfile();
+  if (refresh) {
+    await refreshMembership();
+    await refreshProfile();
+  }
   const { settings, locked, invalid, organization } = await readSettings();
   const { apiKey, encryptionKey, ...shown } = settings;
   const { list, isOwn, problem } = await readSiteList();

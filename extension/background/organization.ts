@@ -1,9 +1,10 @@
 import type { PolicyClaims } from '@veilmark/contract/policy';
 import { openPolicy } from '@veilmark/policy/signed';
 import { browser } from 'wxt/browser';
-import { type Delivery, deliveryOf, type FetchProblem, type KeptPolicy, keptPolicy } from '../state/organization';
+import { type Delivery, type FetchProblem, type KeptPolicy, keptPolicy, readDelivery } from '../state/organization';
 import { readManaged } from '../state/store';
 import { createTurns } from '../state/turns';
+import { refreshMembership } from './membership';
 import { reportCounts } from './oversight';
 
 const ALARM = 'organization-policy';
@@ -12,7 +13,7 @@ const inTurn = createTurns();
 
 /** Asks every minute while an organization is followed; the browser wakes us for it. */
 export async function scheduleOrganization(): Promise<void> {
-  if (typeof deliveryOf(await readManaged()) === 'object') {
+  if (typeof (await readDelivery(await readManaged())) === 'object') {
     if (!(await browser.alarms.get(ALARM))) await browser.alarms.create(ALARM, { periodInMinutes: 1 });
   } else await browser.alarms.clear(ALARM);
 }
@@ -26,11 +27,15 @@ export function listenForOrganization(): void {
 /** Fetches the policy. What is wrong with a new one is kept next to the last good one, and shown. Storage tells everyone of a change. */
 export function refreshOrganization(fetchPolicy = fetchSigned, now = Date.now()): Promise<void> {
   return inTurn(async () => {
-    const delivery = deliveryOf(await readManaged());
+    const delivery = await readDelivery(await readManaged());
     if (typeof delivery !== 'object') return;
     const stored = await keptPolicy.getValue();
     const known = stored?.source === delivery.source ? stored : undefined;
-    const next = await nextPolicy(delivery, known, await fetchPolicy(delivery), now);
+    const answer = await fetchPolicy(delivery);
+    // Who is no member any more is told so by the list of organizations.
+    if (delivery.token === null && 'problem' in answer && answer.problem === 'ended')
+      await refreshMembership({ isForced: true });
+    const next = await nextPolicy(delivery, known, answer, now);
     // Also where it just expired: pages that are open have to hear of it.
     if (JSON.stringify(next) !== JSON.stringify(stored)) await keptPolicy.setValue(next);
   });
@@ -57,8 +62,9 @@ async function nextPolicy(
 async function fetchSigned({ url, token }: Delivery): Promise<{ signed: unknown } | { problem: FetchProblem }> {
   try {
     const response = await fetch(url, {
-      headers: { authorization: `Bearer ${token}` },
-      credentials: 'omit',
+      ...(token === null
+        ? { credentials: 'include' }
+        : { credentials: 'omit', headers: { authorization: `Bearer ${token}` } }),
       redirect: 'error',
       // The browser asks with the entity tag of what it has: most answers are a few bytes.
       cache: 'no-cache',

@@ -1,7 +1,7 @@
 import { findEntity } from '@veilmark/catalog';
 import { type CountReport, type Decision, OTHER_TYPE } from '@veilmark/contract/oversight';
 import { randomBytes, toHex } from '@veilmark/crypto/bytes';
-import { type Delivery, deliveryOf, readOrganization } from '../state/organization';
+import { type Delivery, readDelivery, readOrganization } from '../state/organization';
 import { type Counted, counted } from '../state/oversight';
 import { readManaged } from '../state/store';
 import { createTurns } from '../state/turns';
@@ -56,10 +56,11 @@ export function reportCounts(now = Date.now()): Promise<void> {
 /** The organization whose policy asks for counts now. */
 async function whoAsks(now: number): Promise<{ delivery: Delivery; version: number } | undefined> {
   const managed = await readManaged();
-  const delivery = deliveryOf(managed);
+  const delivery = await readDelivery(managed);
   const followed = await readOrganization(managed, now);
   const version = followed?.state.version ?? null;
-  return typeof delivery === 'object' && version !== null && followed?.policy.reportCounts
+  // With the session of an account a report would say whose it is.
+  return typeof delivery === 'object' && delivery.token !== null && version !== null && followed?.policy.reportCounts
     ? { delivery, version }
     : undefined;
 }

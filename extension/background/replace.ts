@@ -1,11 +1,13 @@
+import { resolveEntityName } from '@veilmark/catalog';
 import { InputError } from '@veilmark/engine/input-error';
 import { beginText, prepareOperators } from '@veilmark/replace/anonymize';
 import type { OperatorInput } from '@veilmark/replace/operators';
 import { Operator } from '@veilmark/replace/operators';
 import { createOperatorContext } from '@veilmark/replace/operators/operator';
+import { parseOperators } from '@veilmark/replace/operators/parse';
 import type { Failed, Finding } from '../messaging/protocol';
 import type { RedactionStyle, Settings } from '../state/settings';
-import { readSettings } from '../state/store';
+import { type PolicyRules, readSettings } from '../state/store';
 import { serviceClient } from './account';
 import { currentWhere, detect } from './detect';
 import { detectOptions } from './detect-options';
@@ -25,25 +27,39 @@ export async function replaceValues(
   style: RedactionStyle,
   address: string,
 ): Promise<{ ok: true; texts: string[] } | Failed> {
-  const { settings } = await readSettings();
-  if (isWithoutKey(style, settings))
+  const { settings, rules } = await readSettings();
+  const decided = rules.operators ?? {};
+  // Where the policy says what replaces every value, nobody's style counts.
+  if (!decided.DEFAULT && isWithoutKey(style, settings))
     return { ok: false, problem: { status: 0, code: 'KEY_MISSING', message: 'This style needs a key' } };
   try {
-    if (style === 'bars') return { ok: true, texts: values.map(({ text }) => bar(text)) };
-    if (style === 'numbered') return { ok: true, texts: numbered(values) };
+    const drawn = style === 'bars' ? values.map(({ text }) => bar(text)) : style === 'numbered' ? numbered(values) : [];
+    if (drawn.length > 0 && rules.operators === undefined) return { ok: true, texts: drawn };
     // A page is its own subject: its dates move together.
     const context = createOperatorContext(undefined, address.replace(/#.*$/, ''));
-    const prepared = await prepareOperators({ operators: { DEFAULT: operatorOf(style, settings) }, context });
+    const isDrawn = style === 'bars' || style === 'numbered';
+    const own = isDrawn || decided.DEFAULT ? undefined : operatorOf(style, settings);
+    const operators = { ...(own && { DEFAULT: own }), ...parseOperators(decided) };
+    const prepared = await prepareOperators({ operators, context });
     const named = values.map(({ text, entity_type }) => ({ value: text, entityType: entity_type }));
     const apply = await beginText(prepared, { values: named, language: settings.language || undefined });
     const texts: string[] = [];
-    for (const { value, entityType } of named) texts.push(await orType(() => apply(value, entityType), entityType));
+    for (const [index, { value, entityType }] of named.entries())
+      texts.push(
+        isDrawn && !isDecided(decided, entityType)
+          ? (drawn[index] ?? '')
+          : await orType(() => apply(value, entityType), entityType),
+      );
     return { ok: true, texts };
   } catch (error) {
     const message = error instanceof InputError ? error.message : 'The values could not be replaced';
     return { ok: false, problem: { status: 0, code: 'REPLACE_FAILED', message } };
   }
 }
+
+/** Whether a policy says what replaces values of a type. */
+const isDecided = (operators: NonNullable<PolicyRules['operators']>, type: string): boolean =>
+  operators.DEFAULT !== undefined || Object.keys(operators).some((name) => (resolveEntityName(name) ?? name) === type);
 
 /** One value that is too short to be hidden in its own form must not keep a page from being covered. */
 async function orType(make: () => string | Promise<string>, entityType: string): Promise<string> {

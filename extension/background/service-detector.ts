@@ -44,7 +44,6 @@ function whatToFind(options: DetectOptions) {
     ...(options.preset ? { preset: options.preset } : {}),
     ...(!options.preset && options.entities.length > 0 ? { entities: [...options.entities] } : {}),
     score_threshold: options.scoreThreshold,
-    ...(options.ofProfile.score_thresholds ? { score_thresholds: options.ofProfile.score_thresholds } : {}),
     ...ownLists(options),
   };
 }

@@ -1,5 +1,6 @@
 import { createClient } from '@veilmark/client/client';
 import { fromBase64 } from '@veilmark/crypto/bytes';
+import { presetOf } from '@veilmark/policy/preset-of';
 import { browser } from 'wxt/browser';
 import type { PageSender } from '../messaging/listen';
 import {
@@ -8,7 +9,9 @@ import {
   WIZARD_TIMEOUTS,
   type WizardAnswer,
   type WizardOperation,
+  type WizardRules,
 } from '../messaging/wizard';
+import { readSettings } from '../state/store';
 import { connection } from './account';
 
 const running = new Map<string, AbortController>();
@@ -36,6 +39,19 @@ export async function callService(
     clearInterval(awake);
     running.delete(id);
   }
+}
+
+/** What the settings of an administrator or the policy of an organization say about files; what they leave open is absent. */
+export async function wizardRules(): Promise<WizardRules> {
+  const { settings, locked, rules } = await readSettings();
+  const isTypes = locked.includes('preset') || locked.includes('entities');
+  const preset = presetOf(settings);
+  return {
+    ...(isTypes && { preset, entities: preset === '' ? settings.entities : [] }),
+    ...(locked.includes('scoreThreshold') && { scoreThreshold: settings.scoreThreshold }),
+    ...(locked.includes('language') && settings.language && { language: settings.language }),
+    ...(rules.operators && { operators: rules.operators as WizardRules['operators'] }),
+  };
 }
 
 export function cancelCall(id: string): { ok: true } {

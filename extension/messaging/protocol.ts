@@ -17,8 +17,7 @@ import {
 } from '../state/reports';
 import { REDACTION_STYLES, type Settings, type SubmitAction } from '../state/settings';
 import { COPY_FORMATS, type FileCopy, type FileVerdict, SentFile } from './files';
-import type { OwnLists } from './wizard';
-import { WIZARD_OPERATIONS, type WizardAnswer } from './wizard';
+import { type OwnLists, WIZARD_OPERATIONS, type WizardAnswer, type WizardRules } from './wizard';
 
 /**
  * Every message that crosses a context boundary. Requests are checked against these schemas where they arrive; content scripts
@@ -255,6 +254,7 @@ export const UiRequests = {
   'ui.site': z.object({ host: z.string(), rule: z.enum(['automatic', 'ask', 'never']) }),
   'ui.sign-in': z.object({ opens: z.boolean().optional(), keepsChecksHere: z.boolean().optional() }),
   'ui.sign-out': z.object({}),
+  'ui.organization': z.object({ id: z.string().max(64) }),
   'ui.profiles': z.object({}),
   'ui.profile-save': z.object({ name: z.string().trim().min(1).max(64) }),
   'ui.keys': z.object({}),
@@ -279,6 +279,7 @@ export const UiRequests = {
   }),
   'wizard.cancel': z.object({ id: z.string().max(64) }),
   'wizard.lists': z.object({}),
+  'wizard.rules': z.object({}),
   'wizard.draw-page': z.object({ base64: SentFile.shape.base64, page: z.int().positive() }),
 } as const;
 
@@ -321,6 +322,7 @@ export interface Replies {
   'ui.site': { ok: boolean };
   'ui.sign-in': { ok: boolean; opened?: boolean };
   'ui.sign-out': { ok: true };
+  'ui.organization': { ok: boolean };
   'ui.profiles': { names: string[]; problem?: Problem };
   'ui.profile-save': { ok: true } | Failed;
   'ui.keys': { keys: { id: string; name: string; fingerprint: string }[]; problem?: Problem };
@@ -336,6 +338,7 @@ export interface Replies {
   'wizard.cancel': { ok: true };
   /** Words, patterns and exclusions of this browser, and of the profile it uses. */
   'wizard.lists': OwnLists;
+  'wizard.rules': WizardRules;
   /** A page in points, and as PNG in base64. */
   'wizard.draw-page': { ok: true; png: string; width: number; height: number } | Failed;
 }

@@ -1,6 +1,7 @@
 import type { ClientError } from '@veilmark/client/client';
 import type { OperationId } from '@veilmark/contract';
 import type { ProfileSettings } from '@veilmark/contract/profiles';
+import type { OperatorInput } from '@veilmark/replace/operators';
 
 /** What the wizard may ask of the service, and how long it waits for each. */
 export const WIZARD_TIMEOUTS = {
@@ -31,7 +32,19 @@ export type WizardOperation = keyof typeof WIZARD_TIMEOUTS;
 export const WIZARD_OPERATIONS = Object.keys(WIZARD_TIMEOUTS) as [WizardOperation, ...WizardOperation[]];
 
 /** What a person always and never wants to be found. */
-export type OwnLists = Pick<ProfileSettings, 'allow_list' | 'deny_list' | 'ad_hoc_recognizers'>;
+export type OwnLists = Pick<
+  ProfileSettings,
+  'allow_list' | 'deny_list' | 'ad_hoc_recognizers' | 'score_thresholds' | 'exclude_entities'
+>;
+
+/** What a policy says about files; what it leaves open is absent. */
+export interface WizardRules {
+  preset?: string;
+  entities?: string[];
+  scoreThreshold?: number;
+  language?: string;
+  operators?: Record<string, OperatorInput>;
+}
 
 /** As the client answers; never an exception. */
 export type WizardAnswer = { success: true; data: unknown } | { success: false; error: ClientError };

@@ -8,6 +8,10 @@ export interface OrganizationState {
   expiresAt: string | null;
   /** Where its policy asks for counts: all that is reported of today. */
   reporting?: CountReport | 'nothing-yet';
+  /** Where it is followed because the person is signed in: the organizations of the account. */
+  choice?: { chosen: string; organizations: { id: string; name: string }[] };
+  /** Profiles of its policy; the one that applies, and whether the person may choose another. */
+  profiles?: { names: string[]; chosen: string | null; isFixed: boolean };
   problem:
     | 'address'
     | 'unreachable'

@@ -1,6 +1,7 @@
 import type { PolicyDocument } from '@veilmark/contract/policy';
 import { openPolicy, type Pinned, type PolicyProblem } from '@veilmark/policy/signed';
 import { storage } from 'wxt/utils/storage';
+import { membership } from './membership';
 import type { OrganizationState } from './organization-state';
 import { counted } from './oversight';
 
@@ -20,7 +21,8 @@ export const keptPolicy = storage.defineItem<KeptPolicy | null>('local:organizat
 
 export interface Delivery extends Pinned {
   url: string;
-  token: string;
+  /** Null where the signed-in account fetches the policy, as a member. */
+  token: string | null;
   /** As the address names it; empty where it names none. */
   team: string;
   source: string;
@@ -39,6 +41,20 @@ export function deliveryOf(managed: Readonly<Record<string, unknown>>): Delivery
   return { url, organization, token, team, publicKey: organizationKey, source: `${url} ${organizationKey}` };
 }
 
+/** Where the policy comes from: as an administrator says, or else from the organization of the signed-in account. */
+export async function readDelivery(
+  managed: Readonly<Record<string, unknown>>,
+): Promise<Delivery | 'broken' | undefined> {
+  const named = deliveryOf(managed);
+  if (named !== undefined) return named;
+  const joined = await membership.getValue();
+  const chosen = joined?.organizations.find(({ id }) => id === joined.chosen);
+  if (!joined || !chosen) return undefined;
+  const { id: organization, publicKey } = chosen;
+  const url = `${joined.origin}/api/organizations/${organization}/policy`;
+  return { url, organization, token: null, team: '', publicKey, source: `${url} ${publicKey}` };
+}
+
 /** What holds where a policy is meant to be followed and there is no valid one: nothing personal gets out. */
 const CLOSED = { guardEnabled: true, submitAction: 'block', attachments: 'refuse' } as const satisfies PolicyDocument;
 
@@ -52,19 +68,25 @@ export async function readOrganization(
   managed: Readonly<Record<string, unknown>>,
   now = Date.now(),
 ): Promise<OrganizationPolicy | undefined> {
-  const delivery = deliveryOf(managed);
+  const delivery = await readDelivery(managed);
   if (delivery === undefined) return undefined;
   if (delivery === 'broken') return closed('address');
+  const joined = delivery.token === null ? await membership.getValue() : null;
+  const choice = joined && { choice: { chosen: joined.chosen, organizations: joined.organizations } };
+  const shut = (problem: OrganizationState['problem']) => closed(problem, choice);
   const kept = await keptPolicy.getValue();
-  if (kept?.source !== delivery.source) return closed('unreachable');
-  if (kept.signed === undefined) return closed(kept.problem ?? 'unreachable');
+  if (kept?.source !== delivery.source) return shut('unreachable');
+  if (kept.signed === undefined) return shut(kept.problem ?? 'unreachable');
   const opened = await openPolicy(kept.signed, delivery, now);
-  if ('problem' in opened) return closed(opened.problem);
+  if ('problem' in opened) return shut(opened.problem);
   const { organization, policy_version, expires_at, policy } = opened.claims;
-  const noted = policy.reportCounts ? await counted.getValue() : null;
+  // With the session a report would say whose it is.
+  const isReporting = policy.reportCounts && delivery.token !== null;
+  const noted = isReporting ? await counted.getValue() : null;
   const today = noted?.source === delivery.source ? noted.today : undefined;
   const state = {
-    ...(policy.reportCounts && { reporting: today ?? 'nothing-yet' }),
+    ...choice,
+    ...(isReporting && { reporting: today ?? 'nothing-yet' }),
     id: organization,
     version: policy_version,
     expiresAt: expires_at,
@@ -73,7 +95,10 @@ export async function readOrganization(
   return { state, policy };
 }
 
-const closed = (problem: OrganizationState['problem']): OrganizationPolicy => ({
-  state: { id: null, version: null, expiresAt: null, problem },
+const closed = (
+  problem: OrganizationState['problem'],
+  choice?: Pick<OrganizationState, 'choice'> | null,
+): OrganizationPolicy => ({
+  state: { ...choice, id: null, version: null, expiresAt: null, problem },
   policy: CLOSED,
 });

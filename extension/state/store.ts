@@ -1,4 +1,5 @@
 import type { PolicyDocument } from '@veilmark/contract/policy';
+import { chooseProfile } from '@veilmark/policy/profiles';
 import { browser } from 'wxt/browser';
 import { storage } from 'wxt/utils/storage';
 import { readOrganization } from './organization';
@@ -13,7 +14,7 @@ const userSettings = storage.defineItem<Settings>('local:settings', {
 });
 
 /** What a policy of an organization says beyond the settings. */
-export type PolicyRules = Pick<PolicyDocument, 'scoreThresholds' | 'customTypes'>;
+export type PolicyRules = Pick<PolicyDocument, 'scoreThresholds' | 'customTypes' | 'operators'>;
 
 /** Settings as they hold now: what the machine's administrator set, over the organization's policy, over the user's own, over the defaults. */
 export async function readSettings(): Promise<
@@ -21,11 +22,28 @@ export async function readSettings(): Promise<
 > {
   const managed = await readManaged();
   const followed = await readOrganization(managed);
-  const { scoreThresholds, customTypes } = followed?.policy ?? {};
+  const user = await readUserSettings();
+  const asked = typeof managed.profile === 'string' ? managed.profile : user.profile;
+  const { policy, profile } = chooseProfile(followed?.policy ?? {}, asked);
+  const { scoreThresholds, customTypes, operators } = policy;
+  const rules = {
+    ...(scoreThresholds && { scoreThresholds }),
+    ...(customTypes && { customTypes }),
+    ...(operators && { operators }),
+  };
+  const effective = applyPolicy(user, { ...policy, ...managed });
+  if (!followed) return { ...effective, organization: null, rules };
+  const names = (policy.profiles ?? []).map(({ name }) => name);
+  const isFixed = managed.profile !== undefined || policy.profile !== undefined;
+  const profiles = names.length > 0 ? { names, chosen: profile ?? null, isFixed } : undefined;
   return {
-    ...applyPolicy(await readUserSettings(), { ...followed?.policy, ...managed }),
-    organization: followed?.state ?? null,
-    rules: { ...(scoreThresholds && { scoreThresholds }), ...(customTypes && { customTypes }) },
+    ...effective,
+    // A profile of the policy is part of it: no profile of the account has anything to do with it.
+    ...(profile !== undefined && { settings: { ...effective.settings, profile: '' } }),
+    // What the policy offers can be chosen, whatever else is locked.
+    ...(profiles && !isFixed && { locked: effective.locked.filter((name) => name !== 'profile') }),
+    organization: { ...followed.state, ...(profiles && { profiles }) },
+    rules,
   };
 }
 

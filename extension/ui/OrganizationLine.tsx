@@ -9,6 +9,7 @@ const messages = defineMessages('extension/ui/OrganizationLine', {
       version === 0
         ? 'Your organization is connected; it has no policy yet.'
         : `Policy of your organization: version ${version}, valid until ${until}`,
+    signedIn: (name: string) => `You are signed in as a member of “${name}”, so its policy applies here.`,
     reporting:
       'Your organization counts which types of values you protect or send, and on which sites, without values and texts. It sees only sums over at least 5 people.',
     reported: 'What is reported about you today',
@@ -31,6 +32,7 @@ const messages = defineMessages('extension/ui/OrganizationLine', {
       version === 0
         ? 'Ihre Organisation ist verbunden; sie hat noch keine Richtlinie.'
         : `Richtlinie Ihrer Organisation: Version ${version}, gültig bis ${until}`,
+    signedIn: (name: string) => `Sie sind als Mitglied von „${name}“ angemeldet, deshalb gilt hier deren Richtlinie.`,
     reporting:
       'Ihre Organisation zählt, welche Arten von Werten Sie schützen oder senden und auf welchen Seiten, ohne Werte und Texte. Sie sieht nur Summen über mindestens 5 Personen.',
     reported: 'Was heute über Sie gemeldet wird',
@@ -55,9 +57,11 @@ export function OrganizationLine({ organization }: { organization: OrganizationS
   const t = useMessages(messages);
   const format = useFormat();
   if (!organization) return null;
-  const { version, expiresAt, problem, reporting } = organization;
+  const { version, expiresAt, problem, reporting, choice } = organization;
+  const joined = choice?.organizations.find(({ id }) => id === choice.chosen);
   return (
     <>
+      {joined && <p>{t.signedIn(joined.name)}</p>}
       {version !== null && expiresAt !== null ? (
         <p role="status">{t.applies(version, format.dateTime(expiresAt))}</p>
       ) : (

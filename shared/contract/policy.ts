@@ -2,7 +2,7 @@ import { MODEL_PROVIDERS } from '@veilmark/wire/model-providers';
 import { ScoreThresholds } from '@veilmark/wire/options';
 import * as z from 'zod';
 import { SETTINGS } from './extension-settings';
-import { Timestamp } from './fields';
+import { ProfileName, Timestamp } from './fields';
 import { AdHocRecognizer, Operators } from './pii';
 
 // Every member can read a policy, so a key of an account has no place in it.
@@ -10,12 +10,8 @@ const { apiKey: _, ...SHARED_SETTINGS } = SETTINGS;
 
 const PROVIDER_OR_HOST = new RegExp(`^(${MODEL_PROVIDERS.join('|')}|[a-z0-9.-]+\\.[a-z]{2,}(:\\d{1,5})?)$`);
 
-/** Beyond what the extension's settings say. */
-const RULES = {
-  lockUserSettings: z.boolean().optional().meta({
-    title: 'Lock all settings',
-    description: 'Users can change nothing; where no value is set, the default applies.',
-  }),
+/** About finding and replacing, beyond what the extension's settings say. */
+const FINDING = {
   scoreThresholds: ScoreThresholds.meta({
     title: 'Minimum confidence by type',
     description: 'From 0 to 1, by entity type; scoreThreshold applies to the others.',
@@ -27,6 +23,30 @@ const RULES = {
   operators: Operators.meta({
     title: 'What replaces a value, by type',
     description: 'As operators of the API, by entity type; DEFAULT applies to the others.',
+  }),
+};
+
+const { language, preset, entities, scoreThreshold, allowList, denyList, ownPatterns } = SETTINGS;
+
+/** A choice within a policy, by its name: what it says counts as if the policy said it. */
+export const PolicyProfile = z
+  .object({ language, preset, entities, scoreThreshold, allowList, denyList, ownPatterns })
+  .partial()
+  .extend({ name: ProfileName.meta({ description: 'Unique in the policy, whatever the letter case' }), ...FINDING })
+  .meta({ id: 'PolicyProfile', description: 'What members can choose by name, within the policy' });
+export type PolicyProfile = z.infer<typeof PolicyProfile>;
+
+/** Beyond what the extension's settings say. */
+const RULES = {
+  lockUserSettings: z.boolean().optional().meta({
+    title: 'Lock all settings',
+    description: 'Users can change nothing; where no value is set, the default applies.',
+  }),
+  ...FINDING,
+  profiles: z.array(PolicyProfile).max(20).optional().meta({
+    title: 'Profiles',
+    description:
+      'Members choose one by name, or profile names it for everyone. A profile says what the policy leaves open, or is stricter.',
   }),
   allowedProviders: z
     .array(z.string().regex(PROVIDER_OR_HOST))

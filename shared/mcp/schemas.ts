@@ -14,8 +14,21 @@ const ScoreThreshold = z
   .optional()
   .describe(`Minimum score to report; ${DEFAULT_THRESHOLD} if omitted`);
 
+const Profile = z
+  .string()
+  .min(1)
+  .max(64)
+  .optional()
+  .describe('Name of a profile of the organization whose policy applies, or of a saved profile of the account');
+
 /** What to find; the same for every tool. */
-const detection = { language: Language, entities: Entities, preset: Preset, score_threshold: ScoreThreshold };
+const detection = {
+  language: Language,
+  entities: Entities,
+  preset: Preset,
+  score_threshold: ScoreThreshold,
+  profile: Profile,
+};
 
 export const AnalyzeInput = z.strictObject({
   text: z.string().describe('The text to search'),

@@ -1,4 +1,4 @@
-export { type MakeStandIn, standInsBy, USEFUL_OPERATORS } from './operators';
+export { keptTypes, type MakeStandIn, standInsBy, USEFUL_OPERATORS } from './operators';
 export { type ProviderName, providerNames, providers } from './providers';
 export { type Exchange, type ProxyCall, type ProxyOptions, proxy, refusalResponse, type Scanned } from './proxy';
 export { Refusal, unreadable } from './refusal';

@@ -1,3 +1,4 @@
+import { operatorFor, prepareOperators } from '@veilmark/replace/anonymize';
 import { definitionOf, type Operator } from '@veilmark/replace/operators';
 import { entryFor, withAliases } from '@veilmark/replace/operators/by-type';
 import type { Apply, ByText, OperatorContext, TextInHand } from '@veilmark/replace/operators/operator';
@@ -48,6 +49,15 @@ export async function standInsBy(
     const isRestored = type !== 'generalize';
     return { text, isInvented, isRestored, mayStand: type === 'shift_date' || !isRestored };
   };
+}
+
+/** Which types operators leave as they are: they are not veiled. */
+export async function keptTypes(
+  operators: Readonly<Record<string, Operator>>,
+  context: OperatorContext,
+): Promise<(entityType: string) => boolean> {
+  const prepared = await prepareOperators({ operators, context });
+  return (entityType) => operatorFor(prepared, entityType).type === 'keep';
 }
 
 /** What becomes of the last value; undefined where it is too short for the operator. */

@@ -142,7 +142,7 @@ describe('following a policy', () => {
 describe('settings under a policy', () => {
   const followed = (policy: PolicyDocument) => ({ organization: 'o', version: 1, expiresAt: '2999-01-01', policy });
   const merged = (policy: PolicyDocument, local: Config) => {
-    const { policy: _, ...config } = underPolicy(followed(policy), local);
+    const { policy: _, policyProfile: __, ...config } = underPolicy(followed(policy), local);
     return config;
   };
 
@@ -200,6 +200,26 @@ describe('settings under a policy', () => {
     });
   });
 
+  it('take a profile of the policy by its name, from an option or a file, as part of it', () => {
+    const policy: PolicyDocument = {
+      preset: 'gdpr',
+      lockUserSettings: true,
+      profiles: [
+        { name: 'Wide', preset: '', denyList: ['PROJECT: Bluebird'] },
+        { name: 'Careful', scoreThreshold: 0.1 },
+      ],
+    };
+    expect(() => underPolicy(followed(policy), {}, 'Wide')).toThrow('would weaken the policy: preset');
+    const careful = underPolicy(followed(policy), { profile: 'careful', threshold: 0.9 });
+    expect(careful).toMatchObject({ preset: 'gdpr', threshold: 0.1, policyProfile: 'Careful' });
+    expect(careful).not.toHaveProperty('profile');
+    expect(() => requireWithinPolicy({ profile: 'CAREFUL' }, careful)).not.toThrow();
+    expect(() => requireWithinPolicy({ profile: 'all' }, careful)).toThrow('--profile is not taken');
+    const fixed = { ...policy, profile: 'Careful' };
+    expect(underPolicy(followed(fixed), {}).policyProfile).toBe('Careful');
+    expect(() => underPolicy(followed(fixed), {}, 'Wide')).toThrow('names another profile');
+  });
+
   it('refuse options that would weaken it', () => {
     const check = (policy: PolicyDocument, values: Parameters<typeof requireWithinPolicy>[0]) => () =>
       requireWithinPolicy(values, { policy: followed(policy) });
@@ -248,7 +268,7 @@ describe('programs that run for long', () => {
     vi.stubEnv('VEILMARK_ORGANIZATION_KEY', organization.publicKey);
     const proxy = await governedProxy({ 'no-model': true });
     const refusal = (like: 'openai' | 'anthropic', url: string) =>
-      proxy.admit({ like, url }).then(
+      proxy({ like, url }, null).then(
         () => undefined,
         (error: { code?: string }) => error.code,
       );
@@ -257,8 +277,37 @@ describe('programs that run for long', () => {
     expect(await refusal('openai', 'https://llm.example.com')).toBeUndefined();
     expect(await refusal('openai', 'https://api.openai.com')).toBe('veilmark_policy');
     expect(await refusal('anthropic', 'https://elsewhere.example.org')).toBe('veilmark_policy');
-    expect(await proxy.analyze('Mail ada@example.org')).toEqual([]);
+    const rules = await proxy({ like: 'anthropic', url: 'https://api.anthropic.com' }, null);
+    expect(await rules.analyze('Mail ada@example.org')).toEqual([]);
     const file = { path: 'messages[0]', mediaType: 'text/plain', data: '', after: 0, put: () => {} };
-    await expect(proxy.redactFile(file, async () => [])).rejects.toThrow('policy of your organization');
+    await expect(rules.redactFile(file, async () => [])).rejects.toThrow('policy of your organization');
+  });
+
+  it('take the profile of the policy that a request names, with its operators', async () => {
+    vi.stubGlobal('fetch', reach);
+    now = Date.now();
+    const profiles = [
+      {
+        name: 'Support',
+        denyList: ['PROJECT: Bluebird'],
+        operators: { PERSON: { type: 'surrogate', key: 'k'.repeat(16) } },
+      },
+      { name: 'Payments', entities: ['IBAN_CODE'] },
+    ];
+    await publish({ operators: { EMAIL_ADDRESS: { type: 'keep' } }, profiles }, 1);
+    vi.stubEnv('VEILMARK_ORGANIZATION', address);
+    vi.stubEnv('VEILMARK_ORGANIZATION_KEY', organization.publicKey);
+    const proxy = await governedProxy({ 'no-model': true });
+    const upstream = { like: 'openai', url: 'https://api.openai.com' } as const;
+    const text = 'Bluebird, ada@example.org, DE89370400440532013000';
+    const typesFor = async (profile: string | null) =>
+      (await (await proxy(upstream, profile)).analyze(text)).map(({ entity_type }) => entity_type);
+
+    expect(await typesFor(null)).toEqual(['IBAN_CODE']);
+    expect(await typesFor('support')).toEqual(['PROJECT', 'IBAN_CODE']);
+    expect(await typesFor('Payments')).toEqual(['IBAN_CODE']);
+    const { makeStandIn } = await proxy(upstream, 'Support');
+    expect(makeStandIn?.('Ada Lovelace', 'PERSON', [])?.text).toMatch(/^(?!Ada).+ /);
+    await expect(proxy(upstream, 'Nobody')).rejects.toThrow('no profile with this name');
   });
 });

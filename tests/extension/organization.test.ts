@@ -117,4 +117,46 @@ describe('the policy of an organization', () => {
       score_thresholds: { PERSON: 0.6 },
     });
   });
+
+  test('offers profiles, of which the chosen one counts as part of it', async () => {
+    const profiles = [
+      { name: 'Support', denyList: ['PROJECT: Bluebird'] },
+      { name: 'Payments', entities: ['IBAN_CODE', 'PERSON'] },
+    ];
+    await publish({ entities: ['PERSON'], lockUserSettings: true, profiles }, 1);
+    await store.changeSettings({ profile: 'payments' });
+    const { settings, locked, organization: state } = await store.readSettings();
+
+    expect([settings.entities, settings.profile]).toEqual([['IBAN_CODE', 'PERSON'], '']);
+    expect([locked.includes('profile'), locked.includes('entities')]).toEqual([false, true]);
+    expect(state?.profiles).toEqual({ names: ['Support', 'Payments'], chosen: 'Payments', isFixed: false });
+    await store.changeSettings({ profile: 'of my account' });
+    expect((await store.readSettings()).settings).toMatchObject({ entities: ['PERSON'], profile: '' });
+    await publish({ entities: ['PERSON'], profile: 'Support', profiles }, 2);
+    const fixed = await store.readSettings();
+    expect(fixed.settings.denyList).toEqual(['PROJECT: Bluebird']);
+    expect([fixed.locked.includes('profile'), fixed.organization?.profiles?.isFixed]).toEqual([true, true]);
+  });
+
+  test('says what replaces values, whatever style is asked for, and what may stand', async () => {
+    const { replaceValues } = await import('#extension/background/replace.ts');
+    const operators = { PERSON: { type: 'replace', new_value: '[somebody]' }, CITY: { type: 'keep' } };
+    await publish({ operators } as PolicyDocument, 1);
+    const values = [
+      { text: 'Ada', entity_type: 'PERSON' },
+      { text: 'ada@example.org', entity_type: 'EMAIL_ADDRESS' },
+    ];
+    const made = async (style: Parameters<typeof replaceValues>[1]) => {
+      const answer = await replaceValues(values, style, 'https://example.org/');
+      return answer.ok ? answer.texts : answer.problem.code;
+    };
+
+    expect(await made('numbered')).toEqual(['[somebody]', '<EMAIL_ADDRESS_1>']);
+    expect(await made('mask')).toEqual(['[somebody]', '***************']);
+    expect(await made('encrypt')).toBe('KEY_MISSING');
+    const { settings, rules } = await store.readSettings();
+    expect(detectOptions(settings, undefined, rules).ofProfile.exclude_entities).toEqual(['CITY']);
+    await publish({ operators: { DEFAULT: { type: 'redact' } } }, 2);
+    expect(await made('bars')).toEqual(['', '']);
+  });
 });

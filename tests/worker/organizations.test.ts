@@ -557,6 +557,25 @@ describe('the policy', () => {
     expect(await refusal({ submitAction: 'panic' })).toBe('INVALID_REQUEST');
     expect(await refusal({ submitActoin: 'block' })).toBe('INVALID_REQUEST');
     expect(await refusal({ apiKey: owner.apiKey })).toBe('INVALID_REQUEST');
+    expect(await refusal({ profiles: [{ name: 'x', entities: ['NO_SUCH_TYPE'] }] })).toBe('INVALID_ENTITIES');
+    expect(await refusal({ profiles: [{ name: 'x' }, { name: 'X' }] })).toBe('INVALID_REQUEST');
+  });
+
+  it('refuses profiles that would weaken it, and names the field', async () => {
+    const { id, owner } = await createOrganization();
+    const document = { preset: 'gdpr', profiles: [{ name: 'Fine' }, { name: 'Loose', preset: 'secrets' }] };
+    const answer = await ask(owner, 'POST', `/api/organizations/${id}/policies`, { document });
+
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      message: expect.stringContaining('would weaken the policy: preset'),
+      details: { field: 'document.profiles.1' },
+    });
+    const many = Array.from({ length: 600 }, (_, index) => `PROJECT: p${index}`);
+    const full = { denyList: many, profiles: [{ name: 'Full', denyList: many }] };
+    expect(await codeOf(ask(owner, 'POST', `/api/organizations/${id}/policies`, { document: full }))).toBe(
+      'INVALID_REQUEST',
+    );
   });
 });
 
@@ -600,6 +619,37 @@ describe('an API key of an organization', () => {
     expect(await typesIn(call('/api/pii/analyze', owner, { body: { text, entities: ['IBAN_CODE'] } }))).toEqual([
       'IBAN_CODE',
     ]);
+  });
+
+  it('uses profiles of the policy by their names, before those of the account', async () => {
+    const { id, owner } = await createOrganization(undefined, 'basic');
+    const operators = { EMAIL_ADDRESS: { type: 'encrypt', key: 'k'.repeat(16) } };
+    await save(owner, id, {
+      denyList: ['PROJECT: Bluebird'],
+      profiles: [
+        { name: 'Mail', entities: ['EMAIL_ADDRESS'], operators },
+        { name: 'Money', entities: ['IBAN_CODE'] },
+      ],
+    });
+    await ok(call('/api/profiles', owner, { body: { name: 'mail', entities: ['PERSON'] } }));
+    await ok(call('/api/profiles', owner, { body: { name: 'Own', entities: ['PHONE_NUMBER'] } }));
+    const key = await makeKey(owner, id);
+    const text = 'Bluebird: ada@example.org, DE89370400440532013000, +49 30 901820';
+    const typesWith = (profile: string, more: object = {}) =>
+      typesIn(call('/api/pii/analyze', key, { body: { text, profile, ...more } }));
+
+    expect(await typesWith('MAIL')).toEqual(['EMAIL_ADDRESS', 'PROJECT']);
+    expect(await typesWith('Money', { entities: ['EMAIL_ADDRESS'] })).toEqual(['IBAN_CODE', 'PROJECT']);
+    expect(await typesWith('Own')).toEqual(['PHONE_NUMBER', 'PROJECT']);
+    expect(await codeOf(call('/api/pii/analyze', key, { body: { text, profile: 'None' } }))).toBe('NOT_FOUND');
+    const made = await ok<{ text: string; items: object[] }>(
+      call('/api/pii/anonymize', key, { body: { text, profile: 'Mail' } }),
+    );
+    expect(made.text).not.toContain('ada@');
+    const back = { text: made.text, anonymizer_results: made.items, profile: 'Mail' };
+    expect((await ok<{ text: string }>(call('/api/pii/deanonymize', key, { body: back }))).text).toContain(
+      'ada@example.org',
+    );
   });
 
   it('reaches only the model providers that the policy allows', async () => {

@@ -4,8 +4,9 @@ import { countByType } from '@veilmark/contract/count-by-type';
 import type { Anonymize, McpHost, RedactPath, Restore } from '@veilmark/mcp';
 import { version } from '../../frame/version';
 import { analyze, anonymize, createSession, redactFile } from '../../library/node';
-import type { AnalyzeOptions, NameModel, Operator, Session } from '../../library/types';
+import type { AnalyzeOptions, NameModel, Operator, RedactFileOptions, Session } from '../../library/types';
 import { createInside, foldersOf, readInside } from './allowed-paths';
+import type { Asked } from './governed';
 import { ToldError } from './told-error';
 
 interface Detection {
@@ -13,6 +14,7 @@ interface Detection {
   entities?: string[] | undefined;
   preset?: string | undefined;
   score_threshold?: number | undefined;
+  profile?: string | undefined;
 }
 
 /** Errors whose message is meant for people and holds no value. */
@@ -22,18 +24,22 @@ const TOLD = new Set(['InputError', 'DocumentError', 'MediaError', 'WorkLimitErr
 export function localHost(
   model: NameModel,
   folders: readonly string[],
-  governs: (asked: AnalyzeOptions) => Promise<AnalyzeOptions> = async (asked) => asked,
+  governs: (asked: AnalyzeOptions, profile?: string) => Promise<Asked> = async (detection) => ({ detection }),
 ): McpHost {
   const sessions = new Map<string, Session>();
-  const optionsOf = async ({ language, entities, preset, score_threshold }: Detection): Promise<AnalyzeOptions> => ({
-    ...(await governs({
-      ...(language !== undefined && { language }),
-      ...(entities?.length && { entities }),
-      ...(preset !== undefined && { preset }),
-      ...(score_threshold !== undefined && { scoreThreshold: score_threshold }),
-    })),
-    model,
-  });
+  const asked = async ({ language, entities, preset, score_threshold, profile }: Detection) => {
+    const { detection, operators } = await governs(
+      {
+        ...(language !== undefined && { language }),
+        ...(entities?.length && { entities }),
+        ...(preset !== undefined && { preset }),
+        ...(score_threshold !== undefined && { scoreThreshold: score_threshold }),
+      },
+      profile,
+    );
+    return { options: { ...detection, model }, operators };
+  };
+  const optionsOf = async (detection: Detection): Promise<AnalyzeOptions> => (await asked(detection)).options;
   return {
     version,
     async analyze({ text, include_values, ...detection }) {
@@ -47,11 +53,18 @@ export function localHost(
       }));
       return { findings, counts: countByType(results) };
     },
-    anonymize: async (input) => anonymizeHere(input, await optionsOf(input), sessions),
+    anonymize: async (input) => {
+      const { options, operators } = await asked(input);
+      return anonymizeHere({ ...input, ...(operators && { operators }) }, options, sessions);
+    },
     restore: (input) => restoreHere(input, sessions),
     redactFile: {
       takes: 'path',
-      redact: async (input, roots) => redactHere(input, await optionsOf(input), foldersOf(folders, roots)),
+      redact: async (input, roots) => {
+        const { options, operators } = await asked(input);
+        const given = operators as Record<string, Operator> | undefined;
+        return redactHere(input, { ...options, ...(given && { operators: given }) }, foldersOf(folders, roots));
+      },
     },
     explain: (error) => (error instanceof Error && TOLD.has(error.name) ? error.message : undefined),
   };
@@ -83,7 +96,7 @@ async function restoreHere({ text, session_id }: Restore, sessions: ReadonlyMap<
   return { text: restored, restored: count };
 }
 
-async function redactHere(input: RedactPath, options: AnalyzeOptions, folders: readonly string[]) {
+async function redactHere(input: RedactPath, options: Omit<RedactFileOptions, 'fileName'>, folders: readonly string[]) {
   const { file, bytes } = await readInside(folders, input.path);
   const copy = await redactFile(bytes, { ...options, fileName: path.basename(file) });
   const ending = copy.format === 'image' ? '.png' : path.extname(file);

@@ -32,6 +32,8 @@ export async function serveTools(folders: readonly string[]): Promise<number> {
 
 export interface WrapOptions {
   detection: AnalyzeOptions;
+  /** One of the policy of the organization. */
+  profile: string | undefined;
   /** The file that keeps what restores the values; the proxy and the other gateways of this user have their own then. */
   mapping: string | undefined;
   /** Share nothing with them, and keep nothing. */
@@ -44,7 +46,7 @@ export interface WrapOptions {
 /** Another server, with what it says veiled and what it is asked restored. */
 export async function wrapServer(
   command: readonly string[],
-  { detection, mapping: file, isAlone, isAllRestored, headers }: WrapOptions,
+  { detection, profile, mapping: file, isAlone, isAllRestored, headers }: WrapOptions,
 ): Promise<number> {
   const model = await loadModel();
   const told = new Told();
@@ -60,7 +62,7 @@ export async function wrapServer(
           );
     return { sessions, veil: sessionVeil(sessions, told, options) };
   };
-  const veil = await governedVeil<ReturnType<typeof make>>(detection, (options, before) =>
+  const veil = await governedVeil<ReturnType<typeof make>>(detection, profile, (options, before) =>
     make({ ...options, model }, before ? before.sessions.save?.() : first),
   );
   const { end, exited } = await openUpstream(command, headers);

@@ -8,6 +8,7 @@ import type { GovernedConfig } from '../../scan/organization/apply';
 export type PartOptions = AnalyzeOptions & Pick<ReadFileOptions, 'ocrData' | 'ocrLanguage'>;
 
 export interface DetectionValues {
+  profile?: string | undefined;
   preset?: string | undefined;
   entities?: string[] | undefined;
   language?: string | undefined;

@@ -1,5 +1,7 @@
 import {
   type Analyzer,
+  Conversations,
+  type ProxyOptions,
   providers,
   type RedactFile,
   Refusal,
@@ -7,49 +9,71 @@ import {
   rememberFindings,
   unreadable,
 } from '@veilmark/proxy';
+import { UsageError } from '../../frame/usage-error';
+import type { OperatorValues } from '../../redact/options';
 import { readConfig } from '../../scan/config/read-config';
+import type { GovernedConfig } from '../../scan/organization/apply';
 import type { FollowedPolicy } from '../../scan/organization/follow';
 import { live } from '../../scan/organization/live';
 import { type DetectionValues, readDetection } from './detection';
+import { replacingBy } from './operators';
 import { redactPart } from './redact-part';
 import type { Upstream } from './upstreams';
 
-interface Rules {
-  analyze: Analyzer;
-  redactFile: RedactFile;
-  policy: FollowedPolicy | undefined;
+/** What applies to a request. */
+type Rules = Pick<ProxyOptions, 'analyze' | 'makeStandIn' | 'conversations'> & { redactFile: RedactFile };
+type GovernedRules = Rules & { policy: FollowedPolicy | undefined };
+
+/** By the settings and by the policy of the organization that is in force at each request, with the profile of it that the request names. */
+export async function governedProxy(
+  values: DetectionValues & OperatorValues,
+): Promise<(upstream: Upstream, profile: string | null) => Promise<Rules>> {
+  const rulesOf = (profile: string | undefined) =>
+    live<GovernedRules>(
+      (isFirst) => readConfig(values.config, 'protect', isFirst ? undefined : () => {}, profile),
+      (config) => makeRules({ ...values, profile }, config),
+    );
+  const current = await rulesOf(values.profile);
+  const byProfile = new Map<string, ReturnType<typeof rulesOf>>();
+  const rulesFor = async (profile: string | null): Promise<GovernedRules> => {
+    const rules = await current();
+    const asked = profile?.trim().toLowerCase();
+    if (!asked || !rules.policy) return rules;
+    const isThere = rules.policy.policy.profiles?.some(({ name }) => name.toLowerCase() === asked);
+    if (!isThere) throw new UsageError('The policy of your organization has no profile with this name');
+    const made = byProfile.get(asked) ?? rulesOf(asked);
+    byProfile.set(asked, made);
+    // One that was refused may be there with the next version.
+    made.catch(() => byProfile.delete(asked));
+    return (await made)();
+  };
+  return async (upstream, profile) => {
+    const rules = await rulesFor(profile).catch((error: unknown) => {
+      throw new Refusal(403, 'veilmark_policy', error instanceof Error ? error.message : 'There is no valid policy');
+    });
+    requireProvider(upstream, rules.policy);
+    return rules;
+  };
 }
 
-/** What the proxy finds and lets through, by the settings and by the policy of the organization that is in force at each request. */
-export async function governedProxy(
-  values: DetectionValues,
-): Promise<Omit<Rules, 'policy'> & { admit(upstream: Upstream): Promise<void> }> {
-  const current = await live<Rules>(
-    (isFirst) => readConfig(values.config, 'protect', isFirst ? undefined : () => {}),
-    async (config) => {
-      const detection = await readDetection(values, config);
-      return {
-        // Made with the rules: what others found is of no use to these.
-        analyze: rememberFindings(detection.analyze),
-        redactFile: rememberFiles((file, veilText) => redactPart(file, veilText, detection)),
-        policy: config.policy,
-      };
-    },
-  );
+async function makeRules(values: DetectionValues & OperatorValues, config: GovernedConfig): Promise<GovernedRules> {
+  const { policy } = config;
+  const detection = await readDetection(values, config);
+  const { makeStandIn, isKept } = await replacingBy(policy?.policy, values);
+  const analyze: Analyzer = async (text) =>
+    (await detection.analyze(text)).filter(({ entity_type }) => !isKept(entity_type));
+  const redact = rememberFiles((file, veilText) => redactPart(file, veilText, { ...detection, analyze }));
   return {
-    analyze: async (text) => (await current()).analyze(text),
+    // Made with the rules: what others found is of no use to these.
+    analyze: rememberFindings(analyze),
+    makeStandIn,
+    conversations: new Conversations(),
     redactFile: async (file, veilText) => {
-      const { policy, redactFile } = await current();
       if (policy?.policy.attachments === 'refuse')
         throw unreadable(file.path, 'a file', ', which the policy of your organization does not let through');
-      return redactFile(file, veilText);
+      return redact(file, veilText);
     },
-    admit: async (upstream) => {
-      const rules = await current().catch((error: unknown) => {
-        throw new Refusal(403, 'veilmark_policy', error instanceof Error ? error.message : 'There is no valid policy');
-      });
-      requireProvider(upstream, rules.policy);
-    },
+    policy,
   };
 }
 

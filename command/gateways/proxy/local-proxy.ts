@@ -19,10 +19,19 @@ import type { LivePage } from './live';
 import { reachProvider } from './reach-provider';
 import type { Upstream } from './upstreams';
 
-interface LocalProxyOptions {
+/** What is found and replaced: always the same, or asked for at each request; a Refusal where a policy does not let it through. */
+type LocalRules =
+  | { analyze: Analyzer; redactFile?: ProxyOptions['redactFile']; makeStandIn?: MakeStandIn | undefined; rules?: never }
+  | {
+      rules: (
+        upstream: Upstream,
+        profile: string | null,
+      ) => Promise<Pick<ProxyOptions, 'analyze' | 'redactFile' | 'makeStandIn' | 'conversations'>>;
+      refusesFiles: boolean;
+    };
+
+type LocalProxyOptions = LocalRules & {
   upstreams: ReadonlyMap<string, Upstream>;
-  analyze: Analyzer;
-  redactFile?: ProxyOptions['redactFile'];
   /** Descriptions of tools pass as they are. */
   keepsTools?: boolean;
   page?: LivePage | undefined;
@@ -32,15 +41,9 @@ interface LocalProxyOptions {
   secret?: string | undefined;
   /** Arguments of tools that keep their stand-ins. */
   keptArguments?: ReadonlySet<string>;
-  /** What operators put in place of values. */
-  makeStandIn?: MakeStandIn | undefined;
-  /** Asked before each request; throws a Refusal where a policy does not let it through. */
-  admit?: (upstream: Upstream) => Promise<void>;
-  /** Whether `analyze` and `redactFile` remember by themselves what they found. */
-  isRemembering?: boolean;
   /** How providers are reached. */
   fetch?: ProxyOptions['fetch'];
-}
+};
 
 const UNPACK: Record<string, (bytes: Uint8Array) => Uint8Array> = {
   gzip: gunzipSync,
@@ -50,16 +53,13 @@ const UNPACK: Record<string, (bytes: Uint8Array) => Uint8Array> = {
 
 /** The proxy on this machine. Findings and mappings are remembered in memory only. */
 export function createLocalProxy(given: LocalProxyOptions): (request: PlainRequest) => Promise<Response> {
-  const { upstreams, analyze, redactFile, page, shared } = given;
-  const options: ProxyOptions = {
+  const { upstreams, page, shared } = given;
+  const rulesFor = rulesOf(given);
+  const options: Omit<ProxyOptions, 'analyze'> = {
     fetch: given.fetch ?? reachProvider,
-    analyze: given.isRemembering ? analyze : rememberFindings(analyze),
     store: memoryStore(),
-    conversations: new Conversations(),
     keepsTools: given.keepsTools ?? false,
     ...(given.keptArguments && { keptArguments: given.keptArguments }),
-    makeStandIn: given.makeStandIn,
-    ...(redactFile && { redactFile: given.isRemembering ? redactFile : rememberFiles(redactFile) }),
     ...(shared && { share: (veil) => veilShared(shared, veil) }),
   };
   return async (request) => {
@@ -87,11 +87,12 @@ export function createLocalProxy(given: LocalProxyOptions): (request: PlainReque
     const { method, headers, signal } = request;
     let exchange: number | undefined;
     try {
-      await given.admit?.(upstream);
+      const rules = await rulesFor(upstream, headers.get('x-veilmark-profile'));
       const body = method === 'POST' ? unpack(new Uint8Array(await request.arrayBuffer()), headers) : null;
       const call = { provider: upstream.like, upstream: upstream.url, path, method, search, headers, body, signal };
       const answer = await proxy(call, {
         ...options,
+        ...rules,
         onSent: (sent) => {
           exchange = page?.sent(sent);
         },
@@ -103,6 +104,24 @@ export function createLocalProxy(given: LocalProxyOptions): (request: PlainReque
       return refusalResponse(provider, error);
     }
   };
+}
+
+function rulesOf(given: LocalRules): Extract<LocalRules, { refusesFiles: boolean }>['rules'] {
+  if (given.rules) {
+    const { rules, refusesFiles } = given;
+    return async (upstream, profile) => {
+      const { redactFile, ...others } = await rules(upstream, profile);
+      return { ...others, ...(redactFile && !refusesFiles && { redactFile }) };
+    };
+  }
+  const { analyze, redactFile, makeStandIn } = given;
+  const fixed = {
+    analyze: rememberFindings(analyze),
+    makeStandIn,
+    conversations: new Conversations(),
+    ...(redactFile && { redactFile: rememberFiles(redactFile) }),
+  };
+  return async () => fixed;
 }
 
 /** The rest of a path that begins with the secret. */

@@ -12,7 +12,6 @@ import type { DetectionValues } from './detection';
 import { governedProxy } from './governed';
 import { LivePage } from './live';
 import { createLocalProxy } from './local-proxy';
-import { readStandIns } from './operators';
 import { argumentsFor, environmentFor, readUpstreams } from './upstreams';
 
 export interface ProxyValues extends DetectionValues, OperatorValues {
@@ -42,16 +41,13 @@ export async function runProxy(
   const secret = readSecret(process.env.VEILMARK_PROXY_SECRET);
   const service = createLocalProxy({
     upstreams,
-    analyze: rules.analyze,
-    admit: rules.admit,
-    isRemembering: true,
+    rules,
     page,
     secret,
     keptArguments: new Set(listOf(values['keep-arguments'])),
     keepsTools: values['keep-tools'] ?? false,
-    makeStandIn: await readStandIns(values),
     shared: values.alone ? undefined : sharedMapping('proxy'),
-    ...(!values['no-files'] && { redactFile: rules.redactFile }),
+    refusesFiles: values['no-files'] ?? false,
   });
   const server = await start(service, port);
   if (page) tellLine(`What leaves and what comes back: ${server.url}${page.path}`);

@@ -90,7 +90,7 @@ function refuseUnwritten(file: string): void {
 
 /** Everything is looked for unless the caller says otherwise: facts are what quasi-identifiers are made of. */
 async function finderFor(values: ColumnsValues): Promise<Find> {
-  const config = await readConfig(values.config, 'protect');
+  const config = await readConfig(values.config, 'protect', undefined, values.profile);
   const settings = await scanSettings(values, config, 'all');
   const scope = values.preset || values.entities ? settings.scope : 'identifiers-and-facts';
   const detection = await detectionOf({ ...settings, scope });

@@ -84,7 +84,7 @@ async function reportOn(file: string, values: ReportValues, print: Print): Promi
     throw new UsageError(
       'Give --preset with a rule: hipaa-safe-harbor, hipaa-limited-data-set, gdpr-pseudonymize or pci-dss',
     );
-  const config = await readConfig(values.config, 'protect');
+  const config = await readConfig(values.config, 'protect', undefined, values.profile);
   const settings = await scanSettings(values, config, 'all');
   const detection = await detectionOf(settings);
   const options = {

@@ -23,7 +23,11 @@ export interface EvalValues extends DetectionValues {
 export async function runEval(files: readonly string[], values: EvalValues): Promise<number> {
   if (files.length === 0) throw new UsageError('Name a file with labeled texts');
   const labels = values.labels ? (parseJson(values.labels) as Record<string, string>) : {};
-  const settings = await scanSettings(values, await readConfig(values.config), 'all');
+  const settings = await scanSettings(
+    values,
+    await readConfig(values.config, 'check', undefined, values.profile),
+    'all',
+  );
   const least = values['least-f1'] === undefined ? 0 : numberOf('--least-f1', values['least-f1'], 0, 1);
   const { texts, types } = await textsOf(files, labels, values.review);
   const known = new Set([...types, ...texts.flatMap(({ spans }) => spans.map(({ label }) => label))]);

@@ -20,25 +20,32 @@ type ConfigUse = 'check' | 'protect';
 
 /**
  * The named file; else the nearest one from the current folder up to the root of the repository, and the user's own. Paths in a file are
- * relative to it. Says which file applies and what it changes.
+ * relative to it. Says which file applies and what it changes. `profile` may name one of the policy of the organization.
  */
 export async function readConfig(
   named: string | undefined,
   use: ConfigUse = 'check',
   tell: (line: string) => void = tellLine,
+  profile?: string | undefined,
 ): Promise<GovernedConfig> {
-  return governed(await readLocal(named, use, tell), tell);
+  return governed(await readLocal(named, use, tell), tell, profile);
 }
 
 /** Puts the policy of the organization above settings, where one is followed. */
-export async function governed(local: Config, tell: (line: string) => void = tellLine): Promise<GovernedConfig> {
+export async function governed(
+  local: Config,
+  tell: (line: string) => void = tellLine,
+  profile?: string | undefined,
+): Promise<GovernedConfig> {
   if (local.organization === undefined && !hasLogin()) return local;
   const { followedPolicy } = await import('../organization/follow');
   const followed = await followedPolicy(local.organization);
   if (!followed) return local;
   const { underPolicy } = await import('../organization/apply');
-  tell(`Policy of your organization: version ${followed.version}, until ${followed.expiresAt}`);
-  return underPolicy(followed, local);
+  const config = underPolicy(followed, local, profile);
+  const chosen = config.policyProfile === undefined ? '' : `, profile ${visible(config.policyProfile)}`;
+  tell(`Policy of your organization: version ${followed.version}${chosen}, until ${followed.expiresAt}`);
+  return config;
 }
 
 async function readLocal(named: string | undefined, use: ConfigUse, tell: (line: string) => void): Promise<Config> {

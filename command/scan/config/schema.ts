@@ -14,9 +14,12 @@ export const ConfigSchema = z
       .optional()
       .meta({ description: 'Id of the organization whose policy applies; "veilmark login" fetches it' }),
     profile: z
-      .enum(PROFILES)
+      .union([z.enum(PROFILES), z.string().min(1).max(64)])
       .optional()
-      .meta({ description: 'What is looked for where no types are named: auto goes by the kind of file' }),
+      .meta({
+        description:
+          'What is looked for where no types are named: auto goes by the kind of file. Or the name of a profile of the policy of your organization',
+      }),
     preset: z.string().min(1).optional().meta({ description: 'Id or name of a preset; see "veilmark presets"' }),
     scope: z
       .enum(SCOPE_IDS)

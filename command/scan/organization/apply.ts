@@ -1,16 +1,27 @@
 import { detectionOf } from '@veilmark/policy/detection';
 import { readLine } from '@veilmark/policy/own-words';
+import { chooseProfile } from '@veilmark/policy/profiles';
 import { UsageError } from '../../frame/usage-error';
 import type { Config } from '../config/schema';
 import { stricter } from '../config/stricter';
 import type { FollowedPolicy } from './follow';
 
 /** Settings that a policy is above. */
-export type GovernedConfig = Config & { policy?: FollowedPolicy | undefined };
+export type GovernedConfig = Config & {
+  policy?: FollowedPolicy | undefined;
+  /** The profile of the policy that applies, by its name. */
+  policyProfile?: string | undefined;
+};
 
-/** Settings under a policy: what it sets wins, what it leaves open stays, and what makes it stricter counts as well. */
-export function underPolicy(followed: FollowedPolicy, local: Config): GovernedConfig {
-  const { policy } = followed;
+/**
+ * Settings under a policy: what it sets wins, what it leaves open stays, and what makes it stricter counts as well. What the profile of
+ * that name says counts as if the policy said it. Throws UsageError.
+ */
+export function underPolicy(followed: FollowedPolicy, settings: Config, asked = settings.profile): GovernedConfig {
+  const { policy, profile: policyProfile, refusal } = chooseProfile(followed.policy, asked);
+  if (refusal) throw new UsageError(`--profile is refused: ${refusal}`);
+  const { profile, ...others } = settings;
+  const local: Config = isSameName(profile, policyProfile) ? others : settings;
   const { preset, entities, ...rest } = detectionOf(policy);
   const says: Config = {
     ...(preset !== undefined && { preset }),
@@ -31,8 +42,12 @@ export function underPolicy(followed: FollowedPolicy, local: Config): GovernedCo
   if (policy.allowList || says.denyList || says.recognizers) delete open.allowPatterns;
   if (says.threshold !== undefined) delete open.thresholds;
   const { config } = stricter(says, local);
-  return { ...open, ...config, policy: followed };
+  return { ...open, ...config, policy: { ...followed, policy }, policyProfile };
 }
+
+/** Names of profiles are the same whatever their letter case. */
+export const isSameName = (one: string | undefined, other: string | undefined): boolean =>
+  one !== undefined && one.trim().toLowerCase() === other?.toLowerCase();
 
 /** Say what is looked for at all. */
 const WHAT = ['preset', 'entities', 'scope', 'ignoredTypes', 'profile'] as const;
@@ -70,7 +85,7 @@ interface GivenValues {
 }
 
 /** Refuses options that would weaken what the policy sets. Throws UsageError. */
-export function requireWithinPolicy(values: GivenValues, { policy: followed }: GovernedConfig): void {
+export function requireWithinPolicy(values: GivenValues, { policy: followed, policyProfile }: GovernedConfig): void {
   if (!followed) return;
   const { policy } = followed;
   const isLocked = policy.lockUserSettings === true;
@@ -79,7 +94,7 @@ export function requireWithinPolicy(values: GivenValues, { policy: followed }: G
     [isLocked || isChosen, 'entities'],
     [isLocked || isChosen, 'scope'],
     [isLocked || isChosen, 'preset'],
-    [isLocked || isChosen, 'profile'],
+    [(isLocked || isChosen) && !isSameName(values.profile, policyProfile), 'profile'],
     [isLocked || policy.allowList !== undefined, 'allow'],
     [isLocked || policy.deviceModel === true, 'no-model'],
     [isLocked || policy.operators !== undefined, 'operator'],

@@ -6,6 +6,7 @@ import { dropGoneFrames, dropGoneGuards, probeGuard } from '../../background/fra
 import { sweepMappings } from '../../background/guard-mapping';
 import { handlers } from '../../background/handlers';
 import { reportHealth } from '../../background/health';
+import { refreshMembership } from '../../background/membership';
 import { createMenus, listenForMenusAndShortcuts } from '../../background/menus';
 import { listenForOrganization, refreshOrganization, scheduleOrganization } from '../../background/organization';
 import { reportCounts } from '../../background/oversight';
@@ -33,8 +34,10 @@ export default defineBackground(() => {
   browser.runtime.onStartup.addListener(() => void syncScripts());
   browser.permissions.onAdded.addListener(() => void syncScripts());
   browser.permissions.onRemoved.addListener(() => void syncScripts());
-  void scheduleOrganization();
-  void refreshOrganization();
+  void refreshMembership().then(() => {
+    void scheduleOrganization();
+    return refreshOrganization();
+  });
   void refreshSites();
   void refreshWhat();
   void reportHealth();
@@ -42,10 +45,8 @@ export default defineBackground(() => {
   void sweepMappings({ isStart: true });
   void updatePolicyBadge();
   watchSettings((area) => {
-    if (area === 'managed') {
-      void scheduleOrganization();
-      void refreshOrganization();
-    }
+    void scheduleOrganization();
+    if (area === 'managed') void refreshOrganization();
     void sweepMappings();
     void updatePolicyBadge();
     void syncScripts();

@@ -28,6 +28,7 @@ import { useUi } from '../store';
 import { styleNames } from '../style-names';
 import css from '../ui.module.css';
 import { Choice, Line, Lines, LongText, Secret, Toggle } from './Controls';
+import { OrganizationChoice } from './OrganizationChoice';
 import { OwnTypes } from './OwnTypes';
 import { OwnWords } from './OwnWords';
 import { PresetChoice } from './PresetChoice';
@@ -95,6 +96,7 @@ function Sections({ state }: { state: UiState }) {
       </Header>
       <h1>{t.title}</h1>
       <OrganizationLine organization={state.organization} />
+      <OrganizationChoice organization={state.organization} />
       {state.locked.length > 0 && <p role="status">{isAllLocked ? t.allLocked : t.managed}</p>}
       {state.invalid.length > 0 && <p role="alert">{t.invalid(state.invalid.join(', '))}</p>}
       <section className={css.section}>

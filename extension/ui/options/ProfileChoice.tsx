@@ -12,8 +12,40 @@ import css from '../ui.module.css';
 import { Line, useSaving } from './Controls';
 import { profileTexts } from './profile-texts';
 
-/** A saved profile of the account: chosen from a list where someone is signed in, and filled from here. */
+/** Profiles of the organization's policy, where it has any; else those of the account. */
 export function ProfileChoice({ state }: { state: UiState }) {
+  const profiles = state.organization?.profiles;
+  return profiles ? <PolicyProfileChoice profiles={profiles} /> : <AccountProfileChoice state={state} />;
+}
+
+type PolicyProfiles = NonNullable<NonNullable<UiState['organization']>['profiles']>;
+
+function PolicyProfileChoice({ profiles: { names, chosen, isFixed } }: { profiles: PolicyProfiles }) {
+  const t = useMessages(profileTexts);
+  const save = useSaving();
+  return (
+    <div className={css.stacked}>
+      <SelectField
+        label={t.ofPolicy.label}
+        hint={t.ofPolicy.hint}
+        disabled={isFixed}
+        value={chosen ?? ''}
+        onChange={(event) => void save({ profile: event.target.value })}
+      >
+        <option value="">{t.policyItself}</option>
+        {names.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {isFixed && <LockedHint />}
+    </div>
+  );
+}
+
+/** A saved profile of the account: chosen from a list where someone is signed in, and filled from here. */
+function AccountProfileChoice({ state }: { state: UiState }) {
   const t = useMessages(profileTexts);
   const save = useSaving();
   const [names, setNames] = useState<string[]>();

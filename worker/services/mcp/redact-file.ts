@@ -13,8 +13,10 @@ import type { UserContext } from '../../context';
 import { extractDocument, rewriteDocument } from '../../platform/documents';
 import { chargeTokens } from '../billing/charge';
 import { analyzeCost } from '../pii/analyze';
+import { detectionOptions } from '../pii/detection-options';
 import { chargeOrCancel, findInPicture, pictureCost } from '../pii/image';
 import { nameModelFor } from '../pii/name-model';
+import { settingsOf } from '../profiles/use-profile';
 
 /** A file that came with the call, redacted: a picture as PNG, a document in its own format. */
 export async function redactContent(ctx: UserContext, input: RedactContent): Promise<RedactedContent> {
@@ -23,12 +25,8 @@ export async function redactContent(ctx: UserContext, input: RedactContent): Pro
   if (!bytes?.length) throw new ApiError('INVALID_REQUEST', 'file is not a file in base64', { field: 'file' });
   const limit = Math.min(PLANS[ctx.caller.plan].maxFileBytes, REQUEST_LIMITS.imageBytes);
   if (bytes.length > limit) throw new ApiError('FILE_TOO_LARGE', `Files may have at most ${limit} bytes`);
-  const options: AnalyzeOptions = {
-    language: input.language,
-    entities: input.entities?.length ? input.entities : undefined,
-    preset: input.preset,
-    scoreThreshold: input.score_threshold,
-  };
+  const { file: _, file_name: __, ...call } = input;
+  const options = detectionOptions(await settingsOf(ctx, call));
   return isPictureName(input.file_name, [])
     ? redactPicture(ctx, bytes, options)
     : redactText(ctx, bytes, input, options);

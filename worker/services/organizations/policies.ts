@@ -1,8 +1,9 @@
 import { ApiError } from '@veilmark/contract/errors';
 import type { PolicyVersion } from '@veilmark/contract/organization-policies';
-import type { PolicyDocument } from '@veilmark/contract/policy';
+import { PolicyDocument } from '@veilmark/contract/policy';
 import { detectionOf } from '@veilmark/policy/detection';
 import { diffPolicies } from '@veilmark/policy/diff';
+import { chooseProfile } from '@veilmark/policy/profiles';
 import type { UserContext } from '../../context';
 import { audited } from '../../data/organization-audit';
 import {
@@ -97,6 +98,25 @@ export async function decidePolicy(
 
 /** Refuses what programs could not apply: a type, operator or pattern that the engine does not take. */
 export async function checkPolicy(ctx: UserContext, document: PolicyDocument): Promise<void> {
+  await checkDetection(ctx, document);
+  const names = new Set<string>();
+  for (const [index, { name }] of (document.profiles ?? []).entries()) {
+    const refuse = (message: string, setting?: string) =>
+      new ApiError('INVALID_REQUEST', message, {
+        field: `document.profiles.${index}${setting === undefined ? '' : `.${setting}`}`,
+      });
+    if (names.has(name.toLowerCase())) throw refuse('Another profile already has this name', 'name');
+    names.add(name.toLowerCase());
+    // As if everyone chose it, whatever the policy says about that.
+    const { policy, refusal } = chooseProfile({ ...document, profile: name }, undefined);
+    if (refusal) throw refuse(refusal);
+    if (!PolicyDocument.safeParse(policy).success)
+      throw refuse('Together with the policy, this profile has more entries than a list may have');
+    await checkDetection(ctx, policy);
+  }
+}
+
+async function checkDetection(ctx: UserContext, document: PolicyDocument): Promise<void> {
   const settings = detectionOf(document);
   if (Object.keys(settings).length > 0) await checkSettings(ctx, settings);
 }

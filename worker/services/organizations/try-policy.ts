@@ -1,6 +1,7 @@
 import { DEFAULT_SCOPE } from '@veilmark/catalog/scope-ids';
 import type { PolicyDocument } from '@veilmark/contract/policy';
 import { detectionOf } from '@veilmark/policy/detection';
+import { chooseProfile } from '@veilmark/policy/profiles';
 import { countAlsoAs } from '../../access/admit';
 import type { UserContext } from '../../context';
 import { findPublished } from '../../data/organization-policies';
@@ -32,7 +33,9 @@ export async function tryPolicy(ctx: UserContext, id: string, request: { documen
   return { outcomes };
 }
 
-async function findingsOf(ctx: UserContext, text: string, policy: PolicyDocument): Promise<Found[]> {
+async function findingsOf(ctx: UserContext, text: string, document: PolicyDocument): Promise<Found[]> {
+  // With the profile that it names for everyone.
+  const { policy } = chooseProfile(document, undefined);
   const settings = detectionOf(policy);
   // Programs look for this where a policy names nothing.
   const isOpen = policy.preset === undefined && settings.entities === undefined;

@@ -1,7 +1,9 @@
 import { findPreset } from '@veilmark/catalog';
 import { ApiError } from '@veilmark/contract/errors';
+import type { PolicyDocument } from '@veilmark/contract/policy';
 import type { ProfileSettings } from '@veilmark/contract/profiles';
 import { governed } from '@veilmark/policy/govern';
+import { chooseProfile } from '@veilmark/policy/profiles';
 import type { UserContext } from '../../context';
 import { findProfileByName } from '../../data/profiles';
 import { policyOfKey } from '../organizations/policy-of-key';
@@ -27,7 +29,7 @@ export async function settingsOf(ctx: UserContext, call: CallSettings): Promise<
     ad_hoc_recognizers: call.ad_hoc_recognizers,
     operators: call.operators,
   };
-  const policy = await policyOfKey(ctx);
+  const { policy, profile } = await policyFor(ctx, call.profile);
   if (policy?.operators && call.operator_sets !== undefined)
     throw new ApiError(
       'FORBIDDEN',
@@ -38,8 +40,8 @@ export async function settingsOf(ctx: UserContext, call: CallSettings): Promise<
   const under = (settings: ProfileSettings) => (policy ? governed(policy, settings) : settings);
   // Sets of operators say what is done, one by one.
   const bind = call.operator_sets === undefined ? withRuleOperators : (settings: ProfileSettings) => settings;
-  if (call.profile === undefined) return bind(under(own));
-  const saved = await readProfile(ctx, call.profile);
+  if (profile === undefined) return bind(under(own));
+  const saved = await readSaved(ctx, profile);
   const given = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
   // A list and a preset are two ways to say one thing: the call's own says it.
   const choosesTypes = own.entities !== undefined || own.preset !== undefined;
@@ -53,7 +55,27 @@ function withRuleOperators(settings: ProfileSettings): ProfileSettings {
   return operators ? { ...settings, operators } : settings;
 }
 
+/** What a profile says: one of the policy for the key in use, or one of the account. */
 export async function readProfile(ctx: UserContext, name: string): Promise<ProfileSettings> {
+  const { policy, profile } = await policyFor(ctx, name);
+  const under = (settings: ProfileSettings) => (policy ? governed(policy, settings) : settings);
+  return under(profile === undefined ? {} : await readSaved(ctx, profile));
+}
+
+/** The policy for the key in use, with what its own profile of that name says; `profile`: the name, where it is one of the account. */
+async function policyFor(
+  ctx: UserContext,
+  asked: string | undefined,
+): Promise<{ policy?: PolicyDocument; profile?: string | undefined }> {
+  const published = await policyOfKey(ctx);
+  if (!published) return { profile: asked };
+  const { policy, profile, refusal } = chooseProfile(published, asked);
+  if (refusal) throw new ApiError('FORBIDDEN', refusal, { field: 'profile' });
+  const isOfPolicy = profile !== undefined && profile.toLowerCase() === asked?.trim().toLowerCase();
+  return { policy, profile: isOfPolicy ? undefined : asked };
+}
+
+async function readSaved(ctx: UserContext, name: string): Promise<ProfileSettings> {
   const row = await findProfileByName(ctx.env.DB, ctx.caller.userId, name);
   if (!row) throw new ApiError('NOT_FOUND', 'There is no profile with this name', { field: 'profile' });
   return openSettings(ctx.env, row);

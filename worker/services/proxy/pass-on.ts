@@ -4,10 +4,7 @@ import { ApiError } from '@veilmark/contract/errors';
 import type { PolicyDocument } from '@veilmark/contract/policy';
 import type { ProfileSettings } from '@veilmark/contract/profiles';
 import { analyze } from '@veilmark/finders/analyze';
-import { type ProxyCall, providers, proxy, Refusal, type Scanned, standInsBy } from '@veilmark/proxy';
-import { operatorFor, prepareOperators } from '@veilmark/replace/anonymize';
-import type { Operator } from '@veilmark/replace/operators';
-import type { OperatorContext } from '@veilmark/replace/operators/operator';
+import { keptTypes, type ProxyCall, providers, proxy, Refusal, type Scanned, standInsBy } from '@veilmark/proxy';
 import { parseOperators } from '@veilmark/replace/operators/parse';
 import { countAlsoAs, requireScope } from '../../access/admit';
 import type { UserContext } from '../../context';
@@ -123,14 +120,6 @@ const settingsFor = (ctx: UserContext, headers: Headers): Promise<ProfileSetting
 /** What a preset does with its values cannot be undone; only somebody who asks for that here gets it. */
 const isOfPreset = ({ preset, operators }: ProfileSettings): boolean =>
   preset !== undefined && operators !== undefined && operators === findPreset(preset)?.rule?.operators;
-
-async function keptTypes(
-  operators: Record<string, Operator>,
-  context: OperatorContext,
-): Promise<(entityType: string) => boolean> {
-  const prepared = await prepareOperators({ operators, context });
-  return (entityType) => operatorFor(prepared, entityType).type === 'keep';
-}
 
 async function analyzerFor(ctx: UserContext, settings: ProfileSettings, isKept: (entityType: string) => boolean) {
   const options = { ...detectionOptions(settings), budget: ctx.budget };

@@ -10,8 +10,11 @@ import { useCatalogText } from '@veilmark/ui/use-catalog-text';
 import { useEntityName } from '@veilmark/ui/use-entity-name';
 import { useEffect, useMemo, useState } from 'react';
 import { ask } from '../../../messaging/send';
+import type { WizardRules } from '../../../messaging/wizard';
+import { LockedHint } from '../../parts';
 import { TypesOfCatalog } from '../../TypesOfCatalog';
 import { searchPresets } from '../job/presets';
+import { withRules } from '../job/rules';
 import { useJob } from '../job/store';
 import type { Job, JobOptions } from '../job/types';
 import { stepMessages } from '../messages';
@@ -33,6 +36,7 @@ export function PresetStep({ job }: { job: Job }) {
   const { update, goTo } = useJob.getState();
   const { options } = job;
   const hasLists = useHasLists();
+  const rules = useRules();
   const summary = useSummary(options);
   const change = (patch: Partial<JobOptions>) =>
     update((current) => ({ ...current, options: { ...current.options, ...patch } }));
@@ -40,21 +44,28 @@ export function PresetStep({ job }: { job: Job }) {
   return (
     <section className={css.card} aria-labelledby="preset-title">
       <h2 id="preset-title">{t.title}</h2>
-      <Tabs
-        label={t.title}
-        value={mode}
-        onChange={(id) => setMode(id === 'own' ? 'own' : 'preset')}
-        tabs={[
-          { id: 'preset', label: t.presets, content: <PresetList chosen={options} onChange={change} /> },
-          {
-            id: 'own',
-            label: t.own,
-            content: (
-              <TypesOfCatalog chosen={options.entities} onChange={(entities) => change({ entities, preset: '' })} />
-            ),
-          },
-        ]}
-      />
+      {Object.keys(rules).length > 0 && (
+        <p role="status">
+          {t.byPolicy} <LockedHint />
+        </p>
+      )}
+      {rules.preset === undefined && (
+        <Tabs
+          label={t.title}
+          value={mode}
+          onChange={(id) => setMode(id === 'own' ? 'own' : 'preset')}
+          tabs={[
+            { id: 'preset', label: t.presets, content: <PresetList chosen={options} onChange={change} /> },
+            {
+              id: 'own',
+              label: t.own,
+              content: (
+                <TypesOfCatalog chosen={options.entities} onChange={(entities) => change({ entities, preset: '' })} />
+              ),
+            },
+          ]}
+        />
+      )}
       <p role="status" className={css.muted}>
         {t.summary(summary)}
       </p>
@@ -64,6 +75,7 @@ export function PresetStep({ job }: { job: Job }) {
           label={t.language}
           hint={t.languageHint}
           value={options.language}
+          disabled={rules.language !== undefined}
           onChange={(e) => change({ language: e.target.value })}
         >
           {LANGUAGES.map((code) => (
@@ -82,12 +94,17 @@ export function PresetStep({ job }: { job: Job }) {
             max={1}
             step={0.05}
             value={options.scoreThreshold}
+            disabled={rules.scoreThreshold !== undefined}
             onChange={(event) => change({ scoreThreshold: Number(event.target.value) })}
           />
           <span className={css.muted}>{t.thresholdHint}</span>
         </label>
       </div>
-      <OperatorTable options={options} onChange={(operators) => change({ operators })} />
+      {rules.operators ? (
+        <p>{t.operatorsByPolicy}</p>
+      ) : (
+        <OperatorTable options={options} onChange={(operators) => change({ operators })} />
+      )}
       <div className={css.actions}>
         <Button
           variant="primary"
@@ -108,6 +125,19 @@ function useHasLists(): boolean {
     void ask('wizard.lists', {}).then((lists) => setHasLists(Object.keys(lists).length > 0));
   }, []);
   return hasLists;
+}
+
+/** What the policy of an organization sets holds for this job as well. */
+function useRules(): WizardRules {
+  const [rules, setRules] = useState<WizardRules>({});
+  useEffect(() => {
+    void ask('wizard.rules', {}).then((found) => {
+      setRules(found);
+      if (Object.keys(found).length === 0) return;
+      useJob.getState().update((job) => ({ ...job, options: withRules(job.options, found) }));
+    });
+  }, []);
+  return rules;
 }
 
 function useSummary({ preset, entities }: JobOptions): string {

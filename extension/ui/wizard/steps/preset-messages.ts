@@ -6,6 +6,8 @@ export const presetMessages = defineMessages('extension/ui/wizard/steps/preset-m
     presets: 'Presets',
     own: 'Own selection',
     summary: (what: string) => `Looking for: ${what}`,
+    byPolicy: 'Your organization sets some of this.',
+    operatorsByPolicy: 'Your organization sets what replaces values.',
     ownLists: 'The words, patterns and exclusions of the extension’s settings count too, in text files and documents.',
     language: 'Language of the files',
     languageHint: 'Also used to read pictures',
@@ -50,6 +52,8 @@ export const presetMessages = defineMessages('extension/ui/wizard/steps/preset-m
     presets: 'Vorlagen',
     own: 'Eigene Auswahl',
     summary: (what: string) => `Gesucht wird: ${what}`,
+    byPolicy: 'Einiges davon legt Ihre Organisation fest.',
+    operatorsByPolicy: 'Ihre Organisation legt fest, was Werte ersetzt.',
     ownLists:
       'Auch die Wörter, Muster und Ausnahmen aus den Einstellungen der Erweiterung gelten, in Textdateien und Dokumenten.',
     language: 'Sprache der Dateien',

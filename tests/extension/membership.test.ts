@@ -1,0 +1,89 @@
+// The policy of an organization, followed because its member is signed in.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeOrganization } from '../helpers/organization';
+import { installBrowser } from './fake-browser';
+
+const ORIGIN = 'https://veilmark.example';
+type Organization = Awaited<ReturnType<typeof makeOrganization>>;
+let first: Organization;
+let second: Organization;
+let joined: { id: string; name: string; publicKey: string }[] = [];
+let asked: { path: string; credentials: unknown; authorization: string | null }[] = [];
+
+const { local, managed, restore } = installBrowser(async (url, init) => {
+  const { pathname } = new URL(url);
+  asked.push({
+    path: pathname,
+    credentials: init?.credentials,
+    authorization: new Headers(init?.headers).get('authorization'),
+  });
+  if (pathname === '/api/organizations') return Response.json({ organizations: joined });
+  if (pathname === '/api/user/tokens') return Response.json({ balance: 1, plan: 'free', monthlyAllocation: 1 });
+  const found = [first, second].find(({ id }) => pathname === `/api/organizations/${id}/policy`);
+  if (!found || !joined.some(({ id }) => id === found.id)) return new Response(null, { status: 404 });
+  const submitAction = found === first ? 'block' : 'mask';
+  return Response.json(await found.signPolicy({ submitAction, reportCounts: true }, 3));
+});
+const { handlers } = await import('#extension/background/handlers.ts');
+const { refreshOrganization } = await import('#extension/background/organization.ts');
+const { refreshMembership } = await import('#extension/background/membership.ts');
+const { changeSettings, readSettings } = await import('#extension/state/store.ts');
+beforeAll(async () => {
+  [first, second] = [await makeOrganization('first'), await makeOrganization('second')];
+});
+afterAll(restore);
+beforeEach(async () => {
+  await local.clear();
+  await managed.clear();
+  asked = [];
+  joined = [
+    { id: 'first', name: 'First', publicKey: first.publicKey },
+    { id: 'second', name: 'Second', publicKey: second.publicKey },
+  ];
+  await changeSettings({ apiBaseUrl: ORIGIN });
+  await local.set({ 'uses-session': true });
+  await refreshMembership({ isForced: true });
+  await refreshOrganization();
+});
+
+test('applies with the session and no token; counts stay here, because a session says whose they are', async () => {
+  const { settings, organization } = await readSettings();
+
+  expect([settings.submitAction, organization?.version]).toEqual(['block', 3]);
+  expect(organization).not.toHaveProperty('reporting');
+  expect(organization?.choice).toMatchObject({
+    chosen: 'first',
+    organizations: [{ name: 'First' }, { name: 'Second' }],
+  });
+  expect(asked.at(-1)).toEqual({
+    path: '/api/organizations/first/policy',
+    credentials: 'include',
+    authorization: null,
+  });
+});
+
+test('is that of the organization which the person chooses', async () => {
+  expect(await handlers['ui.organization']({ id: 'second' })).toEqual({ ok: true });
+  expect((await readSettings()).settings.submitAction).toBe('mask');
+  expect(await handlers['ui.organization']({ id: 'third' })).toEqual({ ok: false });
+});
+
+test('ends with the membership and with the session, and gives way to what the machine says', async () => {
+  joined = joined.slice(1);
+  await refreshOrganization();
+  await refreshOrganization();
+  expect((await readSettings()).settings.submitAction).toBe('mask');
+  await handlers['ui.sign-out']({});
+  expect((await readSettings()).organization).toBeNull();
+  await local.set({ 'uses-session': true });
+  await managed.set({ organizationUrl: 'no address' });
+  await refreshMembership({ isForced: true });
+  expect((await readSettings()).organization).toMatchObject({ problem: 'address' });
+});
+
+test('is checked with the key that was seen first', async () => {
+  joined = [{ id: 'first', name: 'First', publicKey: (await makeOrganization('first')).publicKey }];
+  await refreshMembership({ isForced: true });
+  await refreshOrganization();
+  expect((await readSettings()).organization).toMatchObject({ version: 3, problem: null });
+});

@@ -1,6 +1,6 @@
 import { storage } from 'wxt/utils/storage';
 
-export interface Joined {
+interface Joined {
   id: string;
   name: string;
   /** As it was when the organization was first seen here. */

@@ -24,7 +24,7 @@ interface Chosen {
   refusal?: string | undefined;
 }
 
-/** The policy for whoever asks for a profile by its name. The one that the policy itself names applies to everyone. */
+/** The policy for a person who asks for a profile by its name. The one that the policy itself names applies to everyone. */
 export function chooseProfile(policy: PolicyDocument, asked: string | undefined): Chosen {
   const [fixed, wanted] = [find(policy, policy.profile), find(policy, asked)];
   const found = fixed ?? wanted;
@@ -35,7 +35,7 @@ export function chooseProfile(policy: PolicyDocument, asked: string | undefined)
   return { policy: found ? withProfile(policy, found) : policy, profile: found?.name, refusal };
 }
 
-/** Settings with which a profile would find less than its policy, or do less with it. None: it may be chosen. */
+/** Settings with which a profile would find less than its policy, or do less with it. None: it may be chosen. @internal */
 export function weakenings(policy: PolicyDocument, profile: PolicyProfile): ProfileSetting[] {
   const denied = new Set([...(policy.denyList ?? [])].map((line) => readLine(line).text.toLowerCase()));
   const isWeaker: Partial<Record<ProfileSetting, boolean>> = {

@@ -14,7 +14,7 @@ interface Replacing {
   isKept(entityType: string): boolean;
 }
 
-/** What the operators of a policy do; those of the command line where it has none. A model gets placeholders where they are of no use to it. */
+/** What the operators of a policy do; those of the command line where it has none. Other operators than useful ones give placeholders. */
 export async function replacingBy(
   policy: PolicyDocument | undefined,
   values: OperatorValues & { language?: string | undefined },

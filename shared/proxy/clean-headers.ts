@@ -1,11 +1,8 @@
+import { isKeyHeader, isMeantHeader } from './headers';
 import { unchangeable } from './refusal';
 import { isPersonalInToken, isPlainToken } from './request/tokens';
 import type { Analyzer } from './request/veil';
 
-/** Keys of the provider: they pass, and nothing reads them. */
-const KEYS = new Set(['authorization', 'x-api-key', 'api-key', 'x-goog-api-key']);
-/** What a provider needs to serve the request as it was meant. The others only say who asks. */
-const MEANT = /^(?:anthropic-|openai-|x-goog-user-project$|idempotency-key$)/;
 /** Names of programs and versions look like those of people. */
 const SURE = 0.85;
 
@@ -18,7 +15,7 @@ const known = new WeakMap<object, Set<string>>();
  * nobody was found are not read again under them.
  */
 export async function cleanHeaders(headers: Headers, analyze: Analyzer, owner?: object): Promise<Headers> {
-  const read = [...headers].filter(([name, value]) => !KEYS.has(name) && !isPlainToken(value));
+  const read = [...headers].filter(([name, value]) => !isKeyHeader(name) && !isPlainToken(value));
   if (read.length === 0) return headers;
   const text = read.map(([, value]) => value).join('\n');
   const clean = (owner && known.get(owner)) ?? new Set();
@@ -31,7 +28,7 @@ export async function cleanHeaders(headers: Headers, analyze: Analyzer, owner?: 
     const [start, end] = [at, at + value.length];
     at = end + 1;
     if (!personal.some((one) => one.start < end && one.end > start)) continue;
-    if (MEANT.test(name)) throw unchangeable(`the header ${name}`);
+    if (isMeantHeader(name)) throw unchangeable(`the header ${name}`);
     headers.delete(name);
   }
   return headers;

@@ -1,37 +1,45 @@
+import { PROVIDER_FACTS, type ProviderHeaders } from '@veilmark/wire/model-providers';
+
+/** Headers of every provider of one kind, and those that all of them share. */
+const namesOf = (kind: keyof ProviderHeaders, ...shared: readonly string[]): string[] => [
+  ...shared,
+  ...Object.values(PROVIDER_FACTS).flatMap(({ headers }) => headers[kind]),
+];
+
+function matcherOf(names: readonly string[]): (name: string) => boolean {
+  const whole = new Set(names);
+  const prefixes = names.filter((name) => name.endsWith('-'));
+  return (name) => whole.has(name) || prefixes.some((prefix) => name.startsWith(prefix));
+}
+
+const KEYS = namesOf('keys');
+const MEANT = namesOf('meant', 'idempotency-key');
+const PASSED = namesOf('passed', 'accept', 'user-agent', 'x-app', 'http-referer', 'x-title', 'x-stainless-');
+
+export const isKeyHeader = matcherOf(KEYS);
+/** What a provider needs to serve the request as it was meant. The others only say who asks. */
+export const isMeantHeader = matcherOf(MEANT);
 /** What goes on to a provider. Everything else stays: programs put paths, sessions and host names of their users into headers. */
-const FORWARDED = new Set([
-  'authorization',
-  'x-api-key',
-  'api-key',
-  'x-goog-api-key',
-  'x-goog-api-client',
-  'x-goog-user-project',
-  'accept',
-  'user-agent',
-  'idempotency-key',
-  'x-app',
-  'http-referer',
-  'x-title',
-]);
-const FORWARDED_PREFIXES = ['anthropic-', 'openai-', 'x-stainless-'];
-
-export function forwardedHeaders(headers: Headers): Headers {
-  const forwarded = new Headers();
-  for (const [name, value] of headers)
-    if (FORWARDED.has(name) || FORWARDED_PREFIXES.some((prefix) => name.startsWith(prefix))) forwarded.set(name, value);
-  return forwarded;
-}
-
+const isForwarded = matcherOf([...KEYS, ...MEANT, ...PASSED]);
 /** What of a provider's answer its clients read; nothing that says how a browser shall treat it. */
-const RETURNED = new Set(['retry-after', 'retry-after-ms', 'x-should-retry', 'request-id', 'x-request-id', 'date']);
-const RETURNED_PREFIXES = ['x-ratelimit-', 'anthropic-', 'openai-', 'x-codex-', 'x-gemini-'];
+const isReturned = matcherOf(
+  namesOf(
+    'returned',
+    'retry-after',
+    'retry-after-ms',
+    'x-should-retry',
+    'request-id',
+    'x-request-id',
+    'date',
+    'x-ratelimit-',
+  ),
+);
 
-export function returnedHeaders(headers: Headers): Headers {
-  const returned = new Headers();
-  for (const [name, value] of headers)
-    if (RETURNED.has(name) || RETURNED_PREFIXES.some((prefix) => name.startsWith(prefix))) returned.set(name, value);
-  return returned;
-}
+const only = (headers: Headers, isKept: (name: string) => boolean): Headers =>
+  new Headers([...headers].filter(([name]) => isKept(name)));
+
+export const forwardedHeaders = (headers: Headers): Headers => only(headers, isForwarded);
+export const returnedHeaders = (headers: Headers): Headers => only(headers, isReturned);
 
 /** What a provider says is data, never a page of the origin that passes it on. */
 export function secured(response: Response): Response {

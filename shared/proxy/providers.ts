@@ -1,4 +1,9 @@
-import { MODEL_PROVIDERS, type ModelProvider } from '@veilmark/wire/model-providers';
+import {
+  MODEL_PROVIDERS,
+  type ModelProvider,
+  PROVIDER_FACTS,
+  type ProviderFacts,
+} from '@veilmark/wire/model-providers';
 import type { Refusal } from './refusal';
 import { chat, completions, embeddings } from './surfaces/chat';
 import { gemini } from './surfaces/gemini';
@@ -16,13 +21,13 @@ interface Route {
   surface?: Surface;
 }
 
-export interface Provider {
+export interface Provider extends ProviderFacts {
   name: ProviderName;
-  /** Where it lives unless the settings say otherwise. */
-  upstream: string;
   routes: readonly Route[];
   /** Body of an error as its own clients read it. */
   errorBody(refusal: Refusal): object;
+  /** Name of the event that says in a stream what went wrong; none where events have no names. */
+  errorEvent?: string;
 }
 
 const ID = '[\\w.:-]+';
@@ -55,8 +60,8 @@ const GOOGLE_STATUSES: Record<number, string> = {
 
 export const providers: Record<ProviderName, Provider> = {
   openai: {
+    ...PROVIDER_FACTS.openai,
     name: 'openai',
-    upstream: 'https://api.openai.com',
     routes: [
       { method: 'POST', path: at('/v1/chat/completions'), surface: chat },
       { method: 'POST', path: at('/v1/completions'), surface: completions },
@@ -73,20 +78,21 @@ export const providers: Record<ProviderName, Provider> = {
     }),
   },
   anthropic: {
+    ...PROVIDER_FACTS.anthropic,
     name: 'anthropic',
-    upstream: 'https://api.anthropic.com',
     routes: [
       { method: 'POST', path: at('/v1/messages(?:/count_tokens)?'), surface: messages },
       { method: 'GET', path: at(`/v1/models(?:/${ID})?`) },
     ],
+    errorEvent: 'error',
     errorBody: (refusal) => ({
       type: 'error',
       error: { type: typeOf(refusal), message: refusal.message, code: refusal.code, param: refusal.param },
     }),
   },
   google: {
+    ...PROVIDER_FACTS.google,
     name: 'google',
-    upstream: 'https://generativelanguage.googleapis.com',
     routes: [
       {
         method: 'POST',

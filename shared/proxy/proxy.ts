@@ -144,7 +144,7 @@ async function pass(call: ProxyCall, provider: Provider, options: ProxyOptions):
 
 /** As providers say in a stream that something went wrong. */
 const breakOf = (provider: Provider): StreamEvent => ({
-  ...(provider.name === 'anthropic' && { event: 'error' }),
+  ...(provider.errorEvent && { event: provider.errorEvent }),
   data: provider.errorBody(new Refusal(502, 'veilmark_upstream_broke_off', "The provider's answer was cut off")),
 });
 

@@ -2,6 +2,7 @@ import { ApiError, ERROR_STATUS, wireCode } from '@veilmark/contract/errors';
 import { piiEndpoints } from '@veilmark/contract/pii';
 import { toApiError } from '@veilmark/http/api-error';
 import { providers, Refusal, refusalResponse } from '@veilmark/proxy';
+import { COMMON_INTERFACE, pathBelowProxy } from '@veilmark/wire/model-providers';
 import { Hono } from 'hono';
 import { identify } from '../access/authenticate';
 import type { RequestContext } from '../context';
@@ -11,7 +12,7 @@ import { singleOperation } from '../http/idempotency';
 import type { App } from '../http/serve';
 import { workFor } from '../platform/work';
 import { passOn } from '../services/proxy/pass-on';
-import { addressBelow, findUpstream, type Upstream } from '../services/proxy/upstreams';
+import { findUpstream, type Upstream } from '../services/proxy/upstreams';
 
 export const proxyRoutes: App = new Hono();
 
@@ -33,11 +34,15 @@ proxyRoutes.on(['GET', 'POST', 'DELETE'], '/proxy/*', (c) => {
     isForPrograms: true,
     answer: (call) => {
       upstream = findUpstream(c.env, name);
-      if (!upstream) throw new ApiError('NOT_FOUND', 'There is no such upstream; /proxy/openai/v1 is one');
+      if (!upstream)
+        throw new ApiError(
+          'NOT_FOUND',
+          `There is no such upstream; /proxy${pathBelowProxy(COMMON_INTERFACE, COMMON_INTERFACE)} is one`,
+        );
       return pass(call, { name, to: upstream, path, search, key });
     },
     refuse: (_error, failure, { requestId }) =>
-      refusalResponse(providers[upstream?.like ?? 'openai'], toRefusal(failure, requestId)),
+      refusalResponse(providers[upstream?.like ?? COMMON_INTERFACE], toRefusal(failure, requestId)),
   });
 });
 
@@ -71,7 +76,7 @@ function withKey(ctx: RequestContext, { name, to }: Pick<Target, 'name' | 'to'>,
   if (key === null)
     throw new ApiError(
       'AUTH_MISSING',
-      `Send your Veilmark key as X-Veilmark-Key, or in the path: /proxy/k/KEY${addressBelow(name, to)}`,
+      `Send your Veilmark key as X-Veilmark-Key, or in the path: /proxy/k/KEY${pathBelowProxy(name, to.like)}`,
     );
   return { ...ctx, request: new Request(ctx.request.url, { headers: { authorization: `Bearer ${key}` } }) };
 }

@@ -13,6 +13,7 @@ import {
   rememberFiles,
   rememberFindings,
 } from '@veilmark/proxy';
+import { COMMON_INTERFACE } from '@veilmark/wire/model-providers';
 import { type SharedMapping, veilShared } from '../../redact/mapping/shared-mapping';
 import type { PlainRequest } from '../../serve/node-server';
 import type { LivePage } from './live';
@@ -69,7 +70,7 @@ export function createLocalProxy(given: LocalProxyOptions): (request: PlainReque
     const asked = withoutSecret(pathname, given.secret);
     const [, name = '', path = ''] = /^\/([a-z0-9-]+)(\/.*)$/.exec(asked ?? '') ?? [];
     const upstream = upstreams.get(name);
-    const provider = providers[upstream?.like ?? 'openai'];
+    const provider = providers[upstream?.like ?? COMMON_INTERFACE];
     if (asked === undefined)
       return refusalResponse(
         provider,

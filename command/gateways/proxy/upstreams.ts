@@ -1,20 +1,11 @@
 import { type ProviderName, providerNames, providers } from '@veilmark/proxy';
+import { COMMON_INTERFACE, pathBelowProxy } from '@veilmark/wire/model-providers';
 import { UsageError } from '../../frame/usage-error';
 
 export interface Upstream {
   like: ProviderName;
   url: string;
 }
-
-/**
- * Variables by which programs are told where a provider is, and the path they expect there. What the first one says now is where the proxy
- * goes on to.
- */
-const VARIABLES: Record<ProviderName, { names: readonly [string, ...string[]]; path: string }> = {
-  openai: { names: ['OPENAI_BASE_URL', 'OPENAI_API_BASE'], path: '/v1' },
-  anthropic: { names: ['ANTHROPIC_BASE_URL'], path: '' },
-  google: { names: ['GOOGLE_GEMINI_BASE_URL'], path: '' },
-};
 
 /** Where requests go, by the first part of their path. */
 export function readUpstreams(
@@ -25,13 +16,16 @@ export function readUpstreams(
   for (const like of providerNames)
     upstreams.set(like, {
       like,
-      url: withoutVersion(environment[VARIABLES[like].names[0]] || providers[like].upstream),
+      url: withoutVersion(environment[providers[like].addressVariables[0]] || providers[like].upstream),
     });
   for (const one of named) {
     const [, name, url] = /^([a-z0-9-]+)=(.+)$/.exec(one) ?? [];
     if (!name || !url || !URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
       throw new UsageError(`--upstream takes NAME=URL, as openai=https://llm.example.com, not "${one}"`);
-    upstreams.set(name, { like: providerNames.find((known) => known === name) ?? 'openai', url: withoutVersion(url) });
+    upstreams.set(name, {
+      like: providerNames.find((known) => known === name) ?? COMMON_INTERFACE,
+      url: withoutVersion(url),
+    });
   }
   return upstreams;
 }
@@ -42,15 +36,18 @@ const withoutVersion = (url: string): string => url.replace(/\/+$/, '').replace(
 /** What a program needs to find the proxy instead of the providers. */
 export function environmentFor(url: string): Record<string, string> {
   return Object.fromEntries(
-    providerNames.flatMap((provider) => {
-      const { names, path } = VARIABLES[provider];
-      return names.map((name) => [name, `${url}/${provider}${path}`]);
-    }),
+    providerNames.flatMap((provider) =>
+      providers[provider].addressVariables.map((name) => [name, url + pathBelowProxy(provider, provider)]),
+    ),
   );
 }
 
 /** Codex reads its settings before variables, so the address is set there. */
 export function argumentsFor([program = '', ...rest]: readonly string[], url: string): string[] {
   const isCodex = /(?:^|[\\/])codex(?:\.\w+)?$/.test(program);
-  return [program, ...(isCodex ? ['-c', `openai_base_url="${url}/openai/v1"`] : []), ...rest];
+  return [
+    program,
+    ...(isCodex ? ['-c', `openai_base_url="${url}${pathBelowProxy('openai', 'openai')}"`] : []),
+    ...rest,
+  ];
 }

@@ -1,4 +1,4 @@
-import { MODEL_PROVIDERS, type ModelProvider } from '@veilmark/wire/model-providers';
+import { MODEL_PROVIDERS, PROVIDER_FACTS } from '@veilmark/wire/model-providers';
 import { addressOf, type Draft, hasForm, hasJsonBody, headersOf } from './call';
 import { accessOf, type Route } from './openapi';
 
@@ -13,20 +13,13 @@ interface Secret {
   variable: string;
 }
 
-/** Where each provider of language models wants its key. */
-const PROVIDERS: Record<ModelProvider, Secret> = {
-  openai: { header: 'Authorization', scheme: 'Bearer ', variable: 'OPENAI_API_KEY' },
-  anthropic: { header: 'x-api-key', scheme: '', variable: 'ANTHROPIC_API_KEY' },
-  google: { header: 'x-goog-api-key', scheme: '', variable: 'GEMINI_API_KEY' },
-};
-
 /** What this route asks for, each in a variable of the environment; none where it asks for nothing or for a session. */
 function secretsOf({ operation, path }: Route): Secret[] {
   const access = accessOf(operation);
   if (access === 'key' || access === 'admin')
     return [{ header: 'Authorization', scheme: 'Bearer ', variable: VARIABLES[access] }];
   const name = MODEL_PROVIDERS.find((one) => one === path.split('/')[2]);
-  const provider = name && PROVIDERS[name];
+  const provider = name && PROVIDER_FACTS[name].key;
   if (access !== 'proxy' || !provider) return [];
   return [{ header: 'X-Veilmark-Key', scheme: '', variable: VARIABLES.key }, provider];
 }

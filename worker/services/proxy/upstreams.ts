@@ -1,5 +1,6 @@
 import { ApiError } from '@veilmark/contract/errors';
 import { type ProviderName, providerNames, providers } from '@veilmark/proxy';
+import { pathBelowProxy } from '@veilmark/wire/model-providers';
 import { checkUrl, OutboundRefusal } from '../../platform/outbound-guard';
 
 export interface Upstream {
@@ -29,11 +30,8 @@ export function findUpstream(env: Env, name: string): Upstream | undefined {
 
 /** The beginnings of the paths that lead somewhere, as clients see them. */
 export function upstreamPaths(env: Env): string[] {
-  return [...upstreamsOf(env)].map(([name, upstream]) => `/proxy${addressBelow(name, upstream)}`);
+  return [...upstreamsOf(env)].map(([name, { like }]) => `/proxy${pathBelowProxy(name, like)}`);
 }
-
-/** OpenAI's clients want the version in the address, the others add it. */
-export const addressBelow = (name: string, { like }: Upstream): string => `/${name}${like === 'openai' ? '/v1' : ''}`;
 
 function upstreamsOf(env: Env): Map<string, Upstream> {
   const source = env.PROXY_UPSTREAMS || '{}';

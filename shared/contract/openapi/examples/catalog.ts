@@ -1,3 +1,4 @@
+import { MODEL_PROVIDERS, pathBelowProxy } from '@veilmark/wire/model-providers';
 import type { Examples } from '../examples';
 import { TYPE_COUNT } from './type-count';
 
@@ -72,7 +73,7 @@ export const catalogExamples = {
       maxWorkSteps: 30000000,
       maxIdempotencyKeyLength: 255,
       proxy: {
-        paths: ['/proxy/openai/v1', '/proxy/anthropic', '/proxy/google'],
+        paths: MODEL_PROVIDERS.map((name) => `/proxy${pathBelowProxy(name, name)}`),
         maxTextLength: 1_000_000,
         maxFileBytes: 10_000_000,
         stateSeconds: 86_400,

@@ -88,12 +88,12 @@ function packedModel() {
 
 /** The tables that the engine would otherwise work out at every start. */
 async function writeTables(dist, isTight) {
-  const { makeTables, packTables, tablesVersion } = await bundled('shared/finders/tables/make.ts');
+  const { makeTables, packTables, TABLES_VERSION } = await bundled('shared/finders/tables/make.ts');
   for (const [name, table] of Object.entries(makeTables()))
     writeFileSync(
       path.join(dist, `${name}.table.br`),
       packed(
-        packTables({ [name]: table }, tablesVersion, (bytes) => compressed(bytes, false).length),
+        packTables({ [name]: table }, TABLES_VERSION, (bytes) => compressed(bytes, false).length),
         isTight,
       ),
     );

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { CATALOG_VERSION, findEntity } from '@veilmark/catalog';
 import { entities } from '@veilmark/catalog/entities';
-import { supportedLanguages } from '@veilmark/catalog/languages';
+import { SUPPORTED_LANGUAGES } from '@veilmark/catalog/languages';
 import { groupedPresets, presets } from '@veilmark/catalog/presets';
 import { InputError } from '@veilmark/engine/input-error';
 import { ENGINE_VERSION } from '@veilmark/engine/version';
@@ -130,7 +130,7 @@ function describe(): EngineAnswers['describe'] {
   return {
     entityCount: entities.length,
     presets: groupedPresets.map(({ entities, ...preset }) => ({ ...preset, count: entities.length })),
-    languages: supportedLanguages,
+    languages: SUPPORTED_LANGUAGES,
     engineVersion: ENGINE_VERSION,
     catalogVersion: CATALOG_VERSION,
   };

@@ -14,9 +14,9 @@ export async function engineTables() {
   const contents = await bundleModule('shared/finders/tables/make.ts');
   const file = path.join(folder, `${createHash('sha256').update(contents).digest('hex').slice(0, 24)}.bin.gz`);
   if (existsSync(file)) return file;
-  const { makeTables, packTables, tablesVersion } = await runBundle(contents);
+  const { makeTables, packTables, TABLES_VERSION } = await runBundle(contents);
   // Not by zlib, which packs differently from processor to processor.
-  const packed = gzipSync(packTables(makeTables(), tablesVersion, countNonZero), { level: 6, mtime: 0 });
+  const packed = gzipSync(packTables(makeTables(), TABLES_VERSION, countNonZero), { level: 6, mtime: 0 });
   writeWhole(file, packed);
   for (const old of readdirSync(folder).filter((name) => name.endsWith('.bin.gz') && name !== path.basename(file)))
     rmSync(path.join(folder, old), { force: true });

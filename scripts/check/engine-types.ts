@@ -7,14 +7,14 @@ import { loadSource } from '../generate/load-source.ts';
 import { fail, root } from '../setup.mjs';
 import { listFiles } from './source-files.ts';
 
-const { entities, valueKinds } = await loadSource<{
+const { entities, VALUE_KINDS } = await loadSource<{
   entities: readonly EntityDefinition[];
-  valueKinds: readonly string[];
+  VALUE_KINDS: readonly string[];
 }>(
   `export { entities } from './shared/catalog/entities/index.ts';
-  export { valueKinds } from './shared/catalog/kinds.ts';`,
+  export { VALUE_KINDS } from './shared/catalog/kinds.ts';`,
 );
-const types = new Set([...entities.map(({ type }): string => type), ...valueKinds]);
+const types = new Set([...entities.map(({ type }): string => type), ...VALUE_KINDS]);
 const named = listFiles('shared/engine').flatMap((file) =>
   readFileSync(path.join(root, file), 'utf8')
     .split('\n')

@@ -32,9 +32,9 @@ export const GENERAL_TYPE_OF = {
 export type ValueKind = keyof typeof GENERAL_TYPE_OF;
 
 /** In the order of the model's table rows for governing labels. */
-export const valueKinds = Object.keys(GENERAL_TYPE_OF) as readonly ValueKind[];
+export const VALUE_KINDS = Object.keys(GENERAL_TYPE_OF) as readonly ValueKind[];
 
-const generalTypes: ReadonlySet<string> = new Set(Object.values(GENERAL_TYPE_OF));
+const GENERAL_TYPES: ReadonlySet<string> = new Set(Object.values(GENERAL_TYPE_OF));
 
 /** Whether the model finds values of a type, or says where they end. A number that a check confirms needs no model. */
 export const isReadByModel = ({
@@ -42,7 +42,7 @@ export const isReadByModel = ({
   detection,
   validator,
 }: Pick<EntityDefinition, 'type' | 'detection' | 'validator'>): boolean =>
-  detection === 'nlp' || generalTypes.has(type) || validator === undefined;
+  detection === 'nlp' || GENERAL_TYPES.has(type) || validator === undefined;
 
 /** Whether a type says no more than that a value is someone's number. */
 export const isAnyReference = (type: string): boolean => type === GENERAL_TYPE_OF.ID;
@@ -60,7 +60,7 @@ const KIND_OF_CATEGORY: Readonly<Partial<Record<Category, ValueKind>>> = {
 
 /** Types whose category says something else, or nothing. */
 const kindOfType: Readonly<Record<string, ValueKind>> = {
-  ...Object.fromEntries(valueKinds.toReversed().map((kind) => [GENERAL_TYPE_OF[kind], kind])),
+  ...Object.fromEntries(VALUE_KINDS.toReversed().map((kind) => [GENERAL_TYPE_OF[kind], kind])),
   CREDIT_CARD_CVV: 'CARD',
   CREDIT_CARD_EXPIRATION: 'CARD',
   CREDIT_CARD_TRACK: 'CARD',

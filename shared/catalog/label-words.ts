@@ -9,7 +9,7 @@ const FORMS =
 const CAPTIONS =
   'Tel Tél Tfno Tlf Fax GSM TM Mob Mobil Mobile Mobiel E-Mail Email Ref Réf Betr Datum Date Data Fecha Subject Betreff Objet Oggetto Asunto';
 
-const words: ReadonlySet<string> = new Set(`${NUMBERS} ${FORMS} ${CAPTIONS}`.split(' '));
+const WORDS: ReadonlySet<string> = new Set(`${NUMBERS} ${FORMS} ${CAPTIONS}`.split(' '));
 
 /** Whether this is the word for a field or a person's form of address, and no name. */
-export const isLabelWord = (text: string): boolean => words.has(text.endsWith('.') ? text.slice(0, -1) : text);
+export const isLabelWord = (text: string): boolean => WORDS.has(text.endsWith('.') ? text.slice(0, -1) : text);

@@ -81,7 +81,7 @@ const COUNTRIES_BY_LANGUAGE: Readonly<Record<string, readonly string[]>> = {
   zu: ['ZA'],
 };
 
-export const supportedLanguages: readonly string[] = Object.keys(COUNTRIES_BY_LANGUAGE);
+export const SUPPORTED_LANGUAGES: readonly string[] = Object.keys(COUNTRIES_BY_LANGUAGE);
 
 export const isSupportedLanguage = (language: string): boolean => Object.hasOwn(COUNTRIES_BY_LANGUAGE, language);
 
@@ -91,9 +91,9 @@ export const countriesOf = (language: string): readonly string[] => COUNTRIES_BY
 export function placeAmong(language: string, country: string): number {
   const countries = countriesOf(language);
   const place = countries.indexOf(country);
-  return place >= 0 || listed.has(country) || languageOfCountry(country) !== language ? place : countries.length;
+  return place >= 0 || LISTED.has(country) || languageOfCountry(country) !== language ? place : countries.length;
 }
-const listed: ReadonlySet<string> = new Set(Object.values(COUNTRIES_BY_LANGUAGE).flat());
+const LISTED: ReadonlySet<string> = new Set(Object.values(COUNTRIES_BY_LANGUAGE).flat());
 
 /** The language most people of a country speak, where it is one a request may name. @internal */
 export function languageOfCountry(country: string): string {
@@ -119,4 +119,4 @@ export const RULE_LANGUAGES: readonly string[] =
   );
 
 /** Languages in which people, places and organizations are recognized. */
-export const nameLanguages: readonly string[] = [...new Set([...RULE_LANGUAGES, ...MODEL_LANGUAGES])];
+export const NAME_LANGUAGES: readonly string[] = [...new Set([...RULE_LANGUAGES, ...MODEL_LANGUAGES])];

@@ -38,7 +38,7 @@ export const MONTH_NAMES =
 const NUMERIC_DATE =
   '\\d{4}-\\d{1,2}-\\d{1,2}|\\d{4}\\/\\d{1,2}\\/\\d{1,2}|\\d{1,2}\\.\\s?\\d{1,2}\\.\\s?\\d{4}|\\d{2}\\.\\d{2}\\.\\d{2}|\\d{1,2}\\/\\d{1,2}\\/(?:\\d{4}|\\d{2})|\\d{1,2}-\\d{1,2}-\\d{4}|\\d{2}-\\d{2}-\\d{2}';
 
-const writtenDate =
+const WRITTEN_DATE =
   `\\d{1,2}(?:st|nd|rd|th|er|\\.|º)?(?:\\s(?:of\\s|de\\s)?|-)(?:${MONTH_NAMES})\\.?(?:,?\\s(?:de\\s|del\\s)?|-)\\d{4}` +
   `|(?:${MONTH_NAMES})\\.?\\s\\d{1,2}(?:st|nd|rd|th)?,?\\s\\d{4}|\\d{4}年\\d{1,2}月\\d{1,2}日|\\d{4}년 ?\\d{1,2}월 ?\\d{1,2}일`;
 
@@ -48,13 +48,13 @@ const CLOCK_TIME = '(?:[01]?\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d)?(?:\\s?[AP]\\.?M\\
 export const BARE_TIME = new RegExp(`^${CLOCK_TIME}$`, 'iu');
 
 /** A time that belongs to the date before it: "16 January 2024, 8:05 PM", "12. März 2025 um 16:42". */
-const timeBehind = `(?:,?\\s(?:at\\s|um\\s|kl\\.?\\s|à\\s|a\\slas\\s|alle\\s(?:ore\\s)?|ore\\s|às\\s|om\\s|godz\\.\\s)?${CLOCK_TIME})?`;
+const TIME_BEHIND = `(?:,?\\s(?:at\\s|um\\s|kl\\.?\\s|à\\s|a\\slas\\s|alle\\s(?:ore\\s)?|ore\\s|às\\s|om\\s|godz\\.\\s)?${CLOCK_TIME})?`;
 
 /** A whole date: the day of birth of someone, when a label says so. */
-export const fullDate = `${NUMERIC_DATE}|${writtenDate}`;
+export const FULL_DATE = `${NUMERIC_DATE}|${WRITTEN_DATE}`;
 
 /** Every way to write a date or a time, partial dates included. A month after a word such as "in" takes its year with it. */
-export const dateOrTime =
-  `(?:${NUMERIC_DATE})(?:[T ]\\d{2}:\\d{2}(?::\\d{2}(?:\\.\\d{1,6})?)?(?:Z|[+-]\\d{2}:?\\d{2})?(?:\\s[AP]\\.?M\\b)?|${timeBehind})\\b|(?:${writtenDate})${timeBehind}` +
-  `|(?:${MONTH_NAMES})\\.?[\\s-](?:(?:of\\s|de\\s|del\\s)?\\d{4}|\\d{2})\\b|\\d{1,2}(?:st|nd|rd|th|\\.)?[\\s-](?:${MONTH_NAMES})\\b${timeBehind}|(?:${MONTH_NAMES})\\s\\d{1,2}(?:st|nd|rd|th)?\\b` +
+export const DATE_OR_TIME =
+  `(?:${NUMERIC_DATE})(?:[T ]\\d{2}:\\d{2}(?::\\d{2}(?:\\.\\d{1,6})?)?(?:Z|[+-]\\d{2}:?\\d{2})?(?:\\s[AP]\\.?M\\b)?|${TIME_BEHIND})\\b|(?:${WRITTEN_DATE})${TIME_BEHIND}` +
+  `|(?:${MONTH_NAMES})\\.?[\\s-](?:(?:of\\s|de\\s|del\\s)?\\d{4}|\\d{2})\\b|\\d{1,2}(?:st|nd|rd|th|\\.)?[\\s-](?:${MONTH_NAMES})\\b${TIME_BEHIND}|(?:${MONTH_NAMES})\\s\\d{1,2}(?:st|nd|rd|th)?\\b` +
   `|\\b(?:in|since|until|by|last|next|early|late|of|from|during|before|after|year|en|im|seit|depuis|desde|dal|nel)\\s(?<w>(?:${MONTH_NAMES})(?:\\.?[\\s-](?:of\\s|de\\s|del\\s)?\\d{4}|\\s\\d{1,2}(?:st|nd|rd|th)?(?:,?\\s\\d{4})?)?|(?:19[2-9]|20[0-4])\\d)\\b|${CLOCK_TIME}`;

@@ -73,7 +73,7 @@ function anyOf(forms: readonly string[]): RegExp {
 export const phoneNotation = anyOf([...WORLDWIDE, ...new Set(Object.values(BY_COUNTRY))]);
 
 const worldwideNotation = anyOf(WORLDWIDE);
-const countryNotation: ReadonlyMap<string, RegExp> = new Map(
+const COUNTRY_NOTATION: ReadonlyMap<string, RegExp> = new Map(
   Object.entries(BY_COUNTRY).map(([country, form]) => [country, new RegExp(`^(?:${form})$`, 'u')]),
 );
 
@@ -86,5 +86,5 @@ export function isLocalNotation(value: string, language: string): boolean {
   const number = withoutExtension(value);
   return countriesOf(language)
     .slice(0, MAIN_COUNTRIES)
-    .some((country) => countryNotation.get(country)?.test(number) && isDomestic(country, number.replace(/\D/g, '')));
+    .some((country) => COUNTRY_NOTATION.get(country)?.test(number) && isDomestic(country, number.replace(/\D/g, '')));
 }

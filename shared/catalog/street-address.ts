@@ -42,7 +42,7 @@ const EASTERN_FORMS = [
   String.raw`\d{1,5}(?:\/\d{1,5})?\s(?:หมู่(?:ที่)?|ม\.|ซอย|ซ\.|ถนน|ถ\.)\s?[\p{Script=Thai}\d\/]{1,24}(?:\s(?:หมู่|ม\.|ซอย|ซ\.|ถนน|ถ\.)\s?[\p{Script=Thai}\d\/]{1,24}){0,3}`,
 ];
 
-const forms = [
+const FORMS = [
   String.raw`${HOUSE}[ \t\u00A0](?:[NSEW]\.?\s)?(?:[A-Z0-9][\p{L}\p{N}'.-]{0,30}\s){1,4}(?:${ENGLISH})\b${UNIT}`,
   String.raw`(?:\d{1,6}\s)?\p{Lu}[\p{L}.-]{1,40}(?:${ENDINGS})${HOUSE_AFTER}`,
   String.raw`(?:\d{1,6}\s)?\d{1,4}(?:\s(?:bis|ter))?,?\s(?:${eitherCase(FRENCH)})(?:\s(?:de|du|des|la|le|les|d'|de l'))*(?:\s?\p{Lu}[\p{L}'-]{1,30}){1,4}`,
@@ -76,7 +76,7 @@ let pattern: RegExp | undefined;
 /** Made when first needed: reading an expression of this length takes longer than reading most texts. */
 export function streetAddress(): RegExp {
   pattern ??= new RegExp(
-    [...forms, `(?:${LABEL})(?<v>${LINE_AFTER_LABEL.join('|')})`, POSTAL_CODE, CORNER].join('|'),
+    [...FORMS, `(?:${LABEL})(?<v>${LINE_AFTER_LABEL.join('|')})`, POSTAL_CODE, CORNER].join('|'),
     'u',
   );
   return pattern;

@@ -56,10 +56,10 @@ const NAMES: Readonly<Record<string, string>> = {
   WY: 'Wyoming',
 };
 
-const written = new Set([...Object.keys(NAMES), ...Object.values(NAMES)]);
+const WRITTEN = new Set([...Object.keys(NAMES), ...Object.values(NAMES)]);
 
 /** Whether this is a state, as code ("NY", "N.Y.") or in full. */
-export const isUsState = (word: string): boolean => written.has(word) || written.has(word.replace(/[. ]/g, ''));
+export const isUsState = (word: string): boolean => WRITTEN.has(word) || WRITTEN.has(word.replace(/[. ]/g, ''));
 
 /** Codes that are words, countries or abbreviations elsewhere: only a town and a comma before them tell. */
 export const AMBIGUOUS_STATES: ReadonlySet<string> = new Set(
@@ -67,4 +67,4 @@ export const AMBIGUOUS_STATES: ReadonlySet<string> = new Set(
 );
 
 /** In full, and as codes that are nothing else. */
-export const usStateNames: readonly string[] = [...Object.values(NAMES), ...Object.keys(NAMES)];
+export const US_STATE_NAMES: readonly string[] = [...Object.values(NAMES), ...Object.keys(NAMES)];

@@ -48,7 +48,7 @@ export interface AddinDefinition {
 
 /** Clients may keep settings of their own beside the ones named here. */
 const NO_SETTINGS = { type: 'object', properties: {} };
-const cloud = {
+const CLOUD = {
   type: 'CLOUD_STORAGE',
   version: '1.0.0',
   requiresPlan: null,
@@ -59,7 +59,7 @@ const cloud = {
 
 export const ADDINS: Record<AddinSlug, AddinDefinition> = {
   'google-drive': {
-    ...cloud,
+    ...CLOUD,
     slug: 'google-drive',
     name: 'Google Drive',
     description: 'Anonymize files of your Google Drive, shared files and shared drives',
@@ -69,7 +69,7 @@ export const ADDINS: Record<AddinSlug, AddinDefinition> = {
     sortOrder: 10,
   },
   onedrive: {
-    ...cloud,
+    ...CLOUD,
     slug: 'onedrive',
     name: 'OneDrive',
     description: 'Anonymize files of your OneDrive and of SharePoint libraries',
@@ -88,7 +88,7 @@ export const ADDINS: Record<AddinSlug, AddinDefinition> = {
     sortOrder: 20,
   },
   dropbox: {
-    ...cloud,
+    ...CLOUD,
     slug: 'dropbox',
     name: 'Dropbox',
     description: 'Anonymize files of your Dropbox',
@@ -98,7 +98,7 @@ export const ADDINS: Record<AddinSlug, AddinDefinition> = {
     sortOrder: 30,
   },
   box: {
-    ...cloud,
+    ...CLOUD,
     slug: 'box',
     name: 'Box',
     description: 'Anonymize files of your Box account',
@@ -108,7 +108,7 @@ export const ADDINS: Record<AddinSlug, AddinDefinition> = {
     sortOrder: 40,
   },
   nextcloud: {
-    ...cloud,
+    ...CLOUD,
     slug: 'nextcloud',
     name: 'Nextcloud',
     description: 'Anonymize files on a Nextcloud server of your choice',

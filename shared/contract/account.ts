@@ -94,12 +94,12 @@ export type LoggedRequest = z.infer<typeof LoggedRequest>;
 export const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'month is written YYYY-MM' });
 
 const TAG = 'Account';
-const bearer = { tag: TAG, auth: 'bearer', rate: 'general' } as const;
-const session = { tag: TAG, auth: 'session', rate: 'general' } as const;
+const BEARER = { tag: TAG, auth: 'bearer', rate: 'general' } as const;
+const SESSION = { tag: TAG, auth: 'session', rate: 'general' } as const;
 
 export const accountEndpoints = defineEndpoints({
   getTokens: {
-    ...bearer,
+    ...BEARER,
     method: 'GET',
     path: '/api/user/tokens',
     summary: 'Token balance',
@@ -107,7 +107,7 @@ export const accountEndpoints = defineEndpoints({
     errors: [],
   },
   listSessions: {
-    ...bearer,
+    ...BEARER,
     scope: 'restore',
     method: 'GET',
     path: '/api/user/sessions',
@@ -129,7 +129,7 @@ export const accountEndpoints = defineEndpoints({
     errors: [],
   },
   deleteSession: {
-    ...bearer,
+    ...BEARER,
     scope: 'restore',
     method: 'DELETE',
     path: '/api/user/sessions/{sessionId}',
@@ -139,7 +139,7 @@ export const accountEndpoints = defineEndpoints({
     errors: ['NOT_FOUND'],
   },
   getUsage: {
-    ...bearer,
+    ...BEARER,
     method: 'GET',
     path: '/api/user/usage',
     summary: 'Tokens spent this month by day and endpoint, and the ledger',
@@ -156,7 +156,7 @@ export const accountEndpoints = defineEndpoints({
     errors: [],
   },
   listRequests: {
-    ...bearer,
+    ...BEARER,
     scope: 'log',
     method: 'GET',
     path: '/api/user/requests',
@@ -180,7 +180,7 @@ export const accountEndpoints = defineEndpoints({
     errors: [],
   },
   listApiKeys: {
-    ...session,
+    ...SESSION,
     method: 'GET',
     path: '/api/user/api-keys',
     summary: 'API keys of the signed-in user',
@@ -188,7 +188,7 @@ export const accountEndpoints = defineEndpoints({
     errors: [],
   },
   createApiKey: {
-    ...session,
+    ...SESSION,
     method: 'POST',
     path: '/api/user/api-keys',
     summary: 'Create an API key; it is shown once',
@@ -197,7 +197,7 @@ export const accountEndpoints = defineEndpoints({
     errors: ['MISSING_FIELD', 'PLAN_LIMIT_EXCEEDED', 'FORBIDDEN', 'NOT_FOUND'],
   },
   revokeApiKey: {
-    ...session,
+    ...SESSION,
     method: 'DELETE',
     path: '/api/user/api-keys/{id}',
     summary: 'Revoke an API key',

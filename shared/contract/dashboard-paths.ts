@@ -31,10 +31,10 @@ const DASHBOARD_PATHS = [
   '/admin',
 ] as const;
 
-const forms = DASHBOARD_PATHS.map(
+const FORMS = DASHBOARD_PATHS.map(
   (path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}${path === '/' ? '' : '/?'}$`),
 );
 
 export function isDashboardPath(path: string): boolean {
-  return forms.some((form) => form.test(path));
+  return FORMS.some((form) => form.test(path));
 }

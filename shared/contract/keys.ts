@@ -34,11 +34,11 @@ const UpdateKeyPairRequest = z
   .meta({ id: 'UpdateKeyPairRequest' });
 
 const TAG = 'Key pairs';
-const common = { tag: TAG, auth: 'bearer', scope: 'keys', rate: 'general' } as const;
+const COMMON = { tag: TAG, auth: 'bearer', scope: 'keys', rate: 'general' } as const;
 
 export const keyEndpoints = defineEndpoints({
   listKeyPairs: {
-    ...common,
+    ...COMMON,
     method: 'GET',
     path: '/api/asymmetric-keys',
     summary: 'Key pairs of the caller',
@@ -46,7 +46,7 @@ export const keyEndpoints = defineEndpoints({
     errors: [],
   },
   createKeyPair: {
-    ...common,
+    ...COMMON,
     method: 'POST',
     path: '/api/asymmetric-keys',
     summary: 'Store a key pair; the private key is encrypted before storage',
@@ -55,7 +55,7 @@ export const keyEndpoints = defineEndpoints({
     errors: ['MISSING_FIELD', 'CONFLICT', 'PLAN_LIMIT_EXCEEDED'],
   },
   getKeyPair: {
-    ...common,
+    ...COMMON,
     method: 'GET',
     path: '/api/asymmetric-keys/{id}',
     summary: 'One key pair, with its private key on request',
@@ -67,7 +67,7 @@ export const keyEndpoints = defineEndpoints({
     errors: ['NOT_FOUND'],
   },
   getPublicKey: {
-    ...common,
+    ...COMMON,
     method: 'GET',
     path: '/api/asymmetric-keys/{id}/public',
     summary: 'The public half of a key pair',
@@ -76,7 +76,7 @@ export const keyEndpoints = defineEndpoints({
     errors: ['NOT_FOUND'],
   },
   updateKeyPair: {
-    ...common,
+    ...COMMON,
     method: 'PUT',
     path: '/api/asymmetric-keys/{id}',
     summary: 'Rename, activate or deactivate a key pair',
@@ -86,7 +86,7 @@ export const keyEndpoints = defineEndpoints({
     errors: ['NOT_FOUND', 'CONFLICT'],
   },
   deleteKeyPair: {
-    ...common,
+    ...COMMON,
     method: 'DELETE',
     path: '/api/asymmetric-keys/{id}',
     summary: 'Delete a key pair permanently',

@@ -23,11 +23,11 @@ const SecondFactor = z
   .meta({ id: 'SecondFactor' });
 
 const TAG = 'Account';
-const session = { tag: TAG, auth: 'session', rate: 'general' } as const;
+const SESSION = { tag: TAG, auth: 'session', rate: 'general' } as const;
 
 export const ownAccountEndpoints = defineEndpoints({
   changePassword: {
-    ...session,
+    ...SESSION,
     method: 'PUT',
     path: '/api/auth/password',
     summary: 'Replace what the signed-in account signs in with, and how it is derived',
@@ -36,7 +36,7 @@ export const ownAccountEndpoints = defineEndpoints({
     errors: ['MISSING_FIELD', 'FORBIDDEN', 'CONFLICT', 'RATE_LIMITED'],
   },
   requestEmailChange: {
-    ...session,
+    ...SESSION,
     method: 'POST',
     path: '/api/user/email',
     summary: 'Mail a link to a new address, which then becomes that of the account',
@@ -62,7 +62,7 @@ export const ownAccountEndpoints = defineEndpoints({
     errors: ['MISSING_FIELD', 'CONFLICT'],
   },
   getSecondFactor: {
-    ...session,
+    ...SESSION,
     method: 'GET',
     path: '/api/auth/second-factor',
     summary: 'Whether the account has a second factor',
@@ -70,7 +70,7 @@ export const ownAccountEndpoints = defineEndpoints({
     errors: [],
   },
   beginSecondFactor: {
-    ...session,
+    ...SESSION,
     method: 'POST',
     path: '/api/auth/second-factor',
     summary: 'Make a secret for an authenticator',
@@ -82,7 +82,7 @@ export const ownAccountEndpoints = defineEndpoints({
     errors: ['MISSING_FIELD', 'FORBIDDEN', 'CONFLICT', 'RATE_LIMITED'],
   },
   enableSecondFactor: {
-    ...session,
+    ...SESSION,
     method: 'PUT',
     path: '/api/auth/second-factor',
     summary: 'Switch the second factor on with a code of the authenticator',
@@ -93,7 +93,7 @@ export const ownAccountEndpoints = defineEndpoints({
     errors: ['MISSING_FIELD', 'FORBIDDEN', 'CONFLICT', 'RATE_LIMITED'],
   },
   removeSecondFactor: {
-    ...session,
+    ...SESSION,
     method: 'POST',
     path: '/api/auth/second-factor/remove',
     summary: 'Switch the second factor off',
@@ -102,7 +102,7 @@ export const ownAccountEndpoints = defineEndpoints({
     errors: ['MISSING_FIELD', 'FORBIDDEN', 'CONFLICT', 'RATE_LIMITED'],
   },
   exportAccount: {
-    ...session,
+    ...SESSION,
     method: 'GET',
     path: '/api/user/export',
     summary: 'Everything stored about the signed-in user, as JSON and CSV in a zip',
@@ -111,7 +111,7 @@ export const ownAccountEndpoints = defineEndpoints({
     errors: [],
   },
   deleteAccount: {
-    ...session,
+    ...SESSION,
     method: 'POST',
     path: '/api/user/delete-account',
     summary: 'Delete the signed-in account with all it has; its API keys stop at once',

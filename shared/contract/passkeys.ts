@@ -80,11 +80,11 @@ export const Assertion = z.object({
 export type Assertion = z.output<typeof Assertion>;
 
 const TAG = 'Account';
-const session = { tag: TAG, auth: 'session', rate: 'general' } as const;
+const SESSION = { tag: TAG, auth: 'session', rate: 'general' } as const;
 
 export const passkeyEndpoints = defineEndpoints({
   listPasskeys: {
-    ...session,
+    ...SESSION,
     method: 'GET',
     path: '/api/auth/passkeys',
     summary: 'Passkeys of the account',
@@ -92,7 +92,7 @@ export const passkeyEndpoints = defineEndpoints({
     errors: [],
   },
   beginPasskey: {
-    ...session,
+    ...SESSION,
     method: 'POST',
     path: '/api/auth/passkeys/options',
     summary: 'Begin to add a passkey',
@@ -101,7 +101,7 @@ export const passkeyEndpoints = defineEndpoints({
     errors: ['MISSING_FIELD', 'FORBIDDEN', 'CONFLICT', 'RATE_LIMITED'],
   },
   addPasskey: {
-    ...session,
+    ...SESSION,
     method: 'POST',
     path: '/api/auth/passkeys',
     summary: 'Add the passkey that a device has made',
@@ -110,7 +110,7 @@ export const passkeyEndpoints = defineEndpoints({
     errors: ['MISSING_FIELD', 'FORBIDDEN', 'CONFLICT'],
   },
   removePasskey: {
-    ...session,
+    ...SESSION,
     method: 'DELETE',
     path: '/api/auth/passkeys/{id}',
     summary: 'Remove a passkey; it no longer signs in',

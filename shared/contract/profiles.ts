@@ -25,12 +25,12 @@ export type ProfileRequest = z.infer<typeof ProfileRequest>;
 
 const TAG = 'Profiles';
 /** Settings may hold deny lists and keys of operators, so they are as guarded as key pairs. */
-const common = { tag: TAG, auth: 'bearer', scope: 'keys', rate: 'general' } as const;
+const COMMON = { tag: TAG, auth: 'bearer', scope: 'keys', rate: 'general' } as const;
 const REFUSALS = [...OPTION_ERRORS, 'CONFLICT'] as const;
 
 export const profileEndpoints = defineEndpoints({
   listProfiles: {
-    ...common,
+    ...COMMON,
     method: 'GET',
     path: '/api/profiles',
     summary: 'Saved profiles by name, without their settings',
@@ -47,7 +47,7 @@ export const profileEndpoints = defineEndpoints({
     errors: [],
   },
   createProfile: {
-    ...common,
+    ...COMMON,
     method: 'POST',
     path: '/api/profiles',
     summary: 'Save a profile',
@@ -56,7 +56,7 @@ export const profileEndpoints = defineEndpoints({
     errors: [...REFUSALS, 'PLAN_LIMIT_EXCEEDED'],
   },
   getProfile: {
-    ...common,
+    ...COMMON,
     method: 'GET',
     path: '/api/profiles/{id}',
     summary: 'One profile with its settings',
@@ -65,7 +65,7 @@ export const profileEndpoints = defineEndpoints({
     errors: ['NOT_FOUND'],
   },
   updateProfile: {
-    ...common,
+    ...COMMON,
     method: 'PUT',
     path: '/api/profiles/{id}',
     summary: 'Replace a profile: name and settings',
@@ -75,7 +75,7 @@ export const profileEndpoints = defineEndpoints({
     errors: [...REFUSALS, 'NOT_FOUND'],
   },
   deleteProfile: {
-    ...common,
+    ...COMMON,
     method: 'DELETE',
     path: '/api/profiles/{id}',
     summary: 'Delete a profile',

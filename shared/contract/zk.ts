@@ -51,12 +51,12 @@ export const ZkSessionKeyRequest = z
 export type ZkSessionKeyRequest = z.infer<typeof ZkSessionKeyRequest>;
 
 const TAG = 'Zero-knowledge accounts';
-const session = { tag: TAG, auth: 'session', rate: 'general' } as const;
-const open = { tag: TAG, auth: 'none' } as const;
+const SESSION = { tag: TAG, auth: 'session', rate: 'general' } as const;
+const OPEN = { tag: TAG, auth: 'none' } as const;
 
 export const zkEndpoints = defineEndpoints({
   getZkParams: {
-    ...open,
+    ...OPEN,
     method: 'GET',
     path: '/api/auth/zk/params',
     summary: 'How to derive what an account signs in with; made up for addresses without one',
@@ -65,7 +65,7 @@ export const zkEndpoints = defineEndpoints({
     errors: ['MISSING_FIELD'],
   },
   enrolZk: {
-    ...session,
+    ...SESSION,
     method: 'POST',
     path: '/api/auth/zk/enrol',
     summary: 'Turn the signed-in account into a zero-knowledge account',
@@ -74,7 +74,7 @@ export const zkEndpoints = defineEndpoints({
     errors: ['MISSING_FIELD', 'FORBIDDEN', 'CONFLICT'],
   },
   getZkVault: {
-    ...session,
+    ...SESSION,
     method: 'GET',
     path: '/api/auth/zk/vault',
     summary: 'Wrapped keys of the signed-in account, and the nonce of this sign-in',
@@ -90,7 +90,7 @@ export const zkEndpoints = defineEndpoints({
     errors: ['NOT_FOUND'],
   },
   registerZkSessionKey: {
-    ...session,
+    ...SESSION,
     method: 'POST',
     path: '/api/auth/zk/session-key',
     summary: 'Register the digest of this sign-in’s session key, once, signed by the vault',
@@ -99,7 +99,7 @@ export const zkEndpoints = defineEndpoints({
     errors: ['MISSING_FIELD', 'NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'RATE_LIMITED'],
   },
   changeZkPassword: {
-    ...session,
+    ...SESSION,
     method: 'PUT',
     path: '/api/auth/zk/password',
     summary: 'Replace the password; the vault key stays and is wrapped again',
@@ -108,7 +108,7 @@ export const zkEndpoints = defineEndpoints({
     errors: ['MISSING_FIELD', 'NOT_FOUND', 'FORBIDDEN'],
   },
   openZkRecovery: {
-    ...open,
+    ...OPEN,
     method: 'POST',
     path: '/api/auth/zk/recovery',
     summary: 'Fetch the vault key wrapped for the recovery words',
@@ -117,7 +117,7 @@ export const zkEndpoints = defineEndpoints({
     errors: ['MISSING_FIELD', 'FORBIDDEN'],
   },
   recoverZkAccount: {
-    ...open,
+    ...OPEN,
     method: 'PUT',
     path: '/api/auth/zk/recovery',
     summary: 'Set a new password with the recovery words; every sign-in ends',

@@ -232,7 +232,7 @@ const isWordCode = (code: number): boolean =>
   (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 95;
 
 const BLOCK_BITS = 8;
-const blockSize = 1 << BLOCK_BITS;
+const BLOCK_SIZE = 1 << BLOCK_BITS;
 
 /** Which instructions led nowhere at which place. Kept in blocks of places, from the current start on. */
 class Failures {
@@ -272,7 +272,7 @@ class Failures {
   /** Whether this was tried before; from now on it was. */
   has(pc: number, at: number): boolean {
     const block = this.#blockOf(at);
-    const word = (at & (blockSize - 1)) * this.#stride + (pc >> 5);
+    const word = (at & (BLOCK_SIZE - 1)) * this.#stride + (pc >> 5);
     const bit = 1 << (pc & 31);
     const bits = block[word] as number;
     if ((bits & bit) !== 0) return true;
@@ -282,7 +282,7 @@ class Failures {
 
   forgetAt(at: number, start: number): void {
     this.dropBefore(start);
-    const from = (at & (blockSize - 1)) * this.#stride;
+    const from = (at & (BLOCK_SIZE - 1)) * this.#stride;
     this.#blockOf(at).fill(0, from, from + this.#stride);
     this.count(this.#stride);
   }
@@ -303,7 +303,7 @@ class Failures {
     if (index === this.#currentIndex && this.#current) return this.#current;
     let block = this.#blocks.get(index);
     if (!block) {
-      block = new Uint32Array(blockSize * this.#stride);
+      block = new Uint32Array(BLOCK_SIZE * this.#stride);
       this.#budget.unpack(block.byteLength);
       this.count(block.length >> 3);
       this.#blocks.set(index, block);

@@ -2,7 +2,7 @@ import { findEntity, findPreset, resolveEntityName } from '@veilmark/catalog';
 import { entities } from '@veilmark/catalog/entities';
 import { mayBeListed, namesEveryType } from '@veilmark/catalog/entity-list';
 import { isReadByModel } from '@veilmark/catalog/kinds';
-import { isSupportedLanguage, supportedLanguages } from '@veilmark/catalog/languages';
+import { isSupportedLanguage, SUPPORTED_LANGUAGES } from '@veilmark/catalog/languages';
 import { findScope, type Scope } from '@veilmark/catalog/scopes';
 import type { EntityDefinition } from '@veilmark/catalog/types';
 import { REQUEST_LIMITS } from '@veilmark/wire/limits';
@@ -15,7 +15,7 @@ import { compiledCatalog, type Recognizer } from './recognizers';
 import { type CompiledAllowPattern, compileAllowPatterns } from './settle/allow-patterns';
 import { shownName, shownValue } from './shown-name';
 
-const mostEntities = REQUEST_LIMITS.entities;
+const MOST_ENTITIES = REQUEST_LIMITS.entities;
 const DEFAULT_LANGUAGE = 'en';
 
 export interface Selection {
@@ -71,7 +71,7 @@ export function selectPlan(selection: Selection): Plan {
   if (!isSupportedLanguage(language))
     throw new InputError('INVALID_LANGUAGE', 'The language is not a supported ISO 639-1 code.', {
       provided: shownValue(language),
-      expected: supportedLanguages,
+      expected: SUPPORTED_LANGUAGES,
     });
   const { entities, hasAnyNumberOfEntities, preset, only, adHocRecognizers } = selection;
   const { excludeEntities, labelSynonyms, allowPatterns } = selection;
@@ -195,9 +195,9 @@ function namedTypes(
   }
   if (!names) return undefined;
   if (!hasAnyNumberOfEntities && !mayBeListed(names))
-    throw new InputError('TOO_MANY_ENTITIES', `At most ${mostEntities} entity types may be listed, or all of them.`, {
+    throw new InputError('TOO_MANY_ENTITIES', `At most ${MOST_ENTITIES} entity types may be listed, or all of them.`, {
       provided: names.length,
-      limit: mostEntities,
+      limit: MOST_ENTITIES,
     });
   const unknown = names.filter((name) => resolveEntityName(name) === undefined && !adHocTypes.has(name));
   if (unknown.length > 0) {

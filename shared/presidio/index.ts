@@ -5,7 +5,7 @@ import { answerAnonymize, answerDeanonymize } from './anonymize';
 import { PresidioError } from './error';
 import { recognizerName } from './explanation';
 import type { PresidioHost } from './host';
-import { anonymizerNames, deanonymizerNames } from './operators';
+import { ANONYMIZER_NAMES, DEANONYMIZER_NAMES } from './operators';
 import type { PresidioRequest } from './read-body';
 import { answerRedact } from './redact';
 
@@ -22,8 +22,8 @@ export const PRESIDIO_ROUTES = {
   '/supportedentities': { method: 'GET', answer: (request) => typesFor(request) },
   '/anonymize': { method: 'POST', answer: answerAnonymize },
   '/deanonymize': { method: 'POST', answer: answerDeanonymize },
-  '/anonymizers': { method: 'GET', answer: () => anonymizerNames },
-  '/deanonymizers': { method: 'GET', answer: () => deanonymizerNames },
+  '/anonymizers': { method: 'GET', answer: () => ANONYMIZER_NAMES },
+  '/deanonymizers': { method: 'GET', answer: () => DEANONYMIZER_NAMES },
   '/redact': { method: 'POST', answer: answerRedact },
 } as const satisfies Record<string, { method: 'GET' | 'POST'; answer: Answer }>;
 

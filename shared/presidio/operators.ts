@@ -54,8 +54,8 @@ const DEANONYMIZERS: Record<string, (parameters: Parameters) => Apply> = {
   deanonymize_keep: () => (value) => value,
 };
 
-export const anonymizerNames = Object.keys(ANONYMIZERS);
-export const deanonymizerNames = Object.keys(DEANONYMIZERS);
+export const ANONYMIZER_NAMES = Object.keys(ANONYMIZERS);
+export const DEANONYMIZER_NAMES = Object.keys(DEANONYMIZERS);
 
 /** An operator of the caller: checked only where a value needs it, as Presidio does. */
 export interface NamedOperator {

@@ -1,5 +1,5 @@
 export { keptTypes, type MakeStandIn, standInsBy, USEFUL_OPERATORS } from './operators';
-export { type ProviderName, providerNames, providers } from './providers';
+export { PROVIDER_NAMES, type ProviderName, providers } from './providers';
 export { type Exchange, type ProxyCall, type ProxyOptions, proxy, refusalResponse, type Scanned } from './proxy';
 export { Refusal, unreadable } from './refusal';
 export { rememberFiles, rememberFindings } from './remember';

@@ -11,7 +11,7 @@ import { messages } from './surfaces/messages';
 import { conversations, responses } from './surfaces/responses';
 import type { Surface } from './surfaces/surface';
 
-export const providerNames = MODEL_PROVIDERS;
+export const PROVIDER_NAMES = MODEL_PROVIDERS;
 export type ProviderName = ModelProvider;
 
 /** A route of a provider: with a surface its body is veiled, without one it carries none. */

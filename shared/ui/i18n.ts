@@ -1,6 +1,6 @@
 import type { Locale } from '@veilmark/wire/interface-languages';
 import { useSyncExternalStore } from 'react';
-import { languageLoaders } from './languages/interface';
+import { LANGUAGE_LOADERS } from './languages/interface';
 import { addTexts, hasTexts, type Messages, messagesOf, type Translations } from './translations';
 
 export { LOCALES, type Locale, pickLocale } from '@veilmark/wire/interface-languages';
@@ -26,7 +26,7 @@ export function setLocale(locale: Locale): void {
     show(locale);
     return;
   }
-  languageLoaders[locale]?.().then(
+  LANGUAGE_LOADERS[locale]?.().then(
     ({ texts }) => {
       addTexts(locale, texts);
       if (wanted === locale) show(locale);

@@ -1,6 +1,6 @@
 import type { Locale } from '@veilmark/wire/interface-languages';
 import type { AddedTexts } from './languages/added-texts';
-import { textsInPages } from './languages/in-pages';
+import { TEXTS_IN_PAGES } from './languages/in-pages';
 
 type Text = string | ((...values: never[]) => string);
 /** Texts of one screen: plain, or a function where a text holds values. */
@@ -34,7 +34,7 @@ export const hasTexts = (locale: Locale) => locale === 'en' || locale === 'de' |
 
 /** What an added language says for a block of texts; nothing for English, German and blocks it leaves out. */
 export function addedTexts(id: string, locale: Locale): AddedTexts[string] {
-  return loaded.get(locale)?.[id] ?? textsInPages[locale]?.[id] ?? {};
+  return loaded.get(locale)?.[id] ?? TEXTS_IN_PAGES[locale]?.[id] ?? {};
 }
 
 /** Safe: `SameKeys` demands the same keys and parameters, and `withFallback` takes only texts of the same kind. */

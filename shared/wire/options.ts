@@ -6,9 +6,9 @@ export const OffsetUnit = z
   .default(DEFAULT_OFFSET_UNIT)
   .meta({ description: 'Unit of every offset in request and response' });
 
-const threshold = { description: 'Minimum score to report', default: DEFAULT_THRESHOLD };
+const THRESHOLD = { description: 'Minimum score to report', default: DEFAULT_THRESHOLD };
 
-export const ScoreThreshold = z.number().min(0).max(1).optional().meta(threshold);
+export const ScoreThreshold = z.number().min(0).max(1).optional().meta(THRESHOLD);
 
 /** Lists of scores by type. */
 export const ScoreThresholds = z
@@ -17,4 +17,4 @@ export const ScoreThresholds = z
   .meta({ description: 'Minimum score to report by entity type; `score_threshold` applies to the others' });
 
 /** Of a form, whose fields are text. */
-export const WrittenScoreThreshold = z.coerce.number().min(0).max(1).optional().meta(threshold);
+export const WrittenScoreThreshold = z.coerce.number().min(0).max(1).optional().meta(THRESHOLD);

@@ -1,7 +1,7 @@
 import { LIVE_SCRIPT } from './live-script';
 
 /** The whole page: it loads nothing, so that nothing of it can leave the device. */
-export const livePage = `<!doctype html>
+export const LIVE_PAGE = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

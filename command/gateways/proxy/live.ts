@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Exchange } from '@veilmark/proxy';
-import { livePage } from './live-page';
+import { LIVE_PAGE } from './live-page';
 
 /** So many exchanges are shown to whoever opens the page late. */
 const KEPT = 50;
@@ -77,7 +77,7 @@ export class LivePage {
     const policy =
       "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'";
     if (path === this.path)
-      return new Response(livePage, {
+      return new Response(LIVE_PAGE, {
         headers: { ...headers, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
       });
     if (path === `${this.path}/events`)

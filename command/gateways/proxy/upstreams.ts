@@ -1,4 +1,4 @@
-import { type ProviderName, providerNames, providers } from '@veilmark/proxy';
+import { PROVIDER_NAMES, type ProviderName, providers } from '@veilmark/proxy';
 import { COMMON_INTERFACE, pathBelowProxy } from '@veilmark/wire/model-providers';
 import { UsageError } from '../../frame/usage-error';
 
@@ -13,7 +13,7 @@ export function readUpstreams(
   environment: Readonly<Record<string, string | undefined>>,
 ): Map<string, Upstream> {
   const upstreams = new Map<string, Upstream>();
-  for (const like of providerNames)
+  for (const like of PROVIDER_NAMES)
     upstreams.set(like, {
       like,
       url: withoutVersion(environment[providers[like].addressVariables[0]] || providers[like].upstream),
@@ -23,7 +23,7 @@ export function readUpstreams(
     if (!name || !url || !URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
       throw new UsageError(`--upstream takes NAME=URL, as openai=https://llm.example.com, not "${one}"`);
     upstreams.set(name, {
-      like: providerNames.find((known) => known === name) ?? COMMON_INTERFACE,
+      like: PROVIDER_NAMES.find((known) => known === name) ?? COMMON_INTERFACE,
       url: withoutVersion(url),
     });
   }
@@ -36,7 +36,7 @@ const withoutVersion = (url: string): string => url.replace(/\/+$/, '').replace(
 /** What a program needs to find the proxy instead of the providers. */
 export function environmentFor(url: string): Record<string, string> {
   return Object.fromEntries(
-    providerNames.flatMap((provider) =>
+    PROVIDER_NAMES.flatMap((provider) =>
       providers[provider].addressVariables.map((name) => [name, url + pathBelowProxy(provider, provider)]),
     ),
   );

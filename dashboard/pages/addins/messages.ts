@@ -1,7 +1,7 @@
 import { ADDIN_SLUGS, ADDINS, type AddinSlug } from '@veilmark/commerce/addins';
 import { defineMessages } from '@veilmark/ui/i18n';
 
-const descriptions = Object.fromEntries(ADDIN_SLUGS.map((slug) => [slug, ADDINS[slug].description])) as Record<
+const DESCRIPTIONS = Object.fromEntries(ADDIN_SLUGS.map((slug) => [slug, ADDINS[slug].description])) as Record<
   AddinSlug,
   string
 >;
@@ -10,7 +10,7 @@ export const addinMessages = defineMessages('dashboard/pages/addins/messages', {
   en: {
     title: 'Addins',
     administration: 'Set it up as administrator',
-    descriptions,
+    descriptions: DESCRIPTIONS,
     lead: 'Connect your cloud storage to read files, mask personal data, and store copies next to the originals. Access tokens are stored encrypted on the server.',
     empty: 'No addins on this server',
     emptyText: "The server's administrator can add them.",

@@ -1,4 +1,4 @@
-import { supportedLanguages } from '@veilmark/catalog/languages';
+import { SUPPORTED_LANGUAGES } from '@veilmark/catalog/languages';
 import type { OperatorName } from '@veilmark/contract/operators';
 import { SelectField, TextField } from '@veilmark/ui/Field';
 import { useFormat } from '@veilmark/ui/format';
@@ -45,7 +45,7 @@ export function WhatFields({ form, types, onChange }: WhatFieldsProps) {
         <LanguageField
           label={t.language}
           any={t.anyLanguage}
-          codes={supportedLanguages}
+          codes={SUPPORTED_LANGUAGES}
           value={form.language}
           onChange={(language) => onChange({ language })}
         />

@@ -9,7 +9,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AddinRenderer } from './addin-renderer';
 import { callService } from './job/service';
 import { useJob } from './job/store';
-import { addinRenderers } from './registry';
+import { ADDIN_RENDERERS } from './registry';
 import { RendererContext } from './renderer-context';
 import css from './wizard.module.css';
 
@@ -58,14 +58,14 @@ export function AddinTabs({ addins, load }: { addins: ListedAddin[]; load: () =>
             <Radix.Trigger key={addin.slug} value={addin.slug} className={css.tab} data-icon={addin.icon}>
               <Icon size={16} aria-hidden />
               {addin.name}
-              {!addinRenderers.has(addin.slug) && <span className={css.muted}>({t.tag})</span>}
+              {!ADDIN_RENDERERS.has(addin.slug) && <span className={css.muted}>({t.tag})</span>}
             </Radix.Trigger>
           );
         })}
       </Radix.List>
       {sorted.map((addin) => (
         <Radix.Content key={addin.slug} value={addin.slug} className={css.panel}>
-          <Panel addin={addin} renderer={addinRenderers.get(addin.slug)} load={load} />
+          <Panel addin={addin} renderer={ADDIN_RENDERERS.get(addin.slug)} load={load} />
         </Radix.Content>
       ))}
     </Radix.Root>
@@ -74,7 +74,7 @@ export function AddinTabs({ addins, load }: { addins: ListedAddin[]; load: () =>
 
 /** Where a person can go on at once: connected already, or else set up by whoever runs the service. */
 function firstUsable(addins: readonly ListedAddin[]): ListedAddin | undefined {
-  const usable = addins.filter(({ slug, isConfigured }) => isConfigured && addinRenderers.has(slug));
+  const usable = addins.filter(({ slug, isConfigured }) => isConfigured && ADDIN_RENDERERS.has(slug));
   return usable.find(({ userAddin }) => userAddin.hasConnection) ?? usable[0] ?? addins[0];
 }
 

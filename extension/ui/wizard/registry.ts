@@ -11,7 +11,7 @@ const SETTINGS: Partial<Record<AddinSlug, NonNullable<AddinRenderer['Settings']>
 };
 
 /** Renderers by the slug of their addin, as the catalog describes it. */
-export const addinRenderers: ReadonlyMap<string, AddinRenderer> = new Map(
+export const ADDIN_RENDERERS: ReadonlyMap<string, AddinRenderer> = new Map(
   Object.values(ADDINS).map(({ slug, requiresOAuth, capabilities }) => {
     const Settings = SETTINGS[slug];
     return [slug, { slug, Panel: FilesPanel, requiresOAuth, capabilities, ...(Settings && { Settings }) }];

@@ -1,4 +1,4 @@
-import { nameLanguages } from '../languages';
+import { NAME_LANGUAGES } from '../languages';
 import type { EntityDefinition } from '../types';
 
 export const nlpEntities: readonly EntityDefinition[] = [
@@ -8,7 +8,7 @@ export const nlpEntities: readonly EntityDefinition[] = [
     description: 'Name of a natural person, in full or in part',
     category: 'identity',
     detection: 'nlp',
-    languages: nameLanguages,
+    languages: NAME_LANGUAGES,
     score: 0.85,
     context: ['name', 'mr', 'mrs', 'dr', 'herr', 'frau', 'nom', 'nombre', 'nome', 'naam'],
   },
@@ -19,7 +19,7 @@ export const nlpEntities: readonly EntityDefinition[] = [
     description: 'Name of a company, authority, school or other organisation',
     category: 'identity',
     detection: 'nlp',
-    languages: nameLanguages,
+    languages: NAME_LANGUAGES,
     score: 0.85,
     context: ['company', 'employer', 'firma', 'société', 'empresa', 'azienda', 'bedrijf'],
   },
@@ -30,7 +30,7 @@ export const nlpEntities: readonly EntityDefinition[] = [
     description: 'Geographic or political place: country, region, city, landmark',
     category: 'location',
     detection: 'nlp',
-    languages: nameLanguages,
+    languages: NAME_LANGUAGES,
     score: 0.85,
     context: ['city', 'country', 'lives in', 'ort', 'stadt', 'ville', 'ciudad', 'città', 'cidade', 'plaats'],
   },
@@ -41,7 +41,7 @@ export const nlpEntities: readonly EntityDefinition[] = [
     description: 'Nationality, religious or political group as one combined label',
     category: 'special-category',
     detection: 'nlp',
-    languages: nameLanguages,
+    languages: NAME_LANGUAGES,
     score: 0.85,
     context: ['nationality', 'religion', 'party', 'nationalität', 'nationalité', 'nacionalidad', 'nazionalità'],
   },

@@ -1,4 +1,4 @@
-import { BARE_TIME, dateOrTime, fullDate } from '../patterns';
+import { BARE_TIME, DATE_OR_TIME, FULL_DATE } from '../patterns';
 import type { EntityDefinition } from '../types';
 import { age, calendarDate } from '../validators/people';
 
@@ -24,7 +24,7 @@ export const temporalEntities: readonly EntityDefinition[] = [
     category: 'temporal',
     detection: 'pattern',
     pattern: new RegExp(
-      `(?:date of birth|birth ?date|birthday|d\\.?o\\.?b\\.?|born(?: on)?|geburtsdatum|geboren(?: am| op)?|geb\\.|date de naissance|née? le|fecha de nacimiento|nacid[oa] el|data di nascita|nat[oa] il|data de nascimento|nascid[oa] em|geboortedatum|data urodzenia|дата рождения|出生日期|生年月日|생년월일|วัน(?:เดือนปี)?เกิด|เกิด(?:วันที่)?|dat[ae] narození|doğum tarihi)["']?\\s{0,3}(?:is\\s|[:=.-]\\s?)?\\s{0,2}(?<v>${fullDate})`,
+      `(?:date of birth|birth ?date|birthday|d\\.?o\\.?b\\.?|born(?: on)?|geburtsdatum|geboren(?: am| op)?|geb\\.|date de naissance|née? le|fecha de nacimiento|nacid[oa] el|data di nascita|nat[oa] il|data de nascimento|nascid[oa] em|geboortedatum|data urodzenia|дата рождения|出生日期|生年月日|생년월일|วัน(?:เดือนปี)?เกิด|เกิด(?:วันที่)?|dat[ae] narození|doğum tarihi)["']?\\s{0,3}(?:is\\s|[:=.-]\\s?)?\\s{0,2}(?<v>${FULL_DATE})`,
       'iu',
     ),
     score: 0.8,
@@ -50,7 +50,7 @@ export const temporalEntities: readonly EntityDefinition[] = [
     description: 'Absolute date, date with time, or (named in a request) clock time',
     category: 'temporal',
     detection: 'pattern',
-    pattern: new RegExp(dateOrTime, 'iu'),
+    pattern: new RegExp(DATE_OR_TIME, 'iu'),
     onlyWhenNamed: BARE_TIME,
     score: 0.5,
     validator: calendarDate,

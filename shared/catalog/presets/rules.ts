@@ -1,5 +1,5 @@
 import type { PresetRule } from '../types';
-import { usStateNames } from '../us-states';
+import { US_STATE_NAMES } from '../us-states';
 import { typesOf } from './types-of';
 
 const item = (name: string, what: string, types = '') => ({
@@ -14,7 +14,7 @@ export const typesOfRule = ({ items }: PresetRule): readonly string[] => [
 
 /** States and the country are no subdivision smaller than a state. Two states are named like a town. */
 const STATES = new RegExp(
-  `^(?:${usStateNames.filter((name) => !/^(?:New York|NY|Washington)$/.test(name)).join('|')}|U\\.?S\\.?A?\\.?|United States(?: of America)?|America)$`,
+  `^(?:${US_STATE_NAMES.filter((name) => !/^(?:New York|NY|Washington)$/.test(name)).join('|')}|U\\.?S\\.?A?\\.?|United States(?: of America)?|America)$`,
   'i',
 );
 /** Ages up to 89, in years or less. */

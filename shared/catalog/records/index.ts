@@ -4,7 +4,7 @@ export { FHIR } from './fhir';
 export { GEDCOM } from './gedcom';
 export { HL7 } from './hl7';
 export { LINE_FORMS } from './lines';
-export { recordTypes } from './record-types';
+export { RECORD_TYPES } from './record-types';
 export type { PathStandard, SegmentStandard } from './standard';
 export { SWIFT_FIELDS, SWIFT_MARKS, SWIFT_PARTS, SWIFT_WORDS } from './swift';
 export { X12 } from './x12';

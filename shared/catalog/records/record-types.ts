@@ -8,7 +8,7 @@ import { SWIFT_FIELDS, SWIFT_MARKS, SWIFT_PARTS, SWIFT_WORDS } from './swift';
 import { X12 } from './x12';
 import { XML_STANDARDS } from './xml';
 
-const written: readonly string[] = [
+const WRITTEN: readonly string[] = [
   ...[HL7, X12, EDIFACT].flatMap(({ segments, composites }) => [
     ...Object.values(segments),
     ...Object.values(composites),
@@ -20,6 +20,6 @@ const written: readonly string[] = [
 ];
 
 /** The types that the tables name in addition to a kind. */
-export const recordTypes: readonly string[] = [
-  ...new Set(written.flatMap((one) => [...one.matchAll(/[A-Z]{2,}\/([A-Z][A-Z\d_]+)/g)].map(([, type]) => type ?? ''))),
+export const RECORD_TYPES: readonly string[] = [
+  ...new Set(WRITTEN.flatMap((one) => [...one.matchAll(/[A-Z]{2,}\/([A-Z][A-Z\d_]+)/g)].map(([, type]) => type ?? ''))),
 ];

@@ -21,11 +21,11 @@ const byType: Readonly<Record<string, Judge>> = {
   IP_ADDRESS: testIp,
   MAC_ADDRESS: testMac,
   PERSON: testPerson,
-  US_SSN: (value) => publishedSsns.get(value.replace(/\D/g, '')) ?? madeUpDigits(value),
+  US_SSN: (value) => PUBLISHED_SSNS.get(value.replace(/\D/g, '')) ?? madeUpDigits(value),
 };
 
 /** Numbers that were printed in advertisements, so that nobody is issued them. */
-const publishedSsns: ReadonlyMap<string, string> = new Map(
+const PUBLISHED_SSNS: ReadonlyMap<string, string> = new Map(
   ['078051120', '219099999', '457555462', '987654320', '987654321', '987654329'].map((number) => [
     number,
     'This number was published and belongs to nobody.',

@@ -62,7 +62,7 @@ const PLACEHOLDER_WORDS: ReadonlySet<string> = new Set([
 export const isPlaceholderWord = (word: string): boolean => PLACEHOLDER_WORDS.has(word);
 
 const ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
-const runs: ReadonlySet<string> = new Set(
+const RUNS: ReadonlySet<string> = new Set(
   ROWS.flatMap((row) => [row, [...row].reverse().join('')]).flatMap((row) =>
     Array.from({ length: row.length - 2 }, (_, at) => row.slice(at, at + 3)),
   ),
@@ -73,7 +73,7 @@ export function isMashed(word: string): boolean {
   const letters = word.replace(/\d+$/, '');
   if (letters.length < 4) return false;
   const has = (length: number) =>
-    Array.from({ length: letters.length - 2 }, (_, at) => letters.slice(at, at + 3)).filter((run) => runs.has(run))
+    Array.from({ length: letters.length - 2 }, (_, at) => letters.slice(at, at + 3)).filter((run) => RUNS.has(run))
       .length >= length;
   return (/^[asdfghjkl]+$/.test(letters) && has(1)) || has(letters.length - 2) || /^qwert[yz]/.test(letters);
 }

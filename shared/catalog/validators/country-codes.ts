@@ -7,6 +7,6 @@ const CODES =
   'NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ' +
   'ST SV SX SY SZ TC TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW';
 
-const known = new Set(CODES.split(' '));
+const KNOWN = new Set(CODES.split(' '));
 
-export const isCountryCode = (code: string): boolean => known.has(code);
+export const isCountryCode = (code: string): boolean => KNOWN.has(code);

@@ -95,7 +95,7 @@ export const coordinates = validator('range of latitude and longitude', (value) 
 });
 
 /** What programs put before a dot: `this.info` is no address on the net. */
-const programWords = new Set(
+const PROGRAM_WORDS = new Set(
   (
     'this self that args arg opts options option config cfg ctx context env process console window document module exports props state data item node event ' +
     'error err inst instance def obj object res req response request result value key user users file path util utils lib core app test main index math ' +
@@ -110,5 +110,5 @@ const COMMON_ENDINGS =
 export const domainName = validator('not a member of an object', (value) => {
   if (!COMMON_ENDINGS.test(value)) return true;
   const labels = value.split('.');
-  return !programWords.has(labels[0] ?? '') && !(labels[0] && labels[0].length < 3);
+  return !PROGRAM_WORDS.has(labels[0] ?? '') && !(labels[0] && labels[0].length < 3);
 });

@@ -9,9 +9,9 @@ const WORK =
   'program|programme|programs|project|projects|system|systems|framework|standard|standards|guide|insurance|method|methods|model|models|process|services|observations|assessment|management|security|compliance|software|hardware|data|information|analysis|treatment|equipment|purchase|acquisition|pricing|robbery|elopement';
 
 const LAST_WORD = /(?:^|\s)(\p{L}+)\.?$/u;
-const institutionWords: ReadonlySet<string> = new Set(INSTITUTIONS.split('|'));
-const paperWords: ReadonlySet<string> = new Set(PAPERS.split('|'));
-const workWords: ReadonlySet<string> = new Set(WORK.split('|'));
+const INSTITUTION_WORDS: ReadonlySet<string> = new Set(INSTITUTIONS.split('|'));
+const PAPER_WORDS: ReadonlySet<string> = new Set(PAPERS.split('|'));
+const WORK_WORDS: ReadonlySet<string> = new Set(WORK.split('|'));
 
 function lastOf(name: string): { word: string; words: number } {
   const words = name.trim().split(/\s+/).length;
@@ -21,12 +21,12 @@ function lastOf(name: string): { word: string; words: number } {
 /** Two words may be someone's name, such as that of a tennis player; more are an institution's. */
 export const endsAsInstitution = (name: string, isSure: boolean): boolean => {
   const { word, words } = lastOf(name);
-  return words >= (isSure ? 3 : 2) && institutionWords.has(word);
+  return words >= (isSure ? 3 : 2) && INSTITUTION_WORDS.has(word);
 };
 
 /** Whether nobody is called so; of an organization only papers and rules speak against it. */
 export const endsAsThing = (name: string, isPerson: boolean): boolean => {
   const { word, words } = lastOf(name);
-  if (words < 2 || !(paperWords.has(word) || (isPerson && workWords.has(word)))) return false;
-  return !name.split(/\s+/).some((one) => institutionWords.has(one.toLowerCase()));
+  if (words < 2 || !(PAPER_WORDS.has(word) || (isPerson && WORK_WORDS.has(word)))) return false;
+  return !name.split(/\s+/).some((one) => INSTITUTION_WORDS.has(one.toLowerCase()));
 };

@@ -15,7 +15,7 @@ const ENTRIES =
     '|',
   );
 
-const alone: ReadonlySet<string> = new Set([
+const ALONE: ReadonlySet<string> = new Set([
   ...`${PARTIES} ${OFFICES} ${ADDRESSING} ${MONEY} ${CAPTIONS}`.split(' '),
   ...ENTRIES,
 ]);
@@ -24,7 +24,7 @@ const WEEKDAYS =
   'monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag samstag sonntag lundi mardi mercredi jeudi vendredi samedi dimanche lunes martes miércoles jueves viernes sábado domingo lunedì martedì mercoledì giovedì venerdì sabato domenica maandag dinsdag woensdag donderdag vrijdag zaterdag zondag poniedziałek wtorek środa czwartek piątek sobota niedziela понедельник вторник среда четверг пятница суббота воскресенье понеділок вівторок середа четвер неділя δευτέρα τρίτη τετάρτη πέμπτη παρασκευή σάββατο κυριακή pazartesi salı çarşamba perşembe cuma cumartesi pazar الاثنين الثلاثاء الأربعاء الخميس الجمعة السبت الأحد شنبه یکشنبه دوشنبه سه‌شنبه چهارشنبه پنجشنبه جمعه सोमवार मंगलवार बुधवार गुरुवार शुक्रवार शनिवार रविवार senin selasa rabu kamis jumat sabtu minggu mon tue wed thu fri sat sun';
 const MONTHS =
   'january february march april may june july august september october november december januar februar märz mai juni juli oktober dezember janvier février mars avril juin juillet août septembre octobre novembre décembre enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre gennaio febbraio aprile maggio giugno luglio settembre ottobre dicembre janeiro fevereiro março maio junho julho setembro outubro novembro dezembro januari februari maart mei augustus styczeń luty marzec kwiecień maj czerwiec lipiec sierpień wrzesień październik listopad grudzień январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь січень лютий березень квітень травень червень липень серпень вересень жовтень листопад грудень ocak şubat mart nisan mayıs haziran temmuz ağustos eylül ekim kasım aralık فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر जनवरी फ़रवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर';
-const calendar: ReadonlySet<string> = new Set(`${WEEKDAYS} ${MONTHS}`.split(' '));
+const CALENDAR: ReadonlySet<string> = new Set(`${WEEKDAYS} ${MONTHS}`.split(' '));
 
 const WORD_BEHIND = /^[^\p{L}\p{M}\n]{1,6}([\p{L}\p{M}\u200c]+)/u;
 const WORD_BEFORE = /([\p{L}\p{M}\u200c]+)[^\p{L}\p{M}\n]{1,6}$/u;
@@ -34,7 +34,7 @@ const LONGEST = 24;
 function isInCalendar(text: string, start: number, end: number): boolean {
   const next = WORD_BEHIND.exec(text.slice(end, end + LONGEST))?.[1]?.toLowerCase() ?? '';
   const last = WORD_BEFORE.exec(text.slice(Math.max(0, start - LONGEST), start))?.[1]?.toLowerCase() ?? '';
-  return calendar.has(next) || calendar.has(last);
+  return CALENDAR.has(next) || CALENDAR.has(last);
 }
 
 /** Whether the words at a place, taken for a person, are a party, an office, a form of address or part of a calendar. */
@@ -43,5 +43,5 @@ export function isNoPerson(text: string, start: number, end: number): boolean {
     .slice(start, end)
     .toLowerCase()
     .replace(/[.’']s$|\.$/u, '');
-  return alone.has(word) || (calendar.has(word) && isInCalendar(text, start, end));
+  return ALONE.has(word) || (CALENDAR.has(word) && isInCalendar(text, start, end));
 }

@@ -30,14 +30,14 @@ const ASKED = 'Write to Ada Lovelace (ada@example.org)';
 const SAID = 'Dear Ada Lovelace, …';
 const gemini = { contents: [{ parts: [{ text: ASKED }] }] };
 const candidates = [{ content: { role: 'model', parts: [{ text: SAID }] } }];
-const messages = [{ role: 'user', content: ASKED }];
+const MESSAGES = [{ role: 'user', content: ASKED }];
 
 const ROUTES: readonly Described[] = [
   {
     operationId: 'proxyChatCompletions',
     path: '/proxy/openai/v1/chat/completions',
     like: 'OpenAI, Chat Completions',
-    request: { model: 'gpt-5', messages },
+    request: { model: 'gpt-5', messages: MESSAGES },
     answer: { choices: [{ index: 0, message: { role: 'assistant', content: SAID }, finish_reason: 'stop' }] },
     event: { choices: [{ index: 0, delta: { content: SAID }, finish_reason: null }] },
   },
@@ -75,7 +75,7 @@ const ROUTES: readonly Described[] = [
     operationId: 'proxyMessages',
     path: '/proxy/anthropic/v1/messages',
     like: 'Anthropic, Messages',
-    request: { model: 'claude-sonnet-5', max_tokens: 500, messages },
+    request: { model: 'claude-sonnet-5', max_tokens: 500, messages: MESSAGES },
     answer: { id: 'msg_1', type: 'message', role: 'assistant', content: [{ type: 'text', text: SAID }] },
     event: { type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text: SAID } },
   },
@@ -83,7 +83,7 @@ const ROUTES: readonly Described[] = [
     operationId: 'proxyCountTokens',
     path: '/proxy/anthropic/v1/messages/count_tokens',
     like: 'Anthropic, count_tokens',
-    request: { model: 'claude-sonnet-5', messages },
+    request: { model: 'claude-sonnet-5', messages: MESSAGES },
     answer: { input_tokens: 14 },
   },
   {

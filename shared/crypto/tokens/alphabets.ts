@@ -40,7 +40,7 @@ export interface Alphabet {
   radix: number;
 }
 
-const alphabets: readonly Alphabet[] = RUNS.map(([from, to]) => {
+const ALPHABETS: readonly Alphabet[] = RUNS.map(([from, to]) => {
   const first = from.codePointAt(0) as number;
   return { from: first, radix: (to.codePointAt(0) as number) - first + 1 };
 });
@@ -48,5 +48,5 @@ const alphabets: readonly Alphabet[] = RUNS.map(([from, to]) => {
 /** The run that a character belongs to; signs and spaces, and letters of other scripts, belong to none. */
 export function alphabetOf(character: string): Alphabet | undefined {
   const point = character.codePointAt(0) as number;
-  return alphabets.find(({ from, radix }) => point >= from && point < from + radix);
+  return ALPHABETS.find(({ from, radix }) => point >= from && point < from + radix);
 }

@@ -17,11 +17,11 @@ const PURPOSES: Readonly<Record<Purpose, string>> = {
     'rtf field fldrslt formfield shppict shpinst shp shpgrp shprslt sp object result upr listtext pntext pn do background info bkmkpub nonesttables nesttableprops blipatop annotationref dptxbx xmlopen xmlclose tblpr trpr',
 };
 
-const known: ReadonlyMap<string, Purpose> = new Map(
+const KNOWN: ReadonlyMap<string, Purpose> = new Map(
   Object.entries(PURPOSES).flatMap(([purpose, words]) =>
     words.split(' ').map((word) => [word, purpose as Purpose] as const),
   ),
 );
 
 export const purposeOf = (word: string, isStarred: boolean): Purpose | undefined =>
-  known.get(word) ?? (isStarred ? 'gone' : undefined);
+  KNOWN.get(word) ?? (isStarred ? 'gone' : undefined);

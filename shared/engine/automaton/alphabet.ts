@@ -23,17 +23,17 @@ const startAnswers = Uint8Array.from({ length: 64 }, (_, pair) => (mayStart(pair
 const UNKNOWN = 0xffff;
 const CLASS_BITS = 10;
 const KIND_BITS = 3;
-const kindMask = (1 << KIND_BITS) - 1;
-export const classMask = (1 << CLASS_BITS) - 1;
+const KIND_MASK = (1 << KIND_BITS) - 1;
+export const CLASS_MASK = (1 << CLASS_BITS) - 1;
 /** Set for letters, digits, underscore and hyphen: what keys and addresses without separators are made of. */
 export const TOKEN_BIT = 1 << (CLASS_BITS + KIND_BITS);
 /** Set for characters of scripts without spaces. */
-const unspacedBit = TOKEN_BIT << 1;
+const UNSPACED_BIT = TOKEN_BIT << 1;
 /** Set for characters that normalisation may change or take out. */
-const changingBit = TOKEN_BIT << 2;
+const CHANGING_BIT = TOKEN_BIT << 2;
 
 /** The word kind of a character's entry. */
-export const kindIn = (entry: number): number => (entry >> CLASS_BITS) & kindMask;
+export const kindIn = (entry: number): number => (entry >> CLASS_BITS) & KIND_MASK;
 
 export const UNSPACED_SCRIPT =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
@@ -90,14 +90,14 @@ export class Alphabet {
         if (entry === UNKNOWN) break;
         bits |= entry;
         entries[at] = entry;
-        const kind = (entry >> CLASS_BITS) & kindMask;
+        const kind = (entry >> CLASS_BITS) & KIND_MASK;
         starts[count] = at;
         count += startAnswers[(before << KIND_BITS) | kind] as number; // three bits each
         before = kind;
       }
       if (at < length) this.#learn(units[at--] as number);
     }
-    return { count, isNormal: (bits & changingBit) === 0, hasUnspaced: (bits & unspacedBit) !== 0 };
+    return { count, isNormal: (bits & CHANGING_BIT) === 0, hasUnspaced: (bits & UNSPACED_BIT) !== 0 };
   }
 
   /** Tells which ASCII signs a pattern may start with or wait for. */
@@ -111,7 +111,7 @@ export class Alphabet {
 
   /** Reads what normalisation replaces as what it is replaced by, so that both texts have the same entries. */
   readAsNormalized(): void {
-    for (const [code, plain] of replacements()) this.#table[code] = this.entryOf(plain) | changingBit;
+    for (const [code, plain] of replacements()) this.#table[code] = this.entryOf(plain) | CHANGING_BIT;
   }
 
   tables(): AlphabetTables {
@@ -127,7 +127,7 @@ export class Alphabet {
   #learn(code: number): number {
     const isLow = code >= 0xdc00 && code < 0xe000;
     const entry = isLow
-      ? this.lowSurrogate | changingBit
+      ? this.lowSurrogate | CHANGING_BIT
       : entryWith(code, this.#kindClasses[BROAD_KINDS.indexOf(broadKindOf(code))] ?? 0);
     this.#table[code] = entry;
     return entry;
@@ -198,8 +198,8 @@ function entryWith(code: number, characterClass: number): number {
   const kind = kindOf(code);
   let entry = characterClass | (kind << CLASS_BITS);
   if (isTokenCode(code)) entry |= TOKEN_BIT;
-  if (kind === WORD_KIND.unspaced) entry |= unspacedBit;
-  if (code > 127 && mayChange(code)) entry |= changingBit;
+  if (kind === WORD_KIND.unspaced) entry |= UNSPACED_BIT;
+  if (code > 127 && mayChange(code)) entry |= CHANGING_BIT;
   return entry;
 }
 

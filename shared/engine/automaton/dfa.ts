@@ -1,4 +1,4 @@
-import { Alphabet, type AlphabetTables, classMask, makeAlphabet } from './alphabet';
+import { Alphabet, type AlphabetTables, CLASS_MASK, makeAlphabet } from './alphabet';
 import { type Nfa, type NfaTables, NODE_KIND } from './nfa';
 
 export const DEAD = 0;
@@ -7,7 +7,7 @@ export const UNBUILT = 0xffff;
 export const FULL = -1;
 /** Set in a transition to a state that accepts, so that the others need no second look-up. */
 const ACCEPT_BIT = 0x8000;
-export const stateMask = ACCEPT_BIT - 1;
+export const STATE_MASK = ACCEPT_BIT - 1;
 
 /** States are built when first visited; past this number the automaton stops growing and answers more broadly instead. */
 const MOST_STATES = 20000;
@@ -42,7 +42,7 @@ export class Dfa {
   /** Owners that accept on reaching a state. */
   accepts: (Int32Array | undefined)[] = [];
   /**
-   * State times alphabet size plus class gives the next state, above `stateMask` where it accepts, or `unbuilt`. Replaced when
+   * State times alphabet size plus class gives the next state, above `STATE_MASK` where it accepts, or `unbuilt`. Replaced when
    * the automaton grows.
    */
   transitions = new Uint16Array(0);
@@ -107,11 +107,11 @@ export class Dfa {
   /** The state after a character, `dead` when no pattern goes on, or `full` when no further state may be built. */
   step(state: number, characterClass: number): number {
     const known = this.transitions[state * this.alphabet.size + characterClass] ?? UNBUILT;
-    return known === UNBUILT ? this.#build(state, characterClass) : known & stateMask;
+    return known === UNBUILT ? this.#build(state, characterClass) : known & STATE_MASK;
   }
 
   mayStartWith(code: number): boolean {
-    return this.step(this.start, this.alphabet.entryOf(code) & classMask) !== DEAD;
+    return this.step(this.start, this.alphabet.entryOf(code) & CLASS_MASK) !== DEAD;
   }
 
   /** Owners whose pattern could still match from a state. */

@@ -51,7 +51,7 @@ export const languagesOf: readonly (readonly string[])[] = [
 ];
 
 /** Scripts of languages that we cannot tell from others, where it is not Latin. */
-const otherScripts: Readonly<Record<string, number>> = {
+const OTHER_SCRIPTS: Readonly<Record<string, number>> = {
   ...Object.fromEntries('be mk mn'.split(' ').map((language) => [language, SCRIPT.cyrillic])),
   ...Object.fromEntries('km lo my si'.split(' ').map((language) => [language, SCRIPT.foreign])),
   mr: SCRIPT.devanagari,
@@ -60,11 +60,11 @@ const otherScripts: Readonly<Record<string, number>> = {
 /** The script a language is mostly written in. */
 export function scriptOfLanguage(language: string): number {
   const known = languagesOf.findIndex((languages) => languages.includes(language));
-  return known >= 0 ? known : (otherScripts[language] ?? SCRIPT.latin);
+  return known >= 0 ? known : (OTHER_SCRIPTS[language] ?? SCRIPT.latin);
 }
 
 /** First and last character of each stretch of letters and of the marks written with them. */
-const ranges: readonly (readonly [from: number, to: number, script: number])[] = [
+const RANGES: readonly (readonly [from: number, to: number, script: number])[] = [
   [0x41, 0x5a, SCRIPT.latin],
   [0x61, 0x7a, SCRIPT.latin],
   [0xc0, 0xd6, SCRIPT.latin],
@@ -111,7 +111,7 @@ const ranges: readonly (readonly [from: number, to: number, script: number])[] =
 
 /** The script of every UTF-16 unit; pairs of them are rare letters and tell nothing. */
 export const scriptOfUnit: Uint8Array = new Uint8Array(0x10000);
-for (const [from, to, which] of ranges) scriptOfUnit.fill(which, from, to + 1);
+for (const [from, to, which] of RANGES) scriptOfUnit.fill(which, from, to + 1);
 
 /** How much a letter says, in letters of an alphabet: a Chinese character is most of a word, a Korean one a syllable. */
 export const weightOfLetter = Uint8Array.from({ length: SCRIPT_COUNT }, (_, which) =>

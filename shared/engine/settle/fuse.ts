@@ -4,7 +4,7 @@ import { CONTEXT_RANK, type Finding, plainFinding } from '../finding';
 import type { KindSpan } from '../name-recognizer';
 
 /** A value that only the model found stands above a pattern without a check digit, and below one with it. */
-const modelRank = CONTEXT_RANK + 0.1;
+const MODEL_RANK = CONTEXT_RANK + 0.1;
 
 interface Fused {
   /** To be chosen from where they overlap. */
@@ -80,7 +80,7 @@ function widened(finding: Finding, { start, end, score, kind }: KindSpan, types:
     ...finding,
     type,
     score: Math.max(finding.score, score),
-    rank: Math.max(finding.rank, score + modelRank),
+    rank: Math.max(finding.rank, score + MODEL_RANK),
   };
   if (hasOwnEnds(finding)) return raised;
   return { ...raised, start: Math.min(finding.start, start), end: Math.max(finding.end, end) };
@@ -93,6 +93,6 @@ function hasOwnEnds({ type, checked, container }: Finding): boolean {
 }
 
 const findingOf = ({ start, end, score, finder }: KindSpan, type: string): Finding => ({
-  ...plainFinding('model', { type, start, end, score }, score + modelRank),
+  ...plainFinding('model', { type, start, end, score }, score + MODEL_RANK),
   ...(finder !== undefined && { finder }),
 });

@@ -17,7 +17,7 @@ const WITH_NUMBER =
 const OWN_PAGE = /^(?:[a-z]+:\/\/)?[^/?#]+\/(?=[^/?#]*[_\d])(?!\p{L}{2,}-\d{1,4}\/?$)[\p{L}\p{N}_.-]{3,}\/?$/iu;
 /** A picture, a style or another part of a page, and the address of a term: `/obo/HP_0000001`. */
 const OF_PAGE = /\.(?:jpe?g|png|gif|svg|webp|ico|css|js|owl|woff2?)(?=[?#]|$)|\/[A-Za-z]{1,12}_[A-Z]?\d{3,10}$/i;
-const signs = [WITH_HANDLE, OF_ONE, WITH_VALUE, WITH_NUMBER, OWN_PAGE];
+const SIGNS = [WITH_HANDLE, OF_ONE, WITH_VALUE, WITH_NUMBER, OWN_PAGE];
 /** The title of a page as its address, counted where there are several: `/order-supplies-and-services-2`. */
 const SLUG = /(?<=\/)\p{L}{2,}(?:-\p{L}{2,}){2,}-\d{1,2}(?=[/?#]|$)/gu;
 /** Parts of laws and books: `title10-section3201`. */
@@ -33,7 +33,7 @@ export function onlyOfPeople(findings: readonly Finding[], types: ReadonlySet<st
     const address = text.slice(finding.start, finding.end);
     const telling = address.replace(SLUG, 'page').replace(PART_OF_WORK, 'part');
     return (
-      (!OF_PAGE.test(address) && signs.some((sign) => sign.test(telling))) ||
+      (!OF_PAGE.test(address) && SIGNS.some((sign) => sign.test(telling))) ||
       wordsOf(address).some((word) => isNamed(word, names))
     );
   });

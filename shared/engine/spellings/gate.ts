@@ -32,10 +32,10 @@ export const SPELLING = {
   /** Bytes or digits one by one: 34 31 31, 0x34, 0x31, or a digit to a line. */
   bytes: 1024,
 } as const;
-const beside = SPELLING.marks | SPELLING.run;
+const BESIDE = SPELLING.marks | SPELLING.run;
 
 /** Whether a text with these bits may spell anything in an unusual way; most texts do not. */
-export const isSpelled = (kinds: number): boolean => (kinds & ~beside) !== 0;
+export const isSpelled = (kinds: number): boolean => (kinds & ~BESIDE) !== 0;
 
 /** One look at every character tells which spellings there may be. */
 export function spellingsIn(text: string, units = unitsOf(text)): number {
@@ -139,7 +139,7 @@ function spellingsInAscii(text: string, units: Uint16Array): number {
     const code = sign.charCodeAt(0);
     for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1))
       if (beginsEscape(code, text, at)) {
-        found |= escapes[code] as number; // every sign has one
+        found |= ESCAPES[code] as number; // every sign has one
         break;
       }
   }
@@ -169,14 +169,14 @@ function spellingsInAny(text: string, units: Uint16Array): number {
     run = (kind & BASE64) === 0 ? 0 : run + 1;
     if (run >= SHORT_RUN) found |= run >= LONG_RUN ? SPELLING.longRun | SPELLING.run : SPELLING.run;
     if ((kind & SIGN) !== 0) {
-      const own = escapes[code] as number; // every sign has one
+      const own = ESCAPES[code] as number; // every sign has one
       if ((found & own) === 0 && beginsEscape(code, text, at)) found |= own;
     }
   }
   return found;
 }
 
-const escapes: Readonly<Record<number, number>> = {
+const ESCAPES: Readonly<Record<number, number>> = {
   37: SPELLING.percent,
   38: SPELLING.ampersand,
   43: SPELLING.plus,

@@ -2,4 +2,4 @@ import { CATALOG_VERSION } from '@veilmark/catalog/version';
 import { ENGINE_VERSION } from '../version';
 
 /** Tables are good for the very rules they were made from. */
-export const tablesVersion = `${ENGINE_VERSION} ${CATALOG_VERSION}`;
+export const TABLES_VERSION = `${ENGINE_VERSION} ${CATALOG_VERSION}`;

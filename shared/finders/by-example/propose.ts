@@ -176,13 +176,13 @@ function matchesWhole(patterns: readonly Pattern[], value: string): boolean {
 }
 
 /** Those that refuse most first. */
-const order: readonly CheckName[] = [...new Set<CheckName>(['iban', 'mod97', 'mod11', 'mod11_10', ...CHECK_NAMES])];
+const ORDER: readonly CheckName[] = [...new Set<CheckName>(['iban', 'mod97', 'mod11', 'mod11_10', ...CHECK_NAMES])];
 
 /** The scheme that fits every example; of several the one that refuses most. */
 function commonCheck(examples: readonly string[]): CheckName | null {
   if (examples.length < LEAST_FOR_CHECK) return null;
   const fitting = CHECK_NAMES.filter((name) => examples.every((example) => passesCheck(name, example)));
-  return order.find((name) => fitting.includes(name)) ?? null;
+  return ORDER.find((name) => fitting.includes(name)) ?? null;
 }
 
 /** Words have no form: our samples hold numbers and codes alone, so nothing is known of them. */

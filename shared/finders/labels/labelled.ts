@@ -178,12 +178,12 @@ const SURE_RANK = 0.85;
 const CONTEXT_PART = 0.1;
 
 /** Types of kinds of which a pattern or a word list says more than the label does, and that say less than any other label. */
-const lesserTypes: ReadonlySet<string> = new Set(
+const LESSER_TYPES: ReadonlySet<string> = new Set(
   (['LOCATION', 'ORGANIZATION', 'DATE', 'AGE', 'HEALTH', 'NRP', 'JOB', 'MONEY', 'URL'] as const).map(
     (kind) => GENERAL_TYPE_OF[kind],
   ),
 );
-const plannedType = GENERAL_TYPE_OF.PHONE;
+const PLANNED_TYPE = GENERAL_TYPE_OF.PHONE;
 
 /**
  * Without labeled values that another finding covers wholly and surely: a valid number is what it is, whatever its label says.
@@ -208,12 +208,12 @@ function isWhatItIs(rival: Finding, { type, start, end, specific, score: reached
     return (
       rival.type === type &&
       rival.start === start &&
-      (type === plannedType || (rival.checked === true && !rival.secret))
+      (type === PLANNED_TYPE || (rival.checked === true && !rival.secret))
     );
   if (rival.type === type) return rival.score >= reached || rival.end - rival.start > end - start;
-  if (lesserTypes.has(type) || rival.container) return true;
+  if (LESSER_TYPES.has(type) || rival.container) return true;
   // A label that names a precise type says more than one for any reference.
-  if (lesserTypes.has(rival.type) || rival.type === GENERAL_TYPE_OF.ID) return false;
+  if (LESSER_TYPES.has(rival.type) || rival.type === GENERAL_TYPE_OF.ID) return false;
   return (
     rival.rank >= SURE_RANK ||
     rival.rank - rival.score >= CONTEXT_PART ||

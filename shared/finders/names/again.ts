@@ -14,7 +14,7 @@ const { PERSON, LOCATION, ORGANIZATION } = GENERAL_TYPE_OF;
 const WORD = /\p{L}[\p{L}\p{M}]*(?:[-'’]\p{L}[\p{L}\p{M}]*)*/gu;
 const SPACES = /^[^\S\n\t]{1,2}$/;
 /** Words that are names only at times prove nothing by themselves. */
-const common = WORD_FLAG.everyday | WORD_FLAG.ambiguous | WORD_FLAG.title | WORD_FLAG.place | WORD_FLAG.greeting;
+const COMMON = WORD_FLAG.everyday | WORD_FLAG.ambiguous | WORD_FLAG.title | WORD_FLAG.place | WORD_FLAG.greeting;
 
 /** What is looked for again: words one after the other. */
 interface Known {
@@ -123,7 +123,7 @@ function knownNames(findings: readonly Finding[], text: string): Map<string, Kno
 /** In small letters ("ben" in a chat) only what lists know for a name. */
 function isNothingButName(name: string): boolean {
   const flags = getLexicon().flagsOf(name.toLowerCase());
-  if (name.length < SHORTEST_WORD || flags & common) return false;
+  if (name.length < SHORTEST_WORD || flags & COMMON) return false;
   return name !== name.toLowerCase() || isListed(name);
 }
 

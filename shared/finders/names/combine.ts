@@ -50,9 +50,9 @@ interface Surroundings {
   governed?: readonly GovernedPlace[] | undefined;
 }
 
-const nameTypes: ReadonlySet<string> = new Set(['PERSON', 'LOCATION', 'ORGANIZATION', 'NRP', NOT_A_NAME]);
+const NAME_TYPES: ReadonlySet<string> = new Set(['PERSON', 'LOCATION', 'ORGANIZATION', 'NRP', NOT_A_NAME]);
 const isName = ({ kind, entityType }: KindSpan): boolean =>
-  kind === undefined || (nameTypes.has(entityType) && kind !== 'POSTCODE');
+  kind === undefined || (NAME_TYPES.has(entityType) && kind !== 'POSTCODE');
 
 /**
  * Reads a text with the model and the rules together. The model reads context, finds values no list holds and knows where they

@@ -1,5 +1,5 @@
-import { classMask, isWordKind, kindIn, TOKEN_BIT, WORD_KIND } from '@veilmark/engine/automaton/alphabet';
-import { DEAD, type Dfa, FULL, stateMask, UNBUILT } from '@veilmark/engine/automaton/dfa';
+import { CLASS_MASK, isWordKind, kindIn, TOKEN_BIT, WORD_KIND } from '@veilmark/engine/automaton/alphabet';
+import { DEAD, type Dfa, FULL, STATE_MASK, UNBUILT } from '@veilmark/engine/automaton/dfa';
 import { REACH } from '@veilmark/engine/automaton/nfa';
 import { firstWordOwner, strongOwner } from '@veilmark/engine/automaton/owners';
 import { PARTICIPATION } from '@veilmark/engine/participation';
@@ -62,7 +62,7 @@ export class StartFinder {
         wordStart = isWordKind(kind) ? start : -1;
       }
       // Most signs start nothing.
-      if (automaton.transitions[firstRow + (entry & classMask)] !== DEAD) this.#walk(start);
+      if (automaton.transitions[firstRow + (entry & CLASS_MASK)] !== DEAD) this.#walk(start);
       if (kind === WORD_KIND.sign) {
         const atSign = anchored[text.charCodeAt(start)];
         if (atSign) for (const one of atSign) this.atSign(one, start);
@@ -89,7 +89,7 @@ export class StartFinder {
     const limit = Math.min(this.text.length, start + REACH);
     let state = automaton.start;
     for (let at = start; at < limit; at++) {
-      const next = automaton.step(state, automaton.alphabet.entryOf(this.text.charCodeAt(at)) & classMask);
+      const next = automaton.step(state, automaton.alphabet.entryOf(this.text.charCodeAt(at)) & CLASS_MASK);
       if (next === FULL) this.#takeUnfinished(automaton.aliveIn(state), start);
       if (next <= DEAD) return;
       state = next;
@@ -108,7 +108,7 @@ export class StartFinder {
     let { transitions } = automaton;
     let state = automaton.start;
     for (let at = start; at < limit; at++) {
-      const slot = state * size + ((entries[at] as number) & classMask); // every character has an entry
+      const slot = state * size + ((entries[at] as number) & CLASS_MASK); // every character has an entry
       let next = transitions[slot] as number; // every state has a row
       if (next === UNBUILT) {
         if (automaton.step(state, slot - state * size) === FULL) {
@@ -119,8 +119,8 @@ export class StartFinder {
         next = transitions[slot] as number;
       }
       if (next === DEAD) return;
-      state = next & stateMask;
-      if (next > stateMask) this.#take(automaton.accepts[state], start, at + 1);
+      state = next & STATE_MASK;
+      if (next > STATE_MASK) this.#take(automaton.accepts[state], start, at + 1);
     }
     if (limit < length) this.#takeUnfinished(automaton.aliveIn(state), start);
   }

@@ -1,6 +1,6 @@
 import type { Finder, Found } from '@veilmark/engine/finder';
 import type { Finding } from '@veilmark/engine/finding';
-import { findUsPlaces, placeTypes, wantedPlaces } from './us-places';
+import { findUsPlaces, PLACE_TYPES, wantedPlaces } from './us-places';
 
 interface PlacesFound extends Found {
   /** Whether or not they were asked for: they tell other finders what a number is. */
@@ -10,7 +10,7 @@ interface PlacesFound extends Found {
 /** Town, state and ZIP code of American addresses. */
 export const places: Finder<PlacesFound> = {
   name: 'places',
-  finds: placeTypes,
+  finds: PLACE_TYPES,
   find({ text, plan: { language, types } }) {
     const all = findUsPlaces(text, language);
     return { all, findings: wantedPlaces(all, types) };

@@ -25,7 +25,7 @@ const STREET_END =
 const SCORE = 0.85;
 
 const TYPES = { place: 'LOCATION', code: 'US_ZIP_CODE' } as const;
-export const placeTypes: readonly string[] = Object.values(TYPES);
+export const PLACE_TYPES: readonly string[] = Object.values(TYPES);
 
 /** The line of an American address: town, state, ZIP code ("New York, NY 10118"). Places no list holds are found as well. */
 export function findUsPlaces(text: string, language: string): Finding[] {

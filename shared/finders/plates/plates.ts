@@ -11,7 +11,7 @@ const vehicle = lazyPattern(
 );
 
 /** Plates mix letters and digits in groups; national shapes from three continents come down to these. */
-const shapes = [
+const SHAPES = [
   String.raw`\p{Lu}{2}[ -]?\d{1,2}[ -]?\p{Lu}{1,3}[ -]?\d{4}`,
   String.raw`\p{Lu}{1,3}[ -]\p{Lu}{1,2}[ -]?\d{1,4}[EH]?(?! \p{Lu}{1,3}(?!\p{L}))`,
   String.raw`\p{Lu}{2}\d{2}[ ]?\p{Lu}{3}`,
@@ -25,7 +25,7 @@ const shapes = [
   String.raw`[\u4e00-\u9fff][A-Z][·• ]?[A-Z\d]{5,6}|[\u4e00-\u9fff]{2,3} ?\d{2,3} ?[\u3041-\u3093] ?[\d・·-]{3,5}|(?:[가-힣]{2} ?)?\d{2,3}[가-힣] ?\d{4}`,
 ].join('|');
 const plate = lazyPattern(
-  () => new RegExp(String.raw`(?<![\p{L}\p{Nd}./_-])(?:${shapes})(?![\p{L}\p{Nd}/_]|[-.,]\d)`, 'uy'),
+  () => new RegExp(String.raw`(?<![\p{L}\p{Nd}./_-])(?:${SHAPES})(?![\p{L}\p{Nd}/_]|[-.,]\d)`, 'uy'),
 );
 
 /** Engines, money, norms and months look the same. */

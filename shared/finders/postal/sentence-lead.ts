@@ -1,4 +1,4 @@
-import { ARTICLES, prepositions, streetWords, verbs } from '@veilmark/catalog/words/before-streets';
+import { ARTICLES, PREPOSITIONS, STREET_WORDS, VERBS } from '@veilmark/catalog/words/before-streets';
 
 const A_WORD = /[^\s]+/g;
 const IS_PLAIN_SMALL_WORD = /^\p{Ll}[\p{Ll}\p{M}]+$/u;
@@ -17,14 +17,14 @@ export function sentenceLead(line: string): number {
   let isPastVerb = false;
   for (let i = 0; i + 1 < words.length; i++) {
     const word = words[i]?.[0] ?? '';
-    const isSmallWord = IS_PLAIN_SMALL_WORD.test(word) && !ARTICLES.has(word) && !streetWords.has(word);
-    isPastVerb ||= verbs.has(word);
-    if (prepositions.has(word) || (isPastVerb && (isSmallWord || verbs.has(word)))) {
+    const isSmallWord = IS_PLAIN_SMALL_WORD.test(word) && !ARTICLES.has(word) && !STREET_WORDS.has(word);
+    isPastVerb ||= VERBS.has(word);
+    if (PREPOSITIONS.has(word) || (isPastVerb && (isSmallWord || VERBS.has(word)))) {
       if (!isSentence && !isPastVerb) continue;
       let next = i + 1;
       while (ARTICLES.has(words[next]?.[0] ?? '')) next++;
       const first = words[next];
-      if (!first || !(BEGINS_STREET.test(first[0]) || streetWords.has(first[0].replace(/\.$/, '')))) continue;
+      if (!first || !(BEGINS_STREET.test(first[0]) || STREET_WORDS.has(first[0].replace(/\.$/, '')))) continue;
       const rest = line.slice(first.index);
       if (HAS_STREET.test(rest) && HAS_NUMBER.test(rest)) lead = first.index;
     } else if (isSmallWord) isSentence = true;

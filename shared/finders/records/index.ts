@@ -1,6 +1,6 @@
 import { findEntity } from '@veilmark/catalog';
-import { GENERAL_TYPE_OF, type ValueKind, valueKinds } from '@veilmark/catalog/kinds';
-import { recordTypes } from '@veilmark/catalog/records';
+import { GENERAL_TYPE_OF, VALUE_KINDS, type ValueKind } from '@veilmark/catalog/kinds';
+import { RECORD_TYPES } from '@veilmark/catalog/records';
 import type { Finder } from '@veilmark/engine/finder';
 import type { Finding } from '@veilmark/engine/finding';
 import { TextParts } from '@veilmark/engine/text-parts';
@@ -26,7 +26,7 @@ const RANK = 1.7;
 /** Values of machine records by their place: segments, elements and lines whose standard says what they hold. */
 export const records: Finder = {
   name: 'records',
-  finds: [...valueKinds.map((kind) => GENERAL_TYPE_OF[kind]), ...recordTypes],
+  finds: [...VALUE_KINDS.map((kind) => GENERAL_TYPE_OF[kind]), ...RECORD_TYPES],
   after: [patterns.name, acrossLines.name],
   find(reading) {
     const { values, structure } = readRecords(reading.text, reading.parts);

@@ -3,7 +3,7 @@ import { lazyPattern } from '@veilmark/engine/lazy-pattern';
 import { PartList, type TextParts } from '@veilmark/engine/text-parts';
 import type { Emit } from './value';
 
-const forms = LINE_FORMS.map(({ words, pattern, holds }) => ({
+const FORMS = LINE_FORMS.map(({ words, pattern, holds }) => ({
   words: new PartList(words),
   holds,
   pattern: lazyPattern(() => new RegExp(pattern, 'dgm')),
@@ -11,7 +11,7 @@ const forms = LINE_FORMS.map(({ words, pattern, holds }) => ({
 
 /** Lines of a fixed form: zones of passports, reservations, boarding passes, logs. */
 export function readLines(text: string, emit: Emit, parts: TextParts): void {
-  for (const { words, pattern, holds } of forms) {
+  for (const { words, pattern, holds } of FORMS) {
     if (!parts.hasAny(words)) continue;
     for (const { indices } of text.matchAll(pattern()))
       holds.forEach((one, i) => {

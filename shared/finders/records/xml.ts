@@ -8,7 +8,7 @@ const ATTRIBUTE = /\s(?:[\w.-]+:)?([\w.-]+)\s*=\s*["']([^"']*)["']/g;
 const DEEPEST = 200;
 
 const FHIR_MARKS = ['http://hl7.org/fhir"'];
-const standards: readonly { marks: readonly string[]; paths: PathStandard }[] = [
+const STANDARDS: readonly { marks: readonly string[]; paths: PathStandard }[] = [
   ...XML_STANDARDS,
   { marks: FHIR_MARKS, paths: FHIR },
 ];
@@ -16,7 +16,7 @@ const standards: readonly { marks: readonly string[]; paths: PathStandard }[] = 
 /** Payments, statements, invoices and clinical documents in XML: what an element holds follows from the elements around it. */
 export function readXml(text: string, emit: Emit): void {
   if (!text.includes('</') && !text.includes('/>')) return;
-  for (const { marks, paths } of standards)
+  for (const { marks, paths } of STANDARDS)
     if (marks.some((mark) => text.includes(mark))) readElements(text, paths, paths === FHIR, emit);
 }
 

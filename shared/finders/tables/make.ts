@@ -10,7 +10,7 @@ import { withoutFilters } from './label-filters';
 import { WARM_UP } from './warm-up';
 
 export { packTables } from '@veilmark/engine/tables/pack';
-export { tablesVersion } from '@veilmark/engine/tables/version';
+export { TABLES_VERSION } from '@veilmark/engine/tables/version';
 
 /** Every table that programs bring along. */
 export function makeTables(): Tables {

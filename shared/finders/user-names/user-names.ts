@@ -31,18 +31,18 @@ const everywhere =
 const actor = lazyPattern(
   () => new RegExp(String.raw`${LEAD}(?:${inCases(ACT_WORDS)})\s+by:?\s+@?(${MARKED}|${PLAIN})(?![\p{L}@/\\])`, 'ymdu'),
 );
-const actWords = new Set(ACT_WORDS.split('|'));
-const longestAct = Math.max(...Array.from(actWords, ({ length }) => length));
+const ACTS = new Set(ACT_WORDS.split('|'));
+const LONGEST_ACT = Math.max(...Array.from(ACTS, ({ length }) => length));
 const byActors: Search = function* (text, units) {
   let from = 0;
   for (let by = text.indexOf('by'); by >= 0; by = text.indexOf('by', by + 2)) {
     let end = by;
     while (end > from && isBlank(units[end - 1] as number)) end--;
     if (end === by) continue;
-    const first = Math.max(from, end - longestAct - 1);
+    const first = Math.max(from, end - LONGEST_ACT - 1);
     let start = end;
     while (start > first && isAsciiLetter(units[start - 1] as number)) start--;
-    if (!actWords.has(text.slice(start, end).toLowerCase())) continue;
+    if (!ACTS.has(text.slice(start, end).toLowerCase())) continue;
     const found = matchAt(actor(), text, start);
     if (!found) continue;
     from = start + found[0].length;

@@ -4,4 +4,4 @@ import type { AddedLocale, AddedTexts } from './added-texts';
 /** Texts that the extension shows inside web pages: names of types, marks and the prompt guard. They are part of every page. */
 const IN_PAGES: Readonly<Record<AddedLocale, AddedTexts>> = {};
 
-export const textsInPages: Readonly<Partial<Record<Locale, AddedTexts>>> = IN_PAGES;
+export const TEXTS_IN_PAGES: Readonly<Partial<Record<Locale, AddedTexts>>> = IN_PAGES;

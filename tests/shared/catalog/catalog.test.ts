@@ -3,7 +3,7 @@ import { ALIASES } from '#shared/catalog/aliases.ts';
 import { examples } from '#shared/catalog/entities/examples.ts';
 import { entities } from '#shared/catalog/entities/index.ts';
 import { findEntity, findPreset, listEntities, listPresets, resolveEntityName } from '#shared/catalog/index.ts';
-import { countriesOf, isSupportedLanguage, supportedLanguages } from '#shared/catalog/languages.ts';
+import { countriesOf, isSupportedLanguage, SUPPORTED_LANGUAGES } from '#shared/catalog/languages.ts';
 import { presets } from '#shared/catalog/presets/index.ts';
 import { parsePattern } from '#shared/engine/automaton/parse-pattern.ts';
 import { parseOperators } from '#shared/replace/operators/parse.ts';
@@ -122,8 +122,8 @@ describe('names and languages', () => {
   });
 
   it('knows two-letter codes and the countries behind them', () => {
-    expect(supportedLanguages.length).toBeGreaterThanOrEqual(48);
-    expect(supportedLanguages.every((language) => /^[a-z]{2}$/.test(language))).toBe(true);
+    expect(SUPPORTED_LANGUAGES.length).toBeGreaterThanOrEqual(48);
+    expect(SUPPORTED_LANGUAGES.every((language) => /^[a-z]{2}$/.test(language))).toBe(true);
     expect(isSupportedLanguage('xx')).toBe(false);
     expect(isSupportedLanguage('constructor')).toBe(false);
     expect(countriesOf('de')[0]).toBe('DE');

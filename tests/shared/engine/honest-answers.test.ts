@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listEntities } from '#shared/catalog/index.ts';
-import { LEXICON_LANGUAGES, supportedLanguages } from '#shared/catalog/languages.ts';
+import { LEXICON_LANGUAGES, SUPPORTED_LANGUAGES } from '#shared/catalog/languages.ts';
 import { analyze } from '#shared/finders/analyze.ts';
 import { documentTexts } from '../../helpers/texts';
 import { isThorough } from '../../helpers/thorough';
@@ -23,7 +23,7 @@ describe('the receipt', () => {
 
   it('adds up in every language, and nothing skipped is reported', () => {
     const text = 'Religion: catholic. She is a gay nurse with diabetes, Dr Anna Berg, Norwegian, of Oslo.';
-    for (const language of supportedLanguages) {
+    for (const language of SUPPORTED_LANGUAGES) {
       const { results, receipt } = analyze(text, { language });
       const skipped = new Set(receipt.skipped.map(({ recognizer }) => recognizer));
 

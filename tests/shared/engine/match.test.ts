@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { examples } from '#shared/catalog/entities/examples.ts';
 import { entities } from '#shared/catalog/entities/index.ts';
 import type { EntityDefinition } from '#shared/catalog/types.ts';
-import { classMask } from '#shared/engine/automaton/alphabet.ts';
+import { CLASS_MASK } from '#shared/engine/automaton/alphabet.ts';
 import { normalizeText } from '#shared/engine/normalize.ts';
 import { PARTICIPATION } from '#shared/engine/participation.ts';
 import { compileCatalog, compiledCatalog, IndexSet } from '#shared/engine/recognizers.ts';
@@ -228,7 +228,7 @@ describe('the automaton', () => {
         const normalized = normalizeText(text);
         const places = (one: string): number[] => {
           const { starts, count, entries } = scanText(one, catalog);
-          return [...starts.subarray(0, count), ...entries.subarray(0, one.length).map((entry) => entry & classMask)];
+          return [...starts.subarray(0, count), ...entries.subarray(0, one.length).map((entry) => entry & CLASS_MASK)];
         };
 
         expect(normalized.isAligned).toBe(true);

@@ -6,7 +6,7 @@ import { compileCatalog, compiledCatalog } from '#shared/engine/recognizers.ts';
 import { unpackTables } from '#shared/engine/tables/unpack.ts';
 import { scanText } from '#shared/engine/text-scan.ts';
 import { findCandidates } from '#shared/finders/patterns/match.ts';
-import { makeTables, packTables, tablesVersion } from '#shared/finders/tables/make.ts';
+import { makeTables, packTables, TABLES_VERSION } from '#shared/finders/tables/make.ts';
 import { WARM_UP } from '#shared/finders/tables/warm-up.ts';
 
 const VERSION = 'this one';
@@ -70,7 +70,7 @@ describe('tables that programs bring along', () => {
 
 describe('a program that fetches its tables', () => {
   const file = (version: string) => gzipSync(packTables(made, version, sizeOf));
-  const good = file(tablesVersion);
+  const good = file(TABLES_VERSION);
   const damaged = Uint8Array.from(good, (byte, i) => (i === good.length >> 1 ? byte ^ 1 : byte));
   /** Which tables an engine that has just started makes, after it was brought this file. */
   async function madeAfter(read: () => Promise<Uint8Array>): Promise<string[]> {

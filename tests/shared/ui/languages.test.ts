@@ -5,8 +5,8 @@ import { LANGUAGE_CHOICES } from '#shared/contract/extension-settings.ts';
 import { documentNote } from '#shared/ui/document-note.ts';
 import { entityName } from '#shared/ui/entity-name.ts';
 import { defineMessages } from '#shared/ui/i18n.ts';
-import { textsInPages } from '#shared/ui/languages/in-pages.ts';
-import { languageLoaders } from '#shared/ui/languages/interface.ts';
+import { TEXTS_IN_PAGES } from '#shared/ui/languages/in-pages.ts';
+import { LANGUAGE_LOADERS } from '#shared/ui/languages/interface.ts';
 import { addTexts, messagesOf } from '#shared/ui/translations.ts';
 import { LOCALES, type Locale } from '#shared/wire/interface-languages.ts';
 
@@ -36,8 +36,8 @@ describe('texts of the interface', () => {
   });
 
   it('of added languages belong to a block and a key that exist', async () => {
-    const fetched = await Promise.all(Object.values(languageLoaders).map((load) => load()));
-    const added = [...fetched.map(({ texts }) => texts), ...Object.values(textsInPages)];
+    const fetched = await Promise.all(Object.values(LANGUAGE_LOADERS).map((load) => load()));
+    const added = [...fetched.map(({ texts }) => texts), ...Object.values(TEXTS_IN_PAGES)];
     const lost = added.flatMap(Object.entries).flatMap(([id, texts]) => {
       if (CATALOG.includes(id)) return [];
       const source = blocks.find((block) => block.id === id);

@@ -1,4 +1,4 @@
-import { isSupportedLanguage, supportedLanguages } from '@veilmark/catalog/languages';
+import { isSupportedLanguage, SUPPORTED_LANGUAGES } from '@veilmark/catalog/languages';
 import { ApiError } from '@veilmark/contract/errors';
 import { shownValue } from '@veilmark/engine/shown-name';
 
@@ -7,6 +7,6 @@ export function requireLanguage(language: string): void {
   if (isSupportedLanguage(language)) return;
   throw new ApiError('INVALID_LANGUAGE', 'The language is not a supported ISO 639-1 code.', {
     provided: shownValue(language),
-    expected: supportedLanguages,
+    expected: SUPPORTED_LANGUAGES,
   });
 }

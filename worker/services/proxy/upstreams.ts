@@ -1,5 +1,5 @@
 import { ApiError } from '@veilmark/contract/errors';
-import { type ProviderName, providerNames, providers } from '@veilmark/proxy';
+import { PROVIDER_NAMES, type ProviderName, providers } from '@veilmark/proxy';
 import { pathBelowProxy } from '@veilmark/wire/model-providers';
 import { checkUrl, OutboundRefusal } from '../../platform/outbound-guard';
 
@@ -10,7 +10,7 @@ export interface Upstream {
 }
 
 const OWN: Record<string, Upstream> = Object.fromEntries(
-  providerNames.map((name) => [name, { like: name, url: providers[name].upstream }]),
+  PROVIDER_NAMES.map((name) => [name, { like: name, url: providers[name].upstream }]),
 );
 
 function parse(source: string): Record<string, Partial<Upstream> | null> {
@@ -63,8 +63,8 @@ function readUpstreams(source: string): Map<string, Upstream> {
       if (upstream === null) return [];
       const { like, url } = upstream;
       if (!/^[a-z0-9-]+$/.test(name)) throw unusable(name, 'a name has small letters, digits and hyphens');
-      if (like === undefined || !providerNames.includes(like))
-        throw unusable(name, `"like" is one of ${providerNames.join(', ')}`);
+      if (like === undefined || !PROVIDER_NAMES.includes(like))
+        throw unusable(name, `"like" is one of ${PROVIDER_NAMES.join(', ')}`);
       requireReachable(name, url ?? '');
       return [[name, { like, url: url ?? '' }]];
     }),

@@ -25,7 +25,7 @@ export const PLAIN_KINDS: ReadonlySet<LabelKind> = new Set<LabelKind>([
 /** Kinds whose value may be a word without a digit, where "is" stands between. */
 const WORD_KINDS: ReadonlySet<LabelKind> = new Set<LabelKind>(['SECRET', 'USERNAME']);
 
-const linkingHashes = new Set([...LINKING].map(hashOf));
+const LINKING_HASHES = new Set([...LINKING].map(hashOf));
 let edges: Edges | undefined;
 /** Made when first needed: folding needs its table, which a program may still be bringing along. */
 function linkingEdges(): Edges {
@@ -36,7 +36,7 @@ function linkingEdges(): Edges {
 /** Few words begin like one of those. */
 function isLinking(line: Line, i: number): boolean {
   const start = line.starts[i] ?? 0;
-  return line.mayBegin(linkingEdges(), start) && linkingHashes.has(line.hash(i));
+  return line.mayBegin(linkingEdges(), start) && LINKING_HASHES.has(line.hash(i));
 }
 
 /** Labels that stand right before a word with a digit, or before "is" and a word. */

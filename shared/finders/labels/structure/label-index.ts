@@ -11,7 +11,7 @@ export type { LabelEntry };
 /** Labels of another language than the text's are taken from this length on. */
 const FOREIGN_LENGTH = 4;
 
-const guessed: LabelEntry = { kind: 'ID', type: GENERAL_TYPE_OF.ID, language: '', isWhole: true, isGuess: true };
+const GUESSED: LabelEntry = { kind: 'ID', type: GENERAL_TYPE_OF.ID, language: '', isWhole: true, isGuess: true };
 
 class LabelIndex {
   readonly #keys: KeyTable;
@@ -112,7 +112,7 @@ class LabelIndex {
       (this.#beginnings.get(key.charCodeAt(0)) ?? []).some(
         (beginning) => beginning.length > 3 && key.length > beginning.length + 2 && key.startsWith(beginning),
       );
-    return isNumber ? guessed : undefined;
+    return isNumber ? GUESSED : undefined;
   }
 
   #linked(key: string, from: number, language: string | undefined): LabelEntry | undefined {

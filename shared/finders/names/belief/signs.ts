@@ -1,5 +1,5 @@
 import { partitionPoint } from '@veilmark/budget/partition-point';
-import { GENERAL_TYPE_OF, type ValueKind, valueKinds } from '@veilmark/catalog/kinds';
+import { GENERAL_TYPE_OF, VALUE_KINDS, type ValueKind } from '@veilmark/catalog/kinds';
 import type { GovernedPlace, NlpSpan } from '@veilmark/engine/name-recognizer';
 import { placeAt } from '../place-at';
 import { showsName } from '../shows-name';
@@ -22,9 +22,9 @@ const PERSON = GENERAL_TYPE_OF.PERSON;
 const EMAIL = GENERAL_TYPE_OF.EMAIL;
 /** These show nothing of their surroundings: reports name places and firms, and codes of things stand together. */
 const TELLING: ReadonlySet<string> = new Set(
-  valueKinds
-    .filter((kind) => !['LOCATION', 'ORGANIZATION', 'NRP', 'ID'].includes(kind))
-    .map((kind) => GENERAL_TYPE_OF[kind]),
+  VALUE_KINDS.filter((kind) => !['LOCATION', 'ORGANIZATION', 'NRP', 'ID'].includes(kind)).map(
+    (kind) => GENERAL_TYPE_OF[kind],
+  ),
 );
 
 export type ReadSpan = NlpSpan & { kind?: ValueKind | undefined };
@@ -82,7 +82,7 @@ export function signsIn(
       evidence?.town ?? 0,
       evidence?.everyday ?? 0,
       evidence ? 0 : 1,
-      valueKinds.indexOf(kindOf(span)),
+      VALUE_KINDS.indexOf(kindOf(span)),
       label === undefined ? 0 : label.kind === kindOf(span) ? 1 : 2,
       Math.min(9, words.length),
       words.filter((word) => /^\p{Ll}/u.test(word)).length,

@@ -16,8 +16,8 @@ const PARTS = 4;
 const OUTSIDE = 0;
 /** Titles of works and the like, which are no personal values. */
 const NO_VALUE = 'MISC';
-const nameTypes: ReadonlySet<string | undefined> = new Set(['PER', 'LOC', 'ORG', 'NRP', NO_VALUE]);
-const isNameType = (type: string | undefined): boolean => nameTypes.has(type);
+const NAME_TYPES: ReadonlySet<string | undefined> = new Set(['PER', 'LOC', 'ORG', 'NRP', NO_VALUE]);
+const isNameType = (type: string | undefined): boolean => NAME_TYPES.has(type);
 const NEVER = -(2 ** 29);
 /** Where "outside" leads every other tag by this much (a factor of e⁹), nothing else is considered. */
 const CERTAIN = 9 * 64;

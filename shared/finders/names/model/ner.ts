@@ -1,4 +1,4 @@
-import { GENERAL_TYPE_OF, type ValueKind, valueKinds } from '@veilmark/catalog/kinds';
+import { GENERAL_TYPE_OF, VALUE_KINDS, type ValueKind } from '@veilmark/catalog/kinds';
 import { MODEL_LANGUAGES } from '@veilmark/catalog/languages';
 import {
   type KindSpan,
@@ -27,8 +27,8 @@ import { readWeights } from './weights';
 const FAINT = 0.5;
 
 /** The model's names of kinds where they differ from ours. Its titles of works only keep it from calling them names. */
-const kindOf: Readonly<Record<string, ValueKind>> = {
-  ...Object.fromEntries(valueKinds.map((kind) => [kind, kind])),
+const KIND_OF: Readonly<Record<string, ValueKind>> = {
+  ...Object.fromEntries(VALUE_KINDS.map((kind) => [kind, kind])),
   PER: 'PERSON',
   LOC: 'LOCATION',
   ORG: 'ORGANIZATION',
@@ -213,7 +213,7 @@ export function createNerRecognizer(weights: ArrayBuffer, wasm?: WebAssembly.Mod
       language,
       decoder,
     )) {
-      const kind = kindOf[type];
+      const kind = KIND_OF[type];
       const span: KindSpan = {
         kind,
         entityType: kind ? GENERAL_TYPE_OF[kind] : NOT_A_NAME,
@@ -256,7 +256,7 @@ function labelsOf(tokens: Tokens, governed: readonly { start: number; end: numbe
   let t = 0;
   for (const { start, end, kind } of governed) {
     while (t < tokens.count && (tokens.ends[t] ?? 0) <= start) t++;
-    for (; t < tokens.count && (tokens.starts[t] ?? 0) < end; t++) labels[t] = 1 + valueKinds.indexOf(kind);
+    for (; t < tokens.count && (tokens.starts[t] ?? 0) < end; t++) labels[t] = 1 + VALUE_KINDS.indexOf(kind);
   }
   return labels;
 }
@@ -271,7 +271,7 @@ class Opinions {
     types: readonly string[],
   ) {
     this.#types = types.flatMap((type, number) => {
-      const kind = kindOf[type];
+      const kind = KIND_OF[type];
       return kind && NAME_KINDS.has(kind) ? [{ number, entityType: GENERAL_TYPE_OF[kind] }] : [];
     });
     this.#percents = new Uint8Array(tokens.count * this.#types.length);

@@ -1,4 +1,4 @@
-import { valueKinds } from '@veilmark/catalog/kinds';
+import { VALUE_KINDS } from '@veilmark/catalog/kinds';
 import { Features, rowOfGap, rowOfLabel } from './features';
 import { Groups } from './groups';
 import { type Kernel, scriptKernel, wasmKernel } from './layers';
@@ -14,9 +14,9 @@ const STRETCH = 960;
 const MARGIN = 32;
 /** Words whose table rows are kept summed; the store is emptied when full, so hostile text cannot make it grow. */
 const MAX_WORDS = 8192;
-const longest = STRETCH + 2 * MARGIN;
-const gaps = Object.keys(GAP).length;
-const settings = (valueKinds.length + 1) * gaps;
+const LONGEST = STRETCH + 2 * MARGIN;
+const GAPS = Object.keys(GAP).length;
+const SETTINGS = (VALUE_KINDS.length + 1) * GAPS;
 
 /** The scores of the tokens computed last; a score of 64 is a factor of e. Token `first` is their first. */
 export interface Scores {
@@ -35,7 +35,7 @@ export class Network {
   readonly #longs: Int32Array;
   readonly #tagger: Tagger;
   readonly #features: Features;
-  readonly #groups = new Groups(longest);
+  readonly #groups = new Groups(LONGEST);
   readonly #slots = new Map<string, number>();
   /** Where the sums of the words' rows lie, in bytes; and of each gap and, after the first, each kind of label. */
   readonly #sums: number;
@@ -45,7 +45,7 @@ export class Network {
   readonly #settings: number;
   /** Which word stands in a slot, and each token's: equal for the same word in capitals. */
   readonly #slotKeys = new Int32Array(MAX_WORDS);
-  readonly #keys = new Int32Array(longest);
+  readonly #keys = new Int32Array(LONGEST);
 
   readonly #weights: Weights;
 
@@ -53,11 +53,11 @@ export class Network {
     this.#weights = weights;
     this.#features = new Features(weights);
     const plan = new MemoryPlan();
-    this.#tagger = new Tagger(weights, plan, longest);
+    this.#tagger = new Tagger(weights, plan, LONGEST);
     this.#sums = plan.take(MAX_WORDS * weights.embedding * 4);
-    this.#settingSums = plan.take(settings * weights.embedding * 4);
-    this.#words = plan.take(longest * 4);
-    this.#settings = plan.take(longest * 4);
+    this.#settingSums = plan.take(SETTINGS * weights.embedding * 4);
+    this.#words = plan.take(LONGEST * 4);
+    this.#settings = plan.take(LONGEST * 4);
     const made = module ? wasmKernel(module, plan.bytes) : scripted(plan.bytes);
     this.#kernel = made.kernel;
     this.#bytes = new Uint8Array(made.memory);
@@ -104,7 +104,7 @@ export class Network {
     if (this.#slots.size + high - low > MAX_WORDS) this.#slots.clear();
     for (let t = low; t < high; t++) {
       const slot = this.#slotOf(text.slice(tokens.starts[t], tokens.ends[t]));
-      const setting = (labels[t] ?? 0) * gaps + (tokens.gaps[t] ?? 0);
+      const setting = (labels[t] ?? 0) * GAPS + (tokens.gaps[t] ?? 0);
       longs[(this.#words >> 2) + t - low] = this.#sums + slot * rowBytes;
       longs[(this.#settings >> 2) + t - low] = this.#settingSums + setting * rowBytes;
       this.#keys[t - low] = this.#slotKeys[slot] ?? 0;
@@ -144,10 +144,10 @@ export class Network {
   #sumSettings(): void {
     const { embedding, embeddingShift } = this.#weights;
     const first = this.#settingSums >> 2;
-    this.#longs.fill(1 << (embeddingShift - 1), first, first + settings * embedding);
-    for (let kind = 0; kind <= valueKinds.length; kind++)
-      for (let flag = 0; flag < gaps; flag++) {
-        const base = first + (kind * gaps + flag) * embedding;
+    this.#longs.fill(1 << (embeddingShift - 1), first, first + SETTINGS * embedding);
+    for (let kind = 0; kind <= VALUE_KINDS.length; kind++)
+      for (let flag = 0; flag < GAPS; flag++) {
+        const base = first + (kind * GAPS + flag) * embedding;
         this.#addRow(rowOfGap(flag), base);
         if (kind > 0) this.#addRow(rowOfLabel(kind), base);
       }

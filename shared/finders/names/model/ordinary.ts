@@ -6,12 +6,12 @@ import type { Weights } from './weights';
 const KIND = 60;
 const LONGEST = 32;
 /** After these the next word has a capital whatever it is. */
-const openers = new Set([...'.!?…:;"“”„»«\'’-–—•*(']);
+const OPENERS = new Set([...'.!?…:;"“”„»«\'’-–—•*(']);
 
 /** Whether the token is where every word is written with a capital. */
 export function beginsSentence(text: string, tokens: Tokens, token: number): boolean {
   if (token === 0 || (tokens.gaps[token] ?? 0) >= GAP.line) return true;
-  return openers.has(text[tokens.starts[token - 1] ?? 0] ?? '');
+  return OPENERS.has(text[tokens.starts[token - 1] ?? 0] ?? '');
 }
 
 /** Whether its line continues after the token: a line of one word may be a signature. */

@@ -21,7 +21,7 @@ const SHORTEST_VALUE = 5;
 const PART_SCORE = 65;
 const PERSON = 'PER';
 /** Values that stay the same wherever they stand, and have a label only once. */
-const repeated: ReadonlySet<string> = new Set([
+const REPEATED: ReadonlySet<string> = new Set([
   PERSON,
   'ID',
   'BANK',
@@ -96,7 +96,7 @@ function knownValues(
     );
   };
   for (const { type, first, last, percent } of found) {
-    if (percent < SURE_NAME || !repeated.has(type) || last - first >= MOST_WORDS) continue;
+    if (percent < SURE_NAME || !REPEATED.has(type) || last - first >= MOST_WORDS) continue;
     const words = Array.from({ length: last - first + 1 }, (_, i) => wordAt(first + i));
     const letters = words.reduce((sum, word) => sum + word.length, 0);
     if (type === PERSON) {

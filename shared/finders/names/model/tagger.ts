@@ -1,6 +1,6 @@
 import { GROUP_KINDS, type Groups } from './groups';
 import type { Kernel } from './layers';
-import { poolKinds, type Weights } from './weights';
+import { POOL_KINDS, type Weights } from './weights';
 
 /** Zero rows around each buffer: the widest look to the side and what the kernel reads past the end in its steps of four. */
 const PADDING = 20;
@@ -111,7 +111,7 @@ export class Tagger {
   #tell(kernel: Kernel, bytes: Uint8Array, count: number, groups: Groups, layer: number): void {
     const { width, pools } = this.#weights;
     const longs = new Int32Array(bytes.buffer, this.#groups, count);
-    for (const [k, kind] of poolKinds.entries()) {
+    for (const [k, kind] of POOL_KINDS.entries()) {
       const isText = k === GROUP_KINDS.length;
       const rows = kind === 'text' ? 1 : groups.counts[kind];
       if (rows === 0) continue;

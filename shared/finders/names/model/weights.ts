@@ -2,7 +2,7 @@ import type { Forest } from './forest';
 import { GROUP_KINDS } from './groups';
 
 /** What a layer learns about the rest of the text: the most of each group, then the mean of all. */
-export const poolKinds = [...GROUP_KINDS, 'text'] as const;
+export const POOL_KINDS = [...GROUP_KINDS, 'text'] as const;
 
 /** The model file: a JSON header, then integer arrays, as training/veilner/weights.py writes them. */
 export interface Weights {
@@ -14,7 +14,7 @@ export interface Weights {
   dilations: readonly number[];
   /** Bits each layer's sums are shifted down by; the last belongs to the output layer. */
   shifts: readonly number[];
-  /** Layers that are told what the rest of the text shows, and the bits their sums are shifted down by, in the order of `poolKinds`. */
+  /** Layers that are told what the rest of the text shows, and the bits their sums are shifted down by, in the order of `POOL_KINDS`. */
   pools: Readonly<Record<string, readonly number[]>>;
   embeddingShift: number;
   types: readonly string[];
@@ -46,7 +46,7 @@ export interface Weights {
   /** The first layer's have 16 bits, the others' eight. */
   layerWeights: readonly (Int16Array | Int8Array)[];
   layerBias: readonly Int32Array[];
-  /** By layer, in the order of `poolKinds`; none for a layer that is told nothing. */
+  /** By layer, in the order of `POOL_KINDS`; none for a layer that is told nothing. */
   poolWeights: readonly (readonly Int8Array[])[];
   headWeights: Int8Array;
   headBias: Int32Array;
@@ -112,7 +112,7 @@ export function readWeights(buffer: ArrayBuffer): Weights {
     ordinary: u8('ordinary'),
     layerWeights: layers.map((i) => (i === 0 ? i16('weights0') : i8(`weights${i}`))),
     layerBias: layers.map((i) => i32(`bias${i}`)),
-    poolWeights: layers.map((i) => (header.pools[i] ? poolKinds.map((kind) => i8(`${kind}${i}`)) : [])),
+    poolWeights: layers.map((i) => (header.pools[i] ? POOL_KINDS.map((kind) => i8(`${kind}${i}`)) : [])),
     headWeights: i8('headWeights'),
     headBias: i32('headBias'),
     exp: typed(Uint32Array, buffer, section('exp')),

@@ -48,9 +48,9 @@ class RunReader {
     let flags = 0;
     for (const word of run) flags |= word.flags;
     // Most runs are the first word of a sentence.
-    if (run.length === 1 && flags & WORD_FLAG.everyday && !(flags & ~everydayOnly)) return;
+    if (run.length === 1 && flags & WORD_FLAG.everyday && !(flags & ~EVERYDAY_ONLY)) return;
     const cue = greetings > 0 ? 'greeted' : cueBefore(this.text, run[0]?.start ?? 0);
-    if (flags & organizationWord)
+    if (flags & ORGANIZATION_WORD)
       for (const { type, from, to, score } of findOrganizations(run)) this.#take(run, type, from, to, score);
     if (flags & WORD_FLAG.placeStart)
       for (const { type, from, to, score } of findPlaces(run, this.lexicon)) this.#take(run, type, from, to, score);
@@ -97,6 +97,6 @@ function countGreetings(run: Run): number {
   return count < run.length ? count : 0;
 }
 
-const organizationWord = WORD_FLAG.organizationEnd | WORD_FLAG.organizationStart;
-const everydayOnly = WORD_FLAG.everyday | WORD_FLAG.organizationEnd | WORD_FLAG.greeting;
+const ORGANIZATION_WORD = WORD_FLAG.organizationEnd | WORD_FLAG.organizationStart;
+const EVERYDAY_ONLY = WORD_FLAG.everyday | WORD_FLAG.organizationEnd | WORD_FLAG.greeting;
 const SURE_ENOUGH_TO_REMEMBER = 0.7;

@@ -1,7 +1,7 @@
 /** What a UTF-16 unit can be in a name; a unit may be several things at once. */
 export const LETTER_KIND = { capital: 1, letter: 2, numberOrLetter: 4, blank: 8 } as const;
 
-const tests: readonly (readonly [RegExp, number])[] = [
+const TESTS: readonly (readonly [RegExp, number])[] = [
   [/\p{Lu}/u, LETTER_KIND.capital],
   [/[\p{L}\p{M}]/u, LETTER_KIND.letter],
   [/[\p{L}\p{N}]/u, LETTER_KIND.numberOrLetter],
@@ -16,7 +16,7 @@ for (let code = 0; code < 128; code++) read(code);
 function read(code: number): number {
   const unit = String.fromCharCode(code);
   let kind = IS_READ;
-  for (const [test, bit] of tests) if (test.test(unit)) kind |= bit;
+  for (const [test, bit] of TESTS) if (test.test(unit)) kind |= bit;
   kinds[code] = kind;
   return kind;
 }

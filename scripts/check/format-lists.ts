@@ -28,7 +28,7 @@ const OTHER_LISTS: Readonly<Record<string, string>> = {
   'shared/engine/settle/personal-pages.ts': 'what web pages are made of',
   'shared/finders/names/unlike-kind.ts': 'endings of files that look like names of people',
   'shared/logs/find/forms.ts': 'endings of files that look like mailboxes',
-  'shared/logs/find/hosts.ts': 'endings of files that look like hosts',
+  'shared/catalog/words/log-words.ts': 'endings of files that look like hosts',
   'command/scan/profiles.ts': 'endings of files that look like addresses',
   'worker/services/auth/profile.ts': 'pictures that browsers show',
   'worker/providers/google-drive.ts': 'what the documents of Google are exported as',

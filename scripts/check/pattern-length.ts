@@ -1,4 +1,4 @@
-// node scripts/run.mjs node scripts/check/pattern-length.ts: names regular expressions of shared/engine and shared/finders that are longer than a
+// node scripts/run.mjs node scripts/check/pattern-length.ts: names regular expressions of engine, finders, logs and replace that are longer than a
 // reader follows. Most of them hide a list of words, which belongs to shared/catalog/words; others are made of parts with names.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -24,7 +24,7 @@ function patternOf({ type, regex, value }: SyntaxNode): string {
 }
 
 if (isStarted(import.meta.url)) {
-  const lines = ['shared/engine', 'shared/finders'].flatMap((folder) =>
+  const lines = ['shared/engine', 'shared/finders', 'shared/logs', 'shared/replace'].flatMap((folder) =>
     listFiles(folder).flatMap((file) =>
       longPatterns(readFileSync(path.join(root, file), 'utf8')).map((line) => `${file}:${line}`),
     ),

@@ -8,6 +8,17 @@ export const PARTICLES: ReadonlySet<string> = new Set(
   'van von der den de del della di da do dos das du la le el al bin ibn ben ter ten zu zum y af av'.split(' '),
 );
 
+/** Those that an invented name keeps. */
+export const PARTICLES_THAT_STAY: ReadonlySet<string> = new Set(
+  'von van de der den del della di da do dos das la le du bin ibn al el zu zur ten ter'.split(' '),
+);
+
+/** Small words of names in the field of a form, where nothing but a name is expected: more than a sentence allows. */
+export const PARTICLES_IN_FIELDS: readonly string[] = (
+  'de del della di da do dos das du des van von der den het ter ten zu zur la le los el al bin bint ben ibn ' +
+  'abu abd af av y e i o und san mac mc st dit née geb wa binti bte a/l a/p'
+).split(' ');
+
 /** Ends of a company's or institution's name. */
 export const ORGANIZATION_ENDS =
   'inc inc. llc ltd ltd. limited plc corp corp. corporation company co. gmbh ag kg kgaa ohg ug e.v. se s.a. sa sarl sas s.l. sl s.r.l. srl s.p.a. spa bv b.v. nv n.v. ' +

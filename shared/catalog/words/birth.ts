@@ -13,6 +13,12 @@ const WHOLE_WORDS =
 const PARTS_OF_WORDS =
   'geburts|geboorte|verjaardag|födelse|fødsels|syntymä|生年|誕生|生まれ|出生|生日|생년|생일|출생|เกิด|የልደት|ተወለደ|დაბად|பிறந்த|పుట్టిన|ಹುಟ್ಟಿದ|ജനന|ਜਨਮ|જન્મ|জন্ম|ଜନ୍ମ';
 
+/** Parts of words for birth in the languages of the labels; most heads of columns that say it are labels. Patterns. */
+export const BIRTH_STEMS: readonly string[] = (
+  'birth born \\bdob\\b \\bd\\.o\\.b geb naiss nacim nasc f[øöo]d synt urodz naro[dz] szül născ nașt рожд народ γέν ' +
+  'doğum ميلاد تولد לידה जन्म เกิด sinh lahir 生 생'
+).split(' ');
+
 let words: RegExp | undefined;
 
 /** Where the last word for a birth in a text ends; undefined where there is none. */

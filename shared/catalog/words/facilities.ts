@@ -16,3 +16,22 @@ export const FACILITY_WORDS: readonly string[] = [
   'Methodist',
   'Baptist',
 ];
+
+/** Every one of them holds one of these. */
+export const FACILITY_STARTS: readonly string[] = [
+  'Hosp',
+  'Clinic',
+  'Med',
+  'Health',
+  'Infirm',
+  'Cancer',
+  'Presby',
+  'Methodist',
+  'Baptist',
+];
+
+/** Words that begin a sentence or say which, and are no part of the name behind them. */
+export const BEFORE_FACILITIES: readonly string[] = (
+  'The A An This That Our Your My At In From To Of Is Was Which What Any Each And For By the of and & Dr Mr ' +
+  'Mrs Ms Prof'
+).split(' ');

@@ -1,5 +1,5 @@
 import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
-import { FACILITY_WORDS } from '@veilmark/catalog/words/facilities';
+import { BEFORE_FACILITIES, FACILITY_STARTS, FACILITY_WORDS } from '@veilmark/catalog/words/facilities';
 import type { Finding } from '@veilmark/engine/finding';
 import { lazyPattern } from '@veilmark/engine/lazy-pattern';
 import { PartList, TextParts } from '@veilmark/engine/text-parts';
@@ -14,7 +14,7 @@ const saint = lazyPattern(
     /(?<=(?<!\p{L})(?:at|from|to|by|via)\s)(?:(?:St|Saint)\.?\s\p{Lu}\p{L}+['’]s?|(?:Mt|Mount)\.?\s\p{Lu}\p{L}+|\p{Lu}\p{L}+-Sinai(?:\sER)?)(?![\p{L}\p{N}])/gu,
 );
 /** Every match holds one of these: most texts hold none, and are not searched. */
-const WORDS = new PartList(['Hosp', 'Clinic', 'Med', 'Health', 'Infirm', 'Cancer', 'Presby', 'Methodist', 'Baptist']);
+const WORDS = new PartList(FACILITY_STARTS);
 /** The same of the other expression, where the text is ASCII. */
 const SAINT_WORDS = new PartList(
   ['St', 'Saint', 'Mt', 'Mount'].flatMap((word) => Array.from('. \n\t\r\v\f', (sign) => word + sign)).concat('-Sinai'),
@@ -22,9 +22,7 @@ const SAINT_WORDS = new PartList(
 const SAINTS = /(?:St|Saint|Mt|Mount)\.?\s|-Sinai/;
 const BEFORE = /(?:(?:\p{Lu}[\p{L}\p{M}'’.&-]*|and|of|the|&)\s){1,6}$/u;
 const AFTER = /^(?:\s(?:(?:of|in|at)\s)?\p{Lu}[\p{L}'’.-]*\p{L}(?:\s\p{Lu}\p{L}+){0,2})/u;
-/** Words that begin a sentence or say which, and are no part of a name. */
-const LEADING =
-  /^(?:(?:The|A|An|This|That|Our|Your|My|At|In|From|To|Of|Is|Was|Which|What|Any|Each|And|For|By|the|of|and|&|Dr|Mr|Mrs|Ms|Prof)\.?\s)+/u;
+const LEADING = new RegExp(String.raw`^(?:(?:${BEFORE_FACILITIES.join('|')})\.?\s)+`, 'u');
 const LONGEST = 90;
 const SCORE = 0.55;
 

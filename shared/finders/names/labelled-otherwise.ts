@@ -1,4 +1,5 @@
 import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
+import { BIRTH_STEMS } from '@veilmark/catalog/words/birth';
 import { isAboutPay } from '@veilmark/catalog/words/pay';
 import type { KindSpan } from '@veilmark/engine/name-recognizer';
 import type { LabelledRegion } from '../labels/structure/region';
@@ -10,9 +11,7 @@ import { TableColumns } from './table-columns';
 const BEFORE = 160;
 const BEHIND = 60;
 
-/** Parts of words for birth in the languages of the labels; most heads that say it are labels. */
-const BIRTH =
-  /birth|born|\bdob\b|\bd\.o\.b|geb|naiss|nacim|nasc|f[øöo]d|synt|urodz|naro[dz]|szül|născ|nașt|рожд|народ|γέν|doğum|ميلاد|تولد|לידה|जन्म|เกิด|sinh|lahir|生|생/iu;
+const BIRTH = new RegExp(BIRTH_STEMS.join('|'), 'iu');
 /** How far from a year a word may say that it is one of birth. */
 const NEAR = 40;
 const isBareYear = (text: string, { start, end }: KindSpan): boolean => /^\d{4}$/.test(text.slice(start, end));

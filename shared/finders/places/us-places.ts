@@ -1,5 +1,6 @@
 import { partitionPoint } from '@veilmark/budget/partition-point';
 import { AMBIGUOUS_STATES, isUsState } from '@veilmark/catalog/us-states';
+import { US_STREET_ENDS } from '@veilmark/catalog/words/us-streets';
 import { type Finding, plainFinding } from '@veilmark/engine/finding';
 import type { KindSpan } from '@veilmark/engine/name-recognizer';
 
@@ -18,8 +19,7 @@ const TOWN =
 const REACH_OF_TOWN = 64;
 
 /** With such a word a street ends, and the town begins behind it. A saint opens the name: "St. Louis". */
-const STREET_END =
-  /^.*\b(?:Street|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Dr|Court|Ct|Highway|Hwy|Parkway|Pkwy|Terrace|Ter|Place|Pl|Way|Circle|Cir|(?<= )St|Apt|Suite|Ste|Unit|Floor)\b\.?\s+/iu;
+const STREET_END = new RegExp(String.raw`^.*\b(?:${US_STREET_ENDS.join('|')}|(?<= )St)\b\.?\s+`, 'iu');
 
 /** As sure as the name of a known place: nothing else is written so. */
 const SCORE = 0.85;

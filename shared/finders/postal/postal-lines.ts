@@ -1,4 +1,5 @@
 import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
+import { BEHIND_OTHER_NUMBERS } from '@veilmark/catalog/words/not-towns';
 import { type Finding, plainFinding } from '@veilmark/engine/finding';
 import { unitsOf } from '@veilmark/engine/units';
 import { nextCodeStart } from './code-starts';
@@ -7,9 +8,7 @@ import { sentenceLead } from './sentence-lead';
 /** A postal code where an address has it, at the start of a line or behind a comma or dash, and a town with a capital behind it. */
 const CODE_AND_TOWN =
   /(^|[\n>]|[,;–—·•|-]\s?|\bin\s|\ben\s|\bte\s|\bà\s)[ \t]*((?:[A-Z]{1,3}[- ])?(?:\d{5}-\d{3}|\d{4}-\d{3}|\d{2}-\d{3}|\d{3} \d{2}|\d{4} ?[A-Z]{2}|\d{4,6}))(?= (?:[A-Z]{2,3} )?\p{Lu}[\p{L}\p{M}'’-]{2})/uy;
-/** Months and words that follow a number of something else. */
-const NOT_TOWN =
-  /^ (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|MAR|EUR|USD|GBP|CHF|PLN|CZK|SEK|NOK|DKK|HUF|RON|TL|Kč|Ft|Uhr|Stück|Euro|Seiten|Mai|Juni|Juli)/u;
+const NOT_TOWN = new RegExp(`^ (?:${BEHIND_OTHER_NUMBERS.join('|')})`, 'u');
 const YEAR = /^(?:19|20)\d\d$/;
 /** How far before the code the street line may begin. */
 const REACH = 90;

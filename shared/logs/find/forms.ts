@@ -18,8 +18,17 @@ const CARD = /(?<![\w.-])\d{4}([ -])\d{4}\1\d{4}\1\d{1,7}(?![\w.-])|(?<![\w.-])3
 const IBAN = /(?<![A-Za-z\d])[A-Z]{2}\d\d(?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1,3})?(?![A-Za-z\d])/g;
 const SSN = /(?<![\w-])(?!000|666|9)\d{3}-(?!00)\d\d-(?!0000)\d{4}(?![\w-])/g;
 /** Keys that say by their own form whose they are. */
-const KEYS =
-  /\beyJ[\w-]{8,}\.[\w-]{8,}(?:\.[\w-]*)?|\b(?:AKIA|ASIA)[A-Z\d]{16}\b|\bgh[pousr]_\w{30,}|\bglpat-[\w-]{18,}|\bxox[abprs]-[\w-]{10,}|\bsk-[\w-]{18,}|\b[rs]k_(?:live|test)_\w{16,}|\bAIza[\w-]{30,}|\bnpm_\w{30,}/g;
+const KEYS = new RegExp(
+  [
+    /\beyJ[\w-]{8,}\.[\w-]{8,}(?:\.[\w-]*)?/,
+    /\b(?:AKIA|ASIA)[A-Z\d]{16}\b/,
+    /\bgh[pousr]_\w{30,}|\bglpat-[\w-]{18,}|\bxox[abprs]-[\w-]{10,}/,
+    /\bsk-[\w-]{18,}|\b[rs]k_(?:live|test)_\w{16,}|\bAIza[\w-]{30,}|\bnpm_\w{30,}/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'g',
+);
 const HEADER = /\b(?:Bearer|Basic) ([\w.+/=~-]{12,})/dg;
 const LOGIN = /:\/\/([^\s/:@"']{1,100}:[^\s/@"']{1,200})@/dg;
 

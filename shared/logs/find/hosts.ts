@@ -1,19 +1,22 @@
+import {
+  ENDINGS_OF_CODE,
+  FILES_IN_LOGS,
+  HOST_ENDINGS,
+  NO_HOSTS,
+  PACKAGE_STARTS,
+} from '@veilmark/catalog/words/log-words';
 import type { FindInLine } from './finding';
 
-/** Names of classes and packages begin with what names of hosts end with. */
-const PACKAGE =
-  /^(?:com|org|net|io|edu|gov|java|javax|jakarta|jdk|sun|kotlin|scala|akka|android|androidx|dalvik|microsoft|system|python|self|this|logging|std|app|www)\./i;
-const FILE =
-  /\.(?:java|py|js|ts|go|rs|rb|php|c|cc|cpp|h|so|sh|log|txt|json|xml|ya?ml|conf|cfg|ini|html?|css|png|jpe?g|gif|svg|gz|zip|jar|war|dll|exe|sys|db|sql|csv|md|pid|sock|service|target|timer|mount|socket|slice|scope|lock|tmp|bak|pem|key|crt|out|err|md5|apk|plist|kext)$/i;
-const ENDINGS =
-  'com|net|org|edu|gov|mil|info|biz|cloud|local|lan|internal|intern|corp|intra|home|localdomain|ac|at|au|be|br|ca|ch|cl|cn|co|cz|de|dk|ee|es|eu|fi|fr|gr|hk|hr|hu|id|ie|il|in|ir|it|jp|kr|lt|lu|lv|mx|my|nl|no|nz|pe|pt|ro|ru|se|sg|si|sk|th|tr|tw|ua|uk|us|vn|za';
-/** Endings that are words of programs as well. */
-const WORDS = /\.(?:id|in|no|co|ac|is|it|at|be|my|us|home|info|local|de|es|se|si|io)$/i;
+const PACKAGE = new RegExp(String.raw`^(?:${PACKAGE_STARTS.join('|')})\.`, 'i');
+const FILE = new RegExp(String.raw`\.(?:${FILES_IN_LOGS.join('|')})$`, 'i');
+const WORDS = new RegExp(String.raw`\.(?:${ENDINGS_OF_CODE.join('|')})$`, 'i');
 const LABEL = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?';
-const FULL = new RegExp(`(?<![\\w@./\\\\-])((?:${LABEL}\\.){2,8}(?:${ENDINGS}))(?![\\w(.-])`, 'gi');
+const FULL = new RegExp(`(?<![\\w@./\\\\-])((?:${LABEL}\\.){2,8}(?:${HOST_ENDINGS.join('|')}))(?![\\w(.-])`, 'gi');
 const SHAPE = new RegExp(`^(?=[^.]*[a-z])${LABEL}(?:\\.${LABEL})*$`, 'i');
-const NOT_HOSTS =
-  /^(?:localhost(?:\.localdomain)?|localdomain|unknown|none|null|true|false|default|example(?:\.\w+)?|up|down|all|any|self|client|server|master|slave|primary|replica|node|host|mysql|redis|postgres|kernel|unconfined|anonymous)$/i;
+const NOT_HOSTS = new RegExp(
+  String.raw`^(?:localhost(?:\.localdomain)?|example(?:\.\w+)?|${NO_HOSTS.join('|')})$`,
+  'i',
+);
 
 /** Whether a value that its field calls a host is the name of a machine. */
 export const isHost = (value: string): boolean => {

@@ -1,5 +1,5 @@
+import { NAME_LISTS } from '@veilmark/catalog/words/invented-people';
 import { ASCII, foldName } from './known-names';
-import { nameLists } from './name-lists';
 import type { People } from './people';
 import { otherDigits, pick, type Random } from './random';
 
@@ -31,7 +31,7 @@ export function userName(value: string, people: People, random: Random): string 
     if (initial && made.startsWith(first?.[0] ?? ' ')) made = initial + made.slice(1);
     if (made !== '' && ASCII.test(made) && made !== plain) return otherDigits(made, random);
   }
-  const [list] = nameLists;
+  const [list] = NAME_LISTS;
   const given = pick(random, random() < 0.5 ? (list?.women ?? []) : (list?.men ?? []));
   const joint = /[._-]/.exec(value)?.[0] ?? (value.length > 12 ? '.' : '');
   const digits = otherDigits(/\d+$/.exec(value)?.[0] ?? '', random);

@@ -1,4 +1,4 @@
-import { nameLists } from './name-lists';
+import { NAME_LISTS } from '@veilmark/catalog/words/invented-people';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: everything that ASCII has.
 export const ASCII = /^[\x00-\x7f]*$/;
@@ -21,7 +21,7 @@ function read() {
   if (given && families) return { given, families };
   given = new Map();
   families = new Map();
-  for (const { language, women, men, families: names } of nameLists) {
+  for (const { language, women, men, families: names } of NAME_LISTS) {
     for (const [list, sex] of [
       [women, 'f'],
       [men, 'm'],
@@ -77,7 +77,7 @@ export function languageOfName(words: readonly string[], textLanguage: string | 
     ])
       counts.set(language, (counts.get(language) ?? 0) + (language === textLanguage ? 1.5 : 1));
   const [best] = [...counts].sort((a, b) => b[1] - a[1]);
-  const isListed = nameLists.some(({ language }) => language === textLanguage);
+  const isListed = NAME_LISTS.some(({ language }) => language === textLanguage);
   const isLatin = !SCRIPTS.some(([, language]) => language === textLanguage) && !/^(?:ja|zh)$/.test(textLanguage ?? '');
   return best?.[0] ?? (isListed && isLatin ? (textLanguage as string) : 'en');
 }

@@ -1,6 +1,7 @@
+import { PARTICLES_THAT_STAY } from '@veilmark/catalog/words/around-names';
+import { NAME_LISTS } from '@veilmark/catalog/words/invented-people';
 import { findPerson, fullnessOf, isTitle, nameReader } from '../placeholders/same-person';
 import { foldName, isGivenName, languageOfName, sexOf } from './known-names';
-import { nameLists } from './name-lists';
 import { pick, randomFrom } from './random';
 
 export type SeedOf = (text: string) => Uint8Array;
@@ -17,9 +18,6 @@ interface Person {
 }
 
 const WORD = /[\p{L}\p{M}'’-]+/gu;
-const PARTICLES = new Set(
-  'von van de der den del della di da do dos das la le du bin ibn al el zu zur ten ter'.split(' '),
-);
 const MOST_DRAWS = 50;
 
 /** Invented people for the people of a text: the same words for the same words under one key, in any spelling and any text. */
@@ -83,7 +81,7 @@ export class People {
   #wordFor(person: Person, word: string): string {
     const bare = word.replace(/['’]s$/u, '');
     const ending = word.slice(bare.length);
-    if (isTitle(bare) || PARTICLES.has(bare)) return word;
+    if (isTitle(bare) || PARTICLES_THAT_STAY.has(bare)) return word;
     const folded = foldName(bare);
     const known = person.words.get(folded) ?? person.words.get(`${folded}.`);
     if (known !== undefined) return inCaseOf(bare, known) + ending;
@@ -111,7 +109,7 @@ export class People {
   }
 
   #drawWords(name: string, words: readonly string[], language: string, draw: number): Map<string, string> {
-    const list = nameLists.find((one) => one.language === language) ?? nameLists[0];
+    const list = NAME_LISTS.find((one) => one.language === language) ?? NAME_LISTS[0];
     if (!list) return new Map();
     if (isJoined(name)) {
       const sex = this.#sex(name, words);
@@ -182,7 +180,7 @@ const isJoined = (name: string): boolean =>
 /** The words of a name without forms of address and particles. */
 function wordsOf(name: string): string[] {
   const all = (name.match(WORD) ?? []).map((word) => word.replace(/['’]s$/u, ''));
-  const words = all.filter((word) => !isTitle(word) && !PARTICLES.has(word));
+  const words = all.filter((word) => !isTitle(word) && !PARTICLES_THAT_STAY.has(word));
   return words.length > 0 ? words : all;
 }
 

@@ -1,8 +1,8 @@
+import { ADDRESS_WORDS } from '@veilmark/catalog/words/invented-addresses';
 import { findPlaces, type Place, townsOf } from '../places/find-place';
 import { otherDigits, otherSigns, pick, type Random } from './random';
-import { addressWords } from './words';
 
-const countryOf = (language: string | undefined): string => addressWords[language ?? '']?.country ?? 'US';
+const countryOf = (language: string | undefined): string => ADDRESS_WORDS[language ?? '']?.country ?? 'US';
 
 /** Another town, region or country: a town of the same country, in the language it was named in. */
 export function place(value: string, language: string | undefined, random: Random): string {
@@ -60,8 +60,8 @@ function otherTowns(country: string, name: string): readonly Place[] {
 /** A street of the language with another number; what follows behind commas or on further lines are places. */
 export function streetAddress(value: string, language: string | undefined, random: Random): string {
   const [street = '', ...rest] = value.split(/(?=[,\n])/);
-  const own = Object.entries(addressWords).find(([, { known }]) => known.test(street))?.[0] ?? language;
-  const { forms } = addressWords[own ?? ''] ?? (addressWords.en as (typeof addressWords)[string]);
+  const own = Object.entries(ADDRESS_WORDS).find(([, { known }]) => known.test(street))?.[0] ?? language;
+  const { forms } = ADDRESS_WORDS[own ?? ''] ?? (ADDRESS_WORDS.en as (typeof ADDRESS_WORDS)[string]);
   const number = /\d+/.exec(street)?.[0] ?? '12';
   const made = pick(random, forms).replace('{n}', otherDigits(number, random));
   return made + rest.map((part) => place(part, own, random)).join('');

@@ -1,12 +1,14 @@
 import { generateValue } from '@veilmark/catalog/generate';
 import type { EntityDefinition } from '@veilmark/catalog/types';
+import { COMPANY_WORDS, ORGANIZATION_KINDS } from '@veilmark/catalog/words/invented-companies';
 import type { WrittenDate } from '../dates/read-date';
 import { otherDigits, otherSigns, pick, type Random } from './random';
-import { COMPANY_WORDS, ORGANIZATION_KINDS } from './words';
+
+const ORGANIZATION_KIND = new RegExp(String.raw`(?:${ORGANIZATION_KINDS.join('|')})(?![\p{L}\p{N}])`, 'iu');
 
 /** An organization of the same kind. */
 export function organization(value: string, random: Random): string {
-  const kind = ORGANIZATION_KINDS.exec(value);
+  const kind = ORGANIZATION_KIND.exec(value);
   const name = pick(random, COMPANY_WORDS);
   if (!kind) return name;
   const rest = value.slice(kind.index).replace(/^[^\p{L}]+/u, '');

@@ -20,19 +20,27 @@ export interface Kernel {
   embed(words: number, settings: number, tokens: number, width: number, shift: number, output: number): void;
 }
 
-type Layer = (
-  input: number,
-  tokens: number,
-  depth: number,
-  stride: number,
-  taps: number,
-  weights: number,
-  bias: number,
-  width: number,
-  shift: number,
-  add: number,
-  output: number,
-) => void;
+/** One layer over all tokens; `input`, `weights`, `bias` and `output` say where they start in the memory. */
+interface LayerWork {
+  input: number;
+  tokens: number;
+  /** Numbers of each token in the input. */
+  depth: number;
+  /** How many tokens around each are read, and how far they are apart; 1 reads the token alone. */
+  taps: number;
+  stride: number;
+  weights: number;
+  bias: number;
+  /** Numbers of each token in the output. */
+  width: number;
+  /** Bits by which sums are scaled down. */
+  shift: number;
+  /** Adds to what the output holds. */
+  adds: boolean;
+  output: number;
+}
+
+type Layer = (work: LayerWork) => void;
 
 const LIMIT = 2047;
 const MOST_ACTIVE = 63;
@@ -46,7 +54,7 @@ export function scriptKernel(memory: ArrayBuffer): Kernel {
   /** Weights lie in groups of `outputs` outputs, each with `inputs` inputs side by side. */
   const layer =
     (values: Int8Array | Int16Array, outputs: number, inputs: number): Layer =>
-    (input, tokens, depth, stride, taps, weights, bias, width, shift, add, output) => {
+    ({ input, tokens, depth, taps, stride, weights, bias, width, shift, adds, output }) => {
       const size = values.BYTES_PER_ELEMENT;
       const half = 1 << (shift - 1);
       for (let t = 0; t < tokens; t++) {
@@ -60,7 +68,7 @@ export function scriptKernel(memory: ArrayBuffer): Kernel {
               for (let i = 0; i < inputs; i++) sum += (values[x + i] ?? 0) * (values[w + i] ?? 0);
           }
           const at = (output >> 1) + t * width + o;
-          const value = (sum >> shift) + (add ? (shorts[at] ?? 0) : 0);
+          const value = (sum >> shift) + (adds ? (shorts[at] ?? 0) : 0);
           shorts[at] = clamped(value);
         }
       }
@@ -138,5 +146,15 @@ export function wasmKernel(module: WebAssembly.Module, bytes: number): { kernel:
   const memory = new WebAssembly.Memory({ initial: pages, maximum: 1024 });
   const { exports } = new WebAssembly.Instance(module, { env: { memory } });
   // The modules are ours and export exactly these functions.
-  return { kernel: exports as unknown as Kernel, memory: memory.buffer };
+  const { wide, narrow, ...others } = exports as unknown as Exports;
+  return { kernel: { wide: layerOf(wide), narrow: layerOf(narrow), ...others }, memory: memory.buffer };
 }
+
+/** WebAssembly takes numbers in a row. */
+type ExportedLayer = (...numbers: number[]) => void;
+type Exports = Omit<Kernel, 'wide' | 'narrow'> & { wide: ExportedLayer; narrow: ExportedLayer };
+
+const layerOf =
+  (exported: ExportedLayer): Layer =>
+  ({ input, tokens, depth, taps, stride, weights, bias, width, shift, adds, output }) =>
+    exported(input, tokens, depth, stride, taps, weights, bias, width, shift, adds ? 1 : 0, output);

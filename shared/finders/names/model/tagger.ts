@@ -6,6 +6,8 @@ import { POOL_KINDS, type Weights } from './weights';
 const PADDING = 20;
 const MEAN_SCALE = 4;
 const MOST_ACTIVE = 63;
+/** A layer that reads nothing beside each token, and adds to nothing. */
+const TOKEN_ALONE = { taps: 1, stride: 0, adds: false };
 
 /** Hands out parts of the memory that the network shares with the kernel. */
 export class MemoryPlan {
@@ -97,13 +99,24 @@ export class Tagger {
       const weights = this.#weightsAt[i] ?? 0;
       const bias = this.#biasAt[i] ?? 0;
       const shift = shifts[i] ?? 0;
-      if (i === 0) kernel.wide(embedded, count, embedding, stride, 3, weights, bias, width, shift, 0, state);
-      else kernel.narrow(active, count, width, stride, 3, weights, bias, width, shift, 1, state);
+      const work = { tokens: count, taps: 3, stride, weights, bias, width, shift, output: state };
+      if (i === 0) kernel.wide({ ...work, input: embedded, depth: embedding, adds: false });
+      else kernel.narrow({ ...work, input: active, depth: width, adds: true });
       if (this.#weights.pools[i]) this.#tell(kernel, bytes, count, groups, i);
       this.#activate(kernel, bytes, count);
     }
     const shift = shifts[dilations.length] ?? 0;
-    kernel.narrow(active, count, width, 0, 1, this.#headWeightsAt, this.#headBiasAt, headWidth, shift, 0, scores);
+    kernel.narrow({
+      ...TOKEN_ALONE,
+      input: active,
+      tokens: count,
+      depth: width,
+      weights: this.#headWeightsAt,
+      bias: this.#headBiasAt,
+      width: headWidth,
+      shift,
+      output: scores,
+    });
     kernel.peaks(scores, count, headWidth, this.peaks);
   }
 
@@ -122,7 +135,17 @@ export class Tagger {
       else kernel.pool(this.#active, count, width, this.#groups, this.#shown);
       const weights = this.#poolWeightsAt[layer]?.[k] ?? 0;
       const shift = pools[layer]?.[k] ?? 0;
-      kernel.narrow(this.#shown, rows, width, 0, 1, weights, this.#noBias, width, shift, 0, this.#told);
+      kernel.narrow({
+        ...TOKEN_ALONE,
+        input: this.#shown,
+        tokens: rows,
+        depth: width,
+        weights,
+        bias: this.#noBias,
+        width,
+        shift,
+        output: this.#told,
+      });
       kernel.spread(this.#told, count, width, this.#groups, this.#state);
     }
   }

@@ -1,3 +1,4 @@
+import { PARTICLES_IN_FIELDS } from '@veilmark/catalog/words/around-names';
 import { TITLES_IN_FIELDS } from '@veilmark/catalog/words/titles';
 import { fold } from '../fold';
 import { labelIndex } from '../label-index';
@@ -10,8 +11,7 @@ export const TITLE = new RegExp(
 );
 /** A dump writes a backslash before an apostrophe. */
 const WORD = /[\p{L}\p{M}](?:[\p{L}\p{M}'’ʼ.\-‐‑·・]|\\'(?=\p{L}))*/uy;
-const PARTICLE =
-  /^(?:de|del|della|di|da|do|dos|das|du|des|van|von|der|den|het|ter|ten|zu|zur|la|le|los|el|al|bin|bint|ben|ibn|abu|abd|af|av|y|e|i|o|und|e|san|mac|mc|st|dit|née|geb|wa|binti|bte|a\/l|a\/p)$/iu;
+const PARTICLE = new RegExp(`^(?:${PARTICLES_IN_FIELDS.join('|')})$`, 'iu');
 const IS_CAPITAL = /^[\p{Lu}\p{Lt}]/u;
 /** Georgian letters are small ones by their class, and have no capitals. */
 const IS_CASELESS = /^[\p{Lo}\p{Script=Georgian}]/u;

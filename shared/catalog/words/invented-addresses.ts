@@ -1,4 +1,4 @@
-// What invented addresses and companies are made of.
+// What invented addresses are made of.
 
 interface AddressWords {
   /** ISO 3166-1, whose towns go with them. */
@@ -9,7 +9,7 @@ interface AddressWords {
   known: RegExp;
 }
 
-export const addressWords: Readonly<Record<string, AddressWords>> = {
+export const ADDRESS_WORDS: Readonly<Record<string, AddressWords>> = {
   en: {
     country: 'US',
     forms: [
@@ -120,34 +120,3 @@ export const addressWords: Readonly<Record<string, AddressWords>> = {
     known: /\b(?:ul\.|al\.|ulica|aleja|plac|os\.)/i,
   },
 };
-
-export const COMPANY_WORDS: readonly string[] = [
-  'Northfield',
-  'Silverline',
-  'Bluepeak',
-  'Evergreen',
-  'Harborview',
-  'Stonebridge',
-  'Clearwater',
-  'Brightwell',
-  'Oakhurst',
-  'Summitview',
-  'Redwood',
-  'Westbrook',
-  'Larkspur',
-  'Fairmont',
-  'Greystone',
-  'Maplewood',
-  'Ironbridge',
-  'Crestline',
-  'Whitfield',
-  'Ashgrove',
-  'Kingsford',
-  'Riverstone',
-  'Eastgate',
-  'Pinecrest',
-];
-
-/** What kind of organization it is: that stays. */
-export const ORGANIZATION_KINDS =
-  /(?:GmbH(?: & Co\. KG)?|AG|KG|OHG|e\.\s?V\.|SE|UG|Inc\.?|LLC|Ltd\.?|Limited|PLC|Corp\.?|Corporation|Company|Co\.|Group|Holdings?|S\.?A\.?S?\.?|S\.?L\.?|S\.?p\.?A\.?|S\.?r\.?l\.?|B\.?V\.?|N\.?V\.?|A\/S|AB|Oy|Sp\. z o\.o\.|Bank|University|Universität|Université|Universidad|College|School|Schule|Hospital|Clinic|Klinik(?:um)?|Krankenhaus|Hôpital|Clinique|Medical Center|Health(?:care)?|Center|Centre|Foundation|Stiftung|Institute|Institut|Services|Solutions|Partners|Associates)(?![\p{L}\p{N}])/iu;

@@ -14,7 +14,7 @@ const list = (language: string, women: string, men: string, families: string): N
   families: families.split(' '),
 });
 
-export const nameLists: readonly NameList[] = [
+export const NAME_LISTS: readonly NameList[] = [
   list(
     'en',
     'Emily Sarah Jessica Laura Hannah Rachel Megan Olivia Grace Alice Charlotte Amelia Lucy Sophie Claire Natalie Abigail Julia Victoria Eleanor Molly Holly Rebecca Caroline',

@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const CATALOG_VERSION = '1.0.0+9d6d1e18b618';
+export const CATALOG_VERSION = '1.0.0+21b8eafd356a';

@@ -1,4 +1,4 @@
-// node bench/image/make-lines.mjs: renders one line of text in each of the 37 languages into
+// node bench/image/make-lines.mjs: renders one line of text in each language into
 // tests/fixtures/images/languages, from lines.json there. Needs Chromium and fonts for the scripts (Debian:
 // fonts-dejavu-core fonts-noto-core fonts-noto-cjk).
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -200,7 +200,7 @@ export const ROOMS: Record<string, Record<string, Rules>> = {
     rtf: { on: ['.', 'members', 'pictures'], types: ['engines'] },
     outlook: { on: ['.', 'compound', 'mail', 'members', 'rtf'], types: ['engines'] },
     whole: {
-      files: ['index', 'public', 'read-any', 'readers', 'redact'],
+      files: ['index', 'public', 'read-any', 'readers', 'redact', 'rewrite'],
       on: [
         '.',
         'archive',

@@ -3,6 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { EntityDefinition, EntityExamples } from '#shared/catalog/types.ts';
+import { OCR_LANGUAGES } from '#shared/engine/image/ocr-languages.ts';
 import { DEFAULT_THRESHOLD } from '#shared/wire/defaults.ts';
 import { fail, root } from '../setup.mjs';
 import { groupBy } from './group-by.ts';
@@ -21,6 +22,7 @@ const catalog = await loadCatalog();
 const facts = countFacts(catalog);
 
 const WORLDWIDE = 'Worldwide';
+const PICTURE_LANGUAGES = Object.keys(OCR_LANGUAGES).length;
 
 /** A number before each of these words; a document that no longer says it is an error too. */
 const DOCUMENTS: Record<string, Rule[]> = {
@@ -28,6 +30,7 @@ const DOCUMENTS: Record<string, Rule[]> = {
     [/\d+(?= entity types)/, facts.types],
     [/\d+(?= presets)/, facts.presets],
     [/\d+(?= languages\.)/, facts.modelLanguages],
+    [/(?<=pictures is read in )\d+(?= languages)/, PICTURE_LANGUAGES],
     [/(?<="recognizers_run": )\d+/, facts.types],
   ],
   'docs/detection.md': [
@@ -41,7 +44,12 @@ const DOCUMENTS: Record<string, Rule[]> = {
     [/\d+(?= of them, Presidio)/, facts.types],
     [/(?<=findings below )[\d.]+(?= are left out)/, DEFAULT_THRESHOLD],
   ],
-  'docs/images.md': [[/(?<=0 to 1, default )[\d.]+/, DEFAULT_THRESHOLD]],
+  'docs/images.md': [
+    [/(?<=0 to 1, default )[\d.]+/, DEFAULT_THRESHOLD],
+    [/(?<=In all )\d+(?= languages)/, PICTURE_LANGUAGES],
+  ],
+  'docs/command.md': [[/(?<=repository\s+has )\d+(?= languages)/, PICTURE_LANGUAGES]],
+  'CONTRIBUTING.md': [[/(?<=in 14 of )\d+(?= languages)/, PICTURE_LANGUAGES]],
   'docs/extension-deployment.md': [[/(?<=`scoreThreshold` \| 0 to 1 \| )[\d.]+/, DEFAULT_THRESHOLD]],
   'docs/dashboard.md': [
     [/\d+(?= presets\))/, facts.presets],

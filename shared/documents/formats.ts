@@ -41,15 +41,9 @@ export interface FormatRecord {
   scanAs?: ScanKind;
   /** Endings that `scan` reads in another way. */
   scanEndingsAs?: Readonly<Record<string, ScanKind>>;
-  /** Programs that send it to the service. The others read it on the person's device. */
-  sentBy?: readonly DeviceReader[];
   /** What people may choose in a cloud drive: files with its usual ending, or with these. */
   inDrives?: true | readonly string[];
 }
-
-/** Programs that run on a person's device: the command (and library), the dashboard, the guard of chat pages. */
-export const DEVICE_READERS = ['command', 'dashboard', 'guard'] as const;
-export type DeviceReader = (typeof DEVICE_READERS)[number];
 
 const OPEN = 'application/vnd.oasis.opendocument';
 const OFFICE = 'application/vnd.openxmlformats-officedocument';

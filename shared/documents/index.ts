@@ -1,5 +1,5 @@
 import { Budget } from '@veilmark/budget';
-import type { DocumentInfo, ExtractedDocument, Replacement, RewrittenDocument } from './document';
+import type { DocumentInfo, ExtractedDocument } from './document';
 import type { DocumentEngines } from './engines';
 import { FILE_WORK } from './limits';
 import { readAny } from './read-any';
@@ -20,22 +20,4 @@ export async function extract(
   budget: Budget = new Budget(FILE_WORK),
 ): Promise<ExtractedDocument> {
   return readAny(bytes, info, engines, budget);
-}
-
-/**
- * Writes the document with `replacements` (offsets into its extracted text), in the same format.
- *
- * @example
- * const bytes = new TextEncoder().encode('Dear Ada');
- * const copy = await rewrite(bytes, { fileName: 'note.txt' }, [{ start: 5, end: 8, text: '<PERSON>' }]);
- * new TextDecoder().decode(copy.bytes); // => 'Dear <PERSON>'
- */
-export async function rewrite(
-  bytes: Uint8Array,
-  info: DocumentInfo,
-  replacements: readonly Replacement[],
-  engines: DocumentEngines = {},
-): Promise<RewrittenDocument> {
-  const document = await extract(bytes, info, engines);
-  return document.rewrite(replacements);
 }

@@ -11,7 +11,6 @@ export type {
 } from './document';
 export { DocumentError, type DocumentErrorCode } from './document-error';
 export {
-  type DeviceReader,
   type DocumentFormat,
   extensionOf,
   extensionsOf,
@@ -27,10 +26,11 @@ export {
   mediaTypeOf,
   usualExtension,
 } from './formats';
-export { type DocumentEngines, extract, rewrite } from './index';
+export { type DocumentEngines, extract } from './index';
 export { DOCUMENT_LIMITS } from './limits';
 export { locateLines, type Place, type PlaceBox, type TextRange } from './place';
 export { type FindReplacements, type RedactedDocument, type RedactOptions, redactDocument } from './redact';
+export { rewrite } from './rewrite';
 export { type Charset, type DecodedText, decodeText, encodeText } from './text/encoding';
 export { isTextBytes } from './text/is-text';
 export { writeCsv } from './text/write-csv';

@@ -1,33 +1,17 @@
-import { DEVICE_READERS, FORMATS, type FormatRecord } from './formats';
+import { FORMATS, type FormatRecord } from './formats';
 
-/** What a person holds a file into; the service is asked over HTTP. */
-export const READERS = [...DEVICE_READERS, 'service'] as const;
+/** What a person holds a file into: programs on the person's device, and the service, which is asked over HTTP. */
+export const READERS = ['command', 'dashboard', 'guard', 'service'] as const;
 type Reader = (typeof READERS)[number];
 
-/** Read on the person's own device, or sent to the service for it. */
-type ReadingPlace = 'device' | 'service';
-
-/** Where a program reads a format. Pages choose by it, and docs/documents.md shows it. */
-export const readingPlace = ({ sentBy }: FormatRecord, reader: Reader): ReadingPlace =>
-  reader === 'service' || sentBy?.includes(reader) ? 'service' : 'device';
-
-/** Formats of one family that every program reads at the same place. */
-interface ReadAlike {
-  /** What people call them. */
-  names: string;
-  placeOf: (reader: Reader) => ReadingPlace;
-}
+/** Where a program reads files: no program of the device sends one of them away. */
+export const placeOf = (reader: Reader): 'device' | 'service' => (reader === 'service' ? 'service' : 'device');
 
 const RECORDS: readonly FormatRecord[] = FORMATS;
-const isAlike = (one: FormatRecord) => (other: FormatRecord) =>
-  one.family === other.family && String(one.sentBy) === String(other.sentBy);
 
-/** Which program reads what, and where: one row for formats that are read alike. */
-export const WHERE_READ: readonly ReadAlike[] = RECORDS.filter((one) => RECORDS.find(isAlike(one)) === one).map(
-  (one) => ({
-    names: RECORDS.filter(isAlike(one))
-      .map(({ name }) => name)
-      .join(', '),
-    placeOf: (reader) => readingPlace(one, reader),
-  }),
+/** What people call the formats, one row for those of a family. */
+export const FORMAT_FAMILIES: readonly string[] = [...new Set(RECORDS.map(({ family }) => family))].map((family) =>
+  RECORDS.filter((one) => one.family === family)
+    .map(({ name }) => name)
+    .join(', '),
 );

@@ -435,13 +435,13 @@ describe('POST /api/pii/image', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 
-  it('reports the 37 languages whose data is there', async () => {
+  it('reports the languages whose data is there', async () => {
     const health = (await (await fetch(new URL('/api/health', service.origin))).json()) as {
       status: string;
       services: { image: object };
     };
 
-    expect(health.services.image).toEqual({ status: 'ok', ocrLanguages: 37 });
+    expect(health.services.image).toEqual({ status: 'ok', ocrLanguages: Object.keys(OCR_LANGUAGES).length });
     expect(health.status).toBe('ok');
     for (const model of Object.values(OCR_LANGUAGES)) {
       expect(existsSync(path.join(root, `assets/ocr/${model}.traineddata.gz`)), model).toBe(true);

@@ -1,4 +1,4 @@
-import { READERS, WHERE_READ } from '@veilmark/documents/where-read';
+import { FORMAT_FAMILIES, placeOf, READERS } from '@veilmark/documents/where-read';
 import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { Link } from 'wouter';
 import { pageCss } from '../../app/Page';
@@ -38,7 +38,7 @@ export function WhereRead() {
           </tr>
         </thead>
         <tbody>
-          {WHERE_READ.map(({ names, placeOf }) => (
+          {FORMAT_FAMILIES.map((names) => (
             <tr key={names}>
               <td data-label={t.format}>{names}</td>
               {READERS.map((reader) => (

@@ -2,7 +2,6 @@ import type { ClientError, Result } from '@veilmark/client/client';
 import { fromBase64 } from '@veilmark/crypto/bytes';
 import { decodeText } from '@veilmark/crypto/text';
 import { extensionOf, extensionsOf } from '@veilmark/documents/formats';
-import { readingPlace } from '@veilmark/documents/where-read';
 import { isKept, type Mark, removed } from '@veilmark/review/marks';
 import { getLocale } from '@veilmark/ui/i18n';
 import { client } from '../../api/client';
@@ -13,7 +12,7 @@ import { markOf, type Review, told, UNDECIDED } from './review';
 export type Place = 'device' | 'service';
 
 /** Read here without an account. */
-const ON_DEVICE = new Set(extensionsOf((record) => readingPlace(record, 'dashboard') === 'device'));
+const ON_DEVICE = new Set(extensionsOf(() => true));
 const PICTURES = new Set(extensionsOf(({ family }) => family === 'picture'));
 const STREAMED = new Set(extensionsOf(({ isStreamed = false }) => isStreamed));
 /** The longest file whose text is shown for review, here and by the service. */

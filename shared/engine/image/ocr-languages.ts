@@ -1,4 +1,4 @@
-/** The 37 languages images can be read in: ISO 639-1 code and the name of the tesseract model that reads it. */
+/** The languages images can be read in: ISO 639-1 code and the name of the tesseract model that reads it. */
 export const OCR_LANGUAGES = {
   ar: 'ara',
   bg: 'bul',

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { detectContainer } from '#shared/documents/detect-format.ts';
 import { FORMATS, type FormatRecord } from '#shared/documents/formats.ts';
-import { readingPlace } from '#shared/documents/where-read.ts';
 
 const records: readonly FormatRecord[] = FORMATS;
 const bytesOf = (text: string) => Buffer.from(text, 'latin1');
@@ -29,9 +28,4 @@ describe('first bytes', () => {
 it('no ending and no media type belongs to two formats', () => {
   for (const list of [records.flatMap((one) => one.extensions), records.flatMap((one) => one.mediaTypes)])
     expect(list).toHaveLength(new Set(list).size);
-});
-
-it('only the service reads at the service what no program sends', () => {
-  const places = (record: FormatRecord) => [readingPlace(record, 'dashboard'), readingPlace(record, 'service')];
-  for (const record of records.filter(({ sentBy }) => !sentBy)) expect(places(record)).toEqual(['device', 'service']);
 });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { READERS, WHERE_READ } from '#shared/documents/where-read.ts';
+import { FORMAT_FAMILIES, placeOf, READERS } from '#shared/documents/where-read.ts';
 
 it('is what the guide to documents says', () => {
-  const rows = WHERE_READ.map(({ names, placeOf }) => `| ${names} | ${READERS.map(placeOf).join(' | ')} |`);
+  const rows = FORMAT_FAMILIES.map((names) => `| ${names} | ${READERS.map(placeOf).join(' | ')} |`);
   const guide = readFileSync(new URL('../../../docs/documents.md', import.meta.url), 'utf8');
   expect(guide).toContain(rows.join('\n'));
 });

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 import { build, type Plugin } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_THRESHOLD } from '#shared/wire/defaults.ts';
@@ -30,12 +31,15 @@ import { newJob } from './extension/ui/wizard/job/types.ts';
 import { analyzeBody } from './dashboard/playground/options.ts';
 import { analyze } from './shared/finders/analyze.ts';
 import { stricter } from './command/scan/config/stricter.ts';
+import { weighed } from './shared/finders/names/belief/index.ts';
+import { withAddressParts } from './shared/finders/names/model/address-parts.ts';
+import { createNerRecognizer } from './shared/finders/names/model/ner.ts';
 import * as z from 'zod';
 export const openApi = buildOpenApi(endpoints, '1');
 export const mcp = z.toJSONSchema(AnalyzeInput, { io: 'input' });
 export const settings = DEFAULT_SETTINGS;
 export const job = newJob('any');
-export { analyze, analyzeBody, stricter };
+export { analyze, analyzeBody, createNerRecognizer, stricter, weighed, withAddressParts };
 `;
 
 async function surfacesWithOtherDefault() {
@@ -108,6 +112,49 @@ describe('the default threshold', async () => {
     ];
     for (const [file, pattern] of said)
       expect([file, pattern.exec(readFileSync(file, 'utf8'))?.[1]]).toEqual([file, String(DEFAULT_THRESHOLD)]);
+  });
+
+  it('is what names and values are raised to that the trees believe', () => {
+    const name = { start: 0, end: 3, entityType: 'PERSON', score: 0.2 };
+    const value = { ...name, entityType: 'PHONE_NUMBER', kind: 'PHONE' };
+    const read = (score: number, isBelieved: boolean) => {
+      const { names, values } = surfaces.weighed(
+        'Ada',
+        { names: [{ ...name, score }], values: [{ ...value, score }] },
+        [],
+        () => isBelieved,
+      );
+      return [...names, ...values].map((one: { score: number }) => one.score);
+    };
+    expect(read(0.2, true)).toEqual([OTHER, OTHER]);
+    expect(read(0.9, false)).toEqual([OTHER - 0.01]);
+    expect(read(DEFAULT_THRESHOLD + 0.01, false)).toEqual([DEFAULT_THRESHOLD + 0.01, DEFAULT_THRESHOLD + 0.01]);
+  });
+
+  it('is what parts of an address are raised above', () => {
+    const tokens = { starts: [0, 4], ends: [3, 6], count: 2 };
+    const found = [{ type: 'LOC', first: 0, last: 1, percent: 10 }];
+    const [street] = surfaces.withAddressParts('Via 45', tokens, found, [99]);
+    expect(street.percent / 100).toBeGreaterThan(OTHER);
+    expect(street.percent / 100).toBeLessThan(OTHER + 0.02);
+  });
+
+  it('is what the model raises names to that pass their own floor', () => {
+    const weights = gunzipSync(readFileSync('assets/ner/model.bin.gz'));
+    const buffer = weights.buffer.slice(weights.byteOffset, weights.byteOffset + weights.byteLength);
+    const kernel = new WebAssembly.Module(readFileSync('shared/finders/names/model/kernel-plain.wasm'));
+    const recognizer = surfaces.createNerRecognizer(buffer, kernel);
+    const texts = readFileSync('tests/fixtures/documents/dev.txt', 'utf8')
+      .split(/^=== .*$/m)
+      .slice(1, 13);
+    const scores = texts.flatMap((text) =>
+      recognizer
+        .recognize(text.replace(/⟦\w+\||⟧/g, ''), 'de', new Set(['PERSON']))
+        .filter(({ entityType }: { entityType: string }) => entityType === 'PERSON')
+        .map(({ score }: { score: number }) => score),
+    );
+    expect(scores.filter((score: number) => score === OTHER).length).toBeGreaterThan(0);
+    expect(scores.filter((score: number) => score > OTHER - 0.01 && score < OTHER)).toEqual([]);
   });
 
   it('is what the engine reports by', () => {

@@ -1,3 +1,4 @@
+import { OCR_LANGUAGES } from '@veilmark/engine/image/ocr-languages';
 import { MODEL_PROVIDERS, pathBelowProxy } from '@veilmark/wire/model-providers';
 import type { Examples } from '../examples';
 import { TYPE_COUNT } from './type-count';
@@ -12,7 +13,7 @@ export const catalogExamples = {
       services: {
         analyzer: { status: 'ok', recognizers: TYPE_COUNT },
         anonymizer: { status: 'ok' },
-        image: { status: 'ok', ocrLanguages: 37 },
+        image: { status: 'ok', ocrLanguages: Object.keys(OCR_LANGUAGES).length },
         database: { status: 'ok' },
         meter: { status: 'ok' },
       },

@@ -1,4 +1,5 @@
 import { CATALOG_VERSION } from '@veilmark/catalog/version';
+import { OCR_LANGUAGES } from '@veilmark/engine/image/ocr-languages';
 import { ENGINE_VERSION } from '@veilmark/engine/version';
 import { pictureNames } from '@veilmark/pixels/formats';
 import type { Examples } from '../examples';
@@ -121,7 +122,7 @@ export const textExamples = {
   },
   deanonymizeDryRun: { body: { ...deanonymize, dry_run: true }, response: { tokens_estimated: 1 } },
   image: {
-    text: `Costs 2 tokens and half a token for each finding, rounded up. Reads ${pictureNames('and')} in 37 languages. \`mode=redact\` answers the picture itself.`,
+    text: `Costs 2 tokens and half a token for each finding, rounded up. Reads ${pictureNames('and')} in ${Object.keys(OCR_LANGUAGES).length} languages. \`mode=redact\` answers the picture itself.`,
 
     form: { file: '(bytes of the picture)', language: 'en' },
     response: {

@@ -1,9 +1,10 @@
+import { REPORTED } from '../reported';
 import type { FoundName } from './same-name';
 import type { Tokens } from './tokenize';
 
 /** So sure that it is part of a personal value, whatever kind, that it is reported where it may belong to an address. */
 const SURELY_PERSONAL = 85;
-const JUST_REPORTED = 36;
+const JUST_REPORTED = REPORTED.just + 1;
 const NAMES: ReadonlySet<string> = new Set(['PER', 'LOC', 'ORG']);
 const ADDRESS_TYPES: ReadonlySet<string> = new Set(['ADDR', 'POSTCODE']);
 const HAS_DIGIT = /\p{Nd}/u;

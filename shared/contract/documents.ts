@@ -1,5 +1,3 @@
-import { FORMATS } from '@veilmark/documents/formats';
-import { TABLE_FORMATS } from '@veilmark/tables/formats';
 import { WrittenScoreThreshold } from '@veilmark/wire/options';
 import { Explanation } from '@veilmark/wire/result';
 import * as z from 'zod';
@@ -74,18 +72,10 @@ const DocumentJson = z.object({
   analyzer_results: z.array(z.union([z.object({ ...GivenFinding, code: ExemptionCode }), GivenBox])).optional(),
 });
 
-/** What people call the formats that are read, those of tables before the last, which names all pictures. */
-const READ_FORMATS = [
-  ...FORMATS.slice(0, -1).map(({ name }) => name),
-  ...TABLE_FORMATS.flatMap((record) => ('name' in record ? [record.name] : [])),
-  ...FORMATS.slice(-1).map(({ name }) => name),
-];
-
 export const DocumentForm = z
   .object({
-    file: z.custom<File | StoredFile>(isFile, { error: 'MISSING_FIELD' }).meta({
-      description: `${READ_FORMATS.join(', ')}; the first bytes decide, among texts the name`,
-    }),
+    // The glossary describes it: pages that load the contract need no records of formats.
+    file: z.custom<File | StoredFile>(isFile, { error: 'MISSING_FIELD' }),
     mode: z.enum(DOCUMENT_MODES).default('analyze').meta({
       description:
         'analyze: findings and where they are; extract: the text as well; redact: the file in its own format without them, pictures as PNG',

@@ -1,5 +1,5 @@
 // Over 300 lines: one record for each format, and the questions that are answered from them.
-import { PICTURE_FORMATS, pictureNames } from '@veilmark/pixels/formats';
+import { PICTURE_FORMATS, PICTURE_MAGIC, pictureNames } from '@veilmark/pixels/formats';
 
 /** What a family of formats has in common: how a copy of it is opened, proven and shown. */
 export type FormatFamily =
@@ -291,7 +291,7 @@ export const FORMATS = [
     family: 'picture',
     extensions: PICTURE_FORMATS.flatMap(({ extensions }) => extensions),
     mediaTypes: PICTURE_FORMATS.map(({ id }) => `image/${id}`),
-    magic: /^(?:\x89PNG\r\n|\xff\xd8\xff|GIF8[79]a|II\*\0|MM\0\*|.{8}WEBP|BM.{4}\0{4})/s,
+    magic: PICTURE_MAGIC,
     inDrives: ['png', 'jpg', 'jpeg', 'bmp', 'tiff'],
   },
 ] as const satisfies readonly FormatRecord[];

@@ -4,6 +4,7 @@ import { isOcrLanguage, type OcrLanguage } from '@veilmark/engine/image/ocr-lang
 import type { OcrPage } from '@veilmark/engine/image/ocr-word';
 import { analyzePages, isDoubtful } from '@veilmark/finders/on-page/analyze-pages';
 import { labelledNames } from '@veilmark/finders/on-page/labelled-names';
+import { PICTURE_MAGIC } from '@veilmark/pixels/formats';
 import type { MediaErrorCode } from '@veilmark/pixels/image-error';
 import { pickLocale } from '@veilmark/wire/interface-languages';
 import { browser } from 'wxt/browser';
@@ -82,12 +83,9 @@ async function readOnce(bytes: Bytes, language: OcrLanguage, onProgress: OnProgr
   return answer.pages;
 }
 
-/** Starts of the formats that our decoders read; others are drawn by the browser first. */
-const READ = ['\x89PNG', '\xff\xd8\xff', 'BM', 'II*\0', 'MM\0*', 'GIF8', 'RIFF'];
-
+/** What our decoders do not read is drawn by the browser first. */
 async function readable(bytes: Bytes): Promise<Bytes> {
-  const start = String.fromCharCode(...bytes.subarray(0, 4));
-  if (READ.some((known) => start.startsWith(known))) return bytes;
+  if (PICTURE_MAGIC.test(String.fromCharCode(...bytes.subarray(0, 16)))) return bytes;
   const png = await asPng(bytes);
   if (!png) throw new PictureError('UNSUPPORTED_FORMAT');
   return new Uint8Array(await png.arrayBuffer());

@@ -1,8 +1,19 @@
+import { FORMATS } from '@veilmark/documents/formats';
+import { TABLE_FORMATS } from '@veilmark/tables/formats';
+
+/** What people call the formats that are read, those of tables before the last, which names all pictures. */
+const READ_FORMATS = [
+  ...FORMATS.slice(0, -1).map(({ name }) => name),
+  ...TABLE_FORMATS.flatMap((record) => ('name' in record ? [record.name] : [])),
+  ...FORMATS.slice(-1).map(({ name }) => name),
+];
+
 /**
  * What a field of this name means wherever its own schema does not say. `Schema.field` stands before the name alone. One
  * meaning a name keeps the contract consistent: a field that needs another one should have another name, or say it itself.
  */
 const MEANINGS: Record<string, string> = {
+  file: `${READ_FORMATS.join(', ')}; the first bytes decide, among texts the name`,
   // Findings
   text: 'The text',
   'AnalyzerResult.text': 'The text that was found',

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { build, type Plugin } from 'esbuild';
 import { describe, expect, it } from 'vitest';
+import { loadKernel } from '#shared/finders/names/model/kernels.ts';
 import { DEFAULT_THRESHOLD } from '#shared/wire/defaults.ts';
 
 const OTHER = 0.42;
@@ -139,10 +140,12 @@ describe('the default threshold', async () => {
     expect(street.percent / 100).toBeLessThan(OTHER + 0.02);
   });
 
-  it('is what the model raises names to that pass their own floor', () => {
+  it('is what the model raises names to that pass their own floor', async () => {
     const weights = gunzipSync(readFileSync('assets/ner/model.bin.gz'));
     const buffer = weights.buffer.slice(weights.byteOffset, weights.byteOffset + weights.byteLength);
-    const kernel = new WebAssembly.Module(readFileSync('shared/finders/names/model/kernel-plain.wasm'));
+    const kernel = await loadKernel(
+      async (file) => new Uint8Array(readFileSync(`shared/finders/names/model/${file}`)).buffer,
+    );
     const recognizer = surfaces.createNerRecognizer(buffer, kernel);
     const texts = readFileSync('tests/fixtures/documents/dev.txt', 'utf8')
       .split(/^=== .*$/m)

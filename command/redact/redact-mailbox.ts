@@ -8,6 +8,7 @@ import { Progress } from '../frame/progress';
 import { openDraft } from '../frame/write-file';
 import { redactFile } from '../library/node/redact-file';
 import type { RedactFileOptions } from '../library/types';
+import { countTypes } from './count-types';
 
 /** Mailboxes up to this size are read at once, so that a value of one message is removed from all. */
 const AT_ONCE = 8 << 20;
@@ -20,6 +21,8 @@ export const isLongMailbox = (file: string): boolean =>
 interface RedactedMailbox {
   messages: number;
   findings: number;
+  /** The same by type. */
+  types: Map<string, number>;
   /** How many values were searched for in the copy and not found. */
   values: number;
   notes: string[];
@@ -34,7 +37,7 @@ export async function redactMailbox(
 ): Promise<RedactedMailbox> {
   const draft = openDraft(to);
   const progress = new Progress(1, statSync(from).size, 'messages');
-  const result: RedactedMailbox = { messages: 0, findings: 0, values: 0, notes: [] };
+  const result: RedactedMailbox = { messages: 0, findings: 0, types: new Map(), values: 0, notes: [] };
   const notes = new Set<string>();
   const free = garbageCollector();
   try {
@@ -42,6 +45,7 @@ export async function redactMailbox(
       for (const copy of await redactPiece(piece, options, result.messages)) {
         writeAll(draft.handle, copy.bytes);
         result.findings += copy.results.length;
+        countTypes(result.types, copy.results);
         result.values += copy.verified.values;
         for (const note of copy.notes) notes.add(note);
       }

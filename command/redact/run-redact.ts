@@ -14,8 +14,10 @@ import { readConfig } from '../scan/config/read-config';
 import { scanSettings } from '../scan/detection-options';
 import { explainFailure, isUnread } from '../scan/explain-failure';
 import type { DetectionValues } from '../scan/options';
+import { noteReplaced } from '../scan/organization/note';
 import { plural } from '../scan/report/report';
 import type { ScanSettings } from '../scan/settings';
+import { countTypes } from './count-types';
 import { readKeyFile, readMappingIfThere, writeMapping } from './mapping-file';
 import { type OperatorValues, operatorsOf } from './options';
 import { isReplacing, outputPath, requirePrintable, STANDARD_OUTPUT, type Target } from './output-path';
@@ -67,13 +69,15 @@ export async function runRedact(paths: readonly string[], values: RedactValues):
     // Without any the rule behind the preset decides, where it has one.
     ...(session ? { session } : Object.keys(operators).length > 0 && { operators }),
   });
+  const replaced = new Map<string, number>();
   try {
     return paths.includes('-')
-      ? await redactStdin(values['stdin-name'] ?? 'stdin.txt', make)
-      : await redactAll(files, target, values.quiet === true, make);
+      ? await redactStdin(values['stdin-name'] ?? 'stdin.txt', make, replaced)
+      : await redactAll(files, target, values.quiet === true, make, replaced);
   } finally {
     // Also after a failure: the copies that were written by then can be restored.
     if (values.mapping && session) writeMapping(values.mapping, session.save());
+    await noteReplaced(config, replaced);
   }
 }
 
@@ -109,8 +113,9 @@ type Operators = ReturnType<typeof operatorsOf>;
 
 type MakeOptions = (fileName: string) => RedactFileOptions;
 
-async function redactStdin(name: string, make: MakeOptions): Promise<number> {
-  const { bytes } = await redactFile(readStdin(), make(name));
+async function redactStdin(name: string, make: MakeOptions, replaced: Map<string, number>): Promise<number> {
+  const { bytes, results } = await redactFile(readStdin(), make(name));
+  countTypes(replaced, results);
   const format = formatOfExtension(extensionOf(name));
   const isText = format === undefined || ['text', 'markup', 'records'].includes(familyOf(format));
   if (isText) print(Buffer.from(bytes).toString('utf8'));
@@ -136,6 +141,7 @@ async function redactAll(
   target: Target,
   isQuiet: boolean,
   make: MakeOptions,
+  replaced: Map<string, number>,
 ): Promise<number> {
   const say = (line: string) => !isQuiet && tellLine(line);
   let failed = 0;
@@ -145,6 +151,7 @@ async function redactAll(
       if (isLongMailbox(file)) {
         const to = outputPath(file, files.length, target);
         const copy = await redactMailbox(file, to, isReplacing(target), make(file));
+        for (const [type, count] of copy.types) replaced.set(type, (replaced.get(type) ?? 0) + count);
         say(
           `${visible(name)} -> ${visible(to)}: ${plural(copy.findings, 'finding')} replaced in ${plural(copy.messages, 'message')}, ${verifiedGone(copy.values)}`,
         );
@@ -156,6 +163,7 @@ async function redactAll(
       const to = outputPath(file, files.length, target, format === 'image' ? '.png' : undefined);
       if (to === STANDARD_OUTPUT) print(bytes);
       else writeWhole(to, bytes, { isReplacing: isReplacing(target) });
+      countTypes(replaced, results);
       say(
         `${visible(name)} -> ${to === STANDARD_OUTPUT ? 'standard output' : visible(to)}: ${plural(results.length, 'finding')} replaced, ${verifiedGone(verified.values)}`,
       );

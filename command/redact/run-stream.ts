@@ -6,6 +6,7 @@ import { UsageError } from '../frame/usage-error';
 import { logRedactor } from '../library/log-redactor';
 import { loadModel } from '../library/node/model';
 import { readConfig } from '../scan/config/read-config';
+import { noteReplaced } from '../scan/organization/note';
 import { plural } from '../scan/report/report';
 import { readKeyFile } from './mapping-file';
 import { operatorsOf } from './options';
@@ -35,6 +36,7 @@ export async function runStream(paths: readonly string[], values: RedactValues):
   const reader = lines.readable.getReader();
   for (let read = await reader.read(); !read.done; read = await reader.read()) print(read.value);
   await feeding;
+  await noteReplaced(config, redactor.counts);
   const places = [...redactor.counts.values()].reduce((sum, count) => sum + count, 0);
   if (!values.quiet) tellLine(`${plural(places, 'place')} replaced`);
   return EXIT_CODES.clean;

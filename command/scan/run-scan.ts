@@ -14,6 +14,7 @@ import { changesSince, stagedChanges } from './git/changes';
 import { scanChanges } from './git/scan-changes';
 import { scanHistory } from './git/scan-history';
 import type { DetectionValues } from './options';
+import { noteRefused } from './organization/note';
 import { scanFiles } from './pool';
 import { FORMATS, reportWriter } from './report/index';
 import { ReportMaker } from './report/make-report';
@@ -62,6 +63,7 @@ export async function runScan(paths: readonly string[], values: ScanValues): Pro
     const code = report.end();
     if (isLearning && baselineFile) baseline.write(baselineFile);
     output.done();
+    await noteRefused(config, report.types);
     return code;
   } catch (error) {
     output.drop();

@@ -101,8 +101,8 @@ export const handlers: Handlers = {
     });
     return { ok: true, findings, placeholders, protectedText, mapping, where: await currentWhere() };
   },
-  async 'guard.decided'({ types, decision }, sender) {
-    await countDecision({ types, decision, sender });
+  async 'guard.decided'({ types, decision, reason }, sender) {
+    await countDecision({ types, decision, reason, sender });
     return { ok: true };
   },
   'guard.file': (file, sender) => checkFile(file, mappingSite(sender), tellProgress(sender)),
@@ -189,7 +189,7 @@ const tellProgress =
 
 async function guardSetup(sender: PageSender): Promise<GuardSetup> {
   const { url } = sender;
-  const { settings, locked } = await readSettings();
+  const { settings, locked, organization } = await readSettings();
   const { list } = await readSiteList();
   const site = guardedSite(url.host, settings, list);
   // Where an organization turned the guard on, or a site may receive nothing, no pause counts.
@@ -208,6 +208,7 @@ async function guardSetup(sender: PageSender): Promise<GuardSetup> {
     restore: settings.restoreAnswers,
     rule: site?.rule ?? genericRule(list),
     mapping: await readMapping(mappingSite(sender)),
+    asksReason: organization?.reporting !== undefined && !sender.isPrivate,
   };
 }
 

@@ -1,39 +1,35 @@
-import { findEntity } from '@veilmark/catalog';
-import { type CountReport, type Decision, OTHER_TYPE } from '@veilmark/contract/oversight';
-import { randomBytes, toHex } from '@veilmark/crypto/bytes';
+import type { Decision } from '@veilmark/contract/oversight';
+import { addDecided, postReport, turnDay } from '@veilmark/policy/counts';
+import type { SendReason } from '@veilmark/wire/send-reasons';
 import { type Delivery, readDelivery, readOrganization } from '../state/organization';
-import { type Counted, counted } from '../state/oversight';
+import { counted } from '../state/oversight';
 import { readManaged } from '../state/store';
 import { createTurns } from '../state/turns';
 
 /** Counts of a quarter of an hour go together. */
 const PAUSE_MS = 15 * 60_000;
-const TIMEOUT_MS = 10_000;
-const MOST_COUNTS = 1000;
+const APART = { credentials: 'omit', cache: 'no-store' };
 const inTurn = createTurns();
 
 interface Decided {
   types: readonly string[];
   decision: Decision;
+  /** Why the person sent it as it is. */
+  reason?: SendReason | undefined;
   /** Of the page; nothing is counted in private windows. */
   sender: { url: URL; isPrivate: boolean };
 }
 
 /** Counts what was decided about findings, where the policy of the organization asks for it: type, host and decision, nothing else. */
-export async function countDecision({ types, decision, sender }: Decided, now = Date.now()): Promise<void> {
+export async function countDecision({ types, decision, reason, sender }: Decided, now = Date.now()): Promise<void> {
   if (sender.isPrivate || types.length === 0) return;
   await inTurn(async () => {
     const asked = await whoAsks(now);
     if (!asked) return;
     const kept = turnDay(await counted.getValue(), asked.delivery, now);
-    const { counts } = kept.today;
-    for (const type of types) {
-      const entity_type = findEntity(type) ? type : OTHER_TYPE;
-      const place = { entity_type, site: sender.url.hostname, decision, policy_version: asked.version };
-      const known = counts.find((one) => Object.entries(place).every(([name, value]) => one[name as 'site'] === value));
-      if (known) known.count++;
-      else if (counts.length < MOST_COUNTS) counts.push({ ...place, count: 1 });
-    }
+    const site = sender.url.hostname;
+    const values = types.map((type) => [type, 1] as const);
+    addDecided(kept.today.counts, { values, site, decision, reason, policy_version: asked.version });
     await counted.setValue({ ...kept, isChanged: true });
   });
 }
@@ -47,47 +43,22 @@ export function reportCounts(now = Date.now()): Promise<void> {
     if (!asked) return counted.setValue(null);
     const kept = turnDay(stored, asked.delivery, now);
     if (now - kept.triedAt < PAUSE_MS || (!kept.isChanged && !kept.before)) return;
-    const before = kept.before && !(await post(asked.delivery, kept.before)) ? kept.before : undefined;
-    const isChanged = kept.isChanged && !(await post(asked.delivery, kept.today));
+    const before = kept.before && !(await postReport(asked.delivery, kept.before, APART)) ? kept.before : undefined;
+    const isChanged = kept.isChanged && !(await postReport(asked.delivery, kept.today, APART));
     await counted.setValue({ ...kept, before, isChanged, triedAt: now });
   });
 }
 
 /** The organization whose policy asks for counts now. */
-async function whoAsks(now: number): Promise<{ delivery: Delivery; version: number } | undefined> {
+async function whoAsks(
+  now: number,
+): Promise<{ delivery: Delivery & { token: string; program: 'extension' }; version: number } | undefined> {
   const managed = await readManaged();
   const delivery = await readDelivery(managed);
   const followed = await readOrganization(managed, now);
   const version = followed?.state.version ?? null;
   // With the session of an account a report would say whose it is.
-  return typeof delivery === 'object' && delivery.token !== null && version !== null && followed?.policy.reportCounts
-    ? { delivery, version }
-    : undefined;
-}
-
-/** Each day begins with another random name, so that nobody can follow an installation. */
-function turnDay(stored: Counted | null, { source, team }: Delivery, now: number): Counted {
-  const day = new Date(now).toISOString().slice(0, 10);
-  if (stored?.source === source && stored.today.day === day) return stored;
-  const today: CountReport = { reporter: toHex(randomBytes(16)), day, team, program: 'extension', counts: [] };
-  const before = stored?.source === source && stored.isChanged ? stored.today : undefined;
-  return { source, today, before, isChanged: false, triedAt: 0 };
-}
-
-/** Whether the service has it, or will never take it: then trying again is of no use. */
-async function post({ url, token }: Delivery, report: CountReport): Promise<boolean> {
-  try {
-    const response = await fetch(url.replace(/policy$/, 'reports'), {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(report),
-      credentials: 'omit',
-      redirect: 'error',
-      cache: 'no-store',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    return response.ok || response.status === 400;
-  } catch {
-    return false;
-  }
+  if (typeof delivery !== 'object' || delivery.token === null || version === null || !followed?.policy.reportCounts)
+    return undefined;
+  return { delivery: { ...delivery, token: delivery.token, program: 'extension' }, version };
 }

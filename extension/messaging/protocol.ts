@@ -4,6 +4,7 @@ import { REVIEW_REASONS } from '@veilmark/review/reasons';
 import type { Locale } from '@veilmark/ui/i18n';
 import type { ListedPreset } from '@veilmark/ui/preset-texts';
 import { UI_CATEGORIES } from '@veilmark/ui/ui-categories';
+import { SEND_REASONS } from '@veilmark/wire/send-reasons';
 import * as z from 'zod';
 import type { OrganizationState } from '../state/organization-state';
 import {
@@ -126,6 +127,8 @@ export interface GuardSetup {
   mapping: [string, string][];
   /** The person was never told how values are read in answers. */
   needsHint: boolean;
+  /** The organization counts why values are sent as they are. */
+  asksReason: boolean;
   /** The person paused the guard here; it works again at this time. */
   pausedUntil?: number | undefined;
 }
@@ -234,6 +237,7 @@ export const PageRequests = {
   'guard.decided': z.object({
     types: z.array(z.string().max(64)).max(10_000),
     decision: z.enum(['sent_anyway', 'blocked']),
+    reason: z.enum(SEND_REASONS).optional(),
   }),
   'guard.file': SentFile,
   'guard.file-copy': z.object({

@@ -34,6 +34,18 @@ export const organizationOversightEndpoints = defineEndpoints({
       'PLAN_LIMIT_EXCEEDED',
     ],
   },
+  readOwnReports: {
+    ...reading,
+    path: `${PATH}/reports/own`,
+    summary: 'What the hosted proxy counted of you',
+    response: z.object({
+      isOn: z.boolean().meta({ description: 'Whether the policy asks for counts' }),
+      reports: z.array(CountReport).meta({
+        description: 'Of the days that are not published yet, newest first. Extension and command show their own',
+      }),
+    }),
+    errors: ['NOT_FOUND'],
+  },
   readCounts: {
     ...reading,
     path: `${PATH}/counts`,

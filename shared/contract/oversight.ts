@@ -1,3 +1,4 @@
+import { SEND_REASONS } from '@veilmark/wire/send-reasons';
 import * as z from 'zod';
 import { EntityType } from './fields';
 
@@ -6,6 +7,10 @@ export const FEWEST_PEOPLE = 5;
 const REPORT_PROGRAMS = ['extension', 'command', 'proxy'] as const;
 const DECISIONS = ['protected', 'edited', 'sent_anyway', 'blocked'] as const;
 export type Decision = (typeof DECISIONS)[number];
+/** Kinds in a report. */
+export const MOST_COUNTS = 1000;
+/** Of one kind in a report. */
+export const MOST_VALUES = 1_000_000;
 /** Stands for types that an organization or a person named: their names could say something. */
 export const OTHER_TYPE = 'OTHER';
 
@@ -13,10 +18,14 @@ const TEAM = /^[a-z0-9][a-z0-9-]{0,39}$/;
 const Team = z.union([z.literal(''), z.string().regex(TEAM)]).meta({
   description: 'As the delivery address names it (`?team=…`); empty where it names none',
 });
+const SITE = /^([a-z0-9]([a-z0-9.:-]*[a-z0-9])?)?$/;
+const LONGEST_SITE = 253;
+/** Whether a host can be reported. */
+export const isSite = (host: string): boolean => host.length <= LONGEST_SITE && SITE.test(host);
 const Site = z
   .string()
-  .max(253)
-  .regex(/^([a-z0-9]([a-z0-9.:-]*[a-z0-9])?)?$/)
+  .max(LONGEST_SITE)
+  .regex(SITE)
   .meta({ description: 'Host of the site, never a path; empty outside of browsers' });
 const Day = z.iso.date().meta({ description: 'Day (UTC)' });
 const Program = z.enum(REPORT_PROGRAMS).meta({ description: 'The program that counted' });
@@ -27,12 +36,18 @@ const DecisionField = z.enum(DECISIONS).meta({
     '`protected`: replaced. `edited`: replaced, after the person chose what. `sent_anyway`: sent as it is. `blocked`: refused',
 });
 
+const Reason = z.enum(SEND_REASONS).optional().meta({
+  description:
+    'Only with `sent_anyway`, what the person chose. `not_personal`: no personal data. `public_or_example`: public or made up. `recipient_may_see`: the recipient may see it. `other`: none of these',
+});
+
 const Count = z.object({
   entity_type: EntityType,
   site: Site,
   decision: DecisionField,
+  reason: Reason,
   policy_version: PolicyOf,
-  count: z.int().min(1).max(1_000_000).meta({ description: 'How many values' }),
+  count: z.int().min(1).max(MOST_VALUES).meta({ description: 'How many values' }),
 });
 
 /** All that a program reports. */
@@ -45,7 +60,15 @@ export const CountReport = z
     day: Day,
     team: Team,
     program: Program,
-    counts: z.array(Count).max(1000).meta({ description: 'Of the whole day so far' }),
+    counts: z
+      .array(
+        Count.refine(({ decision, reason }) => reason === undefined || decision === 'sent_anyway', {
+          path: ['reason'],
+          message: 'Only values that were sent as they are have a reason',
+        }),
+      )
+      .max(MOST_COUNTS)
+      .meta({ description: 'Of the whole day so far' }),
   })
   .meta({ id: 'CountReport' });
 export type CountReport = z.infer<typeof CountReport>;

@@ -214,7 +214,7 @@ describe('settings under a policy', () => {
     expect(careful).toMatchObject({ preset: 'gdpr', threshold: 0.1, policyProfile: 'Careful' });
     expect(careful).not.toHaveProperty('profile');
     expect(() => requireWithinPolicy({ profile: 'CAREFUL' }, careful)).not.toThrow();
-    expect(() => requireWithinPolicy({ profile: 'all' }, careful)).toThrow('--profile is not taken');
+    expect(() => requireWithinPolicy({ profile: 'all' }, careful)).toThrow('--profile is refused');
     const fixed = { ...policy, profile: 'Careful' };
     expect(underPolicy(followed(fixed), {}).policyProfile).toBe('Careful');
     expect(() => underPolicy(followed(fixed), {}, 'Wide')).toThrow('names another profile');
@@ -266,7 +266,7 @@ describe('programs that run for long', () => {
     );
     vi.stubEnv('VEILMARK_ORGANIZATION', address);
     vi.stubEnv('VEILMARK_ORGANIZATION_KEY', organization.publicKey);
-    const proxy = await governedProxy({ 'no-model': true });
+    const { rules: proxy } = await governedProxy({ 'no-model': true });
     const refusal = (like: 'openai' | 'anthropic', url: string) =>
       proxy({ like, url }, null).then(
         () => undefined,
@@ -297,7 +297,7 @@ describe('programs that run for long', () => {
     await publish({ operators: { EMAIL_ADDRESS: { type: 'keep' } }, profiles }, 1);
     vi.stubEnv('VEILMARK_ORGANIZATION', address);
     vi.stubEnv('VEILMARK_ORGANIZATION_KEY', organization.publicKey);
-    const proxy = await governedProxy({ 'no-model': true });
+    const { rules: proxy } = await governedProxy({ 'no-model': true });
     const upstream = { like: 'openai', url: 'https://api.openai.com' } as const;
     const text = 'Bluebird, ada@example.org, DE89370400440532013000';
     const typesFor = async (profile: string | null) =>

@@ -427,6 +427,7 @@ describe('an organization', () => {
     expect(await seriousViolations(page)).toEqual([]);
     await page.getByRole('tab', { name: 'Oversight' }).click();
     await page.getByText('Nothing is reported.').waitFor();
+    await page.getByText('Nothing is reported about you.').waitFor();
     expect(await seriousViolations(page)).toEqual([]);
   });
 });

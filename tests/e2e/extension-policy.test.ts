@@ -7,14 +7,19 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findChromium } from '../../scripts/run/chromium.ts';
 import { makeOrganization } from '../helpers/organization';
-import { attach, buildExtension, type Extension, type PageServer, servePages } from './extension-harness';
+import { attach, buildExtension, type Extension, overlayOf, type PageServer, servePages } from './extension-harness';
 import { eventually, launchBrowser } from './harness';
 import { expectInert, MARKUP } from './markup';
 import { EXTENSION_ID } from './test-key';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
 const folder = mkdtempSync(path.join(tmpdir(), 'veilmark-policy-'));
+const CHAT = `<title>A chat</title><textarea autofocus></textarea><button id="send" aria-label="Send">Send</button><script>
+  window.sent = [];
+  document.querySelector('#send').addEventListener('click', () => window.sent.push(document.querySelector('textarea').value));
+</script>`;
 let extension: Extension;
+let writePolicy: (change: object) => void;
 let pages: PageServer;
 
 beforeAll(async () => {
@@ -27,6 +32,7 @@ beforeAll(async () => {
   pages = await servePages({
     [delivered]: { type: 'application/json', body: JSON.stringify(signed) },
     '/': { type: 'text/html', body: '<title>A chat</title><textarea></textarea>' },
+    '/chat.html': { type: 'text/html', body: CHAT },
   });
   const managed = path.join(folder, 'policies', 'managed');
   mkdirSync(managed, { recursive: true });
@@ -49,10 +55,14 @@ beforeAll(async () => {
       runtime_allowed_hosts: [...(installation?.runtime_allowed_hosts ?? []), '*://localhost'],
     },
   };
-  writeFileSync(
-    path.join(managed, 'veilmark.json'),
-    JSON.stringify({ ExtensionSettings, '3rdparty': policy['3rdparty'] }),
-  );
+  writePolicy = (change) => {
+    Object.assign(settings ?? {}, change);
+    writeFileSync(
+      path.join(managed, 'veilmark.json'),
+      JSON.stringify({ ExtensionSettings, '3rdparty': policy['3rdparty'] }),
+    );
+  };
+  writePolicy({});
   extension = await attach(
     await launchBrowser({ extensionDir: await buildExtension('enterprise'), executablePath: wrapper() }),
   );
@@ -179,4 +189,45 @@ test('checks the sites the policy names without a click', async () => {
   const reports = await extension.settled(page);
 
   expect(reports.flatMap(({ items }) => items).length).toBeGreaterThan(5);
+});
+
+test('asks why values go as they are, from a closed list, and shows the person what is counted', async () => {
+  writePolicy({ submitAction: 'warn' });
+  await expect.poll(async () => (await extension.ask('ui.state', {})).settings.submitAction).toBe('warn');
+  const page = await extension.context.newPage();
+  await page.goto(`${pages.origin}/chat.html`);
+  const overlay = await overlayOf(page);
+  const sent = () => page.evaluate(() => (globalThis as unknown as { sent: string[] }).sent);
+  const sendAsItIs = async () => {
+    await page.locator('#send').click();
+    await overlay.waitForText('Send as it is');
+    await overlay.click('Send as it is');
+    await overlay.waitForText('Why should it go as it is?');
+  };
+  await page.locator('textarea').fill('Mail jane.doe@example.com');
+  await sendAsItIs();
+  // The way back has the focus.
+  await page.keyboard.press('Enter');
+  await expect.poll(() => overlay.text()).not.toContain('Why should it go as it is?');
+  expect(await sent()).toEqual([]);
+
+  await sendAsItIs();
+  await overlay.click('It is public or made up');
+  await expect.poll(sent).toEqual(['Mail jane.doe@example.com']);
+  const counted = {
+    entity_type: 'EMAIL_ADDRESS',
+    site: 'localhost',
+    decision: 'sent_anyway',
+    reason: 'public_or_example',
+    policy_version: 4,
+    count: 1,
+  };
+  await expect
+    .poll(async () => (await extension.ask('ui.state', {})).organization?.reporting)
+    .toMatchObject({ counts: [counted] });
+  const popup = await extension.openUi('popup.html');
+  await popup.getByText('What is reported about you today').click();
+  await popup.getByText('public_or_example').waitFor();
+  await popup.close();
+  await page.close();
 });

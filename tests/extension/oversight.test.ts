@@ -63,7 +63,9 @@ test('nothing is counted unless the policy asks, and nothing in private windows'
 test('types, host and decision are reported, and the person sees the very same', async () => {
   await follow(true);
   await oversight.countDecision({ types, decision: 'protected', sender });
-  await oversight.countDecision({ types: ['EMAIL_ADDRESS'], decision: 'sent_anyway', sender });
+  await oversight.countDecision({ types: ['EMAIL_ADDRESS'], decision: 'sent_anyway', reason: 'other', sender });
+  await oversight.countDecision({ types: ['EMAIL_ADDRESS'], decision: 'sent_anyway', reason: 'other', sender });
+  await oversight.countDecision({ types: ['EMAIL_ADDRESS'], decision: 'sent_anyway', reason: 'not_personal', sender });
   await oversight.reportCounts();
 
   const [sent] = posted;
@@ -79,7 +81,8 @@ test('types, host and decision are reported, and the person sees the very same',
     counts: [
       { ...place, entity_type: 'EMAIL_ADDRESS', decision: 'protected', count: 2 },
       { ...place, entity_type: 'OTHER', decision: 'protected', count: 1 },
-      { ...place, entity_type: 'EMAIL_ADDRESS', decision: 'sent_anyway', count: 1 },
+      { ...place, entity_type: 'EMAIL_ADDRESS', decision: 'sent_anyway', reason: 'other', count: 2 },
+      { ...place, entity_type: 'EMAIL_ADDRESS', decision: 'sent_anyway', reason: 'not_personal', count: 1 },
     ],
   });
   expect(CountReport.strict().parse(sent?.report)).toEqual(sent?.report);

@@ -120,6 +120,7 @@ const ORDER = [
   'createOrganizationKey',
   'listOrganizationKeys',
   'getOrganizationUsage',
+  'readOwnReports',
   'readCounts',
   'savePolicy',
   'listPolicies',

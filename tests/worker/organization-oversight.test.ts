@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ErrorBody } from '#shared/contract/errors.ts';
 import type { CountReport, PublishedCount } from '#shared/contract/oversight.ts';
 import { publishDueCounts } from '#worker/services/organizations/oversight.ts';
@@ -73,8 +73,29 @@ it('publishes a day once, in sums over five people and more, and deletes the res
   const csv = await ask(organization.owner, 'GET', `${organization.path}/counts.csv`);
   expect([csv.headers.get('content-type'), await csv.text()]).toEqual([
     'text/csv',
-    `day,team,program,entity_type,site,decision,policy_version,count\r\n${today},sales,extension,EMAIL_ADDRESS,chat.example.com,protected,1,10\r\n`,
+    `day,team,program,entity_type,site,decision,policy_version,count,reason\r\n${today},sales,extension,EMAIL_ADDRESS,chat.example.com,protected,1,10,\r\n`,
   ]);
+});
+
+it('publishes reasons apart, each over five people and more, and none but of the list', async () => {
+  const organization = await createOrganization();
+  const sent = { ...email, decision: 'sent_anyway' as const, count: 1 };
+  for (const person of [1, 2, 3, 4, 5, 6])
+    await ok(
+      send(
+        organization,
+        reportOf(person, {
+          counts: [{ ...sent, reason: 'not_personal' }, ...(person < 5 ? [{ ...sent, reason: 'other' as const }] : [])],
+        }),
+      ),
+    );
+  await inDays(2);
+  expect(await read(organization)).toEqual([
+    { ...sent, reason: 'not_personal', day: today, team: 'sales', program: 'extension', count: 6 },
+  ]);
+  const refusal = (change: object) => codeOf(send(organization, reportOf(1, { counts: [{ ...sent, ...change }] })));
+  expect(await refusal({ reason: 'Ada asked for it' })).toBe('INVALID_REQUEST');
+  expect(await refusal({ decision: 'protected', reason: 'other' })).toBe('INVALID_REQUEST');
 });
 
 it('counts a person once, whatever is sent again', async () => {
@@ -102,4 +123,60 @@ it('takes nothing unless the policy asks, nothing old, and nothing but counts', 
     await codeOf(call(`${organization.path}/reports`, undefined, { headers: other.headers, body: reportOf(1) })),
   ).toBe('AUTH_INVALID');
   expect(await codeOf(ask(other.owner, 'GET', `${organization.path}/counts`))).toBe('NOT_FOUND');
+});
+
+describe('the hosted proxy', () => {
+  afterEach(() => vi.restoreAllMocks());
+  const CHAT = '/proxy/openai/v1/chat/completions';
+  const ownReports = ({ path }: Organization, person: Pick<Person, 'headers'>) =>
+    ok<{ isOn: boolean; reports: CountReport[] }>(ask(person, 'GET', `${path}/reports/own`));
+
+  async function chat(organization: Organization, member: Person, mode: 'live' | 'test' = 'live') {
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ choices: [] }));
+    const { key } = await ok<{ key: string }>(
+      ask(member, 'POST', '/api/user/api-keys', { name: 'Program', organizationId: organization.id, mode }),
+    );
+    for (const text of ['Mail jane.doe@example.com', 'Mail john.roe@example.org and jane.doe@example.com']) {
+      const body = { model: 'm', messages: [{ role: 'user', content: text }] };
+      const headers = { 'x-veilmark-key': key, authorization: 'Bearer sk-test' };
+      const answer = await call(CHAT, undefined, { body, headers });
+      expect(answer.status, await answer.text()).toBe(200);
+    }
+  }
+  const join = async ({ id }: Organization) => {
+    const person = await createPerson('basic');
+    const sql =
+      "INSERT INTO organization_members (organization_id, user_id, role, joined_at) VALUES (?, ?, 'member', 0)";
+    await env.DB.prepare(sql).bind(id, person.id).run();
+    return person;
+  };
+
+  it('counts what it veils, shows each member their own report, and publishes as for other programs', async () => {
+    const organization = await createOrganization({ reportCounts: true, entities: ['EMAIL_ADDRESS'] });
+    const members = await Promise.all([1, 2, 3, 4, 5].map(() => join(organization)));
+    for (const member of members) await chat(organization, member);
+    const counted = { ...email, site: 'api.openai.com', count: 3 };
+    const [first, second] = members as [Person, Person];
+    await expect
+      .poll(() => ownReports(organization, first))
+      .toMatchObject({ isOn: true, reports: [{ day: today, team: '', program: 'proxy', counts: [counted] }] });
+    await expect
+      .poll(async () => (await ownReports(organization, members[4] as Person)).reports[0]?.counts)
+      .toEqual([counted]);
+    const names = (await Promise.all([first, second].map((one) => ownReports(organization, one)))).flatMap(
+      ({ reports }) => reports.map(({ reporter }) => reporter),
+    );
+    expect(new Set(names).size).toBe(2);
+    expect((await ownReports(organization, organization.owner)).reports).toEqual([]);
+    await inDays(2);
+    expect(await read(organization)).toEqual([{ ...counted, day: today, team: '', program: 'proxy', count: 15 }]);
+    expect((await ownReports(organization, first)).reports).toEqual([]);
+  });
+
+  it('counts nothing unless the policy asks', async () => {
+    const organization = await createOrganization({});
+    const member = await join(organization);
+    await chat(organization, member);
+    expect(await ownReports(organization, member)).toMatchObject({ isOn: false, reports: [] });
+  });
 });

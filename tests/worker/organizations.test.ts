@@ -174,6 +174,7 @@ describe('who may do what', () => {
     revokeOrganizationKey: ['owner'],
     getOrganizationUsage: ROLES,
     reportCounts: ROLES,
+    readOwnReports: ROLES,
     readCounts: ['owner', 'policy_editor', 'reviewer'],
     exportCounts: ['owner', 'policy_editor', 'reviewer'],
     getSignedPolicy: ROLES,

@@ -1,4 +1,5 @@
 import type { CountReport, PublishedCount } from '@veilmark/contract/oversight';
+import type { SendReason } from '@veilmark/wire/send-reasons';
 
 /** Takes the place of an earlier report of the day. Changes nothing where an organization has `limit` of them; answers whether it did. */
 export async function saveReport(
@@ -19,6 +20,47 @@ export async function saveReport(
   return meta.changes > 0;
 }
 
+/** Adds to the report of the day, or begins it; `limit` as above. */
+export async function addToReport(
+  db: D1Database,
+  organizationId: string,
+  { day, reporter, program, team, counts }: CountReport,
+  { limit, mostCounts }: { limit: number; mostCounts: number },
+): Promise<void> {
+  await db
+    .prepare(
+      `INSERT INTO organization_reports (organization_id, day, reporter, program, team, counts)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6
+       WHERE (SELECT count(*) FROM organization_reports WHERE organization_id = ?1 AND day = ?2) < ?7
+       ON CONFLICT DO UPDATE SET counts = (
+         SELECT json_group_array(json_object('entity_type', entity_type, 'site', site, 'decision', decision,
+           'policy_version', policy_version, 'count', count))
+         FROM (
+           SELECT value->>'entity_type' AS entity_type, value->>'site' AS site, value->>'decision' AS decision,
+             value->>'policy_version' AS policy_version, sum(value->>'count') AS count
+           FROM (SELECT value FROM json_each(organization_reports.counts) UNION ALL SELECT value FROM json_each(?6))
+           GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4 LIMIT ?8))`,
+    )
+    .bind(organizationId, day, reporter, program, team, JSON.stringify(counts), limit, mostCounts)
+    .run();
+}
+
+/** What was reported under these names and is not published yet, newest day first. */
+export async function listReports(
+  db: D1Database,
+  organizationId: string,
+  reporters: readonly string[],
+): Promise<CountReport[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT reporter, day, team, program, counts FROM organization_reports
+       WHERE organization_id = ?1 AND reporter IN (SELECT value FROM json_each(?2)) ORDER BY day DESC`,
+    )
+    .bind(organizationId, JSON.stringify(reporters))
+    .all<Omit<CountReport, 'counts'> & { counts: string }>();
+  return results.map(({ counts, ...row }) => ({ ...row, counts: JSON.parse(counts) as CountReport['counts'] }));
+}
+
 /**
  * Publishes the days up to `last`: sums over at least `fewest` reporters, each once and permanently. What was reported is deleted, so that no
  * later look can tell what one person added.
@@ -28,11 +70,11 @@ export async function publishCounts(db: D1Database, last: string, fewest: number
     db
       .prepare(
         `INSERT OR IGNORE INTO organization_counts
-           (organization_id, day, team, program, entity_type, site, decision, policy_version, count)
+           (organization_id, day, team, program, entity_type, site, decision, reason, policy_version, count)
          SELECT organization_id, day, team, program, value->>'entity_type', value->>'site', value->>'decision',
-           value->>'policy_version', sum(value->>'count')
+           coalesce(value->>'reason', ''), value->>'policy_version', sum(value->>'count')
          FROM organization_reports, json_each(counts) WHERE day <= ?1
-         GROUP BY 1, 2, 3, 4, 5, 6, 7, 8 HAVING count(DISTINCT reporter) >= ?2`,
+         GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9 HAVING count(DISTINCT reporter) >= ?2`,
       )
       .bind(last, fewest),
     db.prepare('DELETE FROM organization_reports WHERE day <= ?1').bind(last),
@@ -46,13 +88,13 @@ export async function listCounts(
 ): Promise<PublishedCount[]> {
   const { results } = await db
     .prepare(
-      `SELECT day, team, program, entity_type, site, decision, policy_version, count FROM organization_counts
+      `SELECT day, team, program, entity_type, site, decision, reason, policy_version, count FROM organization_counts
        WHERE organization_id = ?1 AND day >= ?2 AND day <= ?3
-       ORDER BY day DESC, team, count DESC, entity_type, site, decision, program, policy_version LIMIT ?4`,
+       ORDER BY day DESC, team, count DESC, entity_type, site, decision, reason, program, policy_version LIMIT ?4`,
     )
     .bind(organizationId, range.from, range.to, range.limit)
-    .all<PublishedCount>();
-  return results;
+    .all<Omit<PublishedCount, 'reason'> & { reason: SendReason | '' }>();
+  return results.map(({ reason, ...row }) => (reason === '' ? row : { ...row, reason }));
 }
 
 export async function deleteOldCounts(db: D1Database, before: string): Promise<void> {

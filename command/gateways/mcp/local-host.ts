@@ -6,7 +6,7 @@ import { version } from '../../frame/version';
 import { analyze, anonymize, createSession, redactFile } from '../../library/node';
 import type { AnalyzeOptions, NameModel, Operator, RedactFileOptions, Session } from '../../library/types';
 import { createInside, foldersOf, readInside } from './allowed-paths';
-import type { Asked } from './governed';
+import type { GovernedTools } from './governed';
 import { ToldError } from './told-error';
 
 interface Detection {
@@ -20,15 +20,20 @@ interface Detection {
 /** Errors whose message is meant for people and holds no value. */
 const TOLD = new Set(['InputError', 'DocumentError', 'MediaError', 'WorkLimitError', 'ToldError', 'UsageError']);
 
+const UNGOVERNED: Pick<GovernedTools, 'govern' | 'onReplaced'> = {
+  govern: async (detection) => ({ detection }),
+  onReplaced: () => {},
+};
+
 /** The tools on this machine: nothing leaves it, and what restores values lives as long as this program. */
 export function localHost(
   model: NameModel,
   folders: readonly string[],
-  governs: (asked: AnalyzeOptions, profile?: string) => Promise<Asked> = async (detection) => ({ detection }),
+  { govern, onReplaced }: Pick<GovernedTools, 'govern' | 'onReplaced'> = UNGOVERNED,
 ): McpHost {
   const sessions = new Map<string, Session>();
   const asked = async ({ language, entities, preset, score_threshold, profile }: Detection) => {
-    const { detection, operators } = await governs(
+    const { detection, operators } = await govern(
       {
         ...(language !== undefined && { language }),
         ...(entities?.length && { entities }),
@@ -55,7 +60,9 @@ export function localHost(
     },
     anonymize: async (input) => {
       const { options, operators } = await asked(input);
-      return anonymizeHere({ ...input, ...(operators && { operators }) }, options, sessions);
+      const made = await anonymizeHere({ ...input, ...(operators && { operators }) }, options, sessions);
+      onReplaced(made.counts);
+      return made;
     },
     restore: (input) => restoreHere(input, sessions),
     redactFile: {
@@ -63,7 +70,13 @@ export function localHost(
       redact: async (input, roots) => {
         const { options, operators } = await asked(input);
         const given = operators as Record<string, Operator> | undefined;
-        return redactHere(input, { ...options, ...(given && { operators: given }) }, foldersOf(folders, roots));
+        const made = await redactHere(
+          input,
+          { ...options, ...(given && { operators: given }) },
+          foldersOf(folders, roots),
+        );
+        onReplaced(made.counts);
+        return made;
       },
     },
     explain: (error) => (error instanceof Error && TOLD.has(error.name) ? error.message : undefined),

@@ -8,7 +8,7 @@ import { loadModel } from '../../library/node/model';
 import type { AnalyzeOptions, SessionOptions } from '../../library/types';
 import { sharedMapping } from '../../redact/mapping/shared-mapping';
 import { readMappingIfThere } from '../../redact/mapping-file';
-import { governedOptions, governedVeil } from './governed';
+import { governedTools, governedVeil, type OnReplaced } from './governed';
 import { ownEnd } from './line-end';
 import { localHost } from './local-host';
 import { sessionVeil } from './session-veil';
@@ -19,14 +19,15 @@ import { openUpstream } from './upstream';
 /** The tools, over this program's input and output, until the client hangs up. */
 export async function serveTools(folders: readonly string[]): Promise<number> {
   const model = await loadModel();
-  const governs = await governedOptions();
+  const governed = await governedTools();
   const end = ownEnd();
   await new Promise<void>((resolve) => {
-    const handle = serveStdio(() => createVeilmarkServer(localHost(model, folders, governs)), {
+    const handle = serveStdio(() => createVeilmarkServer(localHost(model, folders, governed)), {
       transport: end as never,
     });
     process.stdin.once('close', () => handle.close().then(resolve, resolve));
   });
+  await governed.end();
   return EXIT_CODES.clean;
 }
 
@@ -51,7 +52,7 @@ export async function wrapServer(
   const model = await loadModel();
   const told = new Told();
   const first = file === undefined ? undefined : readMappingIfThere(file);
-  const make = (options: AnalyzeOptions, saved: SessionOptions['saved']) => {
+  const make = (options: AnalyzeOptions, saved: SessionOptions['saved'], onReplaced: OnReplaced) => {
     const sessions =
       isAlone || file !== undefined
         ? ownSession({ ...options, saved }, file, told)
@@ -60,13 +61,16 @@ export async function wrapServer(
             { ...options, isAllRestored },
             told,
           );
-    return { sessions, veil: sessionVeil(sessions, told, options) };
+    return { sessions, veil: sessionVeil(sessions, told, options, onReplaced) };
   };
-  const veil = await governedVeil<ReturnType<typeof make>>(detection, profile, (options, before) =>
-    make({ ...options, model }, before ? before.sessions.save?.() : first),
+  const { veil, end: endCounts } = await governedVeil<ReturnType<typeof make>>(
+    detection,
+    profile,
+    (options, before, onReplaced) => make({ ...options, model }, before ? before.sessions.save?.() : first, onReplaced),
   );
   const { end, exited } = await openUpstream(command, headers);
   await joinEnds(ownEnd(), end, veil);
+  await endCounts();
   const code = await Promise.race([exited, Promise.resolve(0)]);
   if (code === 127) tellLine('veilmark: the server could not be started');
   return code === 127 ? EXIT_CODES.usage : EXIT_CODES.clean;

@@ -1,21 +1,36 @@
+import { countByType } from '@veilmark/contract/count-by-type';
 import { familyOf, formatOfMediaType } from '@veilmark/documents/formats';
 import type { RedactedFile, Veil } from '@veilmark/mcp/gateway';
 import { redactFile } from '../../library/node';
-import type { Session, SessionOptions } from '../../library/types';
+import type { Finding, Session, SessionOptions } from '../../library/types';
+import type { OnReplaced } from './governed';
 import { KnownValuesOf } from './known-values';
 import type { Sessions } from './sessions';
 import type { Told } from './told';
 import { veilText } from './veil-text';
 
 /** A veil over sessions: texts, and pictures and documents that can be read here. */
-export function sessionVeil(sessions: Sessions, told: Told, options: SessionOptions): Required<Veil> {
+export function sessionVeil(
+  sessions: Sessions,
+  told: Told,
+  options: SessionOptions,
+  onReplaced: OnReplaced = () => {},
+): Required<Veil> {
   const known = new KnownValuesOf();
   return {
-    veil: (text, label) => sessions.use(async (session) => veilText({ session, told, known }, text, label)),
+    veil: async (text, label) => {
+      const made = await sessions.use(async (session) => veilText({ session, told, known }, text, label));
+      onReplaced(countByType(made.replaced));
+      return made.text;
+    },
     restore: (text) => told.restore(text),
     literal: (text) => told.withLiterals(text),
     refresh: () => sessions.refresh(),
-    veilFile: (bytes, mimeType) => sessions.use((session) => veilFile(session, options, bytes, mimeType)),
+    veilFile: async (bytes, mimeType) => {
+      const copy = await sessions.use((session) => veilFile(session, options, bytes, mimeType));
+      if (copy) onReplaced(countByType(copy.results));
+      return copy && { bytes: copy.bytes, mimeType: copy.mimeType };
+    },
   };
 }
 
@@ -32,13 +47,14 @@ async function veilFile(
   { saved: _, ...options }: SessionOptions,
   bytes: Uint8Array<ArrayBuffer>,
   mimeType: string,
-): Promise<RedactedFile | undefined> {
+): Promise<(RedactedFile & { results: readonly Finding[] }) | undefined> {
   const fileName = nameOf(mimeType);
   if (fileName === undefined) return undefined;
   try {
     const isPicture = mimeType.startsWith('image/');
     const copy = await redactFile(bytes, { ...options, fileName, ...(!isPicture && { session }) });
-    return { bytes: new Uint8Array(copy.bytes), mimeType: isPicture ? 'image/png' : mimeType };
+    const { results } = copy;
+    return { bytes: new Uint8Array(copy.bytes), mimeType: isPicture ? 'image/png' : mimeType, results };
   } catch {
     return undefined;
   }

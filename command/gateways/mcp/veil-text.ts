@@ -12,13 +12,19 @@ interface Veiling {
   known: KnownValuesOf;
 }
 
+interface Veiled {
+  text: string;
+  /** What was found or known. */
+  replaced: readonly { entity_type: string }[];
+}
+
 /** One text of a server: what is found, what was known before, and what only looks like a placeholder. */
 export function veilText(
   { session, told, known: knownValues }: Veiling,
   text: string,
   label: string | undefined,
-): string {
-  if (text.trim() === '') return text;
+): Veiled {
+  if (text.trim() === '') return { text, replaced: [] };
   const literals = told.literalsIn(text, session.mapping).map(({ start, end }) => ({
     start,
     end,
@@ -30,7 +36,8 @@ export function veilText(
   const results = found.filter((finding) => !isKnown(finding, known) && !isKnownBeside(finding, known, text));
   const made = session.replace(text, results, withoutOverlap([...literals, ...known]));
   const alike = keepWords(told, text, made);
-  if (alike.length === 0) return made.text;
+  const replaced = [...results, ...known];
+  if (alike.length === 0) return { text: made.text, replaced };
   // Two spellings would look alike to the client and could not be told apart again: the later one gets a placeholder of its own.
   const isAlike = (span: FixedSpan) => alike.some(({ start, end }) => start < span.end && span.start < end);
   const spelled = known.filter(isAlike).map(({ start, end, entity_type }) => ({
@@ -43,7 +50,7 @@ export function veilText(
   const others = known.filter((span) => !isAlike(span));
   const apart = session.replace(text, [...results, ...spelled], withoutOverlap([...literals, ...others]));
   keepWords(told, text, apart);
-  return apart.text;
+  return { text: apart.text, replaced };
 }
 
 /** Whoever has a placeholder already gets no second one for another spelling. */

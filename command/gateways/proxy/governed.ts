@@ -13,6 +13,7 @@ import { UsageError } from '../../frame/usage-error';
 import type { OperatorValues } from '../../redact/options';
 import { readConfig } from '../../scan/config/read-config';
 import type { GovernedConfig } from '../../scan/organization/apply';
+import { countDecided, reportCounted } from '../../scan/organization/counts';
 import type { FollowedPolicy } from '../../scan/organization/follow';
 import { live } from '../../scan/organization/live';
 import { type DetectionValues, readDetection } from './detection';
@@ -21,13 +22,17 @@ import { redactPart } from './redact-part';
 import type { Upstream } from './upstreams';
 
 /** What applies to a request. */
-type Rules = Pick<ProxyOptions, 'analyze' | 'makeStandIn' | 'conversations'> & { redactFile: RedactFile };
+type Rules = Pick<ProxyOptions, 'analyze' | 'makeStandIn' | 'conversations' | 'onScanned'> & { redactFile: RedactFile };
 type GovernedRules = Rules & { policy: FollowedPolicy | undefined };
 
+interface GovernedProxy {
+  rules(upstream: Upstream, profile: string | null): Promise<Rules>;
+  /** Reports what was counted and not reported yet. */
+  end(): Promise<void>;
+}
+
 /** By the settings and by the policy of the organization that is in force at each request, with the profile of it that the request names. */
-export async function governedProxy(
-  values: DetectionValues & OperatorValues,
-): Promise<(upstream: Upstream, profile: string | null) => Promise<Rules>> {
+export async function governedProxy(values: DetectionValues & OperatorValues): Promise<GovernedProxy> {
   const rulesOf = (profile: string | undefined) =>
     live<GovernedRules>(
       (isFirst) => readConfig(values.config, 'protect', isFirst ? undefined : () => {}, profile),
@@ -47,13 +52,31 @@ export async function governedProxy(
     made.catch(() => byProfile.delete(asked));
     return (await made)();
   };
-  return async (upstream, profile) => {
-    const rules = await rulesFor(profile).catch((error: unknown) => {
-      throw new Refusal(403, 'veilmark_policy', error instanceof Error ? error.message : 'There is no valid policy');
-    });
-    requireProvider(upstream, rules.policy);
-    return rules;
+  return {
+    async rules(upstream, profile) {
+      const rules = await rulesFor(profile).catch((error: unknown) => {
+        throw new Refusal(403, 'veilmark_policy', error instanceof Error ? error.message : 'There is no valid policy');
+      });
+      requireProvider(upstream, rules.policy);
+      return { ...rules, onScanned: async ({ fresh }) => countVeiled(rules.policy, upstream, fresh.entities) };
+    },
+    end: () =>
+      current().then(
+        ({ policy }) => reportCounted(policy, 'proxy', true),
+        () => {},
+      ),
   };
+}
+
+/** Counts what was veiled on its way to a provider, where the policy asks for it; the request does not wait for the report. */
+function countVeiled(
+  policy: FollowedPolicy | undefined,
+  { url }: Upstream,
+  entities: Readonly<Record<string, number>>,
+): void {
+  const site = new URL(url).hostname;
+  countDecided(policy, 'proxy', { decision: 'protected', site, values: Object.entries(entities) });
+  void reportCounted(policy, 'proxy');
 }
 
 async function makeRules(values: DetectionValues & OperatorValues, config: GovernedConfig): Promise<GovernedRules> {

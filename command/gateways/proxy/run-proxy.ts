@@ -36,12 +36,12 @@ export async function runProxy(
     throw new UsageError(`Put two dashes before the command: veilmark proxy -- ${positionals[0]}`);
   const port = numberOf('--port', values.port ?? (command.length > 0 ? '0' : '8788'), 0, 65_535);
   const upstreams = readUpstreams(values.upstream ?? [], process.env);
-  const rules = await governedProxy(values);
+  const governed = await governedProxy(values);
   const page = values['no-page'] ? undefined : new LivePage();
   const secret = readSecret(process.env.VEILMARK_PROXY_SECRET);
   const service = createLocalProxy({
     upstreams,
-    rules,
+    rules: governed.rules,
     page,
     secret,
     keptArguments: new Set(listOf(values['keep-arguments'])),
@@ -62,6 +62,7 @@ export async function runProxy(
     return EXIT_CODES.clean;
   } finally {
     await server.close();
+    await governed.end();
   }
 }
 

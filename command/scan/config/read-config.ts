@@ -42,9 +42,11 @@ export async function governed(
   const followed = await followedPolicy(local.organization);
   if (!followed) return local;
   const { underPolicy } = await import('../organization/apply');
+  const { sayCounting } = await import('../organization/counts');
   const config = underPolicy(followed, local, profile);
   const chosen = config.policyProfile === undefined ? '' : `, profile ${visible(config.policyProfile)}`;
   tell(`Policy of your organization: version ${followed.version}${chosen}, until ${followed.expiresAt}`);
+  sayCounting(followed);
   return config;
 }
 

@@ -10,6 +10,7 @@ import { stagedChanges } from '../git/changes';
 import { commitsToPush, parentsOf } from '../git/commits';
 import { git } from '../git/git';
 import { scanChanges } from '../git/scan-changes';
+import { noteRefused } from '../organization/note';
 import { reportWriter } from '../report/index';
 import { ReportMaker } from '../report/make-report';
 import { TextScanner } from '../scan-text';
@@ -35,6 +36,7 @@ export async function runHook(
   for (const result of await resultsOf(hook, args, scanner, ranges))
     report.add({ ...result, found: result.found.filter(({ file, text }) => !isNamed(file, text)) });
   const code = report.end();
+  await noteRefused(config, report.types);
   if (code === EXIT_CODES.clean) return code;
   say(`${pieces.join('')}${EXPLANATIONS[hook]}\n`);
   if (left.length > 0)

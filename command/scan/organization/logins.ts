@@ -11,6 +11,8 @@ export interface Login {
   /** After the fragment sign of the delivery address. */
   token: string;
   publicKey: string;
+  /** As the address names it; reports of counts name it as well. */
+  team?: string | undefined;
 }
 
 interface Logins {
@@ -19,7 +21,8 @@ interface Logins {
   organizations: Record<string, Login>;
 }
 
-const ADDRESS = /^(https?:\/\/[^#\s]+\/api\/organizations\/([\w-]{1,64})\/policy)#(vmo_[\w-]{43})$/;
+const ADDRESS =
+  /^(https?:\/\/[^#?\s]+\/api\/organizations\/([\w-]{1,64})\/policy)(?:\?team=([a-z0-9][a-z0-9-]{0,39}))?#(vmo_[\w-]{43})$/;
 const PUBLIC_KEY = /^[\w-]{43}$/;
 
 /** Below the home folder: every program of this user starts under the policy. */
@@ -29,7 +32,7 @@ const file = (): string => path.join(organizationFolder(), 'logins.json');
 
 /** Reads a delivery address. Throws UsageError. */
 export function readAddress(address: string, publicKey: string): Login {
-  const [, url, organization, token] = ADDRESS.exec(address.trim()) ?? [];
+  const [, url, organization, team, token] = ADDRESS.exec(address.trim()) ?? [];
   if (!url || !organization || !token)
     throw new UsageError(
       'A delivery address reads https://…/api/organizations/ID/policy#vmo_…; quote it, because of the #',
@@ -39,7 +42,7 @@ export function readAddress(address: string, publicKey: string): Login {
     throw new UsageError('A delivery address of another machine must begin with https://');
   if (!PUBLIC_KEY.test(publicKey))
     throw new UsageError('The public key of an organization has 43 letters, digits, "-" and "_"');
-  return { organization, url, token, publicKey };
+  return { organization, url, token, publicKey, ...(team !== undefined && { team }) };
 }
 
 /** Whether anything says that a policy is to be followed; cheap, for every start. */

@@ -1,7 +1,9 @@
+import type { CountReport } from '@veilmark/contract/oversight';
 import { EXIT_CODES } from '../../frame/exit-codes';
 import { printLine } from '../../frame/print';
 import { visible } from '../../frame/visible';
 import { readConfig } from '../config/read-config';
+import { reportsOfToday } from './counts';
 import { type FollowedPolicy, followLogin, type Surroundings } from './follow';
 import { dropLogin, readAddress, saveLogin } from './logins';
 
@@ -25,10 +27,19 @@ export function runLogout(): number {
 /** The whole of `veilmark policy`. */
 export async function runPolicy(values: { config?: string | undefined; json?: boolean | undefined }): Promise<number> {
   const { policy: followed } = await readConfig(values.config, 'check', () => {});
-  if (values.json) printLine(JSON.stringify(followed ?? null, null, 2));
-  else if (followed) show(followed);
-  else printLine('No policy of an organization applies here.');
+  const reports = followed ? reportsOfToday(followed) : [];
+  if (values.json) printLine(JSON.stringify(followed ? { ...followed, reports } : null, null, 2));
+  else if (followed) {
+    show(followed);
+    if (followed.policy.reportCounts) showReports(reports);
+  } else printLine('No policy of an organization applies here.');
   return EXIT_CODES.clean;
+}
+
+function showReports(reports: readonly CountReport[]): void {
+  printLine('What is reported to the organization about this installation today:');
+  for (const report of reports) printLine(`  ${visible(JSON.stringify(report))}`);
+  if (reports.length === 0) printLine('  Nothing yet.');
 }
 
 function show({ organization, version, expiresAt, policy }: FollowedPolicy): void {

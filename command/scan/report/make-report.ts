@@ -29,6 +29,7 @@ export class ReportMaker {
     testValues: 0,
     ignoredTestValues: 0,
   };
+  readonly #types = new Map<string, number>();
   /** Likely test values, by file, for the end of the report. */
   readonly #last: (readonly Found[])[] = [];
   #lastCount = 0;
@@ -60,6 +61,7 @@ export class ReportMaker {
     if (notScanned !== undefined) this.#notScanned.push({ file, reason: notScanned });
     if (news.length === 0) return;
     counts.filesWithFindings++;
+    for (const { entity_type: type } of news) this.#types.set(type, (this.#types.get(type) ?? 0) + 1);
     this.#report(news.filter(isReal));
     this.#reportLast(news.filter((finding) => !isReal(finding)));
   }
@@ -78,6 +80,11 @@ export class ReportMaker {
     }
     this.#lastCount += findings.length;
     if (findings.length > 0) this.#last.push(findings);
+  }
+
+  /** How many findings of each type were reported. */
+  get types(): ReadonlyMap<string, number> {
+    return this.#types;
   }
 
   /** Ends the report; answers the exit code. */

@@ -42,7 +42,9 @@ export function Counts({ organization: { id } }: Pick<SectionProps, 'organizatio
                   {row.entity_type}
                 </td>
                 <td data-label={t.where}>{row.site || row.program}</td>
-                <td data-label={t.decision}>{t.decisions[row.decision]}</td>
+                <td data-label={t.decision}>
+                  {row.reason ? t.because(t.decisions[row.decision], t.reasons[row.reason]) : t.decisions[row.decision]}
+                </td>
                 <td data-label={t.version}>{row.policy_version}</td>
                 <td data-label={t.count}>{row.count.toLocaleString(locale)}</td>
               </tr>

@@ -13,6 +13,7 @@ import { Invites } from './Invites';
 import { Members } from './Members';
 import { organizationMessages, roleMessages } from './messages';
 import css from './Organizations.module.css';
+import { OwnReports } from './OwnReports';
 import { PolicyTab } from './PolicyTab';
 import { Reviews } from './Reviews';
 import { Settings } from './Settings';
@@ -80,7 +81,16 @@ function Sections({ organization, onChange }: Omit<SectionProps, 'members'>) {
     },
     ...(hasRight(role, 'readPolicies') ? [{ id: 'policy', label: t.policy, content: <PolicyTab {...section} /> }] : []),
     { id: 'usage', label: t.usage, content: <UsageTab {...section} onChange={reload} /> },
-    ...(hasRight(role, 'readCounts') ? [{ id: 'counts', label: t.counts, content: <Counts {...section} /> }] : []),
+    {
+      id: 'counts',
+      label: t.counts,
+      content: (
+        <div className={css.stack}>
+          {hasRight(role, 'readCounts') && <Counts {...section} />}
+          <OwnReports {...section} />
+        </div>
+      ),
+    },
     ...(hasRight(role, 'review') ? [{ id: 'reviews', label: t.reviews, content: <Reviews {...section} /> }] : []),
     ...(hasRight(role, 'readAudit') ? [{ id: 'log', label: t.log, content: <AuditLog {...section} /> }] : []),
     ...(hasRight(role, 'manage') ? [{ id: 'settings', label: t.settings, content: <Settings {...section} /> }] : []),

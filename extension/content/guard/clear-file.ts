@@ -4,6 +4,7 @@ import { askTwice } from '../../messaging/send';
 import { explainProblem, pageTexts } from '../messages';
 import { isOrphaned } from '../orphan';
 import { NO_ANSWER, type Ready } from './clear';
+import { letGo, tellDecision } from './let-go';
 import { whereText } from './messages';
 import { createPicker } from './picker';
 import { askPerson, type Choice } from './review';
@@ -35,8 +36,9 @@ export async function clearFile(ready: Ready, file: File): Promise<File | undefi
     }
     if (verdict.findings.length === 0 && !verdict.hasUnreadPictures) return file;
     const { answer, left } = await decide(ready, file.name, verdict);
-    if (answer === 'as-is') return file;
+    if (answer === 'as-is') return (await letGo(ready, 'attach', verdict.findings)) ? file : undefined;
     if (answer === 'same' || answer === 'text') return copy(ready, file, sent, verdict, left, answer);
+    if (setup.action === 'block') tellDecision(verdict.findings, 'blocked');
     return undefined;
   }
 }
@@ -74,7 +76,7 @@ async function copy(
     }
     const title = t.steps.attach.notProtected;
     const answer = await askAboutFailure(ready, file.name, title, made.problem, other);
-    if (answer === 'as-is') return file;
+    if (answer === 'as-is') return (await letGo(ready, 'attach', findings)) ? file : undefined;
     if (answer === 'cancel') return undefined;
     if (answer !== 'retry') format = answer;
   }

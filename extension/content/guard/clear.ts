@@ -3,6 +3,7 @@ import { askTwice } from '../../messaging/send';
 import { explainProblem, pageTexts } from '../messages';
 import { isOrphaned } from '../orphan';
 import type { Overlay } from '../show/overlay';
+import { letGo, tellDecision } from './let-go';
 import type { Step } from './line';
 import { type GuardTexts, whereText } from './messages';
 import type { Picked } from './picked-values';
@@ -49,17 +50,9 @@ export async function clear(ready: Ready, step: Step, text: string, about?: Abou
   if (choice === 'cancel') return NOTHING;
   if (choice === 'press-only') return { kind: choice };
   // Everything was left as it is, one by one or at once.
-  if (choice === 'as-is' || choice.left.length === choice.findings.length) {
-    tellDecision(verdict.findings, 'sent_anyway');
-    return ANSWERED;
-  }
+  if (choice === 'as-is' || choice.left.length === choice.findings.length)
+    return (await letGo(ready, step, verdict.findings)) ? ANSWERED : NOTHING;
   return protect(ready, step, text, { ...choice, where: verdict.where });
-}
-
-/** Counted where an organization asks for it; the person does not wait for it. */
-function tellDecision(findings: readonly Finding[], decision: 'sent_anyway' | 'blocked'): void {
-  const types = findings.map(({ entity_type }) => entity_type);
-  void askTwice('guard.decided', { types, decision }).catch(() => undefined);
 }
 
 async function check(ready: Ready, step: Step, text: string): Promise<Checked | 'as-is' | 'cancel'> {
@@ -95,7 +88,8 @@ async function protect(
     }
     const shown = { whole: text, findings };
     const choice = await askAboutFailure(ready, step, t.steps[step].notProtected, reply.problem, shown);
-    if (choice !== 'retry') return choice === 'as-is' ? ANSWERED : NOTHING;
+    if (choice === 'as-is') return (await letGo(ready, step, findings)) ? ANSWERED : NOTHING;
+    if (choice === 'cancel') return NOTHING;
   }
 }
 

@@ -1,5 +1,6 @@
 import { messagesOf, type Translations } from '@veilmark/ui/translations';
 import type { Locale } from '@veilmark/wire/interface-languages';
+import type { SendReason } from '@veilmark/wire/send-reasons';
 import type { CopyFormat } from '../../messaging/files';
 import type { Where } from '../../messaging/protocol';
 import type { Settings } from '../../state/settings';
@@ -131,6 +132,14 @@ const en = {
     refusing: 'Veilmark refuses personal data here',
     missed: 'A message left this page without a check',
   },
+  reason: 'Why should it go as it is?',
+  reasonDetail: 'Your organization counts the reasons, without your text. It sees only sums over at least 5 people.',
+  reasons: {
+    not_personal: 'It is not personal data',
+    public_or_example: 'It is public or made up',
+    recipient_may_see: 'The recipient may see it',
+    other: 'Another reason',
+  } satisfies Record<SendReason, string> as Record<SendReason, string>,
   retry: 'Try again',
   notWritten: 'The page did not accept the text, so nothing was sent. Copy it here and paste it yourself.',
   notTaken: 'The page did not accept the text',
@@ -263,6 +272,14 @@ const de: GuardTexts = {
     on: 'Veilmark prüft, was Sie hier senden',
     refusing: 'Veilmark lehnt hier personenbezogene Daten ab',
     missed: 'Eine Nachricht hat diese Seite ohne Prüfung verlassen',
+  },
+  reason: 'Warum soll es unverändert bleiben?',
+  reasonDetail: 'Ihre Organisation zählt die Gründe, ohne Ihren Text. Sie sieht nur Summen über mindestens 5 Personen.',
+  reasons: {
+    not_personal: 'Es ist nicht personenbezogen',
+    public_or_example: 'Es ist öffentlich oder erfunden',
+    recipient_may_see: 'Der Empfänger darf es sehen',
+    other: 'Ein anderer Grund',
   },
   retry: 'Erneut versuchen',
   notWritten:

@@ -29,6 +29,8 @@ export interface FreshCounts {
   characters: number;
   /** Places veiled in texts that were not remembered. */
   places: number;
+  /** The same by type, files included. */
+  entities: Record<string, number>;
 }
 
 /** The part of a request that the next turn sends again. */
@@ -93,7 +95,7 @@ export async function veil(
   const characters = texts.reduce((sum, { text }) => sum + text.length, 0);
   return {
     counts: { fields: texts.length, characters, entities: veiling.entities },
-    fresh: { characters: scans.characters, places: veiling.fresh },
+    fresh: { characters: scans.characters, places: veiling.fresh, entities: veiling.freshEntities },
     async remember() {
       await scans.keep();
       if (!turns || !state) return;

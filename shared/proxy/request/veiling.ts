@@ -17,6 +17,8 @@ export class Veiling {
   readonly entities: Record<string, number> = {};
   /** Places in texts that were scanned now. */
   fresh = 0;
+  /** The same by type, those in files included. */
+  readonly freshEntities: Record<string, number> = {};
   readonly #finders: KnownFinders;
   readonly #known: KnownValues;
   readonly #standIns: StandIns;
@@ -123,7 +125,10 @@ export class Veiling {
       isCounted = false;
       return replacementsOf(spans);
     });
-    for (const [type, count] of Object.entries(file.redacted.painted ?? {})) this.#count(type, '', count);
+    for (const [type, count] of Object.entries(file.redacted.painted ?? {})) {
+      this.#count(type, '', count);
+      if (!file.isKnown) this.#countFresh(type, count);
+    }
     file.found = this.#total - before;
     // Files have a price of their own.
     this.fresh = freshBefore;
@@ -210,8 +215,15 @@ export class Veiling {
 
   #count(type: string, text: string, times = 1): void {
     this.#total += times;
-    if (this.#scans.isFresh(text)) this.fresh += times;
+    if (this.#scans.isFresh(text)) {
+      this.fresh += times;
+      this.#countFresh(type, times);
+    }
     this.entities[type] = (this.entities[type] ?? 0) + times;
+  }
+
+  #countFresh(type: string, times: number): void {
+    this.freshEntities[type] = (this.freshEntities[type] ?? 0) + times;
   }
 }
 

@@ -9,11 +9,11 @@ import { publishedPolicy } from './policy-of-key';
 
 const DAY_MS = 24 * 3_600_000;
 /** Two programs for each of the most members there can be. */
-const MOST_REPORTS = 20_000;
+export const MOST_REPORTS = 20_000;
 const MOST_LISTED = 5_000;
 const KEPT_DAYS = 400;
 
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** Takes the counts of a day that is not published yet, while the policy asks for them. */
 export async function takeReport(ctx: RequestContext, id: string, report: CountReport) {
@@ -47,7 +47,17 @@ export async function readCounts(ctx: UserContext, id: string, range: Range) {
   return { isOn: reportCounts === true, fewestPeople: FEWEST_PEOPLE, counts };
 }
 
-const COLUMNS = ['day', 'team', 'program', 'entity_type', 'site', 'decision', 'policy_version', 'count'] as const;
+const COLUMNS = [
+  'day',
+  'team',
+  'program',
+  'entity_type',
+  'site',
+  'decision',
+  'policy_version',
+  'count',
+  'reason',
+] as const;
 
 /** No field needs quotes: each is of the few characters that its schema takes. */
 export async function exportCounts(ctx: UserContext, id: string, range: Range): Promise<Response> {

@@ -7,9 +7,15 @@ import { unsealPolicy } from './sealed-policy';
 const FRESH_MS = 30_000;
 const MOST_KNOWN = 500;
 
+/** A policy as it was published; version 0 where there is none. */
+interface Published {
+  version: number;
+  policy: PolicyDocument;
+}
+
 interface Known {
   readAt: number;
-  policy: Promise<PolicyDocument>;
+  published: Promise<Published>;
 }
 /** By database, so that tests and deployments in one isolate stay apart. */
 const known = new WeakMap<D1Database, Map<string, Known>>();
@@ -22,14 +28,21 @@ export async function policyOfKey({ env, caller, now }: UserContext): Promise<Po
 
 /** The policy that an organization published last. */
 export async function publishedPolicy(env: Env, organizationId: string, now: number): Promise<PolicyDocument> {
+  return (await publishedVersion(env, organizationId, now)).policy;
+}
+
+export async function publishedVersion(env: Env, organizationId: string, now: number): Promise<Published> {
   const all = known.get(env.DB) ?? new Map<string, Known>();
   known.set(env.DB, all);
   const found = all.get(organizationId);
-  if (found && now - found.readAt < FRESH_MS) return found.policy;
+  if (found && now - found.readAt < FRESH_MS) return found.published;
   if (all.size >= MOST_KNOWN) all.clear();
-  const policy = findPublished(env.DB, organizationId).then((row) => unsealPolicy(env, row));
-  all.set(organizationId, { readAt: now, policy });
+  const published = findPublished(env.DB, organizationId).then(async (row) => ({
+    version: row?.version ?? 0,
+    policy: await unsealPolicy(env, row),
+  }));
+  all.set(organizationId, { readAt: now, published });
   // A call that cannot know its rules fails; the next one asks again.
-  policy.catch(() => all.delete(organizationId));
-  return policy;
+  published.catch(() => all.delete(organizationId));
+  return published;
 }

@@ -10,6 +10,7 @@ import { countAlsoAs, requireScope } from '../../access/admit';
 import type { UserContext } from '../../context';
 import { sendStreaming } from '../../platform/outbound';
 import { chargeTokens } from '../billing/charge';
+import { countVeiled } from '../organizations/hosted-counts';
 import { policyOfKey } from '../organizations/policy-of-key';
 import { analyzeCost } from '../pii/analyze';
 import { detectionOptions } from '../pii/detection-options';
@@ -68,7 +69,11 @@ export async function passOn(
         () => (policy?.attachments === 'refuse' ? refuseFile() : redactPart(ctx, file, veilText, { settings, isKept })),
         (error) => withParam(refuse(error), file.path),
       ),
-    onScanned: (scanned) => orRefuse(async () => void (await chargeTokens(ctx, costOf(scanned))), refuse),
+    async onScanned(scanned) {
+      await orRefuse(async () => void (await chargeTokens(ctx, costOf(scanned))), refuse);
+      const host = new URL(call.to.url).hostname;
+      if (policy?.reportCounts) ctx.waitUntil(countVeiled(ctx, host, scanned.fresh.entities));
+    },
     waitUntil: ctx.waitUntil,
   });
 }

@@ -22,6 +22,11 @@ export const organizationOversightExamples = {
     },
     response: { success: true, message: 'The counts were noted' },
   },
+  readOwnReports: {
+    text: 'For every member, of their own keys with `organizationId` only. `reporter` changes every day; other people cannot tell whose it is.',
+    params: { id },
+    response: { isOn: false, reports: [] },
+  },
   readCounts: {
     text: 'For owners, policy editors and reviewers. A day is published once, on the second day after it. Each figure is a sum over at least five installations; smaller ones are deleted, and no total contains them.',
     params: { id },
@@ -31,6 +36,6 @@ export const organizationOversightExamples = {
     text: 'For owners, policy editors and reviewers.',
     params: { id },
     response:
-      'day,team,program,entity_type,site,decision,policy_version,count\r\n2026-11-13,sales,extension,EMAIL_ADDRESS,chat.example.com,protected,4,31\r\n',
+      'day,team,program,entity_type,site,decision,policy_version,count,reason\r\n2026-11-13,sales,extension,EMAIL_ADDRESS,chat.example.com,protected,4,31,\r\n',
   },
 } satisfies Examples;

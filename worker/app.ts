@@ -23,6 +23,7 @@ import { organizationBillingRoutes } from './routes/organization-billing';
 import { organizationOversightRoutes } from './routes/organization-oversight';
 import { organizationPolicyRoutes } from './routes/organization-policies';
 import { organizationReviewRoutes } from './routes/organization-reviews';
+import { organizationSignInRoutes } from './routes/organization-sign-in';
 import { organizationRoutes } from './routes/organizations';
 import { otlpRoutes } from './routes/otlp';
 import { ownAccountRoutes, passkeyRoutes } from './routes/own-account';
@@ -56,6 +57,7 @@ const ROUTES: Record<keyof typeof endpointGroups, App> = {
   organizationOversight: organizationOversightRoutes,
   organizationPolicies: organizationPolicyRoutes,
   organizationReviews: organizationReviewRoutes,
+  organizationSignIn: organizationSignInRoutes,
   profiles: profileRoutes,
   types: typeRoutes,
   addins: addinRoutes,

@@ -24,6 +24,8 @@ interface Env {
 
   /** Ports a user's own server may listen on, comma-separated; 443 when empty. */
   USER_SERVER_PORTS?: string;
+  /** Resolver that answers DNS over HTTPS as JSON; Cloudflare's when empty. */
+  DNS_RESOLVER_URL?: string;
   /** Loopback address of stand-ins for outside services; ignored in production. */
   OUTBOUND_GATEWAY?: string;
   /** The sample drive of `npm start`: how it is reached, and its address for browsers; ignored outside development. */

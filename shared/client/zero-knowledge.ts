@@ -66,6 +66,8 @@ interface SignInOptions {
   rememberMe?: boolean;
   /** Where the account has a second factor. */
   code?: string;
+  /** Without the provider that the organization of the owner requires. */
+  asOwner?: boolean;
 }
 
 /** What signs in instead of the password; the master key comes with it where the secret was not once typed. */

@@ -8,6 +8,7 @@ import { organizationBillingEndpoints } from './organization-billing';
 import { organizationOversightEndpoints } from './organization-oversight';
 import { organizationPolicyEndpoints } from './organization-policies';
 import { organizationReviewEndpoints } from './organization-reviews';
+import { organizationSignInEndpoints } from './organization-sign-in';
 import { organizationEndpoints } from './organizations';
 import { ownAccountEndpoints } from './own-account';
 import { passkeyEndpoints } from './passkeys';
@@ -39,6 +40,7 @@ export const endpointGroups = {
   organizationOversight: organizationOversightEndpoints,
   organizationPolicies: organizationPolicyEndpoints,
   organizationReviews: organizationReviewEndpoints,
+  organizationSignIn: organizationSignInEndpoints,
   zk: zkEndpoints,
   payments: paymentEndpoints,
   addins: addinEndpoints,
@@ -63,6 +65,7 @@ export const endpoints = {
   ...organizationOversightEndpoints,
   ...organizationPolicyEndpoints,
   ...organizationReviewEndpoints,
+  ...organizationSignInEndpoints,
   ...zkEndpoints,
   ...paymentEndpoints,
   ...addinEndpoints,

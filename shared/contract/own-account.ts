@@ -59,7 +59,7 @@ export const ownAccountEndpoints = defineEndpoints({
       .object({ token: z.string().min(1).max(4096).meta({ description: 'Token of the mailed link' }) })
       .meta({ id: 'ConfirmEmailRequest' }),
     response: Done,
-    errors: ['MISSING_FIELD', 'CONFLICT'],
+    errors: ['MISSING_FIELD', 'FORBIDDEN', 'CONFLICT'],
   },
   getSecondFactor: {
     ...SESSION,

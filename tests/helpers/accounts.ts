@@ -54,6 +54,7 @@ export interface CallOptions {
   method?: string;
   body?: unknown;
   headers?: Record<string, string>;
+  redirect?: 'follow' | 'manual';
 }
 
 /** Has the worker load the name model, which a loaded machine may not manage within the time a request waits for it. */
@@ -73,6 +74,7 @@ export function call(path: string, user?: TestUser, options: CallOptions = {}): 
   const isRaw = ['string', 'FormData', 'ReadableStream'].includes(kindOf(options.body));
   return exports.default.fetch(
     new Request(`${ORIGIN}${path}`, {
+      redirect: options.redirect ?? 'follow',
       method: options.method ?? (hasBody ? 'POST' : 'GET'),
       headers: {
         ...(hasBody && !(options.body instanceof FormData) && { 'content-type': 'application/json' }),

@@ -3,6 +3,7 @@ import { harness, start } from './addins/harness';
 import './addins/login';
 import './addins/providers';
 import './addins/user-servers';
+import './organizations/sign-in';
 
 beforeAll(start);
 afterAll(() => harness?.close());

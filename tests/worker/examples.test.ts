@@ -44,6 +44,10 @@ const NOT_SENT = [
   'cancelOrganizationSubscription',
   'revokeOrganizationKey',
   'leaveOrganization',
+  'setOrganizationProvider',
+  'verifyOrganizationDomain',
+  'startOrganizationSignIn',
+  'finishOrganizationSignIn',
   'image',
   'imageRedact',
   'imageDryRun',
@@ -131,6 +135,11 @@ const ORDER = [
   'shareReview',
   'listReviews',
   'makeDeliveryAddress',
+  'getOrganizationSignIn',
+  'enforceOrganizationSignIn',
+  'removeOrganizationProvider',
+  'addOrganizationDomain',
+  'removeOrganizationDomain',
   'updateOrganization',
   'deleteOrganization',
   'listPlans',
@@ -203,6 +212,8 @@ const VOLATILE = new Set([
   'since',
   'reviewId',
   'reviewer',
+  'recordValue',
+  'redirectUri',
 ]);
 
 const endpoints: Record<string, Endpoint> = { ...contract, ...signInEndpoints };
@@ -277,7 +288,8 @@ describe('the examples of the OpenAPI document', () => {
       made[name.replace(/^(get|update|delete|revoke)/, 'create').replace('PublicKey', 'KeyPair')];
     const path = endpoint.path
       .replace(/\{\w+\}/, id ?? Object.values(example.params ?? {})[0] ?? '')
-      .replace('{version}', example.params?.version ?? '');
+      .replace('{version}', example.params?.version ?? '')
+      .replace('{domain}', example.params?.domain ?? '');
     const query = example.query ? `?${new URLSearchParams(example.query)}` : '';
     const asSession =
       endpoint.auth === 'session' || name === 'getSignedPolicy' || endpoint.path.startsWith('/api/auth/');

@@ -10,6 +10,7 @@ import { organizationOversightEndpoints } from '#shared/contract/organization-ov
 import { organizationPolicyEndpoints } from '#shared/contract/organization-policies.ts';
 import { organizationReviewEndpoints, type SharedReview } from '#shared/contract/organization-reviews.ts';
 import { ROLES, type Role } from '#shared/contract/organization-roles.ts';
+import { organizationSignInEndpoints } from '#shared/contract/organization-sign-in.ts';
 import { organizationEndpoints } from '#shared/contract/organizations.ts';
 import type { PolicyDocument, SignedPolicy } from '#shared/contract/policy.ts';
 import { type AuditExport, checkAuditLog } from '#shared/policy/audit.ts';
@@ -191,6 +192,13 @@ describe('who may do what', () => {
     compareReviews: ['owner', 'reviewer'],
     // What somebody else shared; one's own is below.
     deleteReview: ['owner'],
+    getOrganizationSignIn: ['owner'],
+    setOrganizationProvider: ['owner'],
+    removeOrganizationProvider: ['owner'],
+    enforceOrganizationSignIn: ['owner'],
+    addOrganizationDomain: ['owner'],
+    verifyOrganizationDomain: ['owner'],
+    removeOrganizationDomain: ['owner'],
   };
   const routes = Object.entries<Endpoint>({
     ...organizationEndpoints,
@@ -198,13 +206,16 @@ describe('who may do what', () => {
     ...organizationOversightEndpoints,
     ...organizationPolicyEndpoints,
     ...organizationReviewEndpoints,
+    ...organizationSignInEndpoints,
   }).filter(([, { path }]) => path.includes('{id}'));
 
-  /** What they are let do ends elsewhere: no payment provider answers here, nothing runs that could be ended, and no policy asks for counts. */
+  /** What they are let do ends elsewhere: no payment or OpenID provider and no resolver answers here, nothing runs that could be ended, and no policy asks for counts. */
   const LET_IN: Record<string, number> = {
     startOrganizationCheckout: 502,
     cancelOrganizationSubscription: 409,
     reportCounts: 409,
+    setOrganizationProvider: 502,
+    verifyOrganizationDomain: 502,
   };
 
   it('is said for every route', () => {
@@ -221,6 +232,8 @@ describe('who may do what', () => {
       await ok(ask(other, 'PUT', `/api/organizations/${id}`, { requiresApproval: true }));
     }
     const shared = endpoint.path.includes('{reviewId}') ? await share(other, id, await decisionsOf()) : undefined;
+    if (endpoint.path.includes('{domain}'))
+      await ok(ask(other, 'POST', `/api/organizations/${id}/domains`, { domain: 'example.com' }));
     const { apiKey } = await ok<{ apiKey: { id: string } }>(
       ask(other, 'POST', `/api/organizations/${id}/keys`, { name: 'Program' }),
     );
@@ -239,6 +252,7 @@ describe('who may do what', () => {
         .replace('{userId}', other.id)
         .replace('{inviteId}', open.id)
         .replace('{keyId}', apiKey.id)
+        .replace('{domain}', 'example.com')
         .replace('{reviewId}', shared?.reviewId ?? '')
         .replace('{otherId}', shared?.reviewId ?? '')
         .replace('{version}', String(waiting?.policy.policyVersion ?? 1));

@@ -1,4 +1,7 @@
+import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import type { ErrorBody } from '#shared/contract/errors.ts';
+import { listAudit } from '#worker/data/organization-audit.ts';
 import { call, ORIGIN, signUp } from '../helpers/accounts';
 
 type Person = Awaited<ReturnType<typeof signUp>>;
@@ -80,8 +83,8 @@ const challenge = async () =>
 const signInWith = (body: unknown) =>
   call('/api/auth/sign-in/passkey', undefined, { body, headers: { origin: ORIGIN } });
 
-async function withPasskey() {
-  const [person, laptop] = await Promise.all([signUp(), device()]);
+async function withPasskey(email?: string) {
+  const [person, laptop] = await Promise.all([signUp(email), device()]);
   const added = await as(person, PATH, { body: await laptop.create((await optionsFor(person)).challenge) });
   expect(added.status).toBe(200);
   return { person, laptop, passkey: await added.json<{ id: string }>() };
@@ -124,6 +127,38 @@ describe('passkeys', () => {
       expect((await as(person, PATH, { body })).status).toBe(403);
     }
     expect((await signInWith({})).status).toBe(400);
+  });
+
+  it('are for owners only where an organization requires its provider, and their use is noted', async () => {
+    const domain = `d${crypto.randomUUID().slice(0, 8)}.example.com`;
+    const { person, laptop } = await withPasskey(`owner@${domain}`);
+    const id = crypto.randomUUID();
+    const sql = (text: string, ...values: string[]) => env.DB.prepare(text).bind(...values);
+    await env.DB.batch([
+      sql(
+        "INSERT INTO organizations (id, name, public_key, sealed_private_key, created_at) VALUES (?, 'Staff', '', '', 0)",
+        id,
+      ),
+      sql("INSERT INTO organization_sign_in VALUES (?, 'https://login.example.org', 'veilmark', '', 1, 0, 0)", id),
+      sql("INSERT INTO organization_domains VALUES (?, ?, 't', 0, 1)", id, domain),
+      sql(
+        "INSERT INTO organization_members (organization_id, user_id, role, joined_at) VALUES (?, ?, 'member', 0)",
+        id,
+        person.id,
+      ),
+    ]);
+    const refused = await signInWith(await laptop.answer(await challenge()));
+    const { details } = await refused.json<ErrorBody>();
+    expect([refused.status, details, refused.headers.getSetCookie()]).toEqual([
+      403,
+      { reason: 'ORGANIZATION_SIGN_IN' },
+      [],
+    ]);
+    await sql("UPDATE organization_members SET role = 'owner' WHERE organization_id = ?", id).run();
+    expect((await signInWith(await laptop.answer(await challenge()))).status).toBe(200);
+    expect(await listAudit(env.DB, id, 1, 10)).toMatchObject([
+      { action: 'sign_in.bypassed', actor: person.id, details: { way: 'passkey' } },
+    ]);
   });
 
   it('are not added by a stolen session, nor to another account', async () => {

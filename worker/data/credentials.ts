@@ -37,6 +37,13 @@ export function hashUpdate(db: D1Database, userId: string, hash: string, now: nu
     .bind(userId, hash, new Date(now).toISOString());
 }
 
+/** When a sign-in began, in epoch milliseconds. */
+export async function findSessionStart(db: D1Database, sessionId: string): Promise<number | undefined> {
+  const query = 'SELECT createdAt FROM session WHERE id = ?';
+  const start = await db.prepare(query).bind(sessionId).first<string>('createdAt');
+  return start === null ? undefined : new Date(start).getTime();
+}
+
 /** Ends the user's sign-ins, all but one. */
 export function sessionsEnd(db: D1Database, userId: string, keepSession: string | null): D1PreparedStatement {
   return db.prepare('DELETE FROM session WHERE userId = ?1 AND id IS NOT ?2').bind(userId, keepSession);

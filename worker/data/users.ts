@@ -13,6 +13,17 @@ export async function findUserAddress(
   return row ? { email: row.email, isConfirmed: row.emailVerified !== 0 } : undefined;
 }
 
+export async function findUserByEmail(
+  db: D1Database,
+  email: string,
+): Promise<{ id: string; isConfirmed: boolean } | undefined> {
+  const row = await db
+    .prepare('SELECT id, emailVerified FROM user WHERE email = ?')
+    .bind(email)
+    .first<{ id: string; emailVerified: number }>();
+  return row ? { id: row.id, isConfirmed: row.emailVerified !== 0 } : undefined;
+}
+
 /** Gives an account another, proven address: `gone` where it no longer has the old one, `taken` where another account has the new one. */
 export async function moveToEmail(
   db: D1Database,

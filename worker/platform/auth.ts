@@ -20,8 +20,8 @@ interface AuthOptions {
   /** How the client derived the new secret of this request; absent where it was typed. */
   derivation?: Derivation | undefined;
   mails?: AuthMails | undefined;
-  /** The user whose passkey has just answered: a session is opened for them. */
-  passkeyOf?: string;
+  /** A user who has just proven who they are, by a passkey or at the provider of their organization: a session is opened for them. */
+  provenUser?: string;
   /** A mailed link has set a new password. */
   onReset?: (userId: string) => Promise<unknown>;
   /** Mails leave after the answer, so that its time does not tell whether one was sent. */
@@ -33,7 +33,7 @@ export function createAuth(
   env: Env,
   origin: string,
   request?: Request,
-  { derivation, mails, passkeyOf, onReset, waitUntil }: AuthOptions = {},
+  { derivation, mails, provenUser, onReset, waitUntil }: AuthOptions = {},
 ) {
   const ipHeader = request && clientIpHeader(env, request);
   return betterAuth({
@@ -76,7 +76,7 @@ export function createAuth(
         sendVerificationEmail: ({ user, url }) => mails.confirmAddress(user, url),
       },
     }),
-    ...(passkeyOf !== undefined && { plugins: [sessionFor(passkeyOf)] }),
+    ...(provenUser !== undefined && { plugins: [sessionFor(provenUser)] }),
     session: { cookieCache: { enabled: false } },
     advanced: {
       ...(waitUntil && { backgroundTasks: { handler: waitUntil } }),
@@ -87,7 +87,7 @@ export function createAuth(
   });
 }
 
-/** The one route that opens a session without a secret; it exists for a request whose passkey was checked, and nobody else. */
+/** The one route that opens a session without a secret; it exists for a request whose proof was checked, and nobody else. */
 function sessionFor(userId: string) {
   return {
     id: 'passkey',

@@ -1,6 +1,6 @@
 import { isDemoDrive, onDemoDrive } from './demo-drive';
 import { checkUrl, type OutboundPolicy, OutboundRefusal } from './outbound-guard';
-import { checkAnswers, resolveHost } from './resolve-host';
+import { checkAnswers, resolveHost, resolveTxt } from './resolve-host';
 
 /** Every request to another service leaves through here. */
 
@@ -132,7 +132,7 @@ function checked(env: Env, raw: string, policy: OutboundPolicy): URL {
 
 async function sendChecked(env: Env, url: URL, policy: OutboundPolicy, init: OutboundInit): Promise<Response> {
   if (policy.kind === 'public' && !isDemoDrive(env, url))
-    checkAnswers(await resolveHost(url.hostname, (dns) => fetchDns(env, dns)));
+    checkAnswers(await resolveHost(env, url.hostname, (dns) => fetchDns(env, dns)));
   return transport(env, url, init);
 }
 
@@ -149,6 +149,13 @@ async function transport(env: Env, url: URL, init: OutboundInit): Promise<Respon
   } catch (error) {
     throw new OutboundFailure(isTimeout(error) ? 'timeout' : 'unreachable');
   }
+}
+
+/** TXT records of a name. No usable answer is a failure, never an empty list. */
+export async function lookUpTxt(env: Env, name: string): Promise<string[]> {
+  const records = await resolveTxt(env, name, (dns) => fetchDns(env, dns));
+  if (!records) throw new OutboundFailure('unreachable');
+  return records;
 }
 
 async function fetchDns(env: Env, url: URL): Promise<unknown> {

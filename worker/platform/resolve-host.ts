@@ -15,7 +15,11 @@ export function checkAnswers({ A, AAAA }: DnsAnswers): void {
 }
 
 const DNS_URL = 'https://cloudflare-dns.com/dns-query';
-const TYPES = { A: 1, AAAA: 28 } as const;
+const TYPES = { A: 1, TXT: 16, AAAA: 28 } as const;
+/** No error, and no such name. */
+const ANSWERED = [0, 3];
+
+type FetchJson = (url: URL) => Promise<unknown>;
 
 interface DnsJson {
   Status?: number;
@@ -23,15 +27,28 @@ interface DnsJson {
 }
 
 /** Asks DNS over HTTPS. Workers cannot pin the address they connect to, so this is repeated before every use. */
-export async function resolveHost(host: string, fetchJson: (url: URL) => Promise<unknown>): Promise<DnsAnswers> {
-  const [A, AAAA] = await Promise.all([ask(host, 'A', fetchJson), ask(host, 'AAAA', fetchJson)]);
-  return { A, AAAA };
+export async function resolveHost(env: Env, host: string, fetchJson: FetchJson): Promise<DnsAnswers> {
+  const [A, AAAA] = await Promise.all([ask(env, host, 'A', fetchJson), ask(env, host, 'AAAA', fetchJson)]);
+  return { A: A.data, AAAA: AAAA.data };
 }
 
-async function ask(host: string, type: keyof typeof TYPES, fetchJson: (url: URL) => Promise<unknown>) {
-  const url = new URL(DNS_URL);
+/** TXT records of a name; undefined where the resolver could not tell. */
+export async function resolveTxt(env: Env, name: string, fetchJson: FetchJson): Promise<string[] | undefined> {
+  const { status, data } = await ask(env, name, 'TXT', fetchJson);
+  return ANSWERED.includes(status) ? data.map(joinTxt) : undefined;
+}
+
+async function ask(env: Env, host: string, type: keyof typeof TYPES, fetchJson: FetchJson) {
+  const url = new URL(env.DNS_RESOLVER_URL || DNS_URL);
+  if (url.protocol !== 'https:') throw new Error('DNS_RESOLVER_URL must be an https address');
   url.searchParams.set('name', host);
   url.searchParams.set('type', type);
-  const { Answer = [] } = (await fetchJson(url)) as DnsJson;
-  return Answer.filter((answer) => answer.type === TYPES[type]).map(({ data }) => data);
+  const { Status = -1, Answer = [] } = ((await fetchJson(url)) ?? {}) as DnsJson;
+  return { status: Status, data: Answer.filter((answer) => answer.type === TYPES[type]).map(({ data }) => data) };
+}
+
+/** A record consists of quoted pieces; some resolvers leave out the quotes of a single one. */
+function joinTxt(data: string): string {
+  const pieces = [...data.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, piece = '']) => piece.replace(/\\(.)/g, '$1'));
+  return pieces.length > 0 ? pieces.join('') : data;
 }

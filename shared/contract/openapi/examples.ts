@@ -8,6 +8,7 @@ import { organizationBillingExamples } from './examples/organization-billing';
 import { organizationOversightExamples } from './examples/organization-oversight';
 import { organizationPolicyExamples } from './examples/organization-policies';
 import { organizationReviewExamples } from './examples/organization-reviews';
+import { organizationSignInExamples } from './examples/organization-sign-in';
 import { organizationExamples } from './examples/organizations';
 import { ownAccountExamples } from './examples/own-account';
 import { paymentExamples } from './examples/payments';
@@ -50,6 +51,7 @@ export const EXAMPLES: Record<DocumentedId, Example & { text: string }> = {
   ...organizationOversightExamples,
   ...organizationPolicyExamples,
   ...organizationReviewExamples,
+  ...organizationSignInExamples,
   ...zeroKnowledgeExamples,
   ...paymentExamples,
   ...addinExamples,

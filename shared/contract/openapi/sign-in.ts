@@ -64,6 +64,10 @@ export const signInEndpoints = defineEndpoints({
         code: z.string().optional().meta({
           description: 'Six digits of the authenticator, or a recovery code, where the account has a second factor',
         }),
+        asOwner: z.boolean().optional().meta({
+          description:
+            'True to sign in as an owner although the organization requires its provider; needs a second factor',
+        }),
       })
       .meta({ id: 'SignInRequest', additionalProperties: true }),
     response: z.object({

@@ -6,6 +6,7 @@ import { moveToEmail } from '../../data/users';
 import { describeFailure } from '../../platform/log';
 import { type Binding, openText, seal } from '../../platform/sealing';
 import { reserveMailRequest } from '../auth/attempts';
+import { requireFreeAddress } from '../auth/enforced-sign-in';
 import { addressMails } from '../auth/mails';
 import { requirePassword } from '../auth/own-password';
 
@@ -23,6 +24,7 @@ export async function requestEmailChange(ctx: UserContext, request: { newEmail: 
   await reserveMailRequest(ctx.env, ctx.request);
   const { email: from } = await requireCredential(ctx);
   const { newEmail: to } = request;
+  for (const email of [from, to]) await requireFreeAddress(ctx.env, email);
   if (from === to) throw new ApiError('INVALID_REQUEST', 'newEmail is the address already', { field: 'newEmail' });
   const isKnown = (await findCredentialByEmail(ctx.env.DB, to)) !== undefined;
   const proof = JSON.stringify({ userId, from, to, until: ctx.now + LINK_MS } satisfies z.infer<typeof Proof>);
@@ -34,6 +36,7 @@ export async function requestEmailChange(ctx: UserContext, request: { newEmail: 
 /** Carries the change out, once. */
 export async function confirmEmailChange(ctx: RequestContext, token: string) {
   const proof = await readProof(ctx, token);
+  for (const email of [proof.from, proof.to]) await requireFreeAddress(ctx.env, email);
   const moved = await moveToEmail(ctx.env.DB, proof, ctx.now);
   if (moved === 'gone') throw badLink();
   if (moved === 'taken') throw new ApiError('CONFLICT', 'This address now has an account');

@@ -28,6 +28,8 @@ const SIGN_UPS_FROM_NOWHERE: Allowance = { perSlot: 5, inAll: 5, windowMs: 60 * 
 const ONCE: Allowance = { perSlot: 1, inAll: 1, windowMs: WINDOW };
 const REGISTRATIONS_PER_NETWORK: Allowance = { perSlot: 30, inAll: 30, windowMs: 60 * MINUTE };
 const REGISTRATIONS_IN_ALL: Allowance = { perSlot: 2_000, inAll: 2_000, windowMs: 60 * MINUTE };
+const PROVIDER_SIGN_INS_PER_NETWORK: Allowance = { perSlot: 100, inAll: 100, windowMs: WINDOW };
+const KEY_FETCHES: Allowance = { perSlot: 5, inAll: 5, windowMs: MINUTE };
 const MAILS_PER_ADDRESS: Allowance = { perSlot: 3, inAll: 3, windowMs: 60 * MINUTE };
 const MAILS_PER_NETWORK: Allowance = { perSlot: 20, inAll: 20, windowMs: 60 * MINUTE };
 
@@ -119,6 +121,17 @@ export async function reserveRegistration(env: Env, request: Request): Promise<v
     [...perNetwork(env, request, 'register', REGISTRATIONS_PER_NETWORK), inAll('register', REGISTRATIONS_IN_ALL)],
     'Too many registrations',
   );
+}
+
+/** Counts a sign-in that begins at a provider, which we then ask something. */
+export async function reserveProviderSignIn(env: Env, request: Request): Promise<void> {
+  const places = perNetwork(env, request, 'provider sign-in', PROVIDER_SIGN_INS_PER_NETWORK);
+  await reserveAll(env, places, 'Too many sign-ins');
+}
+
+/** Whether the keys of a provider may be fetched again: tokens with made-up keys must not make us ask without end. */
+export async function mayFetchKeys(env: Env, address: string): Promise<boolean> {
+  return (await (await guardOf(env, `keys\n${address}`)).reserve('any', KEY_FETCHES)) === 0;
 }
 
 /** Counts a request that has us send a mail, whether or not the address has an account. */

@@ -7,10 +7,12 @@ import { connectionsEnd } from '../../data/connections';
 import { findCredentialByEmail, rewriteHash } from '../../data/credentials';
 import { passkeysEnd } from '../../data/passkeys';
 import { endSessionByToken } from '../../data/second-factors';
+import { findUserEmail } from '../../data/users';
 import { findZkAccount } from '../../data/zk';
 import { createAuth, getSession } from '../../platform/auth';
 import { type Derivation, hardenHash, isOutdated } from '../../platform/password';
 import { attempt, type Outcome, reserveMailRequest, reserveSignUp } from './attempts';
+import { missingProvider, requireFreeAddress } from './enforced-sign-in';
 import { libraryRoute } from './library-routes';
 import { authMails } from './mails';
 import { userOfPasskey } from './passkeys';
@@ -45,6 +47,7 @@ export async function handleAuth(
   const pass = () => auth.handler(withBody(request, route.setsSecret ? forwarded : body));
   switch (route.guard) {
     case 'sign-up':
+      await requireFreeAddress(env, textOf(body.email));
       await reserveSignUp(env, request, { email: textOf(body.email), isProvenByMail: mails !== undefined });
       return withFields(await pass(), { confirmByMail: mails !== undefined });
     case 'sign-in':
@@ -52,12 +55,17 @@ export async function handleAuth(
     case 'passkey': {
       const given = Assertion.safeParse(body);
       if (!given.success) throw new ApiError('INVALID_REQUEST', 'The body is not an answer of a passkey');
-      const userId = await userOfPasskey({ env, origin, now: Date.now() }, given.data);
-      return createAuth(env, origin, request, { passkeyOf: userId }).handler(withBody(request, {}));
+      const now = Date.now();
+      const userId = await userOfPasskey({ env, origin, now }, given.data);
+      const email = (await findUserEmail(env.DB, userId)) ?? '';
+      const missing = await missingProvider(env, { userId, email }, 'passkey', now);
+      if (missing) throw missing;
+      return createAuth(env, origin, request, { provenUser: userId }).handler(withBody(request, {}));
     }
     case 'own-password':
       return checkOwnPassword(env, origin, request, body.revokeOtherSessions === true, pass);
     case 'mail':
+      await requireFreeAddress(env, textOf(body.email));
       await reserveMailRequest(env, request);
       return pass();
     default:
@@ -67,13 +75,17 @@ export async function handleAuth(
 
 async function signIn(env: Env, request: Request, body: Body, pass: () => Promise<Response>): Promise<Response> {
   const email = textOf(body.email).trim().toLowerCase();
+  if (body.asOwner !== true) await requireFreeAddress(env, email);
   const credential = await findCredentialByEmail(env.DB, email);
   const hardened = credential && hardenHash(credential.hash);
   if (hardened) await rewriteHash(env.DB, credential.userId, credential.hash, hardened);
   const answer = await attempt<Response | ApiError>(env, request, email, async () => {
     const judged = await judge(pass, 401);
     if (judged.outcome !== 'right' || !credential) return judged;
-    const missing = await missingFactor(env, credential, textOf(body.code), Date.now());
+    const now = Date.now();
+    const missing =
+      (await missingFactor(env, credential, textOf(body.code), now)) ??
+      (await missingProvider(env, credential, 'password', now));
     if (!missing) return judged;
     // The library has opened a session, which nobody gets to know. Earlier failures are not forgiven: the sign-in is half done.
     const { token } = await judged.value.json<{ token: string }>();

@@ -3,6 +3,7 @@ import { listUserAddinsToReseal, resealUserAddin } from '../../data/addins-of-us
 import { listKeyPairsToReseal } from '../../data/key-pairs';
 import { listPoliciesToReseal } from '../../data/organization-policies';
 import { listReviewsToReseal } from '../../data/organization-reviews';
+import { listProvidersToReseal } from '../../data/organization-sign-in';
 import { listOrganizationsToReseal } from '../../data/organizations';
 import { listProfilesToReseal } from '../../data/profiles';
 import { listSecondFactorsToReseal } from '../../data/second-factors';
@@ -13,6 +14,7 @@ import { resealSecondFactor } from '../auth/second-factor';
 import { resealPrivateKey } from '../keys/private-key';
 import { resealPolicy } from '../organizations/sealed-policy';
 import { resealReview } from '../organizations/sealed-review';
+import { resealClientSecret } from '../organizations/sign-in-provider';
 import { resealSigningKey } from '../organizations/signing-key';
 import { mappingBinding } from '../pii/token-sessions';
 import { resealProfile } from '../profiles/sealed-settings';
@@ -67,6 +69,12 @@ export async function resealSecrets(env: Env): Promise<ResealCounts> {
     (after) => listReviewsToReseal(env.DB, prefix, after, BATCH),
     ({ place }) => place,
     (row) => resealReview(env, row),
+    counts,
+  );
+  await forEachRow(
+    (after) => listProvidersToReseal(env.DB, prefix, after, BATCH),
+    ({ organization_id }) => organization_id,
+    (row) => resealClientSecret(env, row),
     counts,
   );
   await forEachRow(

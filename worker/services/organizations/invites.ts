@@ -19,11 +19,10 @@ import { describeFailure } from '../../platform/log';
 import { reserveMailRequest } from '../auth/attempts';
 import { inviteMail } from '../auth/mails';
 import { readOrganization } from './manage';
-import { done, requireRight } from './membership';
+import { done, MOST_MEMBERS, requireRight } from './membership';
 
 const LIFETIME_MS = 7 * 24 * 3_600_000;
 const MOST_OPEN = 500;
-const MOST_MEMBERS = 10_000;
 
 export async function listInvites(ctx: UserContext, id: string) {
   await requireRight(ctx, id, 'manage');

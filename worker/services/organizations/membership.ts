@@ -3,6 +3,8 @@ import { hasRight, type Right } from '@veilmark/contract/organization-roles';
 import type { UserContext } from '../../context';
 import { findMembership, type MembershipRow } from '../../data/organizations';
 
+export const MOST_MEMBERS = 10_000;
+
 /** The organization, for someone who belongs to it. Strangers do not learn whether there is one. */
 export async function requireMember(ctx: UserContext, organizationId: string): Promise<MembershipRow> {
   const found = await findMembership(ctx.env.DB, organizationId, ctx.caller.userId);

@@ -1,0 +1,622 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ErrorBody } from '#shared/contract/errors.ts';
+import type { OrganizationDomain, OrganizationSignIn } from '#shared/contract/organization-sign-in.ts';
+import { type AuditExport, checkAuditLog } from '#shared/policy/audit.ts';
+import { app } from '#worker/app.ts';
+import { listAudit } from '#worker/data/organization-audit.ts';
+import { findSignIn, listProvidersToReseal } from '#worker/data/organization-sign-in.ts';
+import { lookUpTxt } from '#worker/platform/outbound.ts';
+import { totpCode } from '#worker/platform/totp.ts';
+import { openClientSecret, resealClientSecret } from '#worker/services/organizations/sign-in-provider.ts';
+import { call, cookieOf, createPerson, ORIGIN, signUp, someAddress } from '../helpers/accounts';
+import { makeProvider, type TestProvider } from '../helpers/openid-provider';
+
+const CALLBACK = '/api/sign-in/organization/callback';
+const SECRET = 'secret-of-the-client';
+
+interface Signed {
+  headers: Record<string, string>;
+}
+/** The outside world: providers by host, and TXT records by name. */
+const providers = new Map<string, TestProvider>();
+const records = new Map<string, string[]>();
+const addresses = new Map<string, string>();
+let dnsStatus = 0;
+
+beforeEach(() => {
+  dnsStatus = 0;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init = {}) => {
+    const url = new URL(String(input));
+    if (url.host === 'cloudflare-dns.com') return Response.json(answerDns(url));
+    return (
+      (await providers.get(url.origin)?.answer(url, init as RequestInit)) ?? new Response('nobody', { status: 502 })
+    );
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+function answerDns({ searchParams }: URL) {
+  const name = searchParams.get('name') ?? '';
+  if (searchParams.get('type') === 'TXT')
+    return { Status: dnsStatus, Answer: (records.get(name) ?? []).map((data) => ({ type: 16, data })) };
+  const data = addresses.get(name) ?? '93.184.216.34';
+  return { Status: 0, Answer: searchParams.get('type') === 'A' ? [{ type: 1, data }] : [] };
+}
+
+const ask = (person: Signed, method: string, path: string, body?: unknown) =>
+  call(path, undefined, { method, headers: person.headers, ...(body !== undefined && { body }) });
+const ok = async <T>(response: Promise<Response>): Promise<T> => {
+  const answer = await response;
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  return answer.json<T>();
+};
+const refused = async (response: Promise<Response>) => {
+  const answer = await response;
+  const { code, details } = await answer.json<ErrorBody>();
+  return [answer.status, code, details?.reason ?? details?.field];
+};
+const someDomain = () => `d${crypto.randomUUID().slice(0, 8)}.example.com`;
+
+async function verify(owner: Signed, id: string, domain: string): Promise<OrganizationDomain> {
+  const { domain: named } = await ok<{ domain: OrganizationDomain }>(
+    ask(owner, 'POST', `/api/organizations/${id}/domains`, { domain }),
+  );
+  // Long records come in pieces.
+  const { recordName, recordValue } = named;
+  records.set(recordName, ['"v=spf1 -all"', `"${recordValue.slice(0, 9)}" "${recordValue.slice(9)}"`]);
+  return (
+    await ok<{ domain: OrganizationDomain }>(ask(owner, 'POST', `/api/organizations/${id}/domains/${domain}/verify`))
+  ).domain;
+}
+
+/** An organization with a verified domain and a provider, owned by somebody of that domain who has a second factor. */
+async function organizationWithProvider({ isEnforced = false } = {}) {
+  const domain = someDomain();
+  const account = await signUp(`owner@${domain}`);
+  const owner = { ...account, headers: { cookie: account.cookie, origin: ORIGIN } };
+  const { organization } = await ok<{ organization: { id: string } }>(
+    ask(owner, 'POST', '/api/organizations', { name: 'Example Corporation' }),
+  );
+  const { id } = organization;
+  const issuer = `https://login.${domain}`;
+  const provider = await makeProvider(issuer);
+  providers.set(issuer, provider);
+  const path = `/api/organizations/${id}`;
+  await ok(ask(owner, 'PUT', `${path}/sign-in`, { issuer, clientId: 'veilmark', clientSecret: SECRET }));
+  await verify(owner, id, domain);
+  const begun = await ok<{ secret: string }>(
+    ask(owner, 'POST', '/api/auth/second-factor', { currentPassword: owner.password }),
+  );
+  const codeAt = (later: number) => totpCode(begun.secret, Math.floor(Date.now() / 30_000) + later);
+  await ok(ask(owner, 'PUT', '/api/auth/second-factor', { code: await codeAt(-1) }));
+  const made = { id, path, domain, owner, provider, codeAt };
+  if (isEnforced) {
+    expect(await signIn(made, { sub: 'owner', email: owner.email }, owner.cookie)).toMatchObject({ to: '/' });
+    await ok(ask(owner, 'PUT', `${path}/sign-in/enforcement`, { isEnforced: true }));
+  }
+  return made;
+}
+type Organization = Awaited<ReturnType<typeof organizationWithProvider>>;
+
+async function begin(email: string, returnTo?: string) {
+  const response = await call('/api/sign-in/organization', undefined, {
+    body: { email, ...(returnTo && { returnTo }) },
+    headers: { 'cf-connecting-ip': someAddress() },
+  });
+  expect(response.status, await response.clone().text()).toBe(200);
+  const { redirectTo } = await response.json<{ redirectTo: string }>();
+  return { query: new URL(redirectTo).searchParams, cookie: cookieOf(response), url: new URL(redirectTo) };
+}
+type Begun = Awaited<ReturnType<typeof begin>>;
+
+/** Where the browser is led after the provider, and the session it has then. */
+async function finish({ query, cookie }: Begun, more: { session?: string; query?: Record<string, string> } = {}) {
+  const back = new URLSearchParams({ code: 'c', state: query.get('state') ?? '', ...more.query });
+  const response = await call(`${CALLBACK}?${back}`, undefined, {
+    redirect: 'manual',
+    headers: { cookie: [cookie, more.session].filter(Boolean).join('; '), 'sec-fetch-mode': 'navigate' },
+  });
+  expect(response.status).toBe(303);
+  const session = response.headers.getSetCookie().find((one) => one.includes('session_token'));
+  const headers = { cookie: session?.split(';')[0] ?? '', origin: ORIGIN };
+  return { to: response.headers.get('location') ?? '', isSignedIn: session !== undefined, headers };
+}
+
+async function signIn({ domain, provider }: Organization, claims: Record<string, unknown>, session?: string) {
+  const begun = await begin(String(claims.email ?? `somebody@${domain}`));
+  provider.claims = { nonce: begun.query.get('nonce'), email_verified: true, ...claims };
+  return finish(begun, session === undefined ? {} : { session });
+}
+const problem = (name: string) => ({ to: `/sign-in?organization=${name}`, isSignedIn: false });
+
+const whoIs = async (person: Signed) =>
+  (
+    await ok<{ user: { id: string; email: string; name: string; emailVerified: boolean } }>(
+      ask(person, 'GET', '/api/auth/get-session'),
+    )
+  ).user;
+const rolesOf = async (person: Signed) =>
+  (await ok<{ organizations: { id: string; role: string }[] }>(ask(person, 'GET', '/api/organizations'))).organizations;
+const actionsOf = async (id: string) => (await listAudit(env.DB, id, 1, 100)).map(({ action }) => action);
+const withPassword = (email: string, password: string, more: object = {}) =>
+  call('/api/auth/sign-in/email', undefined, {
+    body: { email, password, ...more },
+    headers: { origin: ORIGIN, 'cf-connecting-ip': someAddress() },
+  });
+
+describe('a person of the organization', () => {
+  it('gets an account, joins as member once, and comes back to it', async () => {
+    const organization = await organizationWithProvider();
+    const { id, domain, owner } = organization;
+    const email = `jane@${domain}`;
+    const claims = { sub: 'jane', email: email.toUpperCase(), name: 'Jane Example' };
+    const first = await signIn(organization, claims);
+    const jane = await whoIs(first);
+
+    expect([first.to, jane.email, jane.name, jane.emailVerified]).toEqual(['/', email, 'Jane Example', true]);
+    expect(await rolesOf(first)).toMatchObject([{ id, role: 'member' }]);
+    // The provider knows her by `sub`, whatever her address is by now.
+    const again = await signIn(organization, { ...claims, email: `jane.married@${domain}` });
+    expect((await whoIs(again)).id).toBe(jane.id);
+    await ok(ask(owner, 'DELETE', `/api/organizations/${id}/members/${jane.id}`));
+    const after = await signIn(organization, claims);
+    expect([(await whoIs(after)).id, await rolesOf(after)]).toEqual([jane.id, []]);
+    const log = await listAudit(env.DB, id, 1, 100);
+    expect(log.filter(({ action }) => action === 'member.joined')).toMatchObject([
+      { actor: jane.id, details: { member: jane.id, role: 'member', bySignIn: true } },
+    ]);
+    expect(JSON.stringify(log)).not.toContain('jane@');
+  });
+
+  it('is sent to the provider with PKCE, state and nonce, and back to a page of ours only', async () => {
+    const organization = await organizationWithProvider();
+    const { domain, provider } = organization;
+    for (const [returnTo, to] of [
+      ['/organizations?tab=policy', '/organizations?tab=policy'],
+      ['//evil.example.net/', '/'],
+      ['/\\evil.example.net', '/'],
+      ['/api/user/tokens', '/'],
+    ] as const) {
+      const begun = await begin(`jane@${domain}`, returnTo);
+      provider.claims = { nonce: begun.query.get('nonce'), sub: 'jane', email: `jane@${domain}`, email_verified: true };
+      expect((await finish(begun)).to).toBe(to);
+      expect(Object.fromEntries(begun.query)).toMatchObject({
+        client_id: 'veilmark',
+        redirect_uri: `${ORIGIN}${CALLBACK}`,
+        code_challenge_method: 'S256',
+        scope: 'openid email profile',
+      });
+      const verifier = provider.tokenRequests.at(-1)?.get('code_verifier') ?? '';
+      const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
+      expect(Buffer.from(digest).toString('base64url')).toBe(begun.query.get('code_challenge'));
+    }
+  });
+
+  it('may have the address only in the answer to userinfo, of the same person', async () => {
+    const organization = await organizationWithProvider();
+    const { domain, provider } = organization;
+    provider.userInfo = { sub: 'jane', email: `jane@${domain}`, email_verified: true };
+    expect(await signIn(organization, { sub: 'jane', email: undefined, email_verified: undefined })).toMatchObject({
+      to: '/',
+    });
+    expect(await signIn(organization, { sub: 'john', email: undefined })).toMatchObject(problem('invalid-answer'));
+  });
+
+  it('without a password deletes the account after signing in anew', async () => {
+    const organization = await organizationWithProvider();
+    const person = await signIn(organization, { sub: 'jane', email: `jane@${organization.domain}` });
+    const { id } = await whoIs(person);
+    const leave = () => ask(person, 'POST', '/api/user/delete-account', { currentPassword: 'none' });
+    const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
+    const age = (at: string) => env.DB.prepare('UPDATE session SET createdAt = ? WHERE userId = ?').bind(at, id).run();
+    await age(anHourAgo);
+    expect(await refused(leave())).toEqual([403, 'FORBIDDEN', 'SIGN_IN_AGAIN']);
+    await age(new Date().toISOString());
+    await ok(leave());
+  });
+});
+
+describe('nobody is let in', () => {
+  it.each<[string, Record<string, unknown>, string]>([
+    ['another nonce', { nonce: 'of-somebody-else' }, 'invalid-answer'],
+    ['no nonce', { nonce: undefined }, 'invalid-answer'],
+    ['another audience', { aud: 'another-client' }, 'invalid-answer'],
+    ['another issuer', { iss: 'https://login.example.net' }, 'invalid-answer'],
+    ['a token that has expired', { exp: Math.floor(Date.now() / 1000) - 600 }, 'invalid-answer'],
+    ['a token of the future', { nbf: Math.floor(Date.now() / 1000) + 600 }, 'invalid-answer'],
+    ['an address that is not verified', { email_verified: false }, 'email-unverified'],
+    ['an address that nobody says is verified', { email_verified: undefined }, 'email-unverified'],
+    ['a text in place of true', { email_verified: 'true' }, 'email-unverified'],
+    ['a word of Microsoft against one of OpenID', { email_verified: false, xms_edov: true }, 'email-unverified'],
+    ['an address of another domain', { email: 'jane@example.org' }, 'domain-unverified'],
+    ['a subdomain', { email: 'jane@sub.DOMAIN' }, 'domain-unverified'],
+    ['two domains', { email: 'jane@example.org@DOMAIN' }, 'email-missing'],
+    ['no address', { email: '' }, 'email-missing'],
+  ])('with %s', async (_, claims, why) => {
+    const organization = await organizationWithProvider();
+    const { domain } = organization;
+    const email = String(claims.email ?? 'jane@DOMAIN').replace('DOMAIN', domain);
+    const users = () => env.DB.prepare('SELECT count(*) AS n FROM user').first<number>('n');
+    const before = await users();
+    const begun = await begin(`jane@${domain}`);
+    const usual = { nonce: begun.query.get('nonce'), sub: 'jane', email_verified: true };
+    organization.provider.claims = { ...usual, ...claims, email };
+
+    expect(await finish(begun)).toMatchObject(problem(why));
+    expect(await users()).toBe(before);
+  });
+
+  it('with a token that nobody signed, or somebody else', async () => {
+    const organization = await organizationWithProvider();
+    const { provider, domain } = organization;
+    const claims = { sub: 'jane', email: `jane@${domain}` };
+    for (const header of [{ alg: 'none' }, { alg: 'HS256' }, { alg: 'RS256' }]) {
+      provider.header = header;
+      expect(await signIn(organization, claims)).toMatchObject(problem('invalid-answer'));
+    }
+    provider.header = {};
+    expect(await signIn(organization, claims)).toMatchObject({ to: '/' });
+    await provider.rotateKeys({ isPublished: false });
+    provider.header = { kid: 'first' };
+    expect(await signIn(organization, claims)).toMatchObject(problem('invalid-answer'));
+  });
+
+  it('with a state that was used, is of another browser, or too old', async () => {
+    const { domain, provider } = await organizationWithProvider();
+    const begun = await begin(`jane@${domain}`);
+    provider.claims = { nonce: begun.query.get('nonce'), sub: 'jane', email: `jane@${domain}`, email_verified: true };
+    expect(await finish(begun, { query: { state: 'another' } })).toMatchObject(problem('start-again'));
+    expect(await finish({ ...begun, cookie: '' })).toMatchObject(problem('start-again'));
+    expect(await finish({ ...begun, cookie: (await begin(`jane@${domain}`)).cookie })).toMatchObject(
+      problem('start-again'),
+    );
+    expect(await finish(begun)).toMatchObject({ to: '/', isSignedIn: true });
+    expect(await finish(begun)).toMatchObject(problem('start-again'));
+    const late = await begin(`jane@${domain}`);
+    const now = Date.now();
+    vi.spyOn(Date, 'now').mockReturnValue(now + 11 * 60_000);
+    expect(await finish(late)).toMatchObject(problem('start-again'));
+  });
+
+  it('where the provider refuses, answers for another issuer, was replaced, or does not answer', async () => {
+    const { domain, provider, owner, path } = await organizationWithProvider();
+    const email = `jane@${domain}`;
+    expect(await finish(await begin(email), { query: { error: 'access_denied' } })).toMatchObject(problem('refused'));
+    expect(await finish(await begin(email), { query: { iss: 'https://login.example.net' } })).toMatchObject(
+      problem('invalid-answer'),
+    );
+    const gone = await begin(email);
+    providers.delete(provider.issuer);
+    expect(await finish(gone)).toMatchObject(problem('unreachable'));
+    providers.set(provider.issuer, provider);
+    const open = await begin(email);
+    const { issuer } = provider;
+    await ok(ask(owner, 'PUT', `${path}/sign-in`, { issuer, clientId: 'other', clientSecret: SECRET }));
+    expect(await finish(open)).toMatchObject(problem('not-set-up'));
+  });
+
+  it('from Google, whose accounts may have any address, unless a company manages the account', async () => {
+    const { domain, owner, path } = await organizationWithProvider();
+    const provider = await makeProvider('https://accounts.google.com');
+    providers.set(provider.issuer, provider);
+    const set = { issuer: provider.issuer, clientId: 'veilmark', clientSecret: SECRET };
+    await ok(ask(owner, 'PUT', `${path}/sign-in`, set));
+    const google = { domain, provider } as Organization;
+    const claims = { sub: '1', email: `jane@${domain}` };
+    expect(await signIn(google, claims)).toMatchObject(problem('domain-unverified'));
+    expect(await signIn(google, { ...claims, hd: 'example.org' })).toMatchObject(problem('domain-unverified'));
+    expect(await signIn(google, { ...claims, hd: domain })).toMatchObject({ to: '/' });
+    providers.delete(provider.issuer);
+  });
+});
+
+describe('an account that was there before', () => {
+  it('is not shared with whoever made it with an address of somebody else', async () => {
+    const organization = await organizationWithProvider();
+    const email = `jane@${organization.domain}`;
+    const stranger = await signUp(email);
+    const headers = { cookie: stranger.cookie, origin: ORIGIN };
+    const { key } = await ok<{ key: string }>(ask({ headers }, 'POST', '/api/user/api-keys', { name: 'Kept' }));
+    const jane = await signIn(organization, { sub: 'jane', email });
+
+    expect((await whoIs(jane)).id).toBe(stranger.id);
+    expect((await withPassword(email, stranger.password)).status).toBe(401);
+    expect((await ask({ headers }, 'GET', '/api/organizations')).status).toBe(401);
+    expect((await ask({ headers: { authorization: `Bearer ${key}` } }, 'GET', '/api/pii/limits')).status).toBe(401);
+  });
+
+  it('keeps its password where its address is confirmed, or its session is the one that signs in', async () => {
+    const organization = await organizationWithProvider();
+    const { domain, owner, id } = organization;
+    const jane = await signUp(`jane@${domain}`);
+    await env.DB.prepare('UPDATE user SET emailVerified = 1 WHERE id = ?').bind(jane.id).run();
+    expect((await whoIs(await signIn(organization, { sub: 'jane', email: jane.email }))).id).toBe(jane.id);
+    expect((await withPassword(jane.email, jane.password)).status).toBe(200);
+    expect(await signIn(organization, { sub: 'owner', email: owner.email }, owner.cookie)).toMatchObject({ to: '/' });
+    expect((await ask(owner, 'GET', `/api/organizations/${id}/sign-in`)).status).toBe(200);
+    expect(await actionsOf(id)).toContain('member.linked');
+  });
+
+  it('stays with its person: another one of the same address waits until that one was removed', async () => {
+    const organization = await organizationWithProvider();
+    const { domain, owner, path } = organization;
+    const email = `sales@${domain}`;
+    const before = await whoIs(await signIn(organization, { sub: 'first', email }));
+    expect(await signIn(organization, { sub: 'second', email })).toMatchObject(problem('other-person'));
+    await ok(ask(owner, 'DELETE', `${path}/members/${before.id}`));
+    expect((await whoIs(await signIn(organization, { sub: 'second', email }))).id).toBe(before.id);
+    expect(await signIn(organization, { sub: 'first', email })).toMatchObject(problem('other-person'));
+  });
+
+  it('is out of reach of the provider once it has an address of another domain', async () => {
+    const organization = await organizationWithProvider();
+    const claims = { sub: 'jane', email: `jane@${organization.domain}` };
+    const { id } = await whoIs(await signIn(organization, claims));
+    const elsewhere = `${crypto.randomUUID()}@example.org`;
+    await env.DB.prepare('UPDATE user SET email = ? WHERE id = ?').bind(elsewhere, id).run();
+    expect((await whoIs(await signIn(organization, claims))).id).not.toBe(id);
+  });
+});
+
+describe('keys of the provider', () => {
+  it('are fetched once, again for one that is new, and not without end', async () => {
+    const organization = await organizationWithProvider();
+    const { provider, domain } = organization;
+    const claims = { sub: 'jane', email: `jane@${domain}` };
+    await signIn(organization, claims);
+    await signIn(organization, claims);
+    expect(provider.keyFetches).toBe(1);
+    await provider.rotateKeys();
+    expect(await signIn(organization, claims)).toMatchObject({ to: '/' });
+    expect(provider.keyFetches).toBe(2);
+    await provider.rotateKeys({ isPublished: false });
+    for (let tries = 0; tries < 8; tries++)
+      expect(await signIn(organization, claims)).toMatchObject(problem('invalid-answer'));
+    // Five a minute, one of which was the change above.
+    expect(provider.keyFetches).toBe(6);
+  });
+});
+
+describe('the sign-in that an organization requires', () => {
+  it('is the only one for its addresses', async () => {
+    const domainFirst = await organizationWithProvider();
+    const { domain, path, owner, id } = domainFirst;
+    const jane = await signUp(`jane@${domain}`);
+    await env.DB.prepare('UPDATE user SET emailVerified = 1 WHERE id = ?').bind(jane.id).run();
+    const headers = { cookie: jane.cookie, origin: ORIGIN };
+    expect(await signIn(domainFirst, { sub: 'owner', email: owner.email }, owner.cookie)).toMatchObject({ to: '/' });
+    const { isEnforced } = await ok<OrganizationSignIn>(
+      ask(owner, 'PUT', `${path}/sign-in/enforcement`, { isEnforced: true }),
+    );
+    expect(isEnforced).toBe(true);
+    const wall = [403, 'FORBIDDEN', 'ORGANIZATION_SIGN_IN'];
+    const auth = (route: string, body: object) =>
+      call(`/api/auth/${route}`, undefined, {
+        body,
+        headers: { origin: ORIGIN, 'cf-connecting-ip': someAddress() },
+      });
+
+    // The session from before has ended; that of the owner has not.
+    expect((await ask({ headers }, 'GET', '/api/organizations')).status).toBe(401);
+    expect((await ask(owner, 'GET', path)).status).toBe(200);
+    expect(await refused(withPassword(jane.email, jane.password))).toEqual(wall);
+    // Whether there is an account does not show.
+    expect(await refused(withPassword(`nobody@${domain.toUpperCase()}`, 'correct horse battery'))).toEqual(wall);
+    expect(await refused(withPassword(jane.email, jane.password, { asOwner: true }))).toEqual(wall);
+    expect((await withPassword(jane.email, 'not the password', { asOwner: true })).status).toBe(401);
+    const signUpBody = { email: `new@${domain}`, password: 'correct horse battery', name: 'New' };
+    expect(await refused(auth('sign-up/email', signUpBody))).toEqual(wall);
+    expect(await signIn(domainFirst, { sub: 'jane', email: jane.email })).toMatchObject({ to: '/' });
+    await ok(ask(owner, 'PUT', `${path}/sign-in/enforcement`, { isEnforced: false }));
+    expect((await withPassword(jane.email, jane.password)).status).toBe(200);
+    expect((await actionsOf(id)).filter((action) => action.startsWith('sign_in.enforce'))).toEqual([
+      'sign_in.enforced',
+      'sign_in.enforcement_ended',
+    ]);
+  });
+
+  it('mails no link for a new password, and lets no account move to or from its addresses', async () => {
+    const { domain } = await organizationWithProvider({ isEnforced: true });
+    const outside = await signUp();
+    const wall = [403, 'FORBIDDEN', 'ORGANIZATION_SIGN_IN'];
+    const withMail = { ...env, RESEND_API_KEY: 're_test', MAIL_FROM: 'Veilmark <accounts@example.com>' };
+    const send = (path: string, body: object, cookie = '') =>
+      app.fetch(
+        new Request(ORIGIN + path, {
+          method: 'POST',
+          headers: { origin: ORIGIN, 'content-type': 'application/json', cookie, 'cf-connecting-ip': someAddress() },
+          body: JSON.stringify(body),
+        }),
+        withMail,
+        createExecutionContext(),
+      ) as Promise<Response>;
+    expect(await refused(send('/api/auth/request-password-reset', { email: `jane@${domain}` }))).toEqual(wall);
+    const move = { newEmail: `jane@${domain}`, currentPassword: outside.password };
+    expect(await refused(send('/api/user/email', move, outside.cookie))).toEqual(wall);
+    await env.DB.prepare('UPDATE user SET email = ? WHERE id = ?').bind(`away@${domain}`, outside.id).run();
+    const away = { ...move, newEmail: 'away@example.org' };
+    expect(await refused(send('/api/user/email', away, outside.cookie))).toEqual(wall);
+  });
+
+  it('lets owners in with a second factor, and notes it', async () => {
+    const { owner, id, codeAt, path } = await organizationWithProvider({ isEnforced: true });
+    const wall = [403, 'FORBIDDEN', 'ORGANIZATION_SIGN_IN'];
+    expect(await refused(withPassword(owner.email, owner.password))).toEqual(wall);
+    const asOwner = { asOwner: true };
+    expect(await refused(withPassword(owner.email, owner.password, asOwner))).toEqual([
+      403,
+      'FORBIDDEN',
+      'SECOND_FACTOR_REQUIRED',
+    ]);
+    expect((await withPassword(owner.email, owner.password, { ...asOwner, code: await codeAt(0) })).status).toBe(200);
+    expect((await listAudit(env.DB, id, 1, 100)).at(-1)).toMatchObject({
+      action: 'sign_in.bypassed',
+      actor: owner.id,
+      details: { way: 'password' },
+    });
+    await env.DB.prepare('DELETE FROM second_factors WHERE user_id = ?').bind(owner.id).run();
+    expect(await refused(withPassword(owner.email, owner.password, asOwner))).toEqual(wall);
+    const log = await ok<AuditExport>(ask(owner, 'GET', `${path}/audit`));
+    expect(await checkAuditLog(log)).toBeUndefined();
+  });
+
+  it('cannot be required before it works, and before the owner has another way in', async () => {
+    const { owner, path, provider, domain } = await organizationWithProvider();
+    const enforce = () => ask(owner, 'PUT', `${path}/sign-in/enforcement`, { isEnforced: true });
+    expect(await refused(enforce())).toEqual([409, 'CONFLICT', 'PROVIDER_UNTRIED']);
+    await signIn({ domain, provider } as Organization, { sub: 'jane', email: `jane@${domain}` });
+    await env.DB.prepare('DELETE FROM second_factors WHERE user_id = ?').bind(owner.id).run();
+    expect(await refused(enforce())).toEqual([409, 'CONFLICT', 'NO_WAY_BACK']);
+    await ok(ask(owner, 'DELETE', `${path}/domains/${domain}`));
+    expect(await refused(enforce())).toEqual([409, 'CONFLICT', 'DOMAIN_UNVERIFIED']);
+    await ok(ask(owner, 'DELETE', `${path}/sign-in`));
+    expect(await refused(enforce())).toEqual([409, 'CONFLICT', 'PROVIDER_MISSING']);
+  });
+
+  it('ends with another client, needs a domain, and does not end with a new secret', async () => {
+    const { owner, path, provider, domain } = await organizationWithProvider({ isEnforced: true });
+    const set = (change: object) =>
+      ok<OrganizationSignIn>(
+        ask(owner, 'PUT', `${path}/sign-in`, { issuer: provider.issuer, clientId: 'veilmark', ...change }),
+      );
+    expect((await set({ clientSecret: 'another' })).isEnforced).toBe(true);
+    expect((await set({})).isEnforced).toBe(true);
+    expect(await refused(ask(owner, 'DELETE', `${path}/domains/${domain}`))).toEqual([409, 'CONFLICT', undefined]);
+    expect(await set({ clientId: 'next', clientSecret: 'another' })).toMatchObject({
+      isEnforced: false,
+      provider: { clientId: 'next', lastUsedAt: null },
+    });
+  });
+});
+
+describe('the provider', () => {
+  it('keeps its secret sealed, for its own issuer and client only', async () => {
+    const { id, owner, path, provider } = await organizationWithProvider();
+    const shown = await (await ask(owner, 'GET', `${path}/sign-in`)).text();
+    const row = await findSignIn(env.DB, id);
+    if (!row) throw new Error('There is no provider');
+    const other = await makeProvider(`https://login.${someDomain()}`);
+    providers.set(other.issuer, other);
+
+    expect([shown.includes(SECRET), JSON.stringify(row).includes(SECRET)]).toEqual([false, false]);
+    expect(await openClientSecret(env, row)).toBe(SECRET);
+    await expect(openClientSecret(env, { ...row, issuer: other.issuer })).rejects.toThrow();
+    for (const change of [{ issuer: other.issuer }, { clientId: 'other' }])
+      expect(
+        await refused(
+          ask(owner, 'PUT', `${path}/sign-in`, { issuer: provider.issuer, clientId: 'veilmark', ...change }),
+        ),
+      ).toEqual([400, 'MISSING_FIELD', 'clientSecret']);
+    for (const one of await listProvidersToReseal(env.DB, 'v1.none.', '', 1000))
+      if (one.organization_id === id) await resealClientSecret(env, one);
+    const resealed = await findSignIn(env.DB, id);
+    expect(resealed && (await openClientSecret(env, resealed))).toBe(SECRET);
+  });
+
+  it.each<[string, string, Record<string, unknown>, unknown[]]>([
+    ['a private name', 'https://keycloak.internal', {}, [400, 'INVALID_REQUEST', 'reserved_name']],
+    ['an address of the cloud', 'https://169.254.169.254', {}, [400, 'INVALID_REQUEST', 'ip_literal']],
+    ['a name that leads inside', 'https://inside.example.org', {}, [400, 'INVALID_REQUEST', 'dns_private']],
+    [
+      'a token address inside',
+      'https://ISSUER',
+      { token_endpoint: 'https://10.0.0.1/token' },
+      [400, 'INVALID_REQUEST', 'ip_literal'],
+    ],
+    [
+      'a page that is a script',
+      'https://ISSUER',
+      { authorization_endpoint: 'javascript:alert(1)' },
+      [400, 'INVALID_REQUEST', 'scheme'],
+    ],
+    [
+      'another issuer',
+      'https://ISSUER',
+      { issuer: 'https://login.example.net' },
+      [422, 'UNPROCESSABLE', 'invalid_answer'],
+    ],
+    ['no keys', 'https://ISSUER', { jwks_uri: null }, [422, 'UNPROCESSABLE', 'discovery_incomplete']],
+    [
+      'no PKCE',
+      'https://ISSUER',
+      { code_challenge_methods_supported: ['plain'] },
+      [422, 'UNPROCESSABLE', 'pkce_missing'],
+    ],
+    ['nothing there', 'https://nowhere.example.org', {}, [502, 'SERVICE_UNAVAILABLE', 'issuer']],
+    ['a query', 'https://login.example.org/?a=b', {}, [400, 'INVALID_REQUEST', 'issuer']],
+    ['plain HTTP', 'http://login.example.org', {}, [400, 'INVALID_REQUEST', 'issuer']],
+  ])('is refused with %s', async (_, address, metadata, expected) => {
+    const owner = await createPerson();
+    const { organization } = await ok<{ organization: { id: string } }>(
+      ask(owner, 'POST', '/api/organizations', { name: 'Example' }),
+    );
+    const issuer = address.replace('ISSUER', `login.${someDomain()}`);
+    addresses.set('inside.example.org', '10.0.0.5');
+    const provider = await makeProvider(issuer);
+    if (address.includes('ISSUER')) providers.set(issuer, provider);
+    provider.metadata = metadata;
+    const path = `/api/organizations/${organization.id}/sign-in`;
+    const body = { issuer, clientId: 'veilmark', clientSecret: SECRET };
+
+    expect(await refused(ask(owner, 'PUT', path, body))).toEqual(expected);
+    expect(await actionsOf(organization.id)).toEqual(['organization.created']);
+  });
+});
+
+describe('a domain', () => {
+  it('counts once its record is seen, and only then', async () => {
+    const { id, path, owner } = await organizationWithProvider();
+    const domain = someDomain();
+    const { domain: named } = await ok<{ domain: OrganizationDomain }>(
+      ask(owner, 'POST', `${path}/domains`, { domain: domain.toUpperCase() }),
+    );
+    const check = () => ask(owner, 'POST', `${path}/domains/${domain}/verify`);
+    const start = () => call('/api/sign-in/organization', undefined, { body: { email: `jane@${domain}` } });
+
+    expect(named).toMatchObject({ domain, recordName: `_veilmark-challenge.${domain}`, verifiedAt: null });
+    expect((await check()).status).toBe(422);
+    expect(await refused(start())).toEqual([404, 'NOT_FOUND', 'email']);
+    records.set(named.recordName, [`"${named.recordValue}x"`]);
+    expect((await check()).status).toBe(422);
+    records.set(named.recordName, [named.recordValue]);
+    dnsStatus = 2;
+    expect((await check()).status).toBe(502);
+    dnsStatus = 0;
+    expect((await ok<{ domain: OrganizationDomain }>(check())).domain.verifiedAt).not.toBeNull();
+    expect((await start()).status).toBe(200);
+    await ok(ask(owner, 'DELETE', `${path}/domains/${domain}`));
+    expect((await start()).status).toBe(404);
+    expect((await actionsOf(id)).slice(-3)).toEqual(['domain.added', 'domain.verified', 'domain.removed']);
+  });
+
+  it('belongs to one organization, as long as its record is there', async () => {
+    const [first, second] = [await organizationWithProvider(), await organizationWithProvider()];
+    const { domain } = first;
+    const { domain: named } = await ok<{ domain: OrganizationDomain }>(
+      ask(second.owner, 'POST', `${second.path}/domains`, { domain }),
+    );
+    const check = () => ask(second.owner, 'POST', `${second.path}/domains/${domain}/verify`);
+    records.set(named.recordName, [...(records.get(named.recordName) ?? []), `"${named.recordValue}"`]);
+    expect((await check()).status).toBe(409);
+    records.set(named.recordName, [`"${named.recordValue}"`]);
+    await ok(check());
+
+    expect((await listAudit(env.DB, first.id, 1, 100)).at(-1)).toMatchObject({
+      action: 'domain.lost',
+      actor: first.id,
+    });
+    expect(await signIn(second, { sub: 'jane', email: `jane@${domain}` })).toMatchObject({ to: '/' });
+    const begun = await begin(`owner@${domain}`);
+    expect(begun.url.origin).toBe(second.provider.issuer);
+  });
+
+  it('is looked up at the resolver that the operator chose', async () => {
+    const chosen = { ...env, DNS_RESOLVER_URL: 'https://resolver.example.org/query' };
+    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ Status: 3 }));
+    expect(await lookUpTxt(chosen, 'example.com')).toEqual([]);
+    expect(String(fetched.mock.calls[0]?.[0])).toBe('https://resolver.example.org/query?name=example.com&type=TXT');
+    await expect(lookUpTxt({ ...env, DNS_RESOLVER_URL: 'http://127.0.0.1/' }, 'example.com')).rejects.toThrow('https');
+  });
+});

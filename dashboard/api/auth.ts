@@ -64,6 +64,7 @@ export function signIn(body: {
   password: string;
   rememberMe?: boolean;
   code?: string;
+  asOwner?: boolean;
 }): Promise<Result<z.infer<typeof SignedIn>>> {
   return send('POST', '/sign-in/email', SignedIn, body);
 }

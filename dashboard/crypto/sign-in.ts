@@ -9,8 +9,10 @@ export async function signIn(
   password: string,
   rememberMe: boolean,
   code: string,
+  asOwner = false,
 ): Promise<Result<unknown>> {
-  const result = await zeroKnowledge.signIn({ email, password, rememberMe, ...(code && { code }) });
+  const options = { rememberMe, ...(code && { code }), ...(asOwner && { asOwner }) };
+  const result = await zeroKnowledge.signIn({ email, password, ...options });
   if (result.success && result.data.unlocked) openVault(result.data.unlocked);
   return result;
 }

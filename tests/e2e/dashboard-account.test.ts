@@ -390,6 +390,90 @@ describe('an organization', () => {
     expect(await seriousViolations(page)).toEqual([]);
   });
 
+  it('sets up how its people sign in, in German on a narrow dark screen as well', async () => {
+    await openSignedIn('/organizations');
+    await page.getByRole('button', { name: 'Create organization' }).first().click();
+    await page.getByLabel('Name').fill('Example Corporation');
+    await page.getByRole('dialog').getByRole('button', { name: 'Create organization' }).click();
+    await page.getByRole('heading', { name: 'Example Corporation' }).waitFor();
+    await page.getByRole('tab', { name: 'Sign-in' }).click();
+    await page.getByText(`${service.origin}/api/sign-in/organization/callback`).waitFor();
+    await page.getByLabel('Issuer').fill('https://keycloak.internal');
+    await page.getByLabel('Client id').fill('veilmark');
+    await page.getByLabel('Client secret').fill('secret');
+    // The keyboard is enough.
+    await page.keyboard.press('Enter');
+    await page.getByText('This is not a public https address').waitFor();
+    const domain = page.getByLabel('Domain', { exact: true });
+    await domain.fill('not a domain');
+    await domain.press('Enter');
+    await page.getByText('This is not a domain.').waitFor();
+    await domain.fill('Staff.Example.com');
+    await domain.press('Enter');
+    await page.getByText('_veilmark-challenge.staff.example.com').waitFor();
+    await page.getByText('veilmark-domain=').waitFor();
+    await press('Check staff.example.com');
+    await page.getByText('The domain name system did not answer.').waitFor();
+    await page.getByRole('switch', { name: /Require the provider/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Require it' }).click();
+    await page.getByText('Set a provider first.').waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+
+    await page.setViewportSize({ width: 320, height: 740 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.evaluate(() => localStorage.setItem('veilmark.locale', 'de'));
+    await page.reload();
+    await page.getByRole('tab', { name: 'Anmeldung' }).click();
+    await page.getByText('Nicht nachgewiesen').waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await page.getByRole('button', { name: 'staff.example.com entfernen' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Entfernen', exact: true }).click();
+    await page.getByText('Noch keine Domain.').waitFor();
+  });
+
+  it('signs people in on its own page, and says why not', async () => {
+    await page.goto(`${service.origin}/sign-in?organization=email-unverified`);
+    await page.getByText('Your organization does not say that your address is verified.').waitFor();
+    await press('Sign in with your organization');
+    await page.getByRole('heading', { name: 'Sign in with your organization' }).waitFor();
+    await page.getByLabel('E-mail at work').fill('jane@nobody.example.com');
+    await page.keyboard.press('Enter');
+    await page.getByText('No organization has set this up for your address.').waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    await press('Sign in with a password or passkey');
+    await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();
+  });
+
+  it('that requires its provider leads there from a password, and offers owners another way', async () => {
+    const domain = `d${crypto.randomUUID().slice(0, 8)}.example.com`;
+    const organization = crypto.randomUUID();
+    await service.sql(
+      "INSERT INTO organizations (id, name, public_key, sealed_private_key, created_at) VALUES (?, 'Staff', '', '', 0)",
+      organization,
+    );
+    await service.sql(
+      "INSERT INTO organization_sign_in VALUES (?, 'https://login.example.org', 'veilmark', '', 1, 0, 0)",
+      organization,
+    );
+    await service.sql("INSERT INTO organization_domains VALUES (?, ?, 't', 0, 1)", organization, domain);
+    await page.goto(`${service.origin}/sign-in`);
+    await page.getByLabel('E-mail').fill(`jane@${domain}`);
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByText('Your organization requires that you sign in with your account at work.').waitFor();
+    expect(await page.getByLabel('E-mail at work').inputValue()).toBe(`jane@${domain}`);
+    expect(await seriousViolations(page)).toEqual([]);
+    await press('Sign in as owner');
+    await page.getByText('Owners sign in with a passkey').waitFor();
+    await page.goto(`${service.origin}/sign-up`);
+    await page.getByLabel('Name').fill('Jane');
+    await page.getByLabel('E-mail').fill(`jane@${domain}`);
+    await page.getByRole('textbox', { name: 'Password' }).fill('a long and rare sentence');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByText('Your organization requires that you sign in with your account at work.').waitFor();
+  });
+
   it('buys a plan, sets quotas and makes a key for a program', async () => {
     await openSignedIn('/organizations');
     await page.getByRole('button', { name: 'Create organization' }).first().click();

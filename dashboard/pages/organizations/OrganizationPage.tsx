@@ -17,6 +17,7 @@ import { OwnReports } from './OwnReports';
 import { PolicyTab } from './PolicyTab';
 import { Reviews } from './Reviews';
 import { Settings } from './Settings';
+import { SignInTab } from './SignInTab';
 import { UsageTab } from './UsageTab';
 
 /** What the sections of an organization share. */
@@ -93,6 +94,7 @@ function Sections({ organization, onChange }: Omit<SectionProps, 'members'>) {
     },
     ...(hasRight(role, 'review') ? [{ id: 'reviews', label: t.reviews, content: <Reviews {...section} /> }] : []),
     ...(hasRight(role, 'readAudit') ? [{ id: 'log', label: t.log, content: <AuditLog {...section} /> }] : []),
+    ...(hasRight(role, 'manage') ? [{ id: 'sign-in', label: t.signIn, content: <SignInTab {...section} /> }] : []),
     ...(hasRight(role, 'manage') ? [{ id: 'settings', label: t.settings, content: <Settings {...section} /> }] : []),
   ];
   return <Tabs label={t.sections} tabs={tabs} />;

@@ -2,7 +2,7 @@ import { TextField } from '@veilmark/ui/Field';
 import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { useExplain, useForm } from '@veilmark/ui/use-form';
 import { useEffect, useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { requestPasswordReset } from '../../api/auth';
 import css from '../../app/SignIn.module.css';
 import { FormFrame } from './FormFrame';
@@ -40,6 +40,7 @@ const messages = defineMessages('dashboard/pages/sign-in/ForgotPasswordPage', {
 export default function ForgotPasswordPage() {
   const t = useMessages(messages);
   const explain = useExplain();
+  const [, navigate] = useLocation();
   const [isMailed, setMailed] = useState(false);
   useEffect(() => {
     document.title = `${t.title} · Veilmark`;
@@ -47,6 +48,7 @@ export default function ForgotPasswordPage() {
   const form = useForm({ email: '' }, async ({ email }) => {
     const result = await requestPasswordReset(email.trim());
     if (result.success) return setMailed(true);
+    if (result.error.details?.reason === 'ORGANIZATION_SIGN_IN') return navigate('/sign-in?with=organization');
     return { email: result.error.status === 404 ? t.noMail : explain(result.error) };
   });
   if (isMailed)

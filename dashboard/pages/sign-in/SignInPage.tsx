@@ -4,7 +4,7 @@ import { TextField } from '@veilmark/ui/Field';
 import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { Switch } from '@veilmark/ui/Switch';
 import { useExplain, useForm } from '@veilmark/ui/use-form';
-import { KeyRound } from 'lucide-react';
+import { Building2, KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, Redirect, useLocation, useSearch } from 'wouter';
 import { PasswordField } from '../../app/PasswordField';
@@ -14,6 +14,8 @@ import { passkeySupport, signInByPasskey } from '../../crypto/passkey';
 import { signIn } from '../../crypto/sign-in';
 import { FormFrame } from './FormFrame';
 import { nextPath } from './next-path';
+import { OrganizationSignIn } from './OrganizationSignIn';
+import { organizationSignInMessages } from './organization-messages';
 
 const messages = defineMessages('dashboard/pages/sign-in/SignInPage', {
   en: {
@@ -69,14 +71,20 @@ const NOBODY = { email: '', password: '', rememberMe: true, code: undefined as s
 
 export default function SignInPage() {
   const t = useMessages(messages);
+  const organization = useMessages(organizationSignInMessages);
   const explainCall = useExplain();
   const { status } = useSession();
   const [, navigate] = useLocation();
   const search = useSearch();
   const next = nextPath(search, location.origin);
+  const query = new URLSearchParams(search);
+  const [way, setWay] = useState<'password' | 'organization' | 'required' | 'owner'>(
+    query.get('with') === 'organization' ? 'required' : 'password',
+  );
+  const isElsewhere = way === 'organization' || way === 'required';
   useEffect(() => {
-    document.title = `${t.title} · Veilmark`;
-  }, [t]);
+    if (!isElsewhere) document.title = `${t.title} · Veilmark`;
+  }, [t, isElsewhere]);
 
   const explain = (failure: ClientError): string => {
     if (failure.code === 'RATE_LIMITED') return t.locked(failure.retryAfter ?? 60);
@@ -86,7 +94,7 @@ export default function SignInPage() {
     return explainCall(failure);
   };
   const form = useForm(NOBODY, async ({ email, password, rememberMe, code }) => {
-    const result = await signIn(email.trim(), password, rememberMe, code?.trim() ?? '');
+    const result = await signIn(email.trim(), password, rememberMe, code?.trim() ?? '', way === 'owner');
     if (result.success) {
       await restoreSession();
       return navigate(next, { replace: true });
@@ -95,14 +103,26 @@ export default function SignInPage() {
       form.set({ code: '' });
       return undefined;
     }
+    if (result.error.details?.reason === 'ORGANIZATION_SIGN_IN') return setWay('required');
     const text = explain(result.error);
     return code === undefined ? { password: text } : { code: text };
   });
 
-  const query = new URLSearchParams(search);
   const confirmation = query.has('error') ? t.badLink : query.has('confirmed') ? t.confirmed : undefined;
-  const lead = confirmation ?? (next !== '/' ? t.needed : undefined);
+  const problem = organization.problems[query.get('organization') ?? ''];
+  const needed = next !== '/' ? t.needed : undefined;
+  const lead = way === 'owner' ? organization.ownerLead : (problem ?? confirmation ?? needed);
   if (status === 'signed-in') return <Redirect to={next} replace />;
+  if (isElsewhere)
+    return (
+      <OrganizationSignIn
+        email={form.values.email}
+        next={next}
+        isRequired={way === 'required'}
+        onBack={() => setWay('password')}
+        onAsOwner={() => setWay('owner')}
+      />
+    );
   return (
     <FormFrame
       title={t.title}
@@ -111,7 +131,12 @@ export default function SignInPage() {
       form={form}
       below={
         <>
-          {passkeySupport() === 'yes' && <PasskeyButton next={next} />}
+          {passkeySupport() === 'yes' && <PasskeyButton next={next} onElsewhere={() => setWay('required')} />}
+          <div className={css.form}>
+            <Button icon={Building2} onClick={() => setWay('organization')}>
+              {organization.title}
+            </Button>
+          </div>
           <p className={css.lead}>
             <Link href="/forgot-password">{t.forgot}</Link>
           </p>
@@ -146,7 +171,7 @@ export default function SignInPage() {
 }
 
 /** Which account it is, the device knows. */
-function PasskeyButton({ next }: { next: string }) {
+function PasskeyButton({ next, onElsewhere }: { next: string; onElsewhere: () => void }) {
   const t = useMessages(messages);
   const explain = useExplain();
   const [, navigate] = useLocation();
@@ -161,6 +186,7 @@ function PasskeyButton({ next }: { next: string }) {
       await restoreSession();
       return navigate(next, { replace: true });
     }
+    if ('error' in result && result.error.details?.reason === 'ORGANIZATION_SIGN_IN') return onElsewhere();
     if ('error' in result) setProblem(result.error.status === 401 ? t.passkeyUnknown : explain(result.error));
     else setProblem(t.passkeyFailed);
   };

@@ -87,6 +87,8 @@ export default function SignUpPage() {
     const result = await signUp({ name: name.trim(), email: email.trim(), password }, work);
     setWorking(false);
     if (signal.aborted) return undefined;
+    if (!result.success && result.error.details?.reason === 'ORGANIZATION_SIGN_IN')
+      return navigate(`/sign-in?with=organization&next=${encodeURIComponent(next)}`);
     if (!result.success) return explain(result.error);
     if (result.data.confirmByMail) return setMailed(true);
     await restoreSession();

@@ -1,0 +1,65 @@
+import type { SignInProblem } from '@veilmark/contract/organization-sign-in';
+import { defineMessages } from '@veilmark/ui/i18n';
+
+export const organizationSignInMessages = defineMessages('dashboard/pages/sign-in/organization-messages', {
+  en: {
+    title: 'Sign in with your organization',
+    lead: 'Use the account that you have at work. You sign in on the page of your organization.',
+    required: 'Your organization requires that you sign in with your account at work.',
+    email: 'E-mail at work',
+    submit: 'Continue',
+    unknown: 'No organization has set this up for your address. Sign in with your password.',
+    unreachable: 'The sign-in page of your organization cannot be reached. Try again.',
+    back: 'Sign in with a password or passkey',
+    asOwner: 'Your provider does not work, and you are an owner?',
+    asOwnerLink: 'Sign in as owner',
+    ownerLead: 'Owners sign in with a passkey, or with the password and a second factor. This is in the audit log.',
+    problems: {
+      'start-again': 'This sign-in took too long, was used already, or began in another browser. Start again.',
+      'not-set-up': 'Your organization has changed how you sign in. Start again.',
+      refused: 'Your organization did not let you in. Ask its administrators for access.',
+      unreachable: 'The sign-in page of your organization did not answer. Try again.',
+      'invalid-answer': 'The answer of your organization is not valid. Try again, or tell its administrators.',
+      'email-missing': 'Your organization did not tell your address. Tell its administrators.',
+      'email-unverified': 'Your organization does not say that your address is verified. Tell its administrators.',
+      'domain-unverified': 'Your address is not of a domain that your organization has verified here.',
+      'other-person':
+        'The account of this address belongs to another person. An owner has to remove that member first.',
+      'unconfirmed-vault':
+        'An account with a vault has this address, but nobody confirmed it. Sign in to it first, then start again in the same browser.',
+      'organization-full': 'Your organization cannot have more members. Tell its owners.',
+    } satisfies Record<SignInProblem, string> as Record<string, string>,
+  },
+  de: {
+    title: 'Mit Ihrer Organisation anmelden',
+    lead: 'Nehmen Sie Ihr Konto von der Arbeit. Sie melden sich auf der Seite Ihrer Organisation an.',
+    required: 'Ihre Organisation verlangt, dass Sie sich mit Ihrem Konto von der Arbeit anmelden.',
+    email: 'E-Mail bei der Arbeit',
+    submit: 'Weiter',
+    unknown: 'Für Ihre Adresse hat das keine Organisation eingerichtet. Melden Sie sich mit Ihrem Passwort an.',
+    unreachable: 'Die Anmeldeseite Ihrer Organisation ist nicht erreichbar. Versuchen Sie es erneut.',
+    back: 'Mit Passwort oder Passkey anmelden',
+    asOwner: 'Ihr Anbieter ist ausgefallen, und Sie sind Eigentümer?',
+    asOwnerLink: 'Als Eigentümer anmelden',
+    ownerLead:
+      'Eigentümer melden sich mit einem Passkey an, oder mit Passwort und zweitem Faktor. Das steht im Protokoll.',
+    problems: {
+      'start-again':
+        'Diese Anmeldung hat zu lange gedauert, wurde schon benutzt oder begann in einem anderen Browser. Beginnen Sie von vorn.',
+      'not-set-up': 'Ihre Organisation hat die Anmeldung geändert. Beginnen Sie von vorn.',
+      refused: 'Ihre Organisation hat Sie nicht angemeldet. Bitten Sie deren Administratoren um Zugang.',
+      unreachable: 'Die Anmeldeseite Ihrer Organisation hat nicht geantwortet. Versuchen Sie es erneut.',
+      'invalid-answer':
+        'Die Antwort Ihrer Organisation ist ungültig. Versuchen Sie es erneut, oder verständigen Sie deren Administratoren.',
+      'email-missing': 'Ihre Organisation hat keine Adresse mitgeteilt. Verständigen Sie deren Administratoren.',
+      'email-unverified':
+        'Ihre Organisation hat Ihre Adresse nicht als bestätigt gemeldet. Verständigen Sie deren Administratoren.',
+      'domain-unverified': 'Ihre Adresse gehört zu keiner Domain, die Ihre Organisation hier nachgewiesen hat.',
+      'other-person':
+        'Das Konto dieser Adresse gehört einer anderen Person. Ein Eigentümer muss dieses Mitglied zuerst entfernen.',
+      'unconfirmed-vault':
+        'Ein Konto mit Tresor hat diese Adresse, doch niemand hat sie bestätigt. Melden Sie sich dort zuerst an, und beginnen Sie dann im selben Browser von vorn.',
+      'organization-full': 'Ihre Organisation kann keine weiteren Mitglieder haben. Verständigen Sie deren Eigentümer.',
+    } as Record<string, string>,
+  },
+});

@@ -48,25 +48,44 @@ export interface Operation {
   data?: { from: number; to: number };
 }
 
+/** What kind of content a name of a mark stands for: one of the standard names. */
+export type RoleOf = (name: string) => string;
+
 /**
- * A content stream without comments, marked content and surplus operands; the same bytes when there is nothing to take out. Throws where it
- * cannot be followed to its end.
+ * A content stream without comments, marked content and surplus operands; the same bytes when there is nothing to take out. With `roleOf`,
+ * marks stay that a tag can refer to, with nothing but their number. Throws where it cannot be followed to its end.
  */
-export function cleanContent(bytes: Uint8Array): Uint8Array {
+export function cleanContent(bytes: Uint8Array, roleOf?: RoleOf): Uint8Array {
   const text = latin1(bytes);
   const reader = new ContentReader(text);
   const kept: string[] = [];
+  /** Of the marks that are open, which stay. */
+  const marks: boolean[] = [];
   let isChanged = false;
   for (let operation = reader.next(); operation; operation = reader.next()) {
-    if (MARKING.has(operation.name)) isChanged = true;
-    else if (!DRAWING.has(operation.name)) throw new UnreadablePicture();
+    if (MARKING.has(operation.name)) {
+      isChanged = true;
+      const mark = roleOf && keptMark(operation, text, roleOf);
+      if (operation.name === 'BMC' || operation.name === 'BDC') marks.push(mark !== undefined);
+      if (mark !== undefined || (operation.name === 'EMC' && marks.pop())) kept.push(mark ?? 'EMC');
+    } else if (!DRAWING.has(operation.name)) throw new UnreadablePicture();
     else {
       const first = surplusOf(operation);
       if (first > operation.from) isChanged = true;
       kept.push(reader.withoutComments(first));
     }
   }
+  for (const isOpen of marks) if (isOpen) kept.push('EMC');
   return isChanged || reader.hasComments ? fromLatin1(kept.map((line) => `${line}\n`).join('')) : bytes;
+}
+
+/** The beginning of a mark that stays; undefined for others. */
+function keptMark({ name, operands }: Operation, text: string, roleOf: RoleOf): string | undefined {
+  if (name !== 'BMC' && name !== 'BDC') return undefined;
+  const [tag, properties] = operands.map(({ from, to }) => text.slice(from, to));
+  if (tag === '/Artifact') return '/Artifact BMC';
+  const number = name === 'BDC' ? /\/MCID\s+(\d{1,4})(?!\d)/.exec(properties ?? '')?.[1] : undefined;
+  return tag && number !== undefined ? `/${roleOf(tag.slice(1))} <</MCID ${Number(number)}>> BDC` : undefined;
 }
 
 /** Where the operands begin that an operator takes: its last ones. */

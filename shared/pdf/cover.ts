@@ -6,6 +6,8 @@ export interface Label {
   box: Box;
   text: string;
   isCode?: boolean | undefined;
+  /** The number of its mark in a document with tags. */
+  mark?: number | undefined;
 }
 
 export interface Cover {
@@ -14,17 +16,24 @@ export interface Cover {
   objects: number;
   /** Codes that do not fit, or have letters that the font does not. */
   codesLeft: number;
+  /** The marks that it has. */
+  marks: number[];
 }
 
 const SMALLEST_TYPE = 3;
 
 /** Content that draws black boxes, and what replaces a value in white on its box where that fits in legible size. */
-export function coverContent(boxes: readonly Box[], labels: readonly Label[], font: string): Cover {
+export function coverContent(boxes: readonly Box[], labels: readonly Label[], font: string, isTagged: boolean): Cover {
   const lines = ['q', '0 g'];
+  const mark = (content: string, number?: number) => {
+    if (!isTagged) return content;
+    return `${number === undefined ? '/Artifact BMC' : `/Span <</MCID ${number}>> BDC`} ${content} EMC`;
+  };
   for (const { left, top, right, bottom } of boxes)
-    lines.push(`${number(left)} ${number(bottom)} ${number(right - left)} ${number(top - bottom)} re f`);
+    lines.push(mark(`${number(left)} ${number(bottom)} ${number(right - left)} ${number(top - bottom)} re f`));
+  const marks: number[] = [];
   let codesLeft = 0;
-  for (const { box, text, isCode } of labels) {
+  for (const { box, text, isCode, mark: own } of labels) {
     const room = box.right - box.left - 1;
     const letters = winAnsi(text);
     const size = letters ? Math.min((box.top - box.bottom) * 0.85, room / (letters.length * 0.62)) : 0;
@@ -34,11 +43,13 @@ export function coverContent(boxes: readonly Box[], labels: readonly Label[], fo
     }
     const middle = (box.top + box.bottom) / 2 - size * 0.35;
     const place = `1 0 0 1 ${number(box.left + 0.5)} ${number(middle)} Tm`;
-    lines.push(`BT 1 g 0 Tr 0 Tc 0 Tw 100 Tz 0 Ts /${font} ${number(size)} Tf ${place} ${hexString(letters)} Tj ET`);
+    const shown = `BT 1 g 0 Tr 0 Tc 0 Tw 100 Tz 0 Ts /${font} ${number(size)} Tf ${place} ${hexString(letters)} Tj ET`;
+    lines.push(mark(shown, own));
+    if (own !== undefined) marks.push(own);
   }
   lines.push('Q');
   // All but the first two and the last draw one each.
-  return { content: lines.join('\n'), objects: lines.length - 3, codesLeft };
+  return { content: lines.join('\n'), objects: lines.length - 3, codesLeft, marks };
 }
 
 const number = (value: number) => String(Math.round(value * 1000) / 1000);

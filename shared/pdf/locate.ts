@@ -1,16 +1,16 @@
 import type { Locate, Place, PlaceBox, TextRange } from '@veilmark/documents/place';
+import type { CleanSource } from './clean-source';
 import { type CharRange, withCharRects } from './page-text';
 import { type Box, withPage } from './pdf-page';
 import type { Pdfium } from './pdfium';
 import { type PageSize, rasterSize, toPixels } from './raster';
 import { type PageText, sourcesOf } from './read-page';
-import type { SanitizedPdf } from './sanitize';
 import { withSources } from './sources';
 
 /** Says on which page and where on it a range stands. Only pages that are asked for are opened again. */
 export function pageLocator(
   pdfium: Pdfium,
-  { bytes, clean }: { bytes: Uint8Array; clean: SanitizedPdf },
+  { bytes, clean }: { bytes: Uint8Array; clean: CleanSource },
   pages: readonly PageText[],
   starts: readonly number[],
 ): Locate {

@@ -86,6 +86,8 @@ export interface CharBoxes {
   origins: CharOrigin[];
   /** The characters are not what a reader sees there: they lie invisible on, or below, a picture. */
   isOnPicture: boolean;
+  /** The number of the mark that the first of them has; -1 where it has none. */
+  mark: number;
 }
 
 /** Says where characters of a page are, for as long as `use` takes: laying the page out is the work, asking costs little. */
@@ -149,6 +151,9 @@ function charBoxes(
   const cores: Box[] = [];
   const origins: CharOrigin[] = [];
   let isOnPicture = false;
+  const [first] = ranges;
+  const object = first ? pdfium.FPDFText_GetTextObject(textPage, first.start) : 0;
+  const mark = object === 0 ? -1 : pdfium.FPDFPageObj_GetMarkedContentID(object);
   for (const { start, end } of ranges) {
     const found = textRects(pdfium, textPage, { start, end });
     boxes.push(...found);
@@ -166,7 +171,7 @@ function charBoxes(
       );
     }
   }
-  return { boxes, cores, origins, isOnPicture };
+  return { boxes, cores, origins, isOnPicture, mark };
 }
 
 function coreOf({ left, top, right, bottom }: Box): Box {

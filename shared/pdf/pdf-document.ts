@@ -6,22 +6,25 @@ import { codesLeftOut, PICTURES_UNREAD } from '@veilmark/documents/notes';
 import { holdsAny } from '@veilmark/documents/residue';
 import { checkReplacements } from '@veilmark/documents/splice';
 import { isDistinctive, type RemovedValue, removedValues } from '@veilmark/documents/values';
-import { cleanSource } from './clean-source';
+import { type CleanSource, cleanSource } from './clean-source';
+import { type Widget, widgetsByPage } from './fields/read-fields';
+import { findShownFields, type ShownFields } from './fields/shown-fields';
+import { splitHits } from './fields/split-hits';
 import { findHidden, type Hidden } from './hidden-streams';
 import { readHidden } from './hidden-text';
 import { pageLocator } from './locate';
 import { ObjectStore } from './object-store';
 import type { ReadPicture } from './ocr';
+import { OutsideWords } from './outside-words';
 import { pageNumbers } from './page-numbers';
 import { pagesOf } from './page-tree';
 import { readObjects } from './pdf-objects';
 import { withDocument, withPage } from './pdf-page';
 import type { Pdfium } from './pdfium';
 import { type PageText, readPage, sourcesOf } from './read-page';
-import type { SanitizedPdf } from './sanitize';
 import { withSources } from './sources';
 import { unpackPdf } from './unpack';
-import { type HiddenPlan, type PagePlan, type WrittenCopy, writeCopy } from './write-copy';
+import { type Attach, type HiddenPlan, type PagePlan, type WrittenCopy, writeCopy } from './write-copy';
 
 const MOST_ATTEMPTS = 4;
 
@@ -45,13 +48,18 @@ async function readPdf(
 ): Promise<ExtractedDocument> {
   const notes = new Set<string>(['Notes, links, attachments and properties of the PDF are removed.']);
   await withDocument(pdfium, bytes, async (document) => describe(pdfium, document, notes));
-  const clean = await cleanSource(pdfium, bytes);
-  const { objects, root } = readObjects(clean.bytes);
+  const clean = await cleanSource(pdfium, bytes, budget);
+  if (clean.form) notes.add('Form fields can still be filled in. Their scripts, calculations and buttons are removed.');
+  const { objects, root } = readObjects(clean.written);
   const store = new ObjectStore(objects);
   const tree = pagesOf(store, root);
   const hidden = findHidden(store, tree, bytes.length);
+  const widgets = clean.form ? widgetsByPage(clean.form) : new Map<number, Widget[]>();
+  const shownFields = new Map<number, ShownFields>();
   const pages = await withSources(pdfium, bytes, clean, async (sources) => {
     const found: PageText[] = [];
+    for (const [page, own] of widgets)
+      if (!sources.isUnsafe(page)) shownFields.set(page, await findShownFields(pdfium, sources, page, own, budget));
     for (const index of tree.keys()) {
       const options = { readPicture, budget, hasHiddenPictures: hidden.picturePages.has(index) };
       found.push(await withPage(pdfium, sources.reading(index), index, (page) => readPage(pdfium, page, options)));
@@ -63,10 +71,14 @@ async function readPdf(
   if (asPictures.length > 0) notes.add(`Pages read as pictures: ${pageNumbers(asPictures)}.`);
   const { text: shown, sections, starts } = joinPages(pages);
   const extra = await hiddenParts(pdfium, store, hidden);
-  const { text, places } = appendHidden(shown, extra);
+  const { text: drawn, places } = appendHidden(shown, extra);
+  const outside = new OutsideWords(clean, drawn, shownFields);
+  const text = drawn + outside.laidOut.unread;
+  const { aside } = outside.laidOut;
   return {
     format: 'pdf',
     text,
+    ...(aside !== '' && { aside }),
     sections,
     parts: sections.map((section) => ({ ...section, kind: 'page', name: section.name.replace(/\D/g, '') })),
     fromPictures: asPictures.map((index) => ({
@@ -76,11 +88,18 @@ async function readPdf(
     notes: [...notes],
     locate: pageLocator(pdfium, { bytes, clean }, pages, starts),
     async rewrite(replacements) {
-      const checked = checkReplacements(text, replacements);
-      const plans = pages.map((page, i) => planPage(page, starts[i] ?? 0, checked));
+      const checked = checkReplacements(text + aside, replacements);
+      const split = pages.map((page, i) =>
+        splitHits(planPage(page, starts[i] ?? 0, checked), page, shownFields.get(i)),
+      );
+      const plans = split.map(({ plan }) => plan);
+      const attach = outside.attach(
+        checked,
+        split.flatMap(({ hits }) => hits),
+      );
       const hit = places.filter(({ start, end }) => checked.some((item) => item.start < end && start < item.end));
-      const copy = { pdfium, bytes, clean, plans, hidden: hit.map(({ plan }) => plan), budget };
-      const written = await writeProven(copy, removedValues(text, checked), readPicture !== undefined);
+      const copy = { pdfium, bytes, clean, plans, hidden: hit.map(({ plan }) => plan), budget, attach };
+      const written = await writeProven(copy, removedValues(text + aside, checked), readPicture !== undefined);
       const { pictures } = written;
       const lost = pictures.length > 0 ? [`Pages written as pictures: ${pageNumbers(pictures)}.`] : [];
       return { bytes: written.bytes, notes: [...notes, ...lost, ...codesLeftOut(written.codesLeft)] };
@@ -156,10 +175,11 @@ function planPage(page: PageText, start: number, replacements: readonly Replacem
 interface Copy {
   pdfium: Pdfium;
   bytes: Uint8Array;
-  clean: SanitizedPdf;
+  clean: CleanSource;
   plans: PagePlan[];
   hidden: HiddenPlan[];
   budget: Budget;
+  attach: Attach;
 }
 
 /**
@@ -167,7 +187,7 @@ interface Copy {
  * will not go, become pictures: what is painted over there cannot come back.
  */
 async function writeProven(
-  { pdfium, bytes, clean, plans, hidden, budget }: Copy,
+  { pdfium, bytes, clean, plans, hidden, budget, attach }: Copy,
   removed: readonly RemovedValue[],
   canReadPictures: boolean,
 ): Promise<WrittenCopy> {
@@ -175,7 +195,7 @@ async function writeProven(
   let current = plans;
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
     const copy = await withSources(pdfium, bytes, clean, (sources) =>
-      writeCopy(pdfium, sources, current, hidden, budget),
+      writeCopy(pdfium, sources, current, hidden, budget, attach),
     );
     if (copy.pictures.length > 0 && !canReadPictures) {
       throw new DocumentError(

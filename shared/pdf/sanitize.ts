@@ -1,7 +1,7 @@
 import { latin1 } from '@veilmark/crypto/bytes';
 import { UnreadablePicture } from '@veilmark/documents/pictures/bytes';
 import { zlibSync } from 'fflate';
-import { cleanContent } from './content';
+import { cleanContent, type RoleOf } from './content';
 import { type PdfObject, type PdfValue, readObjects, writeObjects } from './pdf-objects';
 import { hexString, stringBytes } from './pdf-strings';
 import { cleanIcc, cleanStream, decodeStream } from './streams';
@@ -27,15 +27,28 @@ const BY_COMPONENTS: Record<string, string> = { '1': '/DeviceGray', '3': '/Devic
 /**
  * Keeps of a file only what its pages draw: of every dictionary the entries that are known to be needed, of every stream
  * the data that is decoded, and only objects reachable from a page. `bytes` must come from PDFium. Layers that are always shown
- * (`areLayersShown`) are part of the page like anything else.
+ * (`areLayersShown`) are part of the page like anything else. With `roleOf`, marks that tags refer to stay in the content of pages.
  */
-export function sanitizePdf(bytes: Uint8Array, areLayersShown = false): SanitizedPdf {
+export function sanitizePdf(bytes: Uint8Array, areLayersShown = false, roleOf?: RoleOf): SanitizedPdf {
   const { objects, root } = readObjects(bytes);
   const catalog = objects.get(root)?.value;
   const pages = catalog instanceof Map ? catalog.get('Pages') : undefined;
-  const copier = new Copier(objects, areLayersShown);
+  const copier = new Copier(objects, areLayersShown, roleOf);
   copier.start(pages);
   return { bytes: writeObjects(copier.written), unsafePages: findUnsafe(copier.written) };
+}
+
+/** Cleans single values of a document, each as what its kind says; what is unsafe is undefined. Objects are numbered from 1. */
+export function sanitizeParts(
+  objects: ReadonlyMap<number, PdfObject>,
+  wanted: readonly { value: PdfValue; kind: string }[],
+): { objects: PdfObject[]; parts: (PdfValue | undefined)[] } {
+  const copier = new Copier(objects, true);
+  const copied = wanted.map(({ value, kind }) => copier.part(value, kind));
+  const parts = copied.map((part) =>
+    part === undefined || leadsToUnsafe(part, copier.written, new Set()) ? undefined : part,
+  );
+  return { objects: copier.written, parts };
 }
 
 class Copier {
@@ -44,10 +57,16 @@ class Copier {
 
   readonly #objects: ReadonlyMap<number, PdfObject>;
   readonly #areLayersShown: boolean;
+  readonly #roleOf: RoleOf | undefined;
 
-  constructor(objects: ReadonlyMap<number, PdfObject>, areLayersShown: boolean) {
+  constructor(objects: ReadonlyMap<number, PdfObject>, areLayersShown: boolean, roleOf?: RoleOf) {
     this.#objects = objects;
     this.#areLayersShown = areLayersShown;
+    this.#roleOf = roleOf;
+  }
+
+  part(value: PdfValue, kind: string): PdfValue | undefined {
+    return this.#copy(value, kind);
   }
 
   start(pages: PdfValue | undefined): void {
@@ -95,13 +114,13 @@ class Copier {
   /** The content of a page, as one stream: an operator and its operands may lie in two. */
   #copyPieces(value: PdfValue): PdfValue | undefined {
     const list = this.#resolve(value);
-    if (!Array.isArray(list)) return this.#copy(value, 'content');
-    if (list.length === 1 && list[0]) return this.#copy(list[0], 'content');
-    const pieces = list.map((item) => {
+    if (!Array.isArray(list) && !this.#roleOf) return this.#copy(value, 'content');
+    if (Array.isArray(list) && list.length === 1 && list[0] && !this.#roleOf) return this.#copy(list[0], 'content');
+    const pieces = (Array.isArray(list) ? list : [value]).map((item) => {
       const object = typeof item === 'object' && 'ref' in item ? this.#objects.get(item.ref) : undefined;
       return object && decodeStream(object, (each) => this.#resolve(each));
     });
-    const stream = pieces.every((piece) => piece !== undefined) ? cleanJoined(pieces) : undefined;
+    const stream = pieces.every((piece) => piece !== undefined) ? cleanJoined(pieces, this.#roleOf) : undefined;
     if (!stream) return new Map([['Type', UNSAFE]]);
     const entries: [string, PdfValue][] = [
       ['Filter', '/FlateDecode'],
@@ -211,7 +230,7 @@ class Copier {
   }
 }
 
-function cleanJoined(pieces: readonly Uint8Array[]): Uint8Array | undefined {
+function cleanJoined(pieces: readonly Uint8Array[], roleOf?: RoleOf): Uint8Array | undefined {
   const all = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length + 1, 0)).fill(0x0a);
   let at = 0;
   for (const piece of pieces) {
@@ -219,7 +238,7 @@ function cleanJoined(pieces: readonly Uint8Array[]): Uint8Array | undefined {
     at += piece.length + 1;
   }
   try {
-    return zlibSync(cleanContent(all));
+    return zlibSync(cleanContent(all, roleOf));
   } catch (error) {
     if (error instanceof UnreadablePicture) return undefined;
     throw error;

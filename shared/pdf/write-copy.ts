@@ -9,7 +9,7 @@ import type { MeasureWidths } from './font-metrics';
 import { emptyStream } from './hidden-streams';
 import { type CharOrigin, HitGlyphs } from './hit-glyphs';
 import { measureWith } from './measured-widths';
-import { ObjectStore } from './object-store';
+import { type Dictionary, ObjectStore } from './object-store';
 import { type CharBoxes, countPixels, withCharBoxes } from './page-text';
 import { type PageNode, pagesOf } from './page-tree';
 import { type PdfValue, packedStream, readObjects } from './pdf-objects';
@@ -21,6 +21,7 @@ import { blackenSpelled } from './picture-samples';
 import { type PixelBox, paintBoxes, rasterSize, renderPage, toPixels, writeOn } from './raster';
 import type { OpenSources } from './sources';
 import { type ErasedPage, originsUnder, stillThere } from './still-there';
+import type { AddedMark } from './tags/write-tags';
 
 interface PageHit {
   /** PDFium's character indices. */
@@ -52,6 +53,17 @@ export interface WrittenCopy {
   codesLeft: number;
 }
 
+/** Puts what lies outside of the pages into a document that is otherwise written. */
+export type Attach = (document: {
+  store: ObjectStore;
+  catalog: Dictionary;
+  pages: readonly PageNode[];
+  pictures: readonly number[];
+  /** Labels on boxes, which belong to the tags of what they cover. */
+  added: readonly AddedMark[];
+  budget: Budget;
+}) => void;
+
 /** Writes the clean document without the hits: every other byte of its pages stays as it is. */
 export async function writeCopy(
   pdfium: Pdfium,
@@ -59,8 +71,9 @@ export async function writeCopy(
   plans: readonly PagePlan[],
   hidden: readonly HiddenPlan[],
   budget: Budget,
+  attach: Attach,
 ): Promise<WrittenCopy> {
-  const { objects, root } = readObjects(sources.cleanBytes);
+  const { objects, root } = readObjects(sources.writtenBytes);
   const store = new ObjectStore(objects);
   const pages = pagesOf(store, root);
   for (const { ref, what } of hidden)
@@ -69,6 +82,7 @@ export async function writeCopy(
   const erased: ErasedPage[] = [];
   const stuck: number[] = [];
   const pictures: number[] = [];
+  const added: AddedMark[] = [];
   let codesLeft = 0;
   const measure = measureWith(pdfium, store);
   for (const [index, plan] of plans.entries()) {
@@ -84,16 +98,20 @@ export async function writeCopy(
         withCharBoxes(pdfium, handle, (boxesOf) => plan.hits.map(({ ranges }) => boxesOf(ranges))),
       );
       const cores = places.flatMap((place) => place.cores);
-      const under = await withPage(pdfium, sources.clean, index, (handle) => originsUnder(pdfium, handle, cores));
+      const under = await withPage(pdfium, sources.written, index, (handle) => originsUnder(pdfium, handle, cores));
       const drawn = erase(store, page, plan, { places, under }, measure, budget);
+
       if (drawn === undefined) stuck.push(index);
       else {
         erased.push({ index, drawn: drawn.objects, cores });
         codesLeft += drawn.codesLeft;
+        for (const mark of drawn.marks) added.push({ page: index, beside: drawn.beside.get(mark) ?? -1, mark });
       }
     }
   }
   if (stuck.length > 0) return { bytes: new Uint8Array(), stuck, pictures, codesLeft };
+  const catalog = store.dictionary({ ref: root });
+  if (catalog) attach({ store, catalog, pages, pictures, added, budget });
   const bytes = writeReachable(store, root);
   return { bytes, stuck: await stillThere(pdfium, bytes, erased), pictures, codesLeft };
 }
@@ -109,34 +127,57 @@ function erase(
   { places, under }: { places: readonly CharBoxes[]; under: readonly CharOrigin[] },
   measure: MeasureWidths,
   budget: Budget,
-): Cover | undefined {
+): (Cover & { beside: ReadonlyMap<number, number> }) | undefined {
   if (places.some(({ isOnPicture }) => isOnPicture)) return undefined;
   const boxes: Box[] = [];
   const labels: Label[] = [];
+  const bytes = store.content(page.dictionary.get('Contents'));
+  if (!bytes) return undefined;
+  const marks = new FreshMarks(latin1(bytes));
   for (const [i, hit] of plan.hits.entries()) {
     const lines = joinLines(places[i]?.boxes ?? []);
     boxes.push(...lines);
     const widest = lines.reduce((a, b) => (width(b) > width(a) ? b : a), lines[0] ?? NOWHERE);
-    labels.push({ box: widest, text: hit.text, isCode: hit.isCode });
+    const beside = places[i]?.mark ?? -1;
+    labels.push({ box: widest, text: hit.text, isCode: hit.isCode, mark: beside < 0 ? undefined : marks.next(beside) });
   }
   const glyphs = new HitGlyphs([...places.flatMap(({ origins }) => origins), ...under]);
-  const bytes = store.content(page.dictionary.get('Contents'));
-  if (!bytes) return undefined;
   try {
     const context = { store, measure, isErased: glyphs.isErased, budget };
     const { content, resources, depth } = eraseGlyphs(latin1(bytes), page.resources, context);
     if (!glyphs.isComplete) return undefined;
     const font = freeName(store.dictionary(resources?.get('Font')));
-    const cover = coverContent(boxes, labels, font);
+    const cover = coverContent(boxes, labels, font, marks.isTagged);
     const after = `${'\nQ'.repeat(depth + 1)}\n${cover.content}\n`;
     const stream = zlibSync(fromLatin1(`q\n${content}${after}`));
     const fonts = new Map(store.dictionary(resources?.get('Font'))).set(font, store.add({ value: new Map(HELVETICA) }));
     page.dictionary.set('Contents', store.add(packedStream(stream)));
     page.dictionary.set('Resources', new Map(resources).set('Font', fonts));
-    return cover;
+    return { ...cover, beside: marks.beside };
   } catch (error) {
     if (error instanceof UnreadablePicture) return undefined;
     throw error;
+  }
+}
+
+/** Numbers for marks that a page does not have yet. */
+class FreshMarks {
+  /** Beside which mark of the page each new one is. */
+  readonly beside = new Map<number, number>();
+  #last = -1;
+
+  constructor(content: string) {
+    for (const [, mark] of content.matchAll(/<<\/MCID (\d+)>> BDC/g)) this.#last = Math.max(this.#last, Number(mark));
+  }
+
+  get isTagged(): boolean {
+    return this.#last >= 0;
+  }
+
+  next(beside: number): number {
+    this.#last++;
+    this.beside.set(this.#last, beside);
+    return this.#last;
   }
 }
 

@@ -102,7 +102,7 @@ async function readParts(
   readPicture: ReadPicture,
 ): Promise<PageWord[]> {
   const words: PageWord[] = [];
-  for (const part of withoutInner(boxes, budget)) {
+  for (const part of joinStrips(withoutInner(boxes, budget), budget)) {
     const lastLine = words.at(-1)?.line ?? 0;
     allow();
     for (const word of await readPicture(renderPart(pdfium, page, size, part))) {
@@ -128,6 +128,41 @@ function withoutInner(boxes: readonly PixelBox[], budget: Budget): PixelBox[] {
     if (!isInside) kept.push(box);
   }
   return kept;
+}
+
+/** Scanners and printing programs cut a picture into strips or tiles, and lines of text with it: those that touch are read as one. */
+function joinStrips(boxes: readonly PixelBox[], budget: Budget): PixelBox[] {
+  const joined: PixelBox[] = [];
+  for (const box of [...boxes].sort((a, b) => a.top - b.top || a.left - b.left)) {
+    let current = box;
+    for (let at = joined.findIndex((other) => isOnePicture(other, current)); at >= 0; ) {
+      current = around(joined[at] as PixelBox, current);
+      joined.splice(at, 1);
+      at = joined.findIndex((other) => isOnePicture(other, current));
+    }
+    budget.spend(1 + joined.length);
+    joined.push(current);
+  }
+  return joined;
+}
+
+/** How far strips may lie apart, in pixels, and how much of what is around both may belong to neither. */
+const STRIP_GAP = 3;
+const STRIP_WASTE = 0.05;
+
+function isOnePicture(a: PixelBox, b: PixelBox): boolean {
+  const apart = (from: number, size: number, other: number, otherSize: number) =>
+    Math.max(from, other) - Math.min(from + size, other + otherSize);
+  if (apart(a.left, a.width, b.left, b.width) > STRIP_GAP || apart(a.top, a.height, b.top, b.height) > STRIP_GAP)
+    return false;
+  const whole = around(a, b);
+  return whole.width * whole.height * (1 - STRIP_WASTE) <= a.width * a.height + b.width * b.height;
+}
+
+function around(a: PixelBox, b: PixelBox): PixelBox {
+  const [left, top] = [Math.min(a.left, b.left), Math.min(a.top, b.top)];
+  const width = Math.max(a.left + a.width, b.left + b.width) - left;
+  return { left, top, width, height: Math.max(a.top + a.height, b.top + b.height) - top };
 }
 
 function fromLayer(layer: { text: string; chars: Int32Array }, hasUnreadPictures: boolean): PageText {

@@ -4,7 +4,7 @@ import type { PdfObject, PdfValue } from '../pdf-objects';
 import type { Pdfium } from '../pdfium';
 import { sanitizeParts } from '../sanitize';
 import type { WordTable } from '../word-table';
-import { isPlainDrawing } from './plain-drawing';
+import { isDrawnFont, isPlainDrawing, resourcesOf } from './plain-drawing';
 import {
   allFields,
   allWidgets,
@@ -48,17 +48,20 @@ export async function cleanForm(pdfium: Pdfium, source: ObjectStore, form: Form)
     for (const [state, value] of stateAppearances(source, widget.dictionary))
       if (isPlainDrawing(source, value)) wanted.push({ widget: widget.ref, state, value });
   }
-  const resources = source.dictionary(form.dictionary.get('DR'))?.get('Font');
+  const known = [...(source.dictionary(source.dictionary(form.dictionary.get('DR'))?.get('Font')) ?? [])];
+  const fonts = new Map(known.filter(([, font]) => !isDrawnFont(source, source.dictionary(font))));
   const { objects, parts } = sanitizeParts(source.objects, [
     ...wanted.map(({ value }) => ({ value, kind: 'form' })),
-    { value: resources ?? 'null', kind: 'names:font' },
+    { value: fonts, kind: 'names:font' },
   ]);
   const store = new ObjectStore(new Map(objects.map((object, i) => [i + 1, object])));
   const streams = parts.slice(0, -1).map((part) => {
-    const isStream = typeof part === 'object' && 'ref' in part && store.find(part)?.stream !== undefined;
-    return isStream
-      ? { ref: part.ref, resources: store.dictionary(store.dictionary(part)?.get('Resources')) }
-      : undefined;
+    const object = store.find(part);
+    const resources = part && object?.stream ? resourcesOf(store, part) : undefined;
+    if (!resources || !(object?.value instanceof Map) || typeof part !== 'object' || !('ref' in part)) return undefined;
+    // Without what the drawing does not use, and nobody reads.
+    object.value.set('Resources', resources);
+    return { ref: part.ref, resources };
   });
   const readable = streams.filter((stream) => stream !== undefined);
   const texts = await readHidden(pdfium, store, readable);

@@ -165,6 +165,23 @@ describe('form fields stay fields', () => {
     expect(everyByte(written.bytes)).not.toMatch(/JavaScript|\/AA\b/);
   });
 
+  test('a drawing that shares the resources of its page brings only what it uses', async () => {
+    const resources = '/Type /XObject /Subtype /Form /BBox [0 0 200 20] /Resources 8 0 R';
+    const bytes = formPdf(
+      [
+        `<< /FT /Tx /T (city) /V (Springfield) ${widget(740)} /AP << /N 7 0 R >> >>`,
+        stream('BT /Helv 10 Tf 2 5 Td (Springfield) Tj ET', resources),
+        '<< /Font << /Helv 4 0 R /Unused 4 0 R >> /XObject << /Im1 9 0 R >> >>',
+        mark(`BT /Helv 8 Tf (${NAME}) Tj ET`),
+      ],
+      [6],
+    );
+    const written = await redact(bytes);
+    const copy = new Copy(written.bytes);
+    expect(copy.drawing(copy.field('city'))).toContain('(Springfield) Tj');
+    expect(everyByte(written.bytes)).not.toMatch(/Unused|Im1|Okonkwo/);
+  });
+
   test('a drawing that says something else than its value is drawn anew', async () => {
     const bytes = formPdf(
       [`<< /FT /Tx /T (city) /V (Springfield) ${widget(740)} /AP << /N 7 0 R >> >>`, drawn('Shelbyville')],

@@ -12,7 +12,7 @@ import type { Attach } from './write-copy';
 /** So many texts of tags are looked for on the pages; more are read as words of their own. */
 const MOST_COMPARED = 2000;
 
-/** What form fields and tags of a document say beside its pages, and how they are written again. */
+/** What form fields and tags of a document say next to its pages, and how they are written again. */
 export class OutsideWords {
   readonly laidOut: LaidOutWords;
   readonly #table = new WordTable();

@@ -36,10 +36,10 @@ interface Drawing {
   text: string;
 }
 
-/** A mark shows a tick or a dot; one that says more is drawn anew. */
+/** A mark shows a tick or a dot; one that says more is drawn again. */
 const MOST_MARK = 2;
 
-/** Cleans what the fields of a form draw. What cannot be cleaned or read is left out, and drawn anew from the value. */
+/** Cleans what the fields of a form draw. What cannot be cleaned or read is left out, and drawn again from the value. */
 export async function cleanForm(pdfium: Pdfium, source: ObjectStore, form: Form): Promise<CleanForm> {
   const wanted: { widget: number; state: string | undefined; value: PdfValue }[] = [];
   for (const widget of allWidgets(form)) {
@@ -139,7 +139,7 @@ export function fieldWords(
 }
 
 /** The names of the states of a mark, as they are and decoded. */
-export function stateNames(form: CleanForm, widget: Widget): string[] {
+function stateNames(form: CleanForm, widget: Widget): string[] {
   const keys = [...stateAppearances(form.source, widget.dictionary).keys()].map((key) =>
     nameOf(form.source, `/${key}`),
   );

@@ -15,7 +15,7 @@ export interface FieldHit {
   text: string;
 }
 
-export interface FieldsToWrite {
+interface FieldsToWrite {
   form: CleanForm;
   words: ReadonlyMap<Field, FieldWords>;
   /** The words as they are to be written, and as they were. */

@@ -12,7 +12,7 @@ export interface AddedMark {
   mark: number;
 }
 
-export interface TagsToWrite {
+interface TagsToWrite {
   tags: Tags;
   /** What an element says, as it is to be written. */
   textOf: (text: string) => string;

@@ -86,11 +86,20 @@ async function redactPiece(messages: readonly Uint8Array[], options: RedactFileO
   return copies;
 }
 
-/** Frees what a piece took before the next is read: left to itself, the engine of JavaScript lets it grow to several times that. */
+/** What pieces may leave behind before it is freed. */
+const MOST_LEFT = 24 << 20;
+
+/** Frees what pieces took: left to itself, the engine of JavaScript lets it grow to several times that. */
 function garbageCollector(): () => void {
   setFlagsFromString('--expose-gc');
   const collect: unknown = runInNewContext('gc');
-  return () => typeof collect === 'function' && collect();
+  let least = Number.POSITIVE_INFINITY;
+  return () => {
+    const { heapUsed, external } = process.memoryUsage();
+    const used = heapUsed + external;
+    least = Math.min(least, used);
+    if (used - least > MOST_LEFT && typeof collect === 'function') collect();
+  };
 }
 
 function* pieces(file: string): Generator<Uint8Array[]> {

@@ -49,7 +49,7 @@ export class Words {
 
 const SLOTS = 1 << 14;
 
-/** Rules out most words by their first three letters, whatever their case. Words that begin with more than ASCII are never ruled out. */
+/** Rules out most words by their first three letters, whatever their case and accents. Words that begin with more than Latin-1 are never ruled out. */
 export class Beginnings {
   readonly #slots = new Uint8Array(SLOTS);
 
@@ -65,10 +65,22 @@ export class Beginnings {
   }
 }
 
-/** -1 where a letter outside ASCII may be folded to another. */
+const UNFOLDED = 0;
+/** What each sign of Latin-1 is without its accent, as a small letter of ASCII; nothing where that is no single one. */
+const FOLDED = Uint8Array.from({ length: 256 }, (_, unit) => {
+  const plain = String.fromCharCode(unit).normalize('NFKD').replace(/\p{M}/gu, '');
+  const folded = plain.length === 1 ? smallUnit(plain.charCodeAt(0)) : UNFOLDED;
+  return folded < 128 ? folded : UNFOLDED;
+});
+const foldedUnit = (unit: number): number => (unit < 256 ? (FOLDED[unit] as number) : UNFOLDED);
+
+/** -1 where a letter may be folded to another than the table knows. */
 function slotAt(text: string, start: number, end: number): number {
-  const first = text.charCodeAt(start);
-  const second = start + 1 < end ? text.charCodeAt(start + 1) : 0;
-  const third = start + 2 < end ? text.charCodeAt(start + 2) : 0;
-  return (first | second | third) > 127 ? -1 : tripleSlot(smallUnit(first), smallUnit(second), smallUnit(third), SLOTS);
+  const first = foldedUnit(text.charCodeAt(start));
+  const second = start + 1 < end ? foldedUnit(text.charCodeAt(start + 1)) : END;
+  const third = start + 2 < end ? foldedUnit(text.charCodeAt(start + 2)) : END;
+  const isKnown = first !== UNFOLDED && second !== UNFOLDED && third !== UNFOLDED;
+  return isKnown ? tripleSlot(first, second, third, SLOTS) : -1;
 }
+/** Where a word has fewer letters; no word holds it. */
+const END = 1;

@@ -38,10 +38,10 @@ const READABLE =
 export function bytesText(bytes: Uint8Array): string {
   const narrow = latin1(bytes);
   const wide = narrow.includes('\0') ? narrow.replace(/\0+/g, (zeros) => (zeros.length > 1 ? '\n' : '')) : '';
-  const text = [...(narrow.match(READABLE) ?? []), ...(wide.match(READABLE) ?? [])].join('\n');
+  const runs = [...(narrow.match(READABLE) ?? []), ...(wide.match(READABLE) ?? [])];
   // UTF-8 read as single bytes: names with accents are compared as what they are.
-  if (!/[\xc2-\xf4][\x80-\xbf]/.test(narrow)) return text;
-  return `${text}\n${utf8.decode(fromLatin1(text))}`;
+  const encoded = runs.filter((run) => /[\xc2-\xf4][\x80-\xbf]/.test(run));
+  return [...runs, ...encoded.map((run) => utf8.decode(fromLatin1(run)))].join('\n');
 }
 
 /** What a text says once its escapes are undone; `isText` is false for what can be made out in bytes that are none. */

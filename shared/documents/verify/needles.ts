@@ -39,6 +39,9 @@ const tokensOf = (text: string) => (text.match(TOKEN) ?? []).map(fold);
 const DIGITS_IN_ANY_GROUPS = 10;
 const FEWEST_DIGITS = 7;
 const LONGEST_NUMBER = 40;
+const DIGITS = /\d+(?:\.\d+[eE]\+?\d{1,2})?/g;
+/** Those that can be a value by themselves. */
+const LONG_DIGITS = /\d+\.\d+[eE]\+?\d{1,2}|\d{7,}/g;
 
 /**
  * Searches for values whatever their notation: words without regard to case, accents and the signs between them, dates in any
@@ -175,7 +178,7 @@ export class Needles {
   #findNumbers(text: string, isTogether: boolean): Hit[] {
     if (this.#numbers.size === 0) return [];
     const hits: Hit[] = [];
-    const groups = [...text.matchAll(/\d+(?:\.\d+[eE]\+?\d{1,2})?/g)];
+    const groups = [...text.matchAll(isTogether ? LONG_DIGITS : DIGITS)];
     const isList = isTogether || (groups.length > 8 && /^[\d\s,.+-]*$/.test(text));
     for (const [index, group] of groups.entries()) {
       let digits = '';

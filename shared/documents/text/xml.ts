@@ -3,7 +3,7 @@ import type { ExtractedDocument } from '../document';
 import { isTelling, nameSlot } from '../names';
 import type { Slot, Source } from '../slot';
 import type { TextBuilder } from '../text-builder';
-import { asideSlot, attributeSlot, textSlot } from '../xml/xml-escapes';
+import { asideSlot, attributeSlot, linkSlot, textSlot } from '../xml/xml-escapes';
 import { scanXml } from '../xml/xml-scanner';
 import { readTextDocument, type TextFormat } from './text-document';
 
@@ -19,6 +19,9 @@ export function readXml(bytes: Uint8Array, budget: Budget, isExposed = false): E
 
 const PUBLISHED =
   /^(?:https?:\/\/(?:www\.w3\.org|schemas\.xmlsoap\.org|purl\.org|xmlns\.com|ns\.adobe\.com)\/[\w./#-]*|DAV:)$/;
+
+/** An address that writes some of its characters by their numbers. */
+const HAS_PERCENT = /\S%[\da-f]{2}\S/i;
 
 export function xmlCharset(head: string): string | undefined {
   return /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.-]+)["']/.exec(head)?.[1];
@@ -39,26 +42,36 @@ function fillXml(source: Source, builder: TextBuilder, isExposed: boolean): void
     if (known) known.echoes?.push(slot);
     else names.set(local, { ...slot, echoes: [] });
   };
+  /** Whether the elements around this place hold text beside elements, as pages do: a word may go on behind a tag there. */
+  const areMixed: boolean[] = [];
+  const endLine = () => {
+    if (!areMixed.at(-1)) builder.lineBreak();
+  };
   builder.section('body', () => {
     scanXml(source.content, {
       open: (element) => {
-        builder.lineBreak();
+        endLine();
+        areMixed.push(false);
         addName(element.from + 1, element.name, element.local);
         for (const item of element.attributes) {
           const isDeclaration = item.name === 'xmlns' || item.name.startsWith('xmlns:');
           const value = source.content.slice(item.from, item.to);
           if (!isDeclaration) addName(source.content.indexOf(item.name, item.outerFrom), item.name, item.local);
           if (item.to > item.from && !(isDeclaration && PUBLISHED.test(value)))
-            attributes.push(attributeSlot(source, item));
+            attributes.push((HAS_PERCENT.test(value) ? linkSlot : attributeSlot)(source, item));
         }
       },
       close: (element, from, to) => {
         if (to > from) addName(from + 2, element.name, element.local);
-        builder.lineBreak();
+        areMixed.pop();
+        endLine();
       },
       text: (from, to, isCdata) => {
         const slot = textSlot(source, from, to, isCdata);
-        if (slot.text.trim() !== '') builder.slot(slot);
+        const isBlank = slot.text.trim() === '';
+        if (isBlank && !areMixed.at(-1)) return;
+        builder.slot(slot);
+        if (areMixed.length > 0) areMixed[areMixed.length - 1] = true;
       },
       aside: (from, to, kind) => attributes.push(asideSlot(source, from, to, kind)),
     });

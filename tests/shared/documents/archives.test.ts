@@ -120,7 +120,7 @@ describe('records, subtitles and notebooks', () => {
       '1\n00:00:01,000 --> 00:00:02,000\nMarta Okonkwo\n',
       '1\n00:00:01,000 --> 00:00:02,000\n<PERSON>\n',
     ],
-    ['a voice', 'a.vtt', 'WEBVTT\n\n00:01.000 --> 00:02.000 align:start\n<v Marta Okonkwo>x\n', '<v <PERSON>>x'],
+    ['a voice', 'a.vtt', 'WEBVTT\n\n00:01.000 --> 00:02.000 align:start\n<v Marta Okonkwo>x\n', '<v &lt;PERSON&gt;>x'],
     [
       'a result of a notebook',
       'a.ipynb',

@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib';
+import { gunzipSync, unzipSync } from 'fflate';
 import { readObjects } from '#shared/pdf/pdf-objects.ts';
 import { unpackPdf } from '#shared/pdf/unpack.ts';
 import { latin1 } from './picture-files';
@@ -12,6 +13,9 @@ export function everythingIn(format: Place['format'], bytes: Uint8Array): string
   if (format === 'msg') return everythingInOutlook(Buffer.from(bytes).toString('latin1'));
   if (format === 'vcf' || format === 'ics' || format === 'ldif')
     return everythingInRecords(Buffer.from(bytes).toString('utf8'));
+  if (format === 'zip' || format === 'tar') return everythingInArchive(bytes);
+  if (format === 'ipynb') return everythingInNotebook(Buffer.from(bytes).toString('utf8'));
+  if (format === 'vtt' || format === 'srt') return everythingInSubtitles(Buffer.from(bytes));
   if (format === 'rtf') return everythingInRichText(Buffer.from(bytes).toString('latin1'));
   const isOpen = (/^od[tsp]$/.test(format) || format === 'epub') && bytes[0] === 0x50;
   const raw = isOffice || isOpen ? unpackedBytes(bytes) : Buffer.from(bytes).toString('utf8');
@@ -21,6 +25,51 @@ export function everythingIn(format: Place['format'], bytes: Uint8Array): string
     .replaceAll('&#81;', 'Q')
     .replace(/&#32;|&nbsp;|%20|_20_|<text:s\/>/g, ' ')
     .replace(/\\(?=[A-Za-z])/g, '');
+}
+
+/** Every member of every archive inside, packed or not, with its name, and the bytes around them. */
+function everythingInArchive(bytes: Uint8Array): string {
+  const raw = latin1(bytes);
+  const inside = raw.startsWith('PK')
+    ? Object.entries(unzipSync(bytes)).flatMap(([name, content]) => [name, everythingInArchive(content)])
+    : raw.startsWith('\x1f\x8b')
+      ? [everythingInArchive(gunzipSync(bytes))]
+      : tarMembersIn(raw).map((content) => everythingInArchive(Buffer.from(content, 'latin1')));
+  return [raw, raw.replaceAll('\0', ''), everythingInMail(raw), ...inside].join('\n');
+}
+/** By the sizes that their blocks say. */
+function tarMembersIn(raw: string): string[] {
+  const found: string[] = [];
+  for (let at = 0; raw.slice(at + 257, at + 262) === 'ustar'; ) {
+    const size = Number.parseInt(raw.slice(at + 124, at + 135), 8);
+    found.push(raw.slice(at + 512, at + 512 + size));
+    at += 512 + Math.ceil(size / 512) * 512;
+  }
+  return found;
+}
+
+/** Strings with their escapes undone, and what is packed in them. */
+function everythingInNotebook(text: string): string {
+  const plain = text
+    .replace(/\\u([\da-f]{4})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replace(/\\([\\"/])/g, '$1')
+    .replaceAll('%20', ' ');
+  const twice = plain.replace(/\\u([\da-f]{4})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+  const lists = text.replace(/(?:\\n)?",\s*"/g, '');
+  const packed = [...`${text}\n${lists}`.matchAll(/[A-Za-z\d+/]{16,}={0,2}/g)].map(([data]) =>
+    Buffer.from(data, 'base64').toString('latin1'),
+  );
+  return [text, plain, twice, ...packed].join('\n');
+}
+
+/** Cues with their tags, commands and line ends taken out. */
+function everythingInSubtitles(bytes: Buffer): string {
+  const text = bytes.includes(0) ? bytes.toString('utf16le') : bytes.toString('utf8');
+  const plain = text
+    .replaceAll('&#81;', 'Q')
+    .replace(/&#32;|&nbsp;|%20/g, ' ')
+    .replace(/\{[^{}]*\}/g, '');
+  return [text, plain, plain.replace(/\r?\n/g, ' ')].join('\n');
 }
 
 /** Texts of one and of two bytes a letter, times by their dates; parts of packed rich text are literal here. */

@@ -13,6 +13,14 @@ const part = (name: string, fields: string, body: string) =>
   mail(name, `${HEAD}Content-Type: multipart/mixed; boundary=b1\n\n--b1\n${fields}\n\n${body}\n--b1--\n`);
 const mailbox = (name: string, text: string): Place => ({ format: 'mbox', name, file: () => bytesOf(text) });
 
+const MAIL = 'quentin.zyskowski@example.org';
+const WHEN = 'Mon Nov  2 10:00:00 2026';
+const BEGIN = `From a@b.c ${WHEN}\n`;
+const FIRST = `${BEGIN}${HEAD}\nx\n\n`;
+/** A mailbox whose second message has one more field, or this text. */
+const inbox = (name: string, field: string) => mailbox(name, `${FIRST}${BEGIN}${field}\nDate: x\n\nx\n`);
+const body = (name: string, text: string, fields = '') => mailbox(name, `${FIRST}${BEGIN}${HEAD}${fields}\n${text}`);
+
 const UTF16 = Buffer.from(`\ufeff${NAME}`, 'utf16le');
 const quoted = (text: string) => [...text].map((char) => `=${char.charCodeAt(0).toString(16).toUpperCase()}`).join('');
 
@@ -117,8 +125,66 @@ export const MAIL_PLACES: Place[] = [
     `${HEAD}Content-Type: multipart/signed; micalg=sha-256; protocol="application/pkcs7-signature"; boundary=b1\n\n--b1\n\nDear ${NAME}\n--b1\nContent-Type: application/pkcs7-signature; name=smime.p7s\nContent-Transfer-Encoding: base64\n\n${b64(NAME)}\n--b1--\n`,
   ),
   mailbox('line that begins a message', `From quentin.zyskowski@example.org Mon Nov  2 10:00:00 2026\n${HEAD}\nx\n`),
-  mailbox(
-    'second message',
-    `From a@b.c Mon Nov  2 10:00:00 2026\n${HEAD}\nx\n\nFrom a@b.c Mon Nov  2 10:00:00 2026\n${HEAD}\n>From ${NAME}\n`,
+  mailbox('second message', `${FIRST}${BEGIN}${HEAD}\n>From ${NAME}\n`),
+  mailbox('line that begins the second message', `${FIRST}${BEGIN.replace('a@b.c', MAIL)}${HEAD}\nx\n`),
+  mailbox('line that begins a message, with a name in quotes', `From "${NAME}"@example.org ${WHEN}\n${HEAD}\nx\n`),
+  mailbox('line that begins a message, with a zone', `From ${MAIL} Mon Nov  2 10:00:00 +0100 2026\n${HEAD}\nx\n`),
+  mailbox('line that begins a message, with where it came from', `From ${MAIL} ${WHEN} remote from x\n${HEAD}\nx\n`),
+  mailbox('line that begins a message of a UUCP path', `From host!quentin.zyskowski ${WHEN}\n${HEAD}\nx\n`),
+  inbox('sender in the second message', `From: ${NAME} <q@example.org>`),
+  inbox('receiver in the second message', `To: "${NAME}" <q@example.org>`),
+  inbox('subject in the second message', `Subject: Letter of ${NAME}`),
+  inbox('folded field in the second message', 'Subject: Letter of Quentin\n Zyskowski'),
+  inbox('encoded field in the second message', 'Subject: =?utf-8?B?UXVlbnRpbiBaeXNrb3dza2k=?='),
+  inbox('keywords of Thunderbird', `X-Mozilla-Keys: ${NAME}`),
+  inbox('account of Thunderbird', `X-Account-Key: ${NAME}`),
+  inbox('identity of Thunderbird', `X-Identity-Key: ${MAIL}`),
+  inbox('draft of Thunderbird', `X-Mozilla-Draft-Info: ${NAME}`),
+  inbox('folder of Thunderbird', 'FCC: imap://quentin.zyskowski@example.org/Sent'),
+  inbox('labels of Gmail', `X-Gmail-Labels: Inbox,${NAME}`),
+  inbox('where a message was delivered', `Delivered-To: ${MAIL}`),
+  inbox('envelope', `X-Envelope-From: <${MAIL}>`),
+  inbox('original receiver', `X-Original-To: ${MAIL}`),
+  inbox('label of mutt', `X-Label: ${NAME}`),
+  inbox('keywords of a server', `X-Keywords: ${NAME}`),
+  inbox('state of a server', `X-IMAPbase: 1 2 ${NAME}`),
+  inbox('return path', `Return-Path: <${MAIL}>`),
+  inbox('line of the way in the second message', 'Received: from quentin-zyskowski.example.org by mx.example.org'),
+  inbox('resent message', `Resent-From: ${NAME} <q@example.org>`),
+  inbox('host of a poster', `NNTP-Posting-Host: ${NAME}`),
+  inbox('address for replies of a list', `List-Post: <mailto:${MAIL}>`),
+  inbox('autocrypt key', `Autocrypt: addr=${MAIL}; keydata=x`),
+  inbox('face of the sender', `X-Face-Of: ${NAME}`),
+  body('text of the second message', `Dear ${NAME}\n`),
+  body('text behind a quoted line', `>From the start\nDear ${NAME}\n`),
+  body('line that is quoted twice', `>>From ${NAME}\n`),
+  body('quoted answer', `> > Dear ${NAME}\n`),
+  body('text that a mark ends', `x\n.\n${NAME}\n`),
+  body('packed text', `${b64(`Dear ${NAME}`)}\n`, 'Content-Transfer-Encoding: base64\n'),
+  body(
+    'quoted-printable text of the second message',
+    `${quoted(NAME)}\n`,
+    'Content-Transfer-Encoding: quoted-printable\n',
+  ),
+  body('page of the second message', `<p title="${NAME}">x</p>\n`, 'Content-Type: text/html\n'),
+  body(
+    'attachment of the second message',
+    `--b\nContent-Type: text/csv; name="a.csv"\n\nname\n${NAME}\n--b--\n`,
+    'Content-Type: multipart/mixed; boundary=b\n',
+  ),
+  body(
+    'name of an attachment of the second message',
+    `--b\nContent-Type: text/csv; name="${NAME}.csv"\n\nx\n--b--\n`,
+    'Content-Type: multipart/mixed; boundary=b\n',
+  ),
+  body(
+    'other form of the text',
+    `--b\n\nx\n--b\nContent-Type: text/html\n\n<p>${NAME}</p>\n--b--\n`,
+    'Content-Type: multipart/alternative; boundary=b\n',
+  ),
+  body(
+    'digest of messages',
+    `--b\nContent-Type: message/rfc822\n\nFrom: ${NAME} <q@example.org>\n\nx\n--b--\n`,
+    'Content-Type: multipart/digest; boundary=b\n',
   ),
 ];

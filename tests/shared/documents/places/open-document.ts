@@ -47,38 +47,54 @@ export function openDocumentFile(
   });
 }
 
-const text = (name: string, body: string, parts?: Record<string, string | Uint8Array>): Place => ({
+const text = (name: string, body: string, parts?: Parts): Place => ({
   format: 'odt',
   name,
   file: () => openDocumentFile('odt', body, parts),
 });
-const sheet = (name: string, body: string): Place => ({
+type Parts = Record<string, string | Uint8Array>;
+const sheet = (name: string, body: string, parts?: Parts): Place => ({
   format: 'ods',
   name,
-  file: () => openDocumentFile('ods', body),
+  file: () => openDocumentFile('ods', body, parts),
 });
 const cell = (name: string, attributes: string, shown: string) =>
   sheet(
     name,
     `<table:table table:name="T"><table:table-row><table:table-cell ${attributes}><text:p>${shown}</text:p></table:table-cell></table:table-row></table:table>`,
   );
-const slide = (name: string, body: string): Place => ({
+const slide = (name: string, body: string, parts?: Parts): Place => ({
   format: 'odp',
   name,
-  file: () => openDocumentFile('odp', `<draw:page draw:name="page1">${body}</draw:page>`),
+  file: () => openDocumentFile('odp', `<draw:page draw:name="page1">${body}</draw:page>`, parts),
 });
-const meta = (name: string, inner: string) =>
-  text(name, '<text:p>x</text:p>', {
-    'meta.xml': `<office:document-meta ${NAMESPACES}><office:meta>${inner}</office:meta></office:document-meta>`,
-  });
-const setting = (name: string, item: string) =>
-  text(name, `<text:p>${NAME}</text:p>`, {
-    'settings.xml': `<office:document-settings ${NAMESPACES}><office:settings>${item}</office:settings></office:document-settings>`,
-  });
-const styles = (name: string, inner: string) =>
-  text(name, `<text:p>${NAME}</text:p>`, {
-    'styles.xml': `<office:document-styles ${NAMESPACES}>${inner}</office:document-styles>`,
-  });
+/** Beside the slides. */
+const show = (name: string, body: string): Place => ({
+  format: 'odp',
+  name,
+  file: () => openDocumentFile('odp', body),
+});
+const box = (inner: string) => `<draw:frame><draw:text-box><text:p>${inner}</text:p></draw:text-box></draw:frame>`;
+const metaPart = (inner: string): Parts => ({
+  'meta.xml': `<office:document-meta ${NAMESPACES}><office:meta>${inner}</office:meta></office:document-meta>`,
+});
+const settingsPart = (item: string): Parts => ({
+  'settings.xml': `<office:document-settings ${NAMESPACES}><office:settings>${item}</office:settings></office:document-settings>`,
+});
+const stylesPart = (inner: string): Parts => ({
+  'styles.xml': `<office:document-styles ${NAMESPACES}>${inner}</office:document-styles>`,
+});
+const objectPart = (inner: string): Parts => ({
+  'Object 1/content.xml': `<office:document-content ${NAMESPACES} xmlns:chart="urn:oasis:names:tc:opendocument:xmlns:chart:1.0">${inner}</office:document-content>`,
+});
+const table = (inner: string) => `<table:table table:name="T">${inner}</table:table>`;
+const row = (inner: string) => table(`<table:table-row>${inner}</table:table-row>`);
+const changes = (inner: string) => `<table:tracked-changes>${inner}</table:tracked-changes>`;
+const validation = (inner: string) =>
+  `<table:content-validations><table:content-validation table:name="v">${inner}</table:content-validation></table:content-validations>`;
+const meta = (name: string, inner: string) => text(name, '<text:p>x</text:p>', metaPart(inner));
+const setting = (name: string, item: string) => text(name, `<text:p>${NAME}</text:p>`, settingsPart(item));
+const styles = (name: string, inner: string) => text(name, `<text:p>${NAME}</text:p>`, stylesPart(inner));
 const flat = (name: string, inner: string): Place => ({
   format: 'odt',
   name,
@@ -209,6 +225,102 @@ export const OPEN_DOCUMENT_PLACES: Place[] = [
     'database range',
     `<table:database-ranges><table:database-range table:name="${NAME}" table:target-range-address="T.A1:T.B2"/></table:database-ranges>`,
   ),
+  cell('name split over spans in a cell', 'office:value-type="string"', 'Quentin <text:span>Zysk</text:span>owski'),
+  cell('space that is an element in a cell', 'office:value-type="string"', 'Quentin<text:s/>Zyskowski'),
+  cell('link in a cell', '', '<text:a xlink:href="https://example.org/?q=Quentin%20Zyskowski">x</text:a>'),
+  cell('amount behind a cell', `office:value-type="currency" office:value="${CARD}"`, 'x'),
+  cell(
+    'result of a formula',
+    `table:formula="of:=[.A1]" office:value-type="string" office:string-value="${NAME}"`,
+    'x',
+  ),
+  cell('sheet in a formula', 'table:formula="of:=[$\'Quentin Zyskowski\'.A1]"', 'x'),
+  cell(
+    'author of a comment of a cell',
+    '',
+    `x</text:p><office:annotation><dc:creator>${NAME}</dc:creator></office:annotation><text:p>`,
+  ),
+  cell('name of a comment of a cell', '', `x</text:p><office:annotation office:name="${NAME}"/><text:p>`),
+  cell('picture over a cell', '', `x</text:p><draw:frame draw:name="${NAME}"/><text:p>`),
+  cell('text box over a cell', '', `x</text:p>${box(NAME)}<text:p>`),
+  sheet('covered cell', row(`<table:covered-table-cell><text:p>${NAME}</text:p></table:covered-table-cell>`)),
+  sheet(
+    'cell of a hidden row',
+    table(
+      `<table:table-row table:visibility="collapse"><table:table-cell><text:p>${NAME}</text:p></table:table-cell></table:table-row>`,
+    ),
+  ),
+  sheet('title of a sheet', table(`<table:title>${NAME}</table:title>`)),
+  sheet('description of a sheet', table(`<table:desc>${NAME}</table:desc>`)),
+  sheet(
+    'file behind a sheet',
+    table(
+      '<table:table-source xlink:href="https://example.org/Quentin%20Zyskowski.ods" table:table-name="Quentin Zyskowski"/>',
+    ),
+  ),
+  sheet(
+    'scenario',
+    table(`<table:scenario table:scenario-ranges="T.A1" table:is-active="true" table:comment="${NAME}"/>`),
+  ),
+  sheet(
+    'named formula',
+    `<table:named-expressions><table:named-expression table:name="n" table:expression="of:=&quot;${NAME}&quot;"/></table:named-expressions>`,
+  ),
+  sheet('error of a validation', validation(`<table:error-message table:title="${NAME}"/>`)),
+  sheet(
+    'text of an error of a validation',
+    validation(`<table:error-message><text:p>${NAME}</text:p></table:error-message>`),
+  ),
+  sheet(
+    'filter of a database range',
+    `<table:database-ranges><table:database-range table:name="d" table:target-range-address="T.A1"><table:filter><table:filter-condition table:field-number="0" table:operator="=" table:value="${NAME}"/></table:filter></table:database-range></table:database-ranges>`,
+  ),
+  sheet(
+    'query of a database range',
+    `<table:database-ranges><table:database-range table:name="d" table:target-range-address="T.A1"><table:database-source-sql table:database-name="d" table:sql-statement="SELECT * FROM t WHERE n = '${NAME}'"/></table:database-range></table:database-ranges>`,
+  ),
+  sheet(
+    'field of a pivot table',
+    `<table:data-pilot-tables><table:data-pilot-table table:name="p"><table:data-pilot-field table:source-field-name="${NAME}"/></table:data-pilot-table></table:data-pilot-tables>`,
+  ),
+  sheet(
+    'member of a pivot table',
+    `<table:data-pilot-tables><table:data-pilot-table table:name="p"><table:data-pilot-field table:source-field-name="f"><table:data-pilot-level><table:data-pilot-members><table:data-pilot-member table:name="${NAME}"/></table:data-pilot-members></table:data-pilot-level></table:data-pilot-field></table:data-pilot-table></table:data-pilot-tables>`,
+  ),
+  sheet(
+    'label range',
+    `<table:label-ranges><table:label-range table:label-cell-range-address="$'${NAME}'.A1"/></table:label-ranges>`,
+  ),
+  sheet(
+    'author of a changed cell',
+    changes(
+      `<table:cell-content-change table:id="c1"><office:change-info><dc:creator>${NAME}</dc:creator></office:change-info></table:cell-content-change>`,
+    ),
+  ),
+  sheet(
+    'former content of a changed cell',
+    changes(
+      `<table:cell-content-change table:id="c1"><table:previous><table:change-track-table-cell><text:p>${NAME}</text:p></table:change-track-table-cell></table:previous></table:cell-content-change>`,
+    ),
+  ),
+  sheet(
+    'former value of a changed cell',
+    changes(
+      `<table:cell-content-change table:id="c1"><table:previous><table:change-track-table-cell office:value-type="float" office:value="${CARD}"/></table:previous></table:cell-content-change>`,
+    ),
+  ),
+  sheet('chart', table(''), objectPart(`<chart:title><text:p>${NAME}</text:p></chart:title>`)),
+  sheet(
+    'header of a sheet',
+    row(''),
+    stylesPart(`<style:header><style:region-left><text:p>${NAME}</text:p></style:region-left></style:header>`),
+  ),
+  sheet('author of a workbook', row(''), metaPart(`<meta:initial-creator>${NAME}</meta:initial-creator>`)),
+  sheet(
+    'printer of a workbook',
+    row(''),
+    settingsPart(`<config:config-item config:name="PrinterName" config:type="string">${NAME}</config:config-item>`),
+  ),
   slide('text of a slide', `<draw:frame><draw:text-box><text:p>${NAME}</text:p></draw:text-box></draw:frame>`),
   slide(
     'notes of a slide',
@@ -216,4 +328,111 @@ export const OPEN_DOCUMENT_PLACES: Place[] = [
   ),
   slide('name of a shape', `<draw:custom-shape draw:name="${NAME}"/>`),
   slide('footer of a slide', `<presentation:footer-decl presentation:name="f">${NAME}</presentation:footer-decl>`),
+  slide('name split over spans on a slide', box('Quentin <text:span>Zysk</text:span>owski')),
+  slide(
+    'list on a slide',
+    `<draw:frame><draw:text-box><text:list><text:list-item><text:p>${NAME}</text:p></text:list-item></text:list></draw:text-box></draw:frame>`,
+  ),
+  slide(
+    'table on a slide',
+    `<draw:frame><table:table><table:table-row><table:table-cell><text:p>${NAME}</text:p></table:table-cell></table:table-row></table:table></draw:frame>`,
+  ),
+  slide('name of a table on a slide', `<draw:frame><table:table table:name="${NAME}"/></draw:frame>`),
+  slide('text in a shape', `<draw:custom-shape><text:p>${NAME}</text:p></draw:custom-shape>`),
+  slide('text in a group', `<draw:g><draw:rect><text:p>${NAME}</text:p></draw:rect></draw:g>`),
+  slide('name of a group', `<draw:g draw:name="${NAME}"/>`),
+  slide('title of a shape', `<draw:rect><svg:title>${NAME}</svg:title></draw:rect>`),
+  slide('description of a shape', `<draw:rect><svg:desc>${NAME}</svg:desc></draw:rect>`),
+  slide('text on a line', `<draw:line><text:p>${NAME}</text:p></draw:line>`),
+  slide('text on a connector', `<draw:connector><text:p>${NAME}</text:p></draw:connector>`),
+  slide('caption', `<draw:caption><text:p>${NAME}</text:p></draw:caption>`),
+  slide('measure line', `<draw:measure><text:p>${NAME}</text:p></draw:measure>`),
+  slide(
+    'placeholder of a slide',
+    `<draw:frame presentation:class="title" presentation:placeholder="true"><draw:text-box><text:p>${NAME}</text:p></draw:text-box></draw:frame>`,
+  ),
+  slide('link on a slide', box('<text:a xlink:href="https://example.org/?q=Quentin%20Zyskowski">x</text:a>')),
+  slide(
+    'link of a shape',
+    '<draw:a xlink:href="https://example.org/?q=Quentin%20Zyskowski" office:title="Quentin Zyskowski"><draw:rect/></draw:a>',
+  ),
+  slide(
+    'area of a picture map',
+    `<draw:frame><draw:image-map><draw:area-rectangle xlink:href="https://example.org/quentin-zyskowski" office:name="${NAME}"><svg:title>${NAME}</svg:title></draw:area-rectangle></draw:image-map></draw:frame>`,
+  ),
+  slide(
+    'what a click does',
+    '<draw:rect><office:event-listeners><presentation:event-listener script:event-name="dom:click" presentation:action="show" xlink:href="https://example.org/Quentin%20Zyskowski"/></office:event-listeners></draw:rect>',
+  ),
+  slide(
+    'sound of a slide',
+    '<draw:rect><office:event-listeners><presentation:event-listener script:event-name="dom:click"><presentation:sound xlink:href="file:///home/quentin.zyskowski/a.wav"/></presentation:event-listener></office:event-listeners></draw:rect>',
+  ),
+  slide(
+    'video on a slide',
+    '<draw:frame><draw:plugin xlink:href="https://example.org/Quentin%20Zyskowski.mp4" draw:mime-type="video/mp4"/></draw:frame>',
+  ),
+  slide(
+    'parameter of a plug-in',
+    `<draw:frame><draw:plugin xlink:href="https://example.org/a.mp4"><draw:param draw:name="x" draw:value="${NAME}"/></draw:plugin></draw:frame>`,
+  ),
+  slide(
+    'frame of a page',
+    `<draw:frame><draw:floating-frame draw:frame-name="${NAME}" xlink:href="https://example.org/"/></draw:frame>`,
+  ),
+  slide(
+    'comment on a slide',
+    `<office:annotation><dc:creator>A</dc:creator><text:p>${NAME}</text:p></office:annotation>`,
+  ),
+  slide(
+    'author of a comment on a slide',
+    `<office:annotation><dc:creator>${NAME}</dc:creator><text:p>x</text:p></office:annotation>`,
+  ),
+  slide(
+    'initials of the author of a comment on a slide',
+    `<office:annotation><meta:creator-initials>${NAME}</meta:creator-initials><text:p>x</text:p></office:annotation>`,
+  ),
+  slide(
+    'control on a slide',
+    `<office:forms><form:form form:name="f"><form:text form:name="a" form:current-value="${NAME}"/></form:form></office:forms>`,
+  ),
+  slide(
+    'data source of a form',
+    `<office:forms><form:form form:name="f" form:datasource="${NAME}" form:command="x"/></office:forms>`,
+  ),
+  slide('author as a field', box(`<text:author-name>${NAME}</text:author-name>`)),
+  slide('name of the file as a field', box(`<text:file-name>${NAME}.odp</text:file-name>`)),
+  slide('chart on a slide', '<draw:frame/>', objectPart(`<chart:title><text:p>${NAME}</text:p></chart:title>`)),
+  slide(
+    'hidden data of a chart',
+    '<draw:frame/>',
+    objectPart(
+      `<table:table table:name="local-table"><table:table-row><table:table-cell><text:p>${NAME}</text:p></table:table-cell></table:table-row></table:table>`,
+    ),
+  ),
+  slide(
+    'text of a master',
+    '<draw:frame/>',
+    stylesPart(
+      `<office:master-styles><style:master-page style:name="m">${box(NAME)}</style:master-page></office:master-styles>`,
+    ),
+  ),
+  slide(
+    'text of the handout',
+    '<draw:frame/>',
+    stylesPart(
+      `<office:master-styles><style:handout-master>${box(NAME)}</style:handout-master></office:master-styles>`,
+    ),
+  ),
+  slide('author of a presentation', '<draw:frame/>', metaPart(`<dc:creator>${NAME}</dc:creator>`)),
+  show('name of a slide', `<draw:page draw:name="${NAME}"/>`),
+  show('header of the notes', `<presentation:header-decl presentation:name="h">${NAME}</presentation:header-decl>`),
+  show(
+    'date of the slides in words',
+    `<presentation:date-time-decl presentation:name="d" presentation:source="fixed">${NAME}</presentation:date-time-decl>`,
+  ),
+  show(
+    'slide show of some slides',
+    `<presentation:settings><presentation:show presentation:name="${NAME}" presentation:pages="page1"/></presentation:settings>`,
+  ),
 ];

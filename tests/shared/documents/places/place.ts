@@ -1,3 +1,5 @@
+import type { DocumentErrorCode } from '#shared/documents/document-error.ts';
+
 /** A spot in a file where personal data can hide, and a file that has it there. */
 export interface Place {
   format:
@@ -16,8 +18,15 @@ export interface Place {
     | 'epub'
     | 'vcf'
     | 'ics'
-    | 'ldif';
+    | 'ldif'
+    | 'zip'
+    | 'tar'
+    | 'vtt'
+    | 'srt'
+    | 'ipynb';
   name: string;
+  /** The code of the refusal, of files that are not rewritten because of the place. */
+  refused?: DocumentErrorCode;
   file: () => Uint8Array;
 }
 

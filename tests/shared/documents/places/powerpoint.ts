@@ -27,6 +27,7 @@ const media = (type: string, target: string) => ({
 
 export const POWERPOINT_PLACES: Place[] = [
   slide('text of a slide', shape(`<a:p><a:r><a:t>${NAME}</a:t></a:r></a:p>`)),
+  slide('text of a field', shape(`<a:p><a:fld id="{1}" type="x"><a:t>${NAME}</a:t></a:fld></a:p>`)),
   slide('name of a slide', `<p:cSld name="${NAME}"/>`),
   slide('name of a shape', shape(`<p:nvSpPr><p:cNvPr id="2" name="${NAME}"/></p:nvSpPr>`)),
   slide('alternative text of a shape', shape(`<p:nvSpPr><p:cNvPr id="2" name="x" descr="${NAME}"/></p:nvSpPr>`)),

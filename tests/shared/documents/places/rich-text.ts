@@ -1,4 +1,3 @@
-import { zipSync } from 'fflate';
 import { NAME, type Place } from './place';
 
 const bytesOf = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
@@ -17,7 +16,7 @@ const body = (name: string, text: string) => file(name, text);
 const info = (name: string, word: string) => file(name, 'x', `{\\info{\\${word} ${NAME}}}`);
 const group = (name: string, words: string) => file(name, `x{${words} ${NAME}}y`);
 
-const RTF: Place[] = [
+export const RICH_TEXT_PLACES: Place[] = [
   body('text', `Dear ${NAME}`),
   body('name split by formatting', String.raw`Dear Quen\b tin\b0  Zys{\i kowski}`),
   body('name split by a line of the file', 'Dear Quentin Zys\r\nkowski'),
@@ -73,38 +72,3 @@ const RTF: Place[] = [
   file('font', `Dear ${NAME}`, `{\\fonttbl{\\f7 ${NAME};}}`),
   { format: 'rtf', name: 'behind the end', file: () => bytesOf(`{\\rtf1\\ansi x}\n${NAME}`) },
 ];
-
-const PAGE = (text: string) =>
-  `<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title></head><body><p>${text}</p></body></html>`;
-const BOOK = {
-  'META-INF/container.xml':
-    '<?xml version="1.0"?><container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="a.opf" media-type="application/oebps-package+xml"/></rootfiles></container>',
-  'a.opf': '<?xml version="1.0"?><package xmlns="http://www.idpf.org/2007/opf"><metadata/></package>',
-  'a.xhtml': PAGE('x'),
-};
-/** A book with one file changed or added. */
-const book = (name: string, path: string, content: string): Place => ({
-  format: 'epub',
-  name,
-  file: () =>
-    zipSync({
-      mimetype: [bytesOf('application/epub+zip'), { level: 0 }],
-      ...Object.fromEntries(
-        Object.entries({ ...BOOK, [path]: content }).map(([part, text]) => [part, new TextEncoder().encode(text)]),
-      ),
-    }),
-});
-
-const EPUB: Place[] = [
-  book('page', 'a.xhtml', PAGE(`Dear ${NAME}`)),
-  book('name split by tags', 'a.xhtml', PAGE('Dear Quentin <b>Zys</b>kowski')),
-  book('attribute of a page', 'a.xhtml', PAGE(`<a title="${NAME}">x</a>`)),
-  book('creator', 'a.opf', BOOK['a.opf'].replace('<metadata/>', `<metadata><creator>${NAME}</creator></metadata>`)),
-  book('table of contents', 'toc.ncx', `<?xml version="1.0"?><ncx><text>${NAME}</text></ncx>`),
-  book('style sheet', 'a.css', `/* ${NAME} */ p { color: red }`),
-  book('script', 'a.js', `var a = "${NAME}";`),
-  book('font', 'a.otf', NAME),
-  book('bookmarks of a program', 'META-INF/calibre_bookmarks.txt', NAME),
-];
-
-export const RICH_TEXT_PLACES: Place[] = [...RTF, ...EPUB];

@@ -2,6 +2,7 @@ import { findEntity } from '@veilmark/catalog';
 import { toHex } from '@veilmark/crypto/bytes';
 import { sha256 } from '@veilmark/crypto/hash';
 import { type DocumentEngines, extract } from '@veilmark/documents';
+import { reportMembers } from '@veilmark/documents/member-report';
 import { type FindReplacements, noneAside, redactDocument } from '@veilmark/documents/redact';
 import { InputError } from '@veilmark/engine/input-error';
 import { catalogStanding } from '@veilmark/replace/catalog-standing';
@@ -66,6 +67,7 @@ export async function redactText(
     results: results ?? [],
     notes: copy.notes,
     verified: { method, strings, characters, values, rounds },
+    ...(copy.members.length > 0 && { members: reportMembers(copy.members, results ?? []) }),
   };
 }
 

@@ -145,6 +145,20 @@ export interface RedactedFile {
   notes: string[];
   /** What the proof searched: the copy is refused rather than returned with a value left in it. */
   verified: { method: string; strings: number; characters: number; values: number; rounds: number };
+  /** Files inside, each before those inside of it; absent for files that hold none. */
+  members?: FileMember[];
+}
+
+/** A file inside another one: a member of an archive, an attachment, a message of a mailbox. */
+export interface FileMember {
+  /** In the copy, behind the names of the files around it; absent where it was left out. */
+  name?: string;
+  format?: FileFormat;
+  /** `left_out`: it cannot be read, and the copy is written without it. */
+  outcome: 'written' | 'left_out';
+  /** Findings in its own text; those of files inside of it count there. */
+  replaced: number;
+  entities: Record<string, number>;
 }
 
 /** The text of a file, for analysis. */

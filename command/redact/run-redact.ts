@@ -8,7 +8,7 @@ import { visible } from '../frame/visible';
 import { requireWritable, writeWhole } from '../frame/write-file';
 import { redactFile } from '../library/node/redact-file';
 import { createSession } from '../library/session';
-import type { AnalyzeOptions, RedactFileOptions } from '../library/types';
+import type { AnalyzeOptions, FileMember, RedactFileOptions } from '../library/types';
 import { type Collected, collectFiles } from '../scan/collect';
 import { readConfig } from '../scan/config/read-config';
 import { scanSettings } from '../scan/detection-options';
@@ -159,7 +159,14 @@ async function redactAll(
         if (copy.notes.some(isUnread)) unread++;
         continue;
       }
-      const { bytes, format, results, notes, verified } = await redactFile(readFileSync(file), make(textName(file)));
+      const {
+        bytes,
+        format,
+        results,
+        notes,
+        verified,
+        members = [],
+      } = await redactFile(readFileSync(file), make(textName(file)));
       const to = outputPath(file, files.length, target, format === 'image' ? '.png' : undefined);
       if (to === STANDARD_OUTPUT) print(bytes);
       else writeWhole(to, bytes, { isReplacing: isReplacing(target) });
@@ -167,6 +174,7 @@ async function redactAll(
       say(
         `${visible(name)} -> ${to === STANDARD_OUTPUT ? 'standard output' : visible(to)}: ${plural(results.length, 'finding')} replaced, ${verifiedGone(verified.values)}`,
       );
+      for (const line of memberLines(members)) say(`  ${visible(line)}`);
       for (const note of notes) say(`  ${visible(note)}`);
       // The copy is there, but nobody can say that it is clean.
       if (notes.some(isUnread)) unread++;
@@ -177,6 +185,22 @@ async function redactAll(
     }
   }
   return failed + unread > 0 ? EXIT_CODES.notScanned : EXIT_CODES.clean;
+}
+
+/** More are counted together. */
+const MOST_LISTED = 50;
+
+/** A line for each file inside. */
+function memberLines(members: readonly FileMember[]): string[] {
+  const lines = members.slice(0, MOST_LISTED).map(({ name, format, outcome, replaced, entities }) => {
+    if (outcome === 'left_out') return 'a file that cannot be read: left out';
+    const kinds = Object.entries(entities).map(([type, count]) => `${type} ${count}`);
+    return `${name ?? 'a file'} (${format}): ${kinds.length > 0 ? kinds.join(', ') : plural(replaced, 'finding')}`;
+  });
+  const more = members.slice(MOST_LISTED);
+  if (more.length === 0) return lines;
+  const replaced = more.reduce((sum, member) => sum + member.replaced, 0);
+  return [...lines, `${plural(more.length, 'more file')} inside: ${plural(replaced, 'finding')}`];
 }
 
 /** What the search of the copy says. */

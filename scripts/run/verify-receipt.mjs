@@ -70,11 +70,21 @@ if (!verify(null, Buffer.from(canonical(claims)), publicKey, Buffer.from(signatu
   fail('INVALID: the signature does not hold. The receipt was changed.');
 
 console.log(`VALID, signed by ${claims.issuer} at ${claims.issued_at} (key ${key_id}, ${key.status}).`);
-for (const [i, { replaced, entities, verification }] of claims.files.entries()) {
-  const kinds = Object.entries(entities).map(([type, count]) => `${type} ${count}`);
+const kindsOf = (entities) =>
+  Object.entries(entities)
+    .map(([type, count]) => `${type} ${count}`)
+    .join(', ');
+for (const [i, { replaced, entities, verification, members = [], members_left_off: more }] of claims.files.entries()) {
   console.log(
-    `File ${i + 1}: ${replaced} replaced (${kinds.join(', ') || 'no types named'}); copy: ${verification.result}`,
+    `File ${i + 1}: ${replaced} replaced (${kindsOf(entities) || 'no types named'}); copy: ${verification.result}`,
   );
+  for (const { name, format, outcome, replaced: here, entities: types } of members)
+    console.log(
+      outcome === 'left_out'
+        ? '  a file that cannot be read: left out'
+        : `  ${JSON.stringify(name ?? 'a file')} (${format}): ${here} replaced${here > 0 ? ` (${kindsOf(types)})` : ''}`,
+    );
+  if (more) console.log(`  and ${more} more files inside`);
 }
 let entries = claims.files.map((_, index) => index);
 if (filePath) {

@@ -86,6 +86,26 @@ const RuleReport = z
   .meta({ id: 'RuleReport', description: 'What was done for each item of the rule of the preset, without values' });
 export type RuleReport = z.infer<typeof RuleReport>;
 
+const MemberReceipt = z
+  .object({
+    name: z
+      .string()
+      .max(300)
+      .optional()
+      .meta({ description: 'In the copy, behind the names of the files around it; absent where it was left out' }),
+    format: z.string().max(20).optional().meta({ description: 'Format of the file inside' }),
+    outcome: z
+      .enum(['written', 'left_out'])
+      .meta({ description: 'left_out: it cannot be read, and the copy is written without it' }),
+    replaced: Count.meta({ description: 'Places of its own text; those of files inside of it count there' }),
+    entities: Counts.meta({ description: 'These places by entity type' }),
+  })
+  .meta({
+    id: 'MemberReceipt',
+    description: 'A file inside: a member of an archive, an attachment, a message of a mailbox',
+  });
+export type MemberReceipt = z.infer<typeof MemberReceipt>;
+
 const legacyFile = {
   addin: z.string().max(40),
   original_sha256: Sha256,
@@ -115,6 +135,16 @@ export const FileReceipt = z
       description: 'SHA-256 of the file of review decisions that the caller named; the service did not read it',
     }),
     verification: Verification,
+    members: z
+      .array(MemberReceipt)
+      .max(10_000)
+      .optional()
+      .meta({ description: 'Files inside, each before those inside of it' }),
+    members_left_off: z
+      .int()
+      .positive()
+      .optional()
+      .meta({ description: 'How many more files are inside than the header of the answer has room to list' }),
     report: RuleReport.optional().meta({ description: 'Of presets that follow a rule' }),
   })
   .meta({ id: 'FileReceipt' });
@@ -145,7 +175,7 @@ export const PublicReceipt = z
       .regex(/^[\w-]{86}$/)
       .meta({ description: 'Ed25519 over the claims as RFC 8785 writes them, base64url' }),
   })
-  .meta({ id: 'PublicReceipt', description: 'What was anonymized: hashes and counts, no content and no names' });
+  .meta({ id: 'PublicReceipt', description: 'What was anonymized: hashes, counts and names of files inside the copy, no content' });
 export type PublicReceipt = z.infer<typeof PublicReceipt>;
 
 const LegacyReceipt = z

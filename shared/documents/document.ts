@@ -22,6 +22,19 @@ export interface DocumentPart extends Section {
   kind: 'page' | 'slide' | 'sheet';
 }
 
+/** A file inside another one: an attachment, a member of an archive. It stands before the files inside of it. */
+export interface DocumentMember {
+  /** Behind the names of the files around it. */
+  name: string;
+  /** Of files that were read. */
+  format?: DocumentFormat;
+  /** It cannot be read, and the copy is written without it. */
+  isLeftOut?: true;
+  /** Where its text stands in that of the whole. */
+  start: number;
+  end: number;
+}
+
 /** Replaces `[start, end)` of the extracted text (UTF-16 units) by `text`. */
 export interface Replacement {
   start: number;
@@ -51,6 +64,8 @@ export interface ExtractedDocument {
   sections: Section[];
   /** In the order of the document; empty for what has none. */
   parts: DocumentPart[];
+  /** Files inside that have a name, in their order; absent where the format holds none. */
+  members?: readonly DocumentMember[];
   /** Stretches of the text that were read from pictures. */
   fromPictures?: readonly { start: number; end: number }[];
   notes: string[];

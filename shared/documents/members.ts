@@ -1,7 +1,7 @@
 import type { Budget } from '@veilmark/budget';
-import type { DocumentPart, ExtractedDocument, Replacement, RewrittenDocument } from './document';
+import type { DocumentMember, DocumentPart, ExtractedDocument, Replacement, RewrittenDocument } from './document';
 import { DocumentError } from './document-error';
-import { familyOf } from './formats';
+import { type DocumentFormat, familyOf } from './formats';
 import { locateParagraphs, type Place, type TextRange } from './place';
 import type { TextBuilder } from './text-builder';
 
@@ -14,6 +14,8 @@ interface Member {
   aside: TextRange;
 }
 
+const BETWEEN_NAMES = ' > ';
+
 /** Replacements by whom they concern: the file itself, or one of the files inside. */
 interface SharedOut {
   own: Replacement[];
@@ -23,6 +25,7 @@ interface SharedOut {
 /** The files inside a file, shown one after the other in its text, each rewritten by its own reader. */
 export class Members {
   readonly #members: Member[] = [];
+  readonly #listed: DocumentMember[] = [];
   readonly #builder: TextBuilder;
 
   constructor(builder: TextBuilder) {
@@ -33,8 +36,46 @@ export class Members {
     return this.#members.flatMap(({ document }) => document.notes);
   }
 
-  /** Shows the text of a file inside, as a section of this name. */
-  add(name: string, document: ExtractedDocument): void {
+  /** Those that have a name of their own, and the files in all of them. */
+  get listed(): readonly DocumentMember[] {
+    return this.#listed;
+  }
+
+  /** Lists a file that cannot be read and is left out. */
+  leaveOut(fileName: string): void {
+    const at = this.#builder.length;
+    this.#listed.push({ name: fileName, isLeftOut: true, start: at, end: at });
+  }
+
+  /** Lists what `read` shows as a file of this name, such as a message of a mailbox. */
+  async within<T>(fileName: string, format: DocumentFormat, read: () => Promise<T>): Promise<T> {
+    const index = this.#listed.length;
+    const start = this.#builder.length;
+    const made = await read().catch((error) => {
+      this.#listed.length = index;
+      throw error;
+    });
+    const inside = this.#listed
+      .splice(index)
+      .map((member) => ({ ...member, name: fileName + BETWEEN_NAMES + member.name }));
+    this.#listed.push({ name: fileName, format, start, end: this.#builder.length }, ...inside);
+    return made;
+  }
+
+  #list(fileName: string | undefined, { format, members = [] }: ExtractedDocument, { start, end }: TextRange): void {
+    const around = fileName === undefined ? '' : fileName + BETWEEN_NAMES;
+    if (fileName !== undefined) this.#listed.push({ name: fileName, format, start, end });
+    for (const member of members)
+      this.#listed.push({
+        ...member,
+        name: around + member.name,
+        start: start + member.start,
+        end: start + member.end,
+      });
+  }
+
+  /** Shows the text of a file inside, as a section of this name. Without a name of its own it is not listed. */
+  add(name: string, document: ExtractedDocument, fileName?: string): void {
     const builder = this.#builder;
     builder.borderLine();
     const start = builder.length;
@@ -44,6 +85,7 @@ export class Members {
     const text = { start, end: builder.length };
     if (text.end > start) builder.sections.push({ name, ...text });
     this.#members.push({ name, document, text, aside: { start: 0, end: 0 } });
+    this.#list(fileName, document, text);
     builder.borderLine();
   }
 

@@ -1,6 +1,13 @@
 import { Budget } from '@veilmark/budget';
 import { confined } from './borders';
-import type { DocumentFormat, DocumentInfo, ExtractedDocument, Replacement, RewrittenDocument } from './document';
+import type {
+  DocumentFormat,
+  DocumentInfo,
+  DocumentMember,
+  ExtractedDocument,
+  Replacement,
+  RewrittenDocument,
+} from './document';
 import { DocumentError } from './document-error';
 import { familyOf, holdsFiles, holdsPictures } from './formats';
 import { type DocumentEngines, extract } from './index';
@@ -35,6 +42,11 @@ export interface RedactedDocument extends RewrittenDocument {
   verified: Verification;
   /** Indices of the given replacements that changed something: one that puts the same text back did not. */
   changed: number[];
+  /**
+   * Files inside, with their names in the copy and the places of their texts in the first text that `find` was given. Those that were left
+   * out have no name there.
+   */
+  members: readonly DocumentMember[];
 }
 
 const isOffice = (format: DocumentFormat) => familyOf(format) === 'office';
@@ -71,8 +83,10 @@ export async function redactDocument(
   let left: Residue[] | undefined;
   let readings = 1;
   let changed: number[] | undefined;
+  let members: readonly DocumentMember[] | undefined;
   for (let round = 1; ; round++) {
     const document = await extract(current, info, { ...options.engines, isExposed: left !== undefined }, budget);
+    members ??= document.members ?? [];
     let replacements: Replacement[];
     if (left) {
       replacements = replacementsOf(wholeOf(document), left);
@@ -97,10 +111,17 @@ export async function redactDocument(
       continue;
     }
     try {
-      await copy.readAgain(document.format, current);
+      const again = await copy.readAgain(document.format, current);
       await refuseInvalid(document.format, bytes, current, budget);
       const verified = describe(verdict, round, options);
-      return { bytes: current, format: document.format, notes: [...copy.notes], verified, changed: changed ?? [] };
+      return {
+        bytes: current,
+        format: document.format,
+        notes: [...copy.notes],
+        verified,
+        changed: changed ?? [],
+        members: asInCopy(members, again.members ?? []),
+      };
     } catch (error) {
       const isResidue = error instanceof DocumentError && error.code === 'residue';
       if (!isResidue || readings === MOST_READINGS || !holdsPictures(document.format)) throw error;
@@ -108,6 +129,16 @@ export async function redactDocument(
       left = undefined;
     }
   }
+}
+
+/** Names of the original may say anything: only those of the copy are told. */
+function asInCopy(original: readonly DocumentMember[], copy: readonly DocumentMember[]): DocumentMember[] {
+  let next = 0;
+  const isSame = original.filter(({ isLeftOut }) => !isLeftOut).length === copy.length;
+  return original.map((member) => ({
+    ...member,
+    name: isSame && !member.isLeftOut ? (copy[next++]?.name ?? '') : '',
+  }));
 }
 
 /** A copy that breaks a rule of its format, where the original keeps it, is a fault of ours: other programs may refuse it. */
@@ -192,13 +223,14 @@ class Copy {
   }
 
   /** The copy must open again as what it was, and show none of the values. */
-  async readAgain(format: DocumentFormat, bytes: Uint8Array): Promise<void> {
+  async readAgain(format: DocumentFormat, bytes: Uint8Array): Promise<ExtractedDocument> {
     const again = await extract(bytes, this.#info, this.#options.engines, this.#budget);
     if (again.format !== format) throw new DocumentError('residue', 'The written document changed its format.');
     // The search that shares nothing with the readers has looked into every part of such a file, each by what it is.
     const isPacked = isOffice(format) || format === 'msg';
     const raw = isPacked ? [] : ((format === 'pdf' ? this.#options.unpack?.(bytes) : undefined) ?? [bytes]);
     await refuseResidue(again, raw, this.#removed, this.#made, this.#options.scan, finderFor(format, this.#budget));
+    return again;
   }
 }
 

@@ -1,5 +1,12 @@
 import type { WorkLimit, WorkLimits } from '@veilmark/budget';
-import type { DocumentFormat, DocumentInfo, DocumentPart, Replacement, Section } from '@veilmark/documents/document';
+import type {
+  DocumentFormat,
+  DocumentInfo,
+  DocumentMember,
+  DocumentPart,
+  Replacement,
+  Section,
+} from '@veilmark/documents/document';
 import type { DocumentErrorCode } from '@veilmark/documents/document-error';
 import type { Place, TextRange } from '@veilmark/documents/place';
 import type { Finding } from '@veilmark/documents/residue';
@@ -35,6 +42,8 @@ export interface DocumentBytes {
   notes: string[];
   /** Indices of the replacements that changed something. */
   changed: number[];
+  /** Files inside, by their names in the copy. */
+  members?: readonly DocumentMember[];
   verified: Verification;
 }
 

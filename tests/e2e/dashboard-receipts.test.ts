@@ -46,6 +46,16 @@ const withReport = (() => {
   return { ...receipt, claims: reported, signature };
 })();
 
+const withMembers = (() => {
+  const members = [
+    { name: 'letters/PERSON.docx', format: 'docx', outcome: 'written', replaced: 2, entities: { PERSON: 2 } },
+    { outcome: 'left_out', replaced: 0, entities: {} },
+  ];
+  const listed = { ...claims, files: claims.files.map((file) => ({ ...file, members, members_left_off: 7 })) };
+  const signature = sign(null, canonicalBytes(listed as never), privateKey).toString('base64url');
+  return { ...receipt, claims: listed, signature };
+})();
+
 const DECISIONS = '{"format":"veilmark-review"}\n';
 const withDecisions = (() => {
   const review_sha256 = createHash('sha256').update(DECISIONS).digest('hex');
@@ -95,6 +105,16 @@ it('tells whether a file has the review decisions that the receipt names', async
   await page.getByText('Your file has the review decisions of entry 1, unchanged.').waitFor();
   await choose(`${DECISIONS} `);
   await page.getByText('This receipt does not belong to your file.').waitFor();
+});
+
+it('lists the files inside an archive', async () => {
+  await open('active');
+
+  await paste(withMembers);
+  await page.getByRole('heading', { name: 'Files inside file 1' }).waitFor();
+  await page.getByRole('row', { name: /^letters\/PERSON\.docx DOCX 2 .* 2 Written$/ }).waitFor();
+  await page.getByRole('row', { name: /Left out: cannot be read$/ }).waitFor();
+  await page.getByText('The receipt has no room for 7 more.').waitFor();
 });
 
 it('says what is wrong with one that was changed, and that a retired key still holds', async () => {

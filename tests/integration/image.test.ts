@@ -4,12 +4,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { zipSync } from 'fflate';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSqlite } from '#command/frame/sqlite-engine.ts';
 import type { PlanId } from '#shared/commerce/plans.ts';
 import type { ErrorBody } from '#shared/contract/errors.ts';
 import { OCR_LANGUAGES } from '#shared/engine/image/ocr-languages.ts';
+import { attached, outlookFile } from '../shared/documents/outlook-file';
 import { type RunningService, startService } from './service';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -171,6 +173,40 @@ describe('POST /api/pii/image', () => {
         verification: { result: 'clean', search: { found: 0 } },
       });
       expect((await read(name, bytes)).text).not.toContain('Okonkwo');
+    }
+    const message = outlookFile({
+      properties: [
+        [0x0037, 0x1f, 'Invoice'],
+        [0x1000, 0x1f, 'Dear Marta Okonkwo, write to marta.okonkwo@example.org'],
+      ],
+      attachments: [attached('people.csv', 'mail\nmarta.okonkwo@example.org\n')],
+    });
+    const archive = zipSync({ 'marta.okonkwo@example.org.txt': Buffer.from('Mail marta.okonkwo@example.org') });
+    for (const [name, bytes, members] of [
+      ['mail.msg', message, [{ name: 'people.csv', format: 'csv' }]],
+      ['all.zip', archive, [{ name: 'EMAIL_ADDRESS.txt', format: 'txt' }]],
+    ] as const) {
+      const redacted = await ask(name, bytes, { mode: 'redact', entities: '["EMAIL_ADDRESS"]' });
+      expect(redacted.status).toBe(200);
+      const receipt: unknown = JSON.parse(
+        Buffer.from(redacted.headers.get('x-veilmark-receipt') ?? '', 'base64url').toString(),
+      );
+      expect(receipt).toMatchObject({
+        claims: {
+          files: [
+            {
+              verification: { result: 'clean' },
+              members: members.map((one) => ({
+                ...one,
+                outcome: 'written',
+                replaced: 1,
+                entities: { EMAIL_ADDRESS: 1 },
+              })),
+            },
+          ],
+        },
+      });
+      expect((await read(name, new Uint8Array(await redacted.arrayBuffer()))).text).not.toContain('okonkwo@');
     }
     const given = [{ entity_type: 'PERSON', boxes: [{ left: 0, top: 0, width: 9, height: 9 }] }];
     const refused = await ask('accounts.pdf', file('accounts.pdf'), {

@@ -67,6 +67,22 @@ test('a receipt is checked with saved keys alone, as saved by the wizard or bare
   expect(bare.code).toBe(0);
 });
 
+test('files inside are listed, and cannot be changed', async () => {
+  const members = [
+    { name: 'PERSON.txt', format: 'txt', outcome: 'written', replaced: 2, entities: { PERSON: 2 } },
+    { outcome: 'left_out', replaced: 0, entities: {} },
+  ];
+  const archive = { ...claims, files: claims.files.map((file) => ({ ...file, members, members_left_off: 3 })) };
+  const shown = await run(save('archive.json', signed(archive)));
+  expect(shown.code).toBe(0);
+  expect(shown.output).toMatch(
+    /\n {2}"PERSON\.txt" \(txt\): 2 replaced \(PERSON 2\)\n {2}a file that cannot be read: left out\n {2}and 3 more files inside\n/,
+  );
+  const changed = structuredClone(signed(archive));
+  for (const file of changed.claims.files) Object.assign(file, { members: members.slice(1) });
+  expect((await run(save('changed.json', changed))).output).toContain('INVALID: the signature');
+});
+
 test.each([
   [
     'changed claims',

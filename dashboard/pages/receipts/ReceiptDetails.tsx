@@ -1,4 +1,4 @@
-import type { FileReceipt, SignedReceipt } from '@veilmark/contract/receipts';
+import type { FileReceipt, MemberReceipt, SignedReceipt } from '@veilmark/contract/receipts';
 import { useFormat } from '@veilmark/ui/format';
 import { useMessages } from '@veilmark/ui/i18n';
 import { useEntityName } from '@veilmark/ui/use-entity-name';
@@ -73,8 +73,54 @@ export function ReceiptDetails({ receipt: { claims } }: { receipt: SignedReceipt
           </tbody>
         </table>
       </Card>
+      {claims.files.map(
+        (file, index) =>
+          'members' in file &&
+          file.members && (
+            <MemberTable
+              key={`${file.copy_sha256}-${file.anonymized_at}`}
+              title={t.members(index + 1)}
+              members={file.members}
+              more={file.members_left_off ?? 0}
+            />
+          ),
+      )}
       {reports.map(({ report, copy_sha256 }) => report && <RuleReport key={copy_sha256} report={report} />)}
     </>
+  );
+}
+
+interface MemberTableProps {
+  title: string;
+  members: readonly MemberReceipt[];
+  /** Files inside that the receipt does not list. */
+  more: number;
+}
+
+function MemberTable({ title, members, more }: MemberTableProps) {
+  const t = useMessages(receiptMessages);
+  const format = useFormat();
+  const names = useNames();
+  return (
+    <Card title={title}>
+      <table className={`${pageCss.table} ${pageCss.stacked}`}>
+        <TableHead columns={[t.name, t.format, { label: t.replaced, isNumber: true }, t.types, t.outcome]} />
+        <tbody>
+          {members.map((member, index) => (
+            <tr key={index}>
+              <td data-label={t.name}>{member.name ?? t.unknown}</td>
+              <td data-label={t.format}>{member.format?.toUpperCase() ?? t.unknown}</td>
+              <td data-label={t.replaced} className={pageCss.number}>
+                {format.number(member.replaced)}
+              </td>
+              <td data-label={t.types}>{names(member.entities)}</td>
+              <td data-label={t.outcome}>{t.memberOutcomes[member.outcome]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {more > 0 && <p className={pageCss.note}>{t.moreMembers(format.number(more))}</p>}
+    </Card>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { DocumentFormat, ExtractedDocument } from '../document';
 import { DocumentError } from '../document-error';
 import type { Reading } from '../engines';
+import { extensionOf, formatOfExtension } from '../formats';
 import { Members, rewriteMember } from '../members';
 import type { Slot, Source } from '../slot';
 import { checkReplacements, editSlots, sourceEdits, spliceSource } from '../splice';
@@ -27,23 +28,31 @@ export async function readArchive(
   const builder = new TextBuilder(reading.budget);
   const inside = new Members(builder);
   const members: Member[] = [];
-  const left: string[] = [];
+  const all: { path: string; document: ExtractedDocument | undefined }[] = [];
   for (const [path, bytes] of files) {
-    const document = await readMember(path, bytes, reading, members.length + left.length + 1);
+    const document = await readMember(path, bytes, reading, all.length + 1);
     if (document) members.push({ name: { name: 'member', content: path, cleanups: [] }, bytes, document });
-    else left.push(path);
+    all.push({ path, document });
   }
-  const names = areNamed ? members.map(({ name }) => nameSlot(name)) : [];
-  builder.section('names of members', () => builder.lines(names));
-  for (const [index, { document }] of members.entries()) inside.add(`member ${index + 1}`, document);
+  const isLeft = members.length < all.length;
+  const names = areNamed ? members.map(({ name }) => name) : [];
+  builder.section('names of members', () => {
+    for (const name of names) builder.line(nameLine(name));
+  });
+  let number = 0;
+  for (const { path, document } of all) {
+    if (document) inside.add(`member ${++number}`, document, areNamed ? path : undefined);
+    else inside.leaveOut(path);
+  }
   const contentEnd = builder.length;
   inside.addAsides();
   const { whole, shown } = builder.parted(contentEnd);
-  const notes = [...inside.notes, ...(left.length > 0 ? ['Members that cannot be read were left out.'] : [])];
+  const notes = [...inside.notes, ...(isLeft ? ['Members that cannot be read were left out.'] : [])];
   return {
     format,
     ...shown,
     parts: inside.parts,
+    members: inside.listed,
     notes: [...new Set(notes)],
     locate: (ranges) => inside.locate(shown.text, ranges),
     async rewrite(replacements) {
@@ -79,10 +88,14 @@ async function readMember(
   }
 }
 
-/** What no system allows in a name is left out of a replacement. */
-function nameSlot(source: Source): Slot {
+/** What no system allows in a name is left out of a replacement. The ending of a known format stays: programs go by it. */
+function nameLine(source: Source): (Slot | string)[] {
   const legal = (text: string) => text.replace(/[^\p{L}\p{N}\p{M} ._()[\]-]/gu, '');
-  return { source, from: 0, to: source.content.length, text: source.content, encode: legal };
+  const { content } = source;
+  const extension = extensionOf(content);
+  const ending = formatOfExtension(extension) ? content.slice(-extension.length - 1) : '';
+  const to = content.length - ending.length;
+  return [{ source, from: 0, to, text: content.slice(0, to), encode: legal }, ...(ending ? [ending] : [])];
 }
 
 /** Two members may have got the same name. */

@@ -60,6 +60,7 @@ export class MailReader {
       format,
       ...shown,
       parts: this.#members.parts,
+      members: this.#members.listed,
       notes: [...new Set(notes)],
       locate: (ranges) => this.#members.locate(shown.text, ranges),
       rewrite: async (replacements) => {
@@ -129,17 +130,20 @@ export class MailReader {
   async #leaf(entity: Entity, ids: ContentIds): Promise<void> {
     const isBody = /^text\/(?:plain|html)$/.test(entity.type) && entity.fileName === '';
     const name = isBody ? (entity.type === 'text/html' ? 'HTML' : 'text') : `attachment ${++this.#attachments}`;
+    const fileName = entity.fileName || name;
     try {
       const leaf = openLeaf(this.content, entity, (text) => ids.rename(text));
       if (!leaf) return;
       leaf.document = await this.#read(leaf);
       for (const note of leaf.notes) this.#notes.add(note);
       this.#leaves.push(leaf);
-      this.#members.add(this.#messages > 1 ? `message ${this.#messages}, ${name}` : name, leaf.document);
+      const shownAs = this.#messages > 1 ? `message ${this.#messages}, ${name}` : name;
+      this.#members.add(shownAs, leaf.document, isBody ? undefined : fileName);
     } catch (error) {
       if (!(error instanceof DocumentError)) throw error;
       if (this.#reading.info.unreadable !== 'drop' || !entity.outer) throw unreadablePart(name, error);
       this.#source.cleanups.push({ ...entity.outer, text: '' });
+      this.#members.leaveOut(fileName);
       this.#notes.add('Attachments that cannot be read were left out.');
     }
   }
@@ -148,8 +152,9 @@ export class MailReader {
     return isFlowed ? readFlowed(content, this.#reading.budget) : this.#reading.readInside(content, info);
   }
 
-  /** Counts the messages of a mailbox. */
-  begin(): void {
+  /** Reads the next message of a mailbox, which lies there. */
+  async next(from: number, to: number): Promise<void> {
     this.#messages++;
+    await this.#members.within(`message ${this.#messages}`, 'eml', () => this.message(from, to));
   }
 }

@@ -13,10 +13,7 @@ export async function readMbox(bytes: Uint8Array, reading: Reading): Promise<Ext
   const starts = beginnings(content);
   if (starts[0] !== 0)
     throw new DocumentError('malformed', 'The file is not a mailbox: it does not begin with a message.');
-  for (const [index, from] of starts.entries()) {
-    reader.begin();
-    await reader.message(from, starts[index + 1] ?? content.length);
-  }
+  for (const [index, from] of starts.entries()) await reader.next(from, starts[index + 1] ?? content.length);
   return reader.document('mbox');
 }
 

@@ -2,7 +2,7 @@
 
 import { codePageLabel } from '../code-pages';
 import { type Storage, viewOf } from '../compound/storage';
-import type { ExtractedDocument } from '../document';
+import type { DocumentInfo, ExtractedDocument } from '../document';
 import { DocumentError } from '../document-error';
 import type { Reading } from '../engines';
 import { DOCUMENT_LIMITS } from '../limits';
@@ -102,6 +102,7 @@ export class MessageReader {
       format: 'msg',
       ...shown,
       parts: this.#members.parts,
+      members: this.#members.listed,
       notes: [...new Set(notes)],
       locate: (ranges) => this.#members.locate(shown.text, ranges),
       rewrite: async (replacements) => {
@@ -289,7 +290,7 @@ export class MessageReader {
       message.values.push({ id: ID.body, kind: 'as-is', property: body });
     else if (body?.kind === 'text')
       message.values.push(
-        await this.#file('text', utf8(withoutPgp(body.text, said)), 'body.txt', (bytes) => ({
+        await this.#file('text', utf8(withoutPgp(body.text, said)), { fileName: 'body.txt' }, (bytes) => ({
           id: ID.body,
           kind: 'text',
           text: fromUtf8(bytes),
@@ -297,7 +298,7 @@ export class MessageReader {
       );
     if (html !== undefined && /\S/.test(html)) {
       message.values.push(
-        await this.#file('HTML', utf8(withoutPgp(html, said)), 'body.html', (bytes) => ({
+        await this.#file('HTML', utf8(withoutPgp(html, said)), { fileName: 'body.html' }, (bytes) => ({
           id: ID.html,
           kind: 'binary',
           bytes,
@@ -348,7 +349,7 @@ export class MessageReader {
   async #richText(rtf: Uint8Array, message: Message, hasText: boolean): Promise<void> {
     try {
       message.values.push(
-        await this.#file('rich text', rtf, 'body.rtf', (bytes) => ({
+        await this.#file('rich text', rtf, { fileName: 'body.rtf' }, (bytes) => ({
           id: ID.richText,
           kind: 'binary',
           bytes: packRtf(bytes),
@@ -371,7 +372,7 @@ export class MessageReader {
       .trimEnd();
     try {
       message.values.push(
-        await this.#file('internet headers', utf8(`${fields}\r\n\r\n`), 'headers.eml', (bytes) => ({
+        await this.#file('internet headers', utf8(`${fields}\r\n\r\n`), { fileName: 'headers.eml' }, (bytes) => ({
           id: ID.transportHeaders,
           kind: 'text',
           text: fromUtf8(bytes),
@@ -386,12 +387,12 @@ export class MessageReader {
   async #file(
     name: string,
     original: Uint8Array,
-    fileName: string,
+    info: DocumentInfo,
     store: (bytes: Uint8Array) => Property,
-    mimeType?: string,
+    listedAs?: string,
   ): Promise<Value> {
-    const document = await this.#reading.readInside(original, { fileName, ...(mimeType && { mimeType }) });
-    this.#members.add(name, document);
+    const document = await this.#reading.readInside(original, info);
+    this.#members.add(name, document, listedAs);
     return { id: -1, kind: 'file', original, document, store };
   }
 
@@ -421,18 +422,21 @@ export class MessageReader {
           'It is encrypted or packed into its signature. Save it decrypted and try again.',
         );
       if (isMessage) {
-        const message = await this.#readMessage(inside, 'message', charset, depth + 1);
+        const message = await this.#members.within(info.fileName || name, 'msg', () =>
+          this.#readMessage(inside, 'message', charset, depth + 1),
+        );
         values.push({ id: ID.attachmentData, kind: 'as-is', property: { id: ID.attachmentData, kind: 'message' } });
         return { values, message };
       }
       const { bytes } = data as Property & { kind: 'binary' }; // seen above
       const store = (written: Uint8Array): Property => ({ id: ID.attachmentData, kind: 'binary', bytes: written });
       if (bytes.length === 0) values.push({ id: ID.attachmentData, kind: 'as-is', property: store(bytes) });
-      else values.push(await this.#file(name, bytes, info.fileName, store, info.mimeType));
+      else values.push(await this.#file(name, bytes, info, store, info.fileName || name));
       return { values };
     } catch (error) {
       if (!(error instanceof DocumentError)) throw error;
       if (this.#reading.info.unreadable !== 'drop') throw unreadablePart(name, error);
+      this.#members.leaveOut(info.fileName || name);
       this.#notes.add('Attachments that cannot be read were left out.');
       return undefined;
     }

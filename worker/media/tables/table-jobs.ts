@@ -56,6 +56,7 @@ export async function rewriteTables(
     ...made,
     bytes,
     format: file.kind,
+    members: [],
     notes: [...made.notes, ...emptied, ...(areNamesKept ? [] : [KEPT_NAMES])],
   };
 }

@@ -1,9 +1,11 @@
 import { PLANS } from '@veilmark/commerce/plans';
+import { countByType } from '@veilmark/contract/count-by-type';
 import type { DocumentFinding } from '@veilmark/contract/documents';
 import { ApiError } from '@veilmark/contract/errors';
 import type { Verification } from '@veilmark/contract/receipts';
 import type { Replacement } from '@veilmark/documents/document';
 import { DocumentError } from '@veilmark/documents/document-error';
+import { reportMembers } from '@veilmark/documents/member-report';
 import type { TextRange } from '@veilmark/documents/place';
 import { isOcrLanguage, type OcrLanguage } from '@veilmark/engine/image/ocr-languages';
 import { operatorFor, planAnonymization, prepareOperators } from '@veilmark/replace/anonymize';
@@ -71,20 +73,21 @@ export async function redactDocument(ctx: UserContext, work: DocumentWork, bytes
     notes,
     changed,
     verified,
+    members = [],
   } = await reporting(() =>
     rewriteDocument(ctx, bytes, work, ocrLanguage(work), find, { scan, ...(!work.given && { detect }) }),
   );
-  const entities: Record<string, number> = {};
-  for (const index of changed) {
-    const type = first?.types[index] ?? '';
-    entities[type] = (entities[type] ?? 0) + 1;
-  }
+  const places = changed.map((index) => ({
+    start: first?.replacements[index]?.start ?? 0,
+    entity_type: first?.types[index] ?? '',
+  }));
   return {
     copy,
     notes,
     found: first?.found ?? 0,
     replaced: changed.length,
-    entities,
+    entities: countByType(places),
+    members: reportMembers(members, places),
     verification: verificationOf({ ...verification, search: verified }, notes),
     session: await plan.openSession(),
   };

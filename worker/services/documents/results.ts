@@ -1,5 +1,11 @@
 import type { DocumentFinding } from '@veilmark/contract/documents';
-import type { FileReceipt, PublicReceipt, ReceiptPolicy, Verification } from '@veilmark/contract/receipts';
+import type {
+  FileReceipt,
+  MemberReceipt,
+  PublicReceipt,
+  ReceiptPolicy,
+  Verification,
+} from '@veilmark/contract/receipts';
 import type { AppliedTable } from '@veilmark/contract/tables';
 import { toBase64Url } from '@veilmark/crypto/bytes';
 import type { DocumentPart, Section } from '@veilmark/documents/document';
@@ -38,6 +44,8 @@ export interface Made {
   entities: Record<string, number>;
   verification: Verification;
   session: string | undefined;
+  /** Files inside, and what was done to each. */
+  members?: MemberReceipt[];
   /** Of a table that was changed by a plan: how well people are hidden now. */
   tables?: AppliedTable[];
 }
@@ -85,6 +93,21 @@ interface Hashes {
   verification: Verification;
   /** What the file still shows, where it was read again. */
   left?: Record<string, number>;
+  members?: MemberReceipt[];
+}
+
+/** Characters of the list of members. The receipt travels in a header, and clients take no more than 16 KB of all headers. */
+const MOST_LISTED = 6000;
+
+function listed(members: MemberReceipt[] = []): Pick<FileReceipt, 'members' | 'members_left_off'> {
+  if (members.length === 0) return {};
+  let room = MOST_LISTED;
+  const fitting = members.findIndex((member) => {
+    room -= new TextEncoder().encode(JSON.stringify(member)).length;
+    return room < 0;
+  });
+  if (fitting < 0) return { members };
+  return { members: members.slice(0, fitting), members_left_off: members.length - fitting };
 }
 
 export async function receiptOf(ctx: UserContext, work: DocumentWork, made: Hashes): Promise<PublicReceipt> {
@@ -98,6 +121,7 @@ export async function receiptOf(ctx: UserContext, work: DocumentWork, made: Hash
     policy: await describePolicy(policyOf(work)),
     ...(work.reviewSha256 !== undefined && { review_sha256: work.reviewSha256 }),
     verification: made.verification,
+    ...listed(made.members),
     report: reportOf(work, made),
     anonymized_at: new Date(ctx.now).toISOString(),
   };

@@ -1,6 +1,7 @@
 import { closeSync, openSync, readSync, statSync, writeSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { isMailbox } from '@veilmark/documents/detect-format';
 import { DocumentError } from '@veilmark/documents/document-error';
 import { extensionOf, formatOfExtension } from '@veilmark/documents/formats';
 import { MailboxCutter } from '@veilmark/documents/mail/cut-mailbox';
@@ -15,8 +16,21 @@ const AT_ONCE = 8 << 20;
 /** Longer ones are worked on in pieces of whole messages of about this size. */
 const PIECE = 1 << 18;
 
-export const isLongMailbox = (file: string): boolean =>
-  formatOfExtension(extensionOf(file)) === 'mbox' && statSync(file).size > AT_ONCE;
+export const isLongMailbox = (file: string): boolean => {
+  if (statSync(file).size <= AT_ONCE) return false;
+  const format = formatOfExtension(extensionOf(file));
+  return format === 'mbox' || (format === undefined && isMailbox(beginning(file)));
+};
+
+function beginning(file: string): Uint8Array {
+  const handle = openSync(file, 'r');
+  try {
+    const bytes = new Uint8Array(1024);
+    return bytes.subarray(0, readSync(handle, bytes));
+  } finally {
+    closeSync(handle);
+  }
+}
 
 interface RedactedMailbox {
   messages: number;

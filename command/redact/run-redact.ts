@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isMailbox } from '@veilmark/documents/detect-format';
 import { extensionOf, familyOf, formatOfExtension } from '@veilmark/documents/formats';
 import { EXIT_CODES } from '../frame/exit-codes';
 import { print, tellLine } from '../frame/print';
@@ -159,6 +160,7 @@ async function redactAll(
         if (copy.notes.some(isUnread)) unread++;
         continue;
       }
+      const original = readFileSync(file);
       const {
         bytes,
         format,
@@ -166,7 +168,7 @@ async function redactAll(
         notes,
         verified,
         members = [],
-      } = await redactFile(readFileSync(file), make(textName(file)));
+      } = await redactFile(original, make(textName(file, original)));
       const to = outputPath(file, files.length, target, format === 'image' ? '.png' : undefined);
       if (to === STANDARD_OUTPUT) print(bytes);
       else writeWhole(to, bytes, { isReplacing: isReplacing(target) });
@@ -211,7 +213,8 @@ const verifiedGone = (values: number): string =>
       ? 'verified: the value is gone'
       : `verified: none of ${values} values remain`;
 
-/** Text files of any ending are text: code, logs, settings. */
-export function textName(file: string): string {
-  return formatOfExtension(extensionOf(file)) ? file : `${file}.txt`;
+/** Text files of any ending are text: code, logs, settings. Mailboxes may have none. */
+export function textName(file: string, bytes: Uint8Array): string {
+  if (formatOfExtension(extensionOf(file))) return file;
+  return isMailbox(bytes) ? `${file}.mbox` : `${file}.txt`;
 }

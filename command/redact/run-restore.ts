@@ -60,7 +60,7 @@ export async function runRestore(paths: readonly string[], values: RestoreValues
 
 /** Placeholders in any place of a document that holds text; the rest of the file stays as it is. */
 async function restoreFile(bytes: Uint8Array, file: string, { mapping }: Session) {
-  const document = await extract(bytes, { fileName: textName(file) });
+  const document = await extract(bytes, { fileName: textName(file, bytes) });
   const replacements = [];
   // Longer ones first could matter only without the closing bracket, which every placeholder has.
   for (const [placeholder, value] of mapping)

@@ -175,7 +175,10 @@ export const PublicReceipt = z
       .regex(/^[\w-]{86}$/)
       .meta({ description: 'Ed25519 over the claims as RFC 8785 writes them, base64url' }),
   })
-  .meta({ id: 'PublicReceipt', description: 'What was anonymized: hashes, counts and names of files inside the copy, no content' });
+  .meta({
+    id: 'PublicReceipt',
+    description: 'What was anonymized: hashes, counts and names of files inside the copy, no content',
+  });
 export type PublicReceipt = z.infer<typeof PublicReceipt>;
 
 const LegacyReceipt = z

@@ -20,6 +20,15 @@ const isMail = (bytes: Uint8Array, fileName: string) =>
   familyOf(formatOfExtension(extensionOf(fileName)) ?? 'txt') === 'mail' &&
   /^(?:[!-9;-~]+[ \t]*:|From )/.test(latin1(bytes.subarray(0, 100)));
 
+/**
+ * Whether it begins as a mailbox does, with the line of a message and a header. Thunderbird gives its mailboxes no ending.
+ *
+ * @example
+ * isMailbox(new TextEncoder().encode('From - Mon Nov  2 10:00:00 2026\nSubject: x\n')); // => true
+ */
+export const isMailbox = (bytes: Uint8Array): boolean =>
+  /^From \S[^\r\n]{0,200}\b\d{4}\b[^\r\n]{0,40}\r?\n[!-9;-~]{1,80}[ \t]*:/.test(latin1(bytes.subarray(0, 512)));
+
 /** Whether a PDF may lie in it, for which an engine must be at hand. */
 export function mayHoldPdf(bytes: Uint8Array, info: DocumentInfo): boolean {
   const container = detectContainer(bytes, info);
@@ -48,7 +57,9 @@ export function detectContainer(bytes: Uint8Array, info: DocumentInfo): Containe
     formatOfExtension(extensionOf(info.fileName)) ??
     formatOfMediaType(mime) ??
     (mime.startsWith('image/') ? 'image' : undefined);
-  return named ?? (mime.startsWith('text/') ? 'txt' : undefined);
+  if (named) return named;
+  if (isMailbox(bytes)) return 'mbox';
+  return mime.startsWith('text/') ? 'txt' : undefined;
 }
 
 /** What old Office files and mails of Outlook lie in. */

@@ -1,7 +1,7 @@
 import type { DocumentFormat, DocumentMember } from './document';
 
 /** What became of a file inside another one. */
-export interface MemberReport {
+interface MemberReport {
   /** In the copy, behind the names of the files around it. Absent where it was left out. */
   name?: string;
   format?: DocumentFormat;

@@ -1,9 +1,12 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { zipSync } from 'fflate';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createSession } from '#command/library/session.ts';
 import { isLongMailbox, redactMailbox } from '#command/redact/redact-mailbox.ts';
+import { textName } from '#command/redact/run-redact.ts';
+import { extract } from '#shared/documents/index.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -36,6 +39,22 @@ test('a long mailbox is written piece by piece with one mapping', async () => {
   expect(copy.match(/^From a@localhost/gm)).toHaveLength(3);
   expect(copy).toContain('Mail <EMAIL_ADDRESS_2> or <EMAIL_ADDRESS_1>.');
   expect(copy).not.toContain('@example.org');
+});
+
+test('a mailbox without an ending is known by its first lines', async () => {
+  const inbox = path.join(folder, 'Inbox');
+  const log = path.join(folder, 'log');
+  writeFileSync(inbox, message(1, LONG.repeat(30)).replace('a@localhost', '-'));
+  writeFileSync(log, `From here on 2026\nnothing\n${LONG.repeat(30)}`);
+  expect([inbox, log].map(isLongMailbox)).toEqual([true, false]);
+  const short = Buffer.from(message(1, 'Mail bob@example.org'));
+  expect([textName('Inbox', short), textName('Inbox', Buffer.from('From here on'))]).toEqual([
+    'Inbox.mbox',
+    'Inbox.txt',
+  ]);
+  expect(
+    (await extract(zipSync({ Inbox: short }), { fileName: 'a.zip' })).members?.map(({ format }) => format),
+  ).toEqual(['mbox', 'eml']);
 });
 
 test('a message that cannot be read is named, and nothing is written', async () => {

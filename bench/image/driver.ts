@@ -1,4 +1,4 @@
-import { joinWords } from '#shared/engine/image/join-words.ts';
+import { joinWords } from '#shared/finders/on-page/join-words.ts';
 import type { MediaService } from '#shared/media-protocol/index.ts';
 
 interface DriverEnv {

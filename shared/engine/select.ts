@@ -6,9 +6,9 @@ import { isSupportedLanguage, SUPPORTED_LANGUAGES } from '@veilmark/catalog/lang
 import { findScope, type Scope } from '@veilmark/catalog/scopes';
 import type { EntityDefinition } from '@veilmark/catalog/types';
 import { REQUEST_LIMITS } from '@veilmark/wire/limits';
-import { type AdHocRecognizer, type CompiledAdHoc, checkSizes, compileAdHoc } from './ad-hoc';
+import { type CompiledAdHoc, checkSizes, compileAdHoc } from './ad-hoc';
 import { InputError } from './input-error';
-import type { AllowPattern, LabelSynonyms } from './options';
+import type { AnalyzeOptions } from './options';
 import { type OwnLabel, ownLabels } from './own-labels';
 import { PARTICIPATION } from './participation';
 import { compiledCatalog, type Recognizer } from './recognizers';
@@ -18,18 +18,18 @@ import { shownName, shownValue } from './shown-name';
 const MOST_ENTITIES = REQUEST_LIMITS.entities;
 const DEFAULT_LANGUAGE = 'en';
 
-export interface Selection {
-  language?: string | undefined;
-  entities?: readonly string[] | undefined;
-  /** Lets the list of types be of any length: for interfaces of others, which know no limit. */
-  hasAnyNumberOfEntities?: boolean | undefined;
-  preset?: string | undefined;
-  only?: readonly string[] | undefined;
-  excludeEntities?: readonly string[] | undefined;
-  adHocRecognizers?: readonly AdHocRecognizer[] | undefined;
-  labelSynonyms?: readonly LabelSynonyms[] | undefined;
-  allowPatterns?: readonly AllowPattern[] | undefined;
-}
+export type Selection = Pick<
+  AnalyzeOptions,
+  | 'language'
+  | 'entities'
+  | 'hasAnyNumberOfEntities'
+  | 'preset'
+  | 'only'
+  | 'excludeEntities'
+  | 'adHocRecognizers'
+  | 'labelSynonyms'
+  | 'allowPatterns'
+>;
 
 /** What a request runs. Immutable and shared by requests that ask for the same. */
 export interface Plan {

@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const ENGINE_VERSION = '1.0.0+3cb60783a813';
+export const ENGINE_VERSION = '1.0.0+4f2fc221441c';

@@ -46,11 +46,10 @@ export async function restoreAnswer(answer: Response, asked: Asked): Promise<Res
     if (answered) void asked.keep?.(answered);
   };
   const asText = (text: string) => restoreJsonText(text, asked.values);
-  if (type === EVENTS)
-    return new Response(restoreSse(answer.body, restorer.stream(), asText, watch, asked.onBreak), init);
+  const change = () => ({ restorer: restorer.stream(), asText, onEvent: watch, onBreak: asked.onBreak });
+  if (type === EVENTS) return new Response(restoreSse(answer.body, change()), init);
   if (type !== JSON_TYPE) return new Response(restoreText(await wholeOf(answer), asked.values), init);
-  if (asked.isList && answer.ok)
-    return new Response(restoreJsonArray(answer.body, restorer.stream(), asText, watch, asked.onBreak), init);
+  if (asked.isList && answer.ok) return new Response(restoreJsonArray(answer.body, change()), init);
   const text = await wholeOf(answer);
   let parsed: Json;
   try {

@@ -1,7 +1,7 @@
 import { DocumentError } from '@veilmark/documents/document-error';
-import { joinWords } from '@veilmark/engine/image/join-words';
 import type { OcrPage } from '@veilmark/engine/image/ocr-word';
 import { analyzePages } from '@veilmark/finders/on-page/analyze-pages';
+import { joinWords } from '@veilmark/finders/on-page/join-words';
 import { readPages } from '@veilmark/ocr/reader';
 import { tooManyPages } from '@veilmark/pixels/image-error';
 import { openImage } from '@veilmark/pixels/open-image';

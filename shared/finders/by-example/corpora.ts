@@ -1,7 +1,7 @@
 import { Budget } from '@veilmark/budget';
 import { type AdHocRecognizer, compileAdHoc } from '@veilmark/engine/ad-hoc';
-import { gunzip } from '@veilmark/engine/gunzip';
 import { findAdHoc } from '../custom/ad-hoc';
+import { gunzip } from '../gunzip';
 
 const CORPORA = ['prose', 'code', 'logs'] as const;
 type CorpusName = (typeof CORPORA)[number];

@@ -1,10 +1,10 @@
-import { entityBoxes, type ImageFinding } from '@veilmark/engine/image/entity-boxes';
-import { type JoinedText, joinWords } from '@veilmark/engine/image/join-words';
 import type { OcrLanguage } from '@veilmark/engine/image/ocr-languages';
 import type { OcrPage } from '@veilmark/engine/image/ocr-word';
 import { turnedBack } from '@veilmark/engine/image/turn';
 import type { AnalyzerResult, ColumnReading, Receipt } from '@veilmark/wire/result';
+import { entityBoxes, type ImageFinding } from './entity-boxes';
 import { type AnalyzeText, findInText } from './find-in-text';
+import { type JoinedText, joinWords } from './join-words';
 import { withoutLabels } from './label-words';
 
 /** How the reader is called in receipts, and the confidence below which its text is doubtful. */

@@ -1,5 +1,5 @@
-import { repairText } from '@veilmark/engine/image/repair-text';
 import type { AnalyzerResult, Receipt } from '@veilmark/wire/result';
+import { repairText } from './repair-text';
 
 /** Finds personal data in a text; UTF-16 offsets. */
 export type AnalyzeText = (text: string) => { results: AnalyzerResult[]; receipt: Receipt };

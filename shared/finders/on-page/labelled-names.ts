@@ -1,8 +1,8 @@
 import { NAME_LABELS } from '@veilmark/catalog/words/name-labels';
-import { type Cell, cellBelow, cellsBeside, cellsOf } from '@veilmark/engine/image/cells';
-import type { JoinedText } from '@veilmark/engine/image/join-words';
 import type { OcrLanguage } from '@veilmark/engine/image/ocr-languages';
 import type { AnalyzerResult } from '@veilmark/wire/result';
+import { type Cell, cellBelow, cellsBeside, cellsOf } from './cells';
+import type { JoinedText } from './join-words';
 import { isLabelWord, letterKey } from './label-words';
 
 // On a form or a card the place of a word says what it is: what stands beside or under "Name" is a name, in every

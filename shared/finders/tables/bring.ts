@@ -1,5 +1,5 @@
-import { gunzip } from '@veilmark/engine/gunzip';
 import { offerTables } from '@veilmark/engine/tables';
+import { gunzip } from '../gunzip';
 import { readTables } from './read';
 
 /**

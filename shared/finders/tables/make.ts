@@ -9,8 +9,8 @@ import { findCandidates } from '../patterns/match';
 import { withoutFilters } from './label-filters';
 import { WARM_UP } from './warm-up';
 
-export { packTables } from '@veilmark/engine/tables/pack';
 export { TABLES_VERSION } from '@veilmark/engine/tables/version';
+export { packTables } from './pack';
 
 /** Every table that programs bring along. */
 export function makeTables(): Tables {

@@ -1,7 +1,7 @@
 import type { TableName } from '@veilmark/engine/tables';
-import { unpackTables } from '@veilmark/engine/tables/unpack';
 import { TABLES_VERSION } from '@veilmark/engine/tables/version';
 import { type StoredLabels, withFilters } from './label-filters';
+import { unpackTables } from './unpack';
 
 /** Arrays are stored as nearly all processors keep them in memory. */
 const isLittleEndian = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;

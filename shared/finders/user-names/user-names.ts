@@ -4,8 +4,8 @@ import type { Finding } from '@veilmark/engine/finding';
 import { lazyPattern } from '@veilmark/engine/lazy-pattern';
 import { PartList, TextParts } from '@veilmark/engine/text-parts';
 import { unitsOf } from '@veilmark/engine/units';
-import { WordStarts } from '@veilmark/engine/word-starts';
 import { ruleFinding } from '../rule-finding';
+import { WordStarts } from './word-starts';
 
 /** A login as systems give them: with a sign or digit inside, or with a capital inside. */
 const MARKED = String.raw`(?=[\p{L}\d._-]{0,38}?(?:[a-z][\d_]|[a-z]\.[a-z]|[a-z]-[a-z\d]|[a-z][A-Z]|_[a-z]))[A-Za-z][\w.-]{1,38}[\w]`;

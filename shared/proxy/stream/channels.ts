@@ -18,6 +18,17 @@ export interface StreamRestorer {
   end(): StreamEvent[];
 }
 
+/** What is done with a stream on its way. */
+export interface StreamChange {
+  restorer: StreamRestorer;
+  /** For what is no JSON. */
+  asText: (text: string) => string;
+  /** Told every event as it came. */
+  onEvent: (event: StreamEvent) => void;
+  /** The event that says that the stream broke off. */
+  onBreak?: (() => StreamEvent) | undefined;
+}
+
 /** Text, JSON that the request asked for, or what a tool is called with. */
 export type ChannelKind = 'text' | 'json' | 'arguments';
 

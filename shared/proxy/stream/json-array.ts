@@ -1,14 +1,11 @@
 import type { Json } from '../request/slot';
-import type { StreamEvent, StreamRestorer } from './channels';
+import type { StreamChange, StreamEvent } from './channels';
 import { pumpText } from './pump';
 
 /** Restores a JSON list that arrives element by element, as Google streams where no events are asked for. What is no JSON goes through `asText`. */
 export function restoreJsonArray(
   body: ReadableStream<Uint8Array>,
-  restorer: StreamRestorer,
-  asText: (text: string) => string,
-  onEvent: (event: StreamEvent) => void = () => {},
-  onBreak?: () => StreamEvent,
+  { restorer, asText, onEvent, onBreak }: StreamChange,
 ): ReadableStream<Uint8Array> {
   let element = '';
   let depth = 0;

@@ -1,5 +1,5 @@
 import type { Json } from '../request/slot';
-import type { StreamEvent, StreamRestorer } from './channels';
+import type { StreamChange, StreamEvent } from './channels';
 import { pumpText } from './pump';
 
 const BLOCK_END = /\r\n\r\n|\n\n|\r\r/g;
@@ -9,10 +9,7 @@ const LONGEST_END = 3;
 /** Restores a stream of server-sent events. An event goes out as soon as it is complete; one that is no JSON goes through `asText`. */
 export function restoreSse(
   body: ReadableStream<Uint8Array>,
-  restorer: StreamRestorer,
-  asText: (text: string) => string,
-  onEvent: (event: StreamEvent) => void = () => {},
-  onBreak?: () => StreamEvent,
+  { restorer, asText, onEvent, onBreak }: StreamChange,
 ): ReadableStream<Uint8Array> {
   /** Pieces of a block that has not ended, and the end of them: a large block is put together once. */
   let pieces: string[] = [];

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { atPlaceholderStarts } from '#shared/engine/settle/placeholder-starts.ts';
 import { unitsOf } from '#shared/engine/units.ts';
-import { WordStarts } from '#shared/engine/word-starts.ts';
 import { nextPlateStart } from '#shared/finders/plates/plate-starts.ts';
 import { nextCodeStart } from '#shared/finders/postal/code-starts.ts';
+import { WordStarts } from '#shared/finders/user-names/word-starts.ts';
 
 // What rules places out before an expression is tried may never rule out one where the expression matches.
 

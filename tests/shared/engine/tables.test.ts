@@ -3,10 +3,10 @@ import { describe, expect, test, vi } from 'vitest';
 import { examples } from '#shared/catalog/entities/examples.ts';
 import { entities } from '#shared/catalog/entities/index.ts';
 import { compileCatalog, compiledCatalog } from '#shared/engine/recognizers.ts';
-import { unpackTables } from '#shared/engine/tables/unpack.ts';
 import { scanText } from '#shared/engine/text-scan.ts';
 import { findCandidates } from '#shared/finders/patterns/match.ts';
 import { makeTables, packTables, TABLES_VERSION } from '#shared/finders/tables/make.ts';
+import { unpackTables } from '#shared/finders/tables/unpack.ts';
 import { WARM_UP } from '#shared/finders/tables/warm-up.ts';
 
 const VERSION = 'this one';

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { joinWords } from '#shared/engine/image/join-words.ts';
+import { joinWords } from '#shared/finders/on-page/join-words.ts';
 import { OCR_LANGUAGES, type OcrLanguage } from '#shared/engine/image/ocr-languages.ts';
 import type { OcrPage } from '#shared/engine/image/ocr-word.ts';
 import { analyze } from '#shared/finders/analyze.ts';

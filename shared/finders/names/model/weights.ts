@@ -136,4 +136,4 @@ export function styleFor({ styles, styleOf }: Pick<Weights, 'styles' | 'styleOf'
 }
 
 /** Unpacks the gzip'ed file that ships. */
-export { gunzip as unpackWeights } from '@veilmark/engine/gunzip';
+export { gunzip as unpackWeights } from '../../gunzip';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { entityBoxes } from '#shared/engine/image/entity-boxes.ts';
-import { joinWords } from '#shared/engine/image/join-words.ts';
 import { isOcrLanguage, OCR_LANGUAGES } from '#shared/engine/image/ocr-languages.ts';
 import type { OcrPage, OcrWord } from '#shared/engine/image/ocr-word.ts';
-import { repairText } from '#shared/engine/image/repair-text.ts';
 import type { Turn } from '#shared/engine/image/turn.ts';
 import { analyzePages } from '#shared/finders/on-page/analyze-pages.ts';
+import { entityBoxes } from '#shared/finders/on-page/entity-boxes.ts';
 import { type AnalyzeText, findInText } from '#shared/finders/on-page/find-in-text.ts';
+import { joinWords } from '#shared/finders/on-page/join-words.ts';
+import { repairText } from '#shared/finders/on-page/repair-text.ts';
 import type { AnalyzerResult, Receipt } from '#shared/wire/result.ts';
 
 const word = (text: string, left: number, width: number, more: Partial<OcrWord> = {}): OcrWord => ({

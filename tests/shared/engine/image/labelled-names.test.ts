@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { NAME_LABELS } from '#shared/catalog/words/name-labels.ts';
-import { joinWords } from '#shared/engine/image/join-words.ts';
 import type { OcrLanguage } from '#shared/engine/image/ocr-languages.ts';
 import type { OcrWord } from '#shared/engine/image/ocr-word.ts';
 import { analyze } from '#shared/finders/analyze.ts';
 import { analyzePages } from '#shared/finders/on-page/analyze-pages.ts';
+import { joinWords } from '#shared/finders/on-page/join-words.ts';
 import { withoutLabels } from '#shared/finders/on-page/label-words.ts';
 import { labelledNames } from '#shared/finders/on-page/labelled-names.ts';
 

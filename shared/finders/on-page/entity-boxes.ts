@@ -1,6 +1,6 @@
+import type { OcrPage } from '@veilmark/engine/image/ocr-word';
 import type { AnalyzerResult } from '@veilmark/wire/result';
 import type { JoinedText, WordSpan } from './join-words';
-import type { OcrPage } from './ocr-word';
 
 /** A finding on a picture: one for each line it touches. */
 export interface ImageFinding {

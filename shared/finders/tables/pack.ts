@@ -1,4 +1,4 @@
-import type { Tables } from './index';
+import type { Tables } from '@veilmark/engine/tables';
 import { type ArrayKind, aligned, bytesOf, type Head, type PackedArray, type TableArray } from './packed';
 
 /**

@@ -1,4 +1,4 @@
-import type { OcrWord } from './ocr-word';
+import type { OcrWord } from '@veilmark/engine/image/ocr-word';
 
 /** Where a word sits in the joined text, in UTF-16 code units. */
 export interface WordSpan {

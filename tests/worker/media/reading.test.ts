@@ -1,9 +1,9 @@
 import { describe, expect, inject, it } from 'vitest';
-import { joinWords } from '#shared/finders/on-page/join-words.ts';
 import { OCR_LANGUAGES, type OcrLanguage } from '#shared/engine/image/ocr-languages.ts';
 import type { OcrPage } from '#shared/engine/image/ocr-word.ts';
 import { analyze } from '#shared/finders/analyze.ts';
 import { analyzePages } from '#shared/finders/on-page/analyze-pages.ts';
+import { joinWords } from '#shared/finders/on-page/join-words.ts';
 import { labelledNames } from '#shared/finders/on-page/labelled-names.ts';
 import type { FillColor, LoadModel } from '#shared/media-protocol/index.ts';
 import { LanguageData } from '#shared/ocr/language-data.ts';

@@ -27,6 +27,7 @@ import { unpackPdf } from './unpack';
 import { type Attach, type HiddenPlan, type PagePlan, type WrittenCopy, writeCopy } from './write-copy';
 
 const MOST_ATTEMPTS = 4;
+const FORM_KEPT = 'Form fields can still be filled in. Their scripts, calculations and buttons are removed.';
 
 /**
  * A reader of PDF documents. `readPicture` is needed for scanned pages; without it they are refused. The budget is for what is done
@@ -49,7 +50,6 @@ async function readPdf(
   const notes = new Set<string>(['Notes, links, attachments and properties of the PDF are removed.']);
   await withDocument(pdfium, bytes, async (document) => describe(pdfium, document, notes));
   const clean = await cleanSource(pdfium, bytes, budget);
-  if (clean.form) notes.add('Form fields can still be filled in. Their scripts, calculations and buttons are removed.');
   const { objects, root } = readObjects(clean.written);
   const store = new ObjectStore(objects);
   const tree = pagesOf(store, root);
@@ -102,7 +102,9 @@ async function readPdf(
       const written = await writeProven(copy, removedValues(text + aside, checked), readPicture !== undefined);
       const { pictures } = written;
       const lost = pictures.length > 0 ? [`Pages written as pictures: ${pageNumbers(pictures)}.`] : [];
-      return { bytes: written.bytes, notes: [...notes, ...lost, ...codesLeftOut(written.codesLeft)] };
+      const isFillable = [...widgets.keys()].some((page) => !pictures.includes(page));
+      const kept = isFillable ? [FORM_KEPT] : [];
+      return { bytes: written.bytes, notes: [...notes, ...kept, ...lost, ...codesLeftOut(written.codesLeft)] };
     },
   };
 }

@@ -151,7 +151,7 @@ function optionsOf({ dictionary }: Field, { source }: CleanForm, table: WordTabl
     const [first, second] = textsOf(source, item) ?? [];
     if (first === undefined) return [];
     if (second === undefined) return [{ shown: table.add(first, true) }];
-    return [{ sent: table.add(first, false), shown: table.add(second, true) }];
+    return [{ sent: table.add(first, true), shown: table.add(second, true) }];
   });
 }
 

@@ -140,6 +140,13 @@ describe('form fields stay fields', () => {
     expect(plantedIn(everyByte(written.bytes))).toEqual([]);
   });
 
+  test('what an option sends is read on its own, also where it shows something else', async () => {
+    const bytes = formPdf([`<< /FT /Ch /T (clerk) /Opt [ [ (${MAIL}) (first) ] ] ${widget(660)} >>`], [6]);
+    const written = await redact(bytes);
+    const copy = new Copy(written.bytes);
+    expect(copy.list(copy.list(copy.field('clerk').get('Opt'))[0])).toEqual(['(<EMAIL_ADDRESS>)', '(first)']);
+  });
+
   test('a field without anything to find keeps its value and every byte of its drawing', async () => {
     const bytes = formPdf(
       [
@@ -204,6 +211,7 @@ describe('form fields stay fields', () => {
     );
     const written = await redact(bytes);
     expect(new Copy(written.bytes).form).toBeUndefined();
+    expect(written.notes.join()).not.toContain('Form fields');
     const { text } = await extract(written.bytes, info, { pdf: pdfReader(await nodePdfium()) });
     expect(text).toContain('Send it');
     expect(text).toContain('Signed by');

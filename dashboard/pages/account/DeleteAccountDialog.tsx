@@ -15,6 +15,8 @@ const messages = defineMessages('dashboard/pages/account/DeleteAccountDialog', {
     password: 'Password',
     mismatch: 'This is not the e-mail of this account.',
     wrong: 'This is not the password of this account.',
+    again:
+      'This account has no password. Sign out, sign in with your organization again, and delete it within ten minutes, with any text here.',
     confirm: 'Delete permanently',
     done: 'The account was deleted.',
   },
@@ -25,6 +27,8 @@ const messages = defineMessages('dashboard/pages/account/DeleteAccountDialog', {
     password: 'Passwort',
     mismatch: 'Das ist nicht die E-Mail dieses Kontos.',
     wrong: 'Das ist nicht das Passwort dieses Kontos.',
+    again:
+      'Dieses Konto hat kein Passwort. Melden Sie sich ab und mit Ihrer Organisation wieder an, und löschen Sie es innerhalb von zehn Minuten, mit einem beliebigen Text hier.',
     confirm: 'Endgültig löschen',
     done: 'Das Konto wurde gelöscht.',
   },
@@ -38,6 +42,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({ email: '', password: '' }, async ({ email, password }) => {
     if (!user || email.trim().toLowerCase() !== user.email.toLowerCase()) return { email: t.mismatch };
     const result = await deleteAccount(user.email, password);
+    if (!result.success && result.error.details?.reason === 'SIGN_IN_AGAIN') return { password: t.again };
     if (!result.success) return { password: result.error.status === 403 ? t.wrong : explain(result.error) };
     showToast(t.done);
     endSession();

@@ -74,7 +74,11 @@ export function OrganizationLine({ organization }: { organization: OrganizationS
           <p>{t.reporting}</p>
           <details>
             <summary>{t.reported}</summary>
-            {reporting === 'nothing-yet' ? <p>{t.nothingYet}</p> : <pre>{JSON.stringify(reporting, null, 1)}</pre>}
+            {reporting === 'nothing-yet' ? (
+              <p>{t.nothingYet}</p>
+            ) : (
+              <pre className={css.report}>{JSON.stringify(reporting, null, 1)}</pre>
+            )}
           </details>
         </>
       )}

@@ -58,6 +58,7 @@ export default async function openDesk(project: TestProject): Promise<() => Prom
       return (await service).origin;
     },
     '/sql': async ({ statement, values }: SqlRequest) => (await service)?.sql(statement, ...values),
+    '/cron': async () => (await service)?.plain.runCron(),
     '/logs': async () => (await service)?.logs().slice(-10),
     '/build': async (request: BuildRequest) => {
       const key = JSON.stringify(request);

@@ -12,7 +12,6 @@ import { FIREFOX_ID, type Firefox, KEYS, launchFirefox } from './firefox-harness
 import { shownPdf } from './page-of-pdf';
 import { OTHERS, PERSONAL, PROTECTED, SENDERS } from './send-controls';
 
-const SAMPLE = path.resolve(import.meta.dirname, '..', '..', 'docs', 'policies', 'firefox', 'policies.json');
 const COMPOSERS = ['textarea', 'prosemirror', 'quill', 'lexical'] as const;
 const EDITABLE = 'textarea, #composer .ProseMirror, #composer .ql-editor, #composer[contenteditable]';
 
@@ -456,29 +455,3 @@ test('the guard reads a picture on the device, and hands on a copy with boxes', 
   await expect.poll(fileTexts).toContain('"card.png":"');
   await askBackground('ui.guard-clear', {});
 });
-
-test('takes the policy of the sample, strictly where a value is not valid', async () => {
-  const sample = JSON.parse(readFileSync(SAMPLE, 'utf8')) as SamplePolicies;
-  const { '3rdparty': thirdParty } = sample.policies;
-  Object.assign(thirdParty.Extensions[FIREFOX_ID] ?? {}, {
-    mode: 'device',
-    submitAction: 'Block',
-    blockedSites: ['https://localhost/'],
-  });
-  const managed = await launchFirefox({ policies: { policies: { '3rdparty': thirdParty } } });
-  try {
-    await managed.open(`${managed.origin}/options.html`);
-    const state = await managed.ask('ui.state', {});
-    expect(state.settings).toMatchObject({ mode: 'device', submitAction: 'block', blockedSites: ['localhost'] });
-    expect(state.invalid).toEqual(['blockedSites', 'submitAction']);
-    expect(state.locked).toEqual(expect.arrayContaining(['guardEnabled', 'excludedSites', 'entities', 'submitAction']));
-    const { refused } = await managed.ask('ui.change', { settings: { guardEnabled: false } });
-    expect(refused).toEqual(['guardEnabled']);
-  } finally {
-    await managed.close();
-  }
-});
-
-interface SamplePolicies {
-  policies: { '3rdparty': { Extensions: Record<string, Record<string, unknown>> } };
-}

@@ -1,19 +1,17 @@
-// A managed policy as an administrator deploys it: a file in Chromium's policy folder. The folder belongs to the system, so the browser
-// runs in a mount namespace of its own, where that folder is ours.
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// A managed policy as an administrator deploys it: a file in Chromium's policy folder.
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findChromium } from '../../scripts/run/chromium.ts';
 import { makeOrganization } from '../helpers/organization';
 import { attach, buildExtension, type Extension, overlayOf, type PageServer, servePages } from './extension-harness';
 import { eventually, launchBrowser } from './harness';
+import { managedChromium } from './managed-chromium';
 import { expectInert, MARKUP } from './markup';
 import { EXTENSION_ID } from './test-key';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
-const folder = mkdtempSync(path.join(tmpdir(), 'veilmark-policy-'));
+const chromium = managedChromium();
 const CHAT = `<title>A chat</title><textarea autofocus></textarea><button id="send" aria-label="Send">Send</button><script>
   window.sent = [];
   document.querySelector('#send').addEventListener('click', () => window.sent.push(document.querySelector('textarea').value));
@@ -34,8 +32,6 @@ beforeAll(async () => {
     '/': { type: 'text/html', body: '<title>A chat</title><textarea></textarea>' },
     '/chat.html': { type: 'text/html', body: CHAT },
   });
-  const managed = path.join(folder, 'policies', 'managed');
-  mkdirSync(managed, { recursive: true });
   const sample = readFileSync(path.join(root, 'docs', 'policies', 'linux', 'veilmark.json'), 'utf8');
   const policy = JSON.parse(sample.replaceAll('EXTENSION_ID', EXTENSION_ID)) as SamplePolicy;
   const settings = policy['3rdparty'].extensions[EXTENSION_ID];
@@ -57,20 +53,16 @@ beforeAll(async () => {
   };
   writePolicy = (change) => {
     Object.assign(settings ?? {}, change);
-    writeFileSync(
-      path.join(managed, 'veilmark.json'),
-      JSON.stringify({ ExtensionSettings, '3rdparty': policy['3rdparty'] }),
-    );
+    chromium.write({ ExtensionSettings, '3rdparty': policy['3rdparty'] });
   };
   writePolicy({});
-  extension = await attach(
-    await launchBrowser({ extensionDir: await buildExtension('enterprise'), executablePath: wrapper() }),
-  );
+  const { executablePath } = chromium;
+  extension = await attach(await launchBrowser({ extensionDir: await buildExtension('enterprise'), executablePath }));
 });
 afterAll(async () => {
   await extension?.close();
   await pages?.close();
-  rmSync(folder, { recursive: true, force: true });
+  chromium.remove();
 });
 
 interface ActionGlobal {
@@ -80,19 +72,6 @@ interface ActionGlobal {
 interface SamplePolicy {
   ExtensionSettings: Record<string, { runtime_blocked_hosts: string[]; runtime_allowed_hosts: string[] }>;
   '3rdparty': { extensions: Record<string, Record<string, unknown>> };
-}
-
-/** Debian's Chromium and Google's Chrome look in different places; both get the same folder. */
-function wrapper(): string {
-  const file = path.join(folder, 'chromium');
-  const places = ['/etc/chromium', '/etc/opt/chrome', '/etc/chromium-browser'];
-  const mounts = places.map((place) => `[ -d ${place} ] && mount --bind ${folder} ${place}`).join('\n');
-  writeFileSync(
-    file,
-    `#!/bin/sh\nexec unshare --map-root-user --mount sh -c '${mounts}\nexec ${findChromium()} "$@"' sh "$@"\n`,
-  );
-  chmodSync(file, 0o755);
-  return file;
 }
 
 test('applies what the administrator set and locks it', async () => {

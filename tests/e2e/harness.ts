@@ -59,7 +59,10 @@ const CHROMIUM_FLAGS = [
 ];
 
 /** Asks the process that started the tests. */
-export async function askDesk<T>(path: '/service' | '/sql' | '/logs' | '/build', body: object = {}): Promise<T> {
+export async function askDesk<T>(
+  path: '/service' | '/sql' | '/cron' | '/logs' | '/build',
+  body: object = {},
+): Promise<T> {
   const response = await fetch(inject('desk') + path, { method: 'POST', body: JSON.stringify(body) });
   const { value, error } = (await response.json()) as { value: T; error?: string };
   if (!response.ok) throw new Error(error);

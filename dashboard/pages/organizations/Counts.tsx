@@ -1,5 +1,8 @@
+import { OTHER_TYPE } from '@veilmark/contract/oversight';
+import { useFormat } from '@veilmark/ui/format';
 import { useLocale, useMessages } from '@veilmark/ui/i18n';
 import { ErrorState, SkeletonRows } from '@veilmark/ui/States';
+import { useEntityName } from '@veilmark/ui/use-entity-name';
 import { client } from '../../api/client';
 import { Card, pageCss } from '../../app/Page';
 import { TableHead } from '../../app/TableHead';
@@ -12,6 +15,8 @@ import css from './Organizations.module.css';
 export function Counts({ organization: { id } }: Pick<SectionProps, 'organization'>) {
   const t = useMessages(countsMessages);
   const locale = useLocale();
+  const format = useFormat();
+  const entityName = useEntityName();
   const list = useResource((signal) => client.readCounts({ params: { id }, query: {}, signal }), id);
   const { counts = [], isOn, fewestPeople } = list.data ?? {};
   return (
@@ -36,10 +41,10 @@ export function Counts({ organization: { id } }: Pick<SectionProps, 'organizatio
           <tbody>
             {counts.map((row) => (
               <tr key={JSON.stringify({ ...row, count: 0 })}>
-                <td data-label={t.day}>{row.day}</td>
+                <td data-label={t.day}>{format.date(`${row.day}T12:00:00Z`)}</td>
                 <td data-label={t.team}>{row.team || t.noTeam}</td>
                 <td data-label={t.what} className={css.name}>
-                  {row.entity_type}
+                  {row.entity_type === OTHER_TYPE ? t.ownTypes : entityName(row.entity_type)}
                 </td>
                 <td data-label={t.where}>{row.site || row.program}</td>
                 <td data-label={t.decision}>

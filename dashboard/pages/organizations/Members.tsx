@@ -66,10 +66,12 @@ export function Members({ organization, members, onChange, next }: SectionProps 
             {shown.map((member) => (
               <tr key={member.userId}>
                 <td data-label={t.person}>
-                  <div className={css.name}>
-                    {member.name} {member.email === user?.email && t.you}
+                  <div>
+                    <div className={css.name}>
+                      {member.name} {member.email === user?.email && t.you}
+                    </div>
+                    <div className={css.muted}>{member.email}</div>
                   </div>
-                  <div className={css.muted}>{member.email}</div>
                 </td>
                 <td data-label={t.memberRole}>
                   {mayManage ? (

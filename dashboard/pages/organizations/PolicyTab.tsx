@@ -31,7 +31,7 @@ export function PolicyTab({ organization, members }: SectionProps) {
   const say = useSay();
   const { id, role } = organization;
   const [shown, setShown] = useState<Shown>();
-  const [isEditing, setEditing] = useState(false);
+  const [edited, setEdited] = useState<{ current: PolicyDocument; newest: number }>();
   const list = useResource((signal) => client.listPolicies({ params: { id }, query: { limit: 100 }, signal }), id);
   const now = useResource((signal) => client.getSignedPolicy({ params: { id }, signal }), id);
   const reload = () => {
@@ -42,6 +42,16 @@ export function PolicyTab({ organization, members }: SectionProps) {
     const result = await client.getPolicy({ params: { id, version }, query: {} });
     if (result.success) setShown(result.data);
     else say(result, '');
+  };
+  // Another person may have saved or approved one since this page was opened: an edit begins with what applies now.
+  const edit = async () => {
+    const [versions, applying] = await Promise.all([
+      client.listPolicies({ params: { id }, query: { limit: 1 } }),
+      client.getSignedPolicy({ params: { id } }),
+    ]);
+    if (!versions.success) return void say(versions, '');
+    if (!applying.success) return void say(applying, '');
+    setEdited({ current: applying.data.claims.policy, newest: versions.data.policies[0]?.policyVersion ?? 0 });
   };
   const restore = async (version: number) => {
     const result = await client.restorePolicy({ params: { id, version } });
@@ -64,7 +74,7 @@ export function PolicyTab({ organization, members }: SectionProps) {
         title={t.title}
         actions={
           hasRight(role, 'editPolicy') && (
-            <Button variant="primary" size="small" onClick={() => setEditing(true)}>
+            <Button variant="primary" size="small" onClick={() => void edit()}>
               {t.edit}
             </Button>
           )
@@ -88,14 +98,8 @@ export function PolicyTab({ organization, members }: SectionProps) {
           />
         )}
       </Card>
-      {isEditing && (
-        <EditPolicyDialog
-          organizationId={id}
-          current={current}
-          newest={policies[0]?.policyVersion ?? 0}
-          onClose={() => setEditing(false)}
-          onSaved={reload}
-        />
+      {edited && (
+        <EditPolicyDialog organizationId={id} {...edited} onClose={() => setEdited(undefined)} onSaved={reload} />
       )}
       {shown && (
         <Dialog

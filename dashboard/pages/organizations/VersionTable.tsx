@@ -33,8 +33,10 @@ export function VersionTable({ policies, members, mayEdit, onShow, onRestore, on
         {policies.map(({ policyVersion: version, policyState: state, note, author, restoredFrom, createdAt }) => (
           <tr key={version}>
             <td data-label={t.version}>
-              <div className={css.name}>{version}</div>
-              <div className={css.muted}>{restoredFrom === null ? note : t.restoredFrom(restoredFrom)}</div>
+              <div>
+                <div className={css.name}>{version}</div>
+                <div className={css.muted}>{restoredFrom === null ? note : t.restoredFrom(restoredFrom)}</div>
+              </div>
             </td>
             <td data-label={t.state}>
               <Chip tone={TONES[state]}>{t.states[state]}</Chip>

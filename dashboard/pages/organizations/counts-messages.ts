@@ -18,6 +18,7 @@ export const countsMessages = defineMessages('dashboard/pages/organizations/coun
     team: 'Team',
     noTeam: 'No team',
     what: 'Type',
+    ownTypes: 'Types of your own',
     where: 'Where',
     decision: 'Decision',
     decisions: {
@@ -53,6 +54,7 @@ export const countsMessages = defineMessages('dashboard/pages/organizations/coun
     team: 'Team',
     noTeam: 'Ohne Team',
     what: 'Typ',
+    ownTypes: 'Eigene Typen',
     where: 'Wo',
     decision: 'Entscheidung',
     decisions: {

@@ -23,23 +23,27 @@ interface ContentLine {
 /** What says nothing but what kind of record this is. */
 const STRUCTURE =
   /^(?:BEGIN|END|VERSION|PRODID|CALSCALE|METHOD|CLASS|STATUS|TRANSP|SEQUENCE|PRIORITY|ACTION|TRIGGER|RRULE|REV|DTSTAMP|CREATED|LAST-MODIFIED|TZOFFSETFROM|TZOFFSETTO|changetype|objectClass|dn-version|version)$/i;
+/** What a record is no record without. */
+const FRAME = /^(?:BEGIN|END|VERSION)$/i;
 const FOLD = /\r?\n[ \t]/g;
 const WIDEST = 74;
 
 /** Contacts, calendars and directories: fields of a name and a value, long ones folded. */
-export function readRecords(bytes: Uint8Array, format: RecordFormat, budget: Budget): ExtractedDocument {
-  return readTextDocument(
-    bytes,
-    { format, fill: (source, builder, notes) => fillRecords(source, builder, notes, format) },
-    budget,
-  );
-}
-
-function fillRecords(source: Source, builder: TextBuilder, notes: string[], format: RecordFormat): void {
-  const eol = source.content.includes('\r\n') ? '\r\n' : '\n';
-  builder.section('body', () => {
-    for (const line of contentLines(source.content)) showLine(source, line, { builder, notes, format, eol });
-  });
+export function readRecords(
+  bytes: Uint8Array,
+  format: RecordFormat,
+  budget: Budget,
+  isExposed = false,
+): ExtractedDocument {
+  const fill = (source: Source, builder: TextBuilder, notes: string[]) => {
+    const eol = source.content.includes('\r\n') ? '\r\n' : '\n';
+    const structure = isExposed ? FRAME : STRUCTURE;
+    builder.section('body', () => {
+      for (const line of contentLines(source.content))
+        showLine(source, line, { builder, notes, format, eol, structure });
+    });
+  };
+  return readTextDocument(bytes, { format, fill }, budget);
 }
 
 interface Showing {
@@ -47,14 +51,16 @@ interface Showing {
   notes: string[];
   format: RecordFormat;
   eol: string;
+  /** Fields that are not shown. */
+  structure: RegExp;
 }
 
 function showLine(source: Source, line: ContentLine, showing: Showing): void {
-  const { builder, format, eol } = showing;
+  const { builder, format, eol, structure } = showing;
   const raw = source.content.slice(line.valueFrom, line.to);
   const [name = ''] = line.head.split(';', 1);
   const plainName = name.replace(/^.*\./, '');
-  if (STRUCTURE.test(plainName) && /^(?:-\/\/[\w.:/+\-=,; ()]{0,100}|[\w.:/+\-=,;]{0,100})$/.test(raw)) return;
+  if (structure.test(plainName) && /^(?:-\/\/[\w.:/+\-=,; ()]{0,100}|[\w.:/+\-=,;]{0,100})$/.test(raw)) return;
   if (isBinary(line, raw)) {
     removeLine(source, line, showing);
     return;

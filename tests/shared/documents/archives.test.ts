@@ -76,6 +76,18 @@ function checksum(block: Uint8Array): string {
 }
 
 describe('records, subtitles and notebooks', () => {
+  test('a moment that is removed from an event also goes from the fields of programs', async () => {
+    const event = 'BEGIN:VEVENT\nDTSTAMP:20260102T100000Z\nDTSTART:20260102T100000Z\nSUMMARY:x\nEND:VEVENT\n';
+    const find = (text: string) =>
+      [...text.matchAll(/20260102T100000Z/g)].map(({ 0: value, index }) => ({
+        start: index,
+        end: index + value.length,
+        text: '<DATE_TIME>',
+      }));
+    const copy = await redactDocument(utf8(event), { fileName: 'a.ics' }, find);
+    expect(textOf(copy.bytes)).toBe(event.replaceAll('20260102T100000Z', '<DATE_TIME>'));
+  });
+
   test.each<[string, string, string, string]>([
     [
       'a name of a contact',

@@ -22,6 +22,7 @@ import { oauthRoutes } from './routes/oauth';
 import { organizationBillingRoutes } from './routes/organization-billing';
 import { organizationOversightRoutes } from './routes/organization-oversight';
 import { organizationPolicyRoutes } from './routes/organization-policies';
+import { organizationProvisioningRoutes } from './routes/organization-provisioning';
 import { organizationReviewRoutes } from './routes/organization-reviews';
 import { organizationSignInRoutes } from './routes/organization-sign-in';
 import { organizationRoutes } from './routes/organizations';
@@ -33,6 +34,7 @@ import { presidioRoutes } from './routes/presidio';
 import { profileRoutes } from './routes/profiles';
 import { proxyRoutes } from './routes/proxy';
 import { receiptRoutes } from './routes/receipts';
+import { scimRoutes } from './routes/scim';
 import { typeRoutes } from './routes/types';
 import { utilityRoutes } from './routes/utility';
 import { zkRoutes } from './routes/zk';
@@ -56,6 +58,7 @@ const ROUTES: Record<keyof typeof endpointGroups, App> = {
   organizationBilling: organizationBillingRoutes,
   organizationOversight: organizationOversightRoutes,
   organizationPolicies: organizationPolicyRoutes,
+  organizationProvisioning: organizationProvisioningRoutes,
   organizationReviews: organizationReviewRoutes,
   organizationSignIn: organizationSignInRoutes,
   profiles: profileRoutes,
@@ -67,7 +70,7 @@ const ROUTES: Record<keyof typeof endpointGroups, App> = {
 };
 for (const group of Object.values(ROUTES)) app.route('/', group);
 // Interfaces that others defined.
-for (const group of [presidioRoutes, mcpRoutes, oauthRoutes, gatewayRoutes, proxyRoutes, otlpRoutes])
+for (const group of [presidioRoutes, mcpRoutes, oauthRoutes, gatewayRoutes, proxyRoutes, otlpRoutes, scimRoutes])
   app.route('/', group);
 
 /** A route that has no record in the contract. */

@@ -7,6 +7,7 @@ import { keyEndpoints } from './keys';
 import { organizationBillingEndpoints } from './organization-billing';
 import { organizationOversightEndpoints } from './organization-oversight';
 import { organizationPolicyEndpoints } from './organization-policies';
+import { organizationProvisioningEndpoints } from './organization-provisioning';
 import { organizationReviewEndpoints } from './organization-reviews';
 import { organizationSignInEndpoints } from './organization-sign-in';
 import { organizationEndpoints } from './organizations';
@@ -39,6 +40,7 @@ export const endpointGroups = {
   organizationBilling: organizationBillingEndpoints,
   organizationOversight: organizationOversightEndpoints,
   organizationPolicies: organizationPolicyEndpoints,
+  organizationProvisioning: organizationProvisioningEndpoints,
   organizationReviews: organizationReviewEndpoints,
   organizationSignIn: organizationSignInEndpoints,
   zk: zkEndpoints,
@@ -64,6 +66,7 @@ export const endpoints = {
   ...organizationBillingEndpoints,
   ...organizationOversightEndpoints,
   ...organizationPolicyEndpoints,
+  ...organizationProvisioningEndpoints,
   ...organizationReviewEndpoints,
   ...organizationSignInEndpoints,
   ...zkEndpoints,

@@ -165,7 +165,7 @@ export const organizationEndpoints = defineEndpoints({
       })
       .meta({ id: 'TransferOwnershipRequest' }),
     response: Done,
-    errors: ['MISSING_FIELD', 'NOT_FOUND', 'FORBIDDEN', 'INVALID_REQUEST'],
+    errors: ['MISSING_FIELD', 'NOT_FOUND', 'FORBIDDEN', 'INVALID_REQUEST', 'CONFLICT'],
   },
   listInvites: {
     ...COMMON,

@@ -8,6 +8,7 @@ import { exampleFor } from '#shared/contract/openapi/examples.ts';
 import { organizationBillingEndpoints } from '#shared/contract/organization-billing.ts';
 import { organizationOversightEndpoints } from '#shared/contract/organization-oversight.ts';
 import { organizationPolicyEndpoints } from '#shared/contract/organization-policies.ts';
+import { organizationProvisioningEndpoints } from '#shared/contract/organization-provisioning.ts';
 import { organizationReviewEndpoints, type SharedReview } from '#shared/contract/organization-reviews.ts';
 import { ROLES, type Role } from '#shared/contract/organization-roles.ts';
 import { organizationSignInEndpoints } from '#shared/contract/organization-sign-in.ts';
@@ -186,6 +187,10 @@ describe('who may do what', () => {
     restorePolicy: ['owner', 'policy_editor'],
     decidePolicy: ['owner', 'policy_editor', 'reviewer'],
     makeDeliveryAddress: ['owner'],
+    getProvisioning: ['owner'],
+    makeProvisioningToken: ['owner'],
+    endProvisioningToken: ['owner'],
+    setGroupRoles: ['owner'],
     listReviews: ['owner', 'reviewer'],
     shareReview: ['owner', 'reviewer'],
     getReview: ['owner', 'reviewer'],
@@ -205,6 +210,7 @@ describe('who may do what', () => {
     ...organizationBillingEndpoints,
     ...organizationOversightEndpoints,
     ...organizationPolicyEndpoints,
+    ...organizationProvisioningEndpoints,
     ...organizationReviewEndpoints,
     ...organizationSignInEndpoints,
   }).filter(([, { path }]) => path.includes('{id}'));
@@ -231,6 +237,8 @@ describe('who may do what', () => {
       await save(other, id, { submitAction: 'block' });
       await ok(ask(other, 'PUT', `/api/organizations/${id}`, { requiresApproval: true }));
     }
+    if (endpoint.path.includes('/provisioning'))
+      await ok(ask(other, 'POST', `/api/organizations/${id}/provisioning/token`));
     const shared = endpoint.path.includes('{reviewId}') ? await share(other, id, await decisionsOf()) : undefined;
     if (endpoint.path.includes('{domain}'))
       await ok(ask(other, 'POST', `/api/organizations/${id}/domains`, { domain: 'example.com' }));

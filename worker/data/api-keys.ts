@@ -72,6 +72,20 @@ export async function markApiKeyRevoked(db: D1Database, userId: string, id: stri
     .run();
 }
 
+/** Revokes the keys of somebody who is no member any more: those for the organization, or every one. Part of one batch. */
+export function revokeFormerMemberKeys(
+  db: D1Database,
+  { organizationId, userId, isEvery }: { organizationId: string; userId: string; isEvery: boolean },
+  now: number,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE api_keys SET revoked_at = ?4 WHERE user_id = ?2 AND revoked_at IS NULL AND (?3 = 1 OR organization_id = ?1)
+         AND NOT EXISTS (SELECT 1 FROM organization_members WHERE organization_id = ?1 AND user_id = ?2)`,
+    )
+    .bind(organizationId, userId, Number(isEvery), now);
+}
+
 /** Keys of a member that still work under the policy of an organization. */
 export async function listMemberKeys(db: D1Database, organizationId: string, userId: string): Promise<ApiKeyRow[]> {
   const query = `SELECT ${COLUMNS} FROM api_keys WHERE organization_id = ? AND user_id = ? AND revoked_at IS NULL`;

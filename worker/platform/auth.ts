@@ -1,5 +1,5 @@
 import { betterAuth } from 'better-auth';
-import { createAuthEndpoint } from 'better-auth/api';
+import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { clientIpHeader } from './client-network';
 import { trustedOrigins } from './origins';
@@ -22,6 +22,8 @@ interface AuthOptions {
   mails?: AuthMails | undefined;
   /** A user who has just proven who they are, by a passkey or at the provider of their organization: a session is opened for them. */
   provenUser?: string;
+  /** Whether an account is suspended: then no session is opened, however the person proves who they are. */
+  isSuspended?: (userId: string) => Promise<boolean>;
   /** A mailed link has set a new password. */
   onReset?: (userId: string) => Promise<unknown>;
   /** Mails leave after the answer, so that its time does not tell whether one was sent. */
@@ -33,7 +35,7 @@ export function createAuth(
   env: Env,
   origin: string,
   request?: Request,
-  { derivation, mails, provenUser, onReset, waitUntil }: AuthOptions = {},
+  { derivation, mails, provenUser, isSuspended, onReset, waitUntil }: AuthOptions = {},
 ) {
   const ipHeader = request && clientIpHeader(env, request);
   return betterAuth({
@@ -78,6 +80,21 @@ export function createAuth(
     }),
     ...(provenUser !== undefined && { plugins: [sessionFor(provenUser)] }),
     session: { cookieCache: { enabled: false } },
+    ...(isSuspended && {
+      databaseHooks: {
+        session: {
+          create: {
+            before: async ({ userId }) => {
+              if (await isSuspended(userId))
+                throw new APIError('FORBIDDEN', {
+                  code: 'ACCOUNT_SUSPENDED',
+                  message: 'Your organization has deactivated this account',
+                });
+            },
+          },
+        },
+      },
+    }),
     advanced: {
       ...(waitUntil && { backgroundTasks: { handler: waitUntil } }),
       ipAddress: ipHeader ? { ipAddressHeaders: [ipHeader] } : { disableIpTracking: true },

@@ -7,6 +7,7 @@ import { documentExamples } from './examples/documents';
 import { organizationBillingExamples } from './examples/organization-billing';
 import { organizationOversightExamples } from './examples/organization-oversight';
 import { organizationPolicyExamples } from './examples/organization-policies';
+import { organizationProvisioningExamples } from './examples/organization-provisioning';
 import { organizationReviewExamples } from './examples/organization-reviews';
 import { organizationSignInExamples } from './examples/organization-sign-in';
 import { organizationExamples } from './examples/organizations';
@@ -50,6 +51,7 @@ export const EXAMPLES: Record<DocumentedId, Example & { text: string }> = {
   ...organizationBillingExamples,
   ...organizationOversightExamples,
   ...organizationPolicyExamples,
+  ...organizationProvisioningExamples,
   ...organizationReviewExamples,
   ...organizationSignInExamples,
   ...zeroKnowledgeExamples,

@@ -12,6 +12,7 @@ export const TAG_TEXTS: Record<string, string> = {
   'Oversight of organizations':
     'Counts of what was protected and sent, by team and day, never of fewer than five people',
   'Policies of organizations': 'What members follow: versions, approval, and signed delivery to their programs',
+  'Provisioning of organizations': 'A directory adds and removes the people of an organization over SCIM 2.0',
   'Reviews of organizations': 'Decisions about files that people share, and where two of them disagree',
   'Sign-in of organizations': 'People of an organization sign in at its OpenID provider',
   'Zero-knowledge accounts': 'Accounts whose private keys the service cannot read',

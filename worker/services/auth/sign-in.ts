@@ -3,6 +3,7 @@ import { Assertion } from '@veilmark/contract/passkeys';
 import { Kdf, Salt } from '@veilmark/contract/secrets';
 import { readLimited, requireMediaType } from '@veilmark/http/body';
 import * as z from 'zod';
+import { isSuspended } from '../../data/account-suspensions';
 import { connectionsEnd } from '../../data/connections';
 import { findCredentialByEmail, rewriteHash } from '../../data/credentials';
 import { passkeysEnd } from '../../data/passkeys';
@@ -43,7 +44,8 @@ export async function handleAuth(
   const derivation = route.setsSecret ? readDerivation(body) : undefined;
   // Whoever had the password may have added a passkey: with the old password, everything it could open ends.
   const onReset = (userId: string) => env.DB.batch([...connectionsEnd(env.DB, userId), passkeysEnd(env.DB, userId)]);
-  const auth = createAuth(env, origin, request, { derivation, mails, onReset, waitUntil });
+  const suspension = { isSuspended: (userId: string) => isSuspended(env.DB, userId) };
+  const auth = createAuth(env, origin, request, { derivation, mails, onReset, waitUntil, ...suspension });
   const pass = () => auth.handler(withBody(request, route.setsSecret ? forwarded : body));
   switch (route.guard) {
     case 'sign-up':
@@ -60,7 +62,7 @@ export async function handleAuth(
       const email = (await findUserEmail(env.DB, userId)) ?? '';
       const missing = await missingProvider(env, { userId, email }, 'passkey', now);
       if (missing) throw missing;
-      return createAuth(env, origin, request, { provenUser: userId }).handler(withBody(request, {}));
+      return createAuth(env, origin, request, { provenUser: userId, ...suspension }).handler(withBody(request, {}));
     }
     case 'own-password':
       return checkOwnPassword(env, origin, request, body.revokeOtherSessions === true, pass);

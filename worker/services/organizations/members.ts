@@ -5,6 +5,7 @@ import type { UserContext } from '../../context';
 import { listMemberKeys } from '../../data/api-keys';
 import { type Action, audited } from '../../data/organization-audit';
 import { deleteMember, findRole, listMemberRows, swapOwner, updateRole } from '../../data/organization-members';
+import { hasGroupRole } from '../../data/scim-groups';
 import { endKey } from '../account/api-keys';
 import { done, requireMember, requireRight } from './membership';
 
@@ -27,6 +28,7 @@ export async function listMembers(ctx: UserContext, id: string, page: { after?: 
 export async function changeRole(ctx: UserContext, { id, userId }: { id: string; userId: string }, role: Role) {
   await requireRight(ctx, id, 'manage');
   const before = await requireOther(ctx, id, userId);
+  await requireOwnRole(ctx, id, userId);
   const details = { member: userId, from: before, to: role };
   const isChanged = await audited(ctx.env.DB, actionOf(ctx, id, 'member.role_changed', details), [
     updateRole(ctx.env.DB, id, userId, role),
@@ -63,6 +65,7 @@ export async function transferOwnership(ctx: UserContext, id: string, request: {
   await requireRight(ctx, id, 'manage');
   if (to === from) throw new ApiError('INVALID_REQUEST', 'You are the owner already', { field: 'userId' });
   await requireOther(ctx, id, to);
+  for (const userId of [from, to]) await requireOwnRole(ctx, id, userId);
   const isDone = await audited(ctx.env.DB, actionOf(ctx, id, 'ownership.transferred', { member: to, keeps: role }), [
     swapOwner(ctx.env.DB, id, { from, to, role }),
   ]);
@@ -86,6 +89,12 @@ async function requireOther(ctx: UserContext, id: string, userId: string): Promi
   const role = await findRole(ctx.env.DB, id, userId);
   if (!role) throw noSuchMember();
   return role;
+}
+
+/** A role that groups of the directory give would be given again. */
+async function requireOwnRole(ctx: UserContext, id: string, userId: string): Promise<void> {
+  if (await hasGroupRole(ctx.env.DB, id, userId))
+    throw new ApiError('CONFLICT', 'This role comes from a group of the directory: change it there');
 }
 
 async function whyUnchanged(ctx: UserContext, id: string, userId: string): Promise<ApiError> {

@@ -294,6 +294,21 @@ describe('people of a directory', () => {
     });
   });
 
+  it('are searched together with groups', async () => {
+    const { scim, create, domain } = await createDirectory();
+    await create('a');
+    await create('b');
+    await json(scim('POST', '/Groups', okta.createGroup('Team')), 201);
+    const search = (body: object) => json<List>(scim('POST', '/.search', body));
+    const names = ({ Resources }: List) => Resources.map(({ userName, displayName }) => userName ?? displayName);
+    expect(names(await search({})).sort()).toEqual(['Team', `a@${domain}`, `b@${domain}`]);
+    expect(names(await search({ startIndex: 3, count: 5 }))).toEqual(['Team']);
+    expect(await search({ count: 1 })).toMatchObject({ totalResults: 3, itemsPerPage: 1 });
+    expect(names(await search({ filter: 'displayName eq "team"' }))).toEqual(['Team']);
+    expect(names(await search({ filter: `userName eq "b@${domain}"` }))).toEqual([`b@${domain}`]);
+    expect(await refusal(scim('POST', '/.search', { filter: 'shoeSize eq 9' }))).toEqual([400, 'invalidFilter']);
+  });
+
   it('have versions', async () => {
     const { scim, create } = await createDirectory();
     const user = await create();

@@ -56,7 +56,7 @@ interface Kind<R extends Row> {
 
 export const scimRoutes: App = new Hono();
 
-serveKind({
+const USERS: Kind<Awaited<ReturnType<typeof requireUser>>> = {
   name: 'Users',
   schema: USER_SCHEMA,
   list: listUsers,
@@ -66,8 +66,8 @@ serveKind({
   patch: patchUser,
   remove: deleteUser,
   describe: userResource,
-});
-serveKind({
+};
+const GROUPS: Kind<Awaited<ReturnType<typeof requireGroup>>> = {
   name: 'Groups',
   schema: GROUP_SCHEMA,
   list: listGroups,
@@ -77,8 +77,31 @@ serveKind({
   patch: patchGroup,
   remove: deleteGroup,
   describe: groupResource,
-});
+};
+serveKind(USERS);
+serveKind(GROUPS);
 
+on('POST', '/.search', async (at) => {
+  const { filter, page, wanted } = await readSearch(at);
+  const { startIndex, limit } = page;
+  const users = await unlessUnknown(USERS.list(at, filter, page));
+  const skipped = Math.max(0, startIndex - 1 - (users?.total ?? 0));
+  const left = { startIndex: skipped + 1, limit: limit - (users?.rows.length ?? 0) };
+  // The last one to be asked says what is wrong with a filter that neither understands.
+  const groups = await (users ? unlessUnknown(GROUPS.list(at, filter, left)) : GROUPS.list(at, filter, left));
+  const found = [
+    ...(users?.rows ?? []).map((row) => USERS.describe(row, at.base)),
+    ...(groups?.rows ?? []).map((row) => GROUPS.describe(row, at.base)),
+  ];
+  const total = (users?.total ?? 0) + (groups?.total ?? 0);
+  return scimAnswer(
+    listResponse(
+      found.map((resource) => select(resource, wanted)),
+      total,
+      startIndex,
+    ),
+  );
+});
 on('GET', '/ServiceProviderConfig', async (at) => scimAnswer(serviceProviderConfig(at.base)));
 for (const path of ['/ResourceTypes', '/ResourceTypes/:name'])
   on('GET', path, async (at, name) => scimAnswer(discovered(resourceTypes(at.base), name, queryOf(at))));
@@ -109,11 +132,7 @@ function serveKind<R extends Row>(kind: Kind<R>): void {
     return found(at, await kind.list(at, query.get('filter'), page), page, selectionOf(at));
   });
   on('POST', `/${name}/.search`, async (at) => {
-    const body = await readBody(at, SEARCH_SCHEMA);
-    const page = pageOf(body.startIndex, body.count);
-    const filter = typeof body.filter === 'string' ? body.filter : null;
-    const names = (list: unknown) => (Array.isArray(list) ? list.join(',') : null);
-    const wanted = { attributes: names(body.attributes), excludedAttributes: names(body.excludedAttributes) };
+    const { filter, page, wanted } = await readSearch(at);
     return found(at, await kind.list(at, filter, page), page, wanted);
   });
   on('POST', `/${name}`, async (at) => shown(at, kind, await kind.create(at, await readBody(at, kind.schema)), 201));
@@ -139,6 +158,23 @@ function serveKind<R extends Row>(kind: Kind<R>): void {
       throw new ScimError(405, 'This resource does not answer that method');
     });
 }
+
+async function readSearch(at: Directory): Promise<{ filter: string | null; page: Page; wanted: Selection }> {
+  const body = await readBody(at, SEARCH_SCHEMA);
+  const names = (list: unknown) => (Array.isArray(list) ? list.join(',') : null);
+  return {
+    filter: typeof body.filter === 'string' ? body.filter : null,
+    page: pageOf(body.startIndex, body.count),
+    wanted: { attributes: names(body.attributes), excludedAttributes: names(body.excludedAttributes) },
+  };
+}
+
+/** A filter by an attribute that this kind of resource has not finds none of it. */
+const unlessUnknown = <T>(found: Promise<T>): Promise<T | undefined> =>
+  found.catch((error: unknown) => {
+    if (error instanceof ScimError && error.scimType === 'invalidFilter') return undefined;
+    throw error;
+  });
 
 function shown<R extends Row>(at: Directory, kind: Kind<R>, row: R, status = 200): Response {
   const resource = kind.describe(row, at.base);

@@ -205,6 +205,7 @@ const VOLATILE = new Set([
   'actor',
   'author',
   'deliveryAddress',
+  'scimAddress',
   'not_before',
   'expires_at',
   'hash',

@@ -410,6 +410,59 @@ describe('an organization', () => {
     await page.getByText('Your organization requires that you sign in with your account at work.').waitFor();
   });
 
+  it('lets a directory in, which adds people and gives them roles', async () => {
+    await openSignedIn('/organizations');
+    await page.getByRole('button', { name: 'Create organization' }).first().click();
+    await page.getByLabel('Name').fill('Example Corporation');
+    await page.getByRole('dialog').getByRole('button', { name: 'Create organization' }).click();
+    await page.getByRole('heading', { name: 'Example Corporation' }).waitFor();
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    const tab = page.getByRole('tab', { name: 'Provisioning' });
+    await tab.click();
+    await press('Create token');
+    const token = (await page.getByTestId('scim-token').textContent()) ?? '';
+    await press('I have stored it');
+    const scim = `${service.origin}/api/organizations/${id}/scim/v2`;
+    await page.getByText(scim).waitFor();
+    const sql =
+      'INSERT INTO organization_domains (organization_id, domain, token, created_at, verified_at) VALUES (?, ?, ?, 1, 1)';
+    await service.sql(sql, id, 'people.example', 'token');
+    const send = async (path: string, body: object) => {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json' };
+      const answer = await fetch(`${scim}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      expect(answer.status).toBe(201);
+      return (await answer.json()) as { id: string };
+    };
+    const ada = await send('/Users', { userName: 'ada@people.example', displayName: 'Ada Example' });
+    await send('/Groups', { displayName: 'Privacy team', members: [{ value: ada.id }] });
+    await page.reload();
+    await tab.click();
+    await page.getByText('1 person is provisioned.').waitFor();
+    await page.getByText('Groups without a role: Privacy team').waitFor();
+    await page.getByLabel('Name of the group in the directory').fill('privacy team');
+    await page.getByLabel('Role', { exact: true }).selectOption('reviewer');
+    await press('Set role');
+    await page.getByRole('row', { name: /privacy team Reviewer 1/ }).waitFor();
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await seriousViolations(page)).toEqual([]);
+    }
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole('tab', { name: 'People' }).click();
+    await page.getByText('Ada Example').first().waitFor();
+    await page.getByRole('tab', { name: 'Audit log' }).click();
+    await page.getByText('The directory').first().waitFor();
+    await tab.click();
+    await press('End token');
+    await page.getByRole('dialog').getByRole('button', { name: 'End token' }).click();
+    await page.getByText('Provisioning is off.').waitFor();
+    const refused = await fetch(`${scim}/Users`, { headers: { authorization: `Bearer ${token}` } });
+    expect(refused.status).toBe(401);
+  });
+
   it('buys a plan, sets quotas and makes a key for a program', async () => {
     await openSignedIn('/organizations');
     await page.getByRole('button', { name: 'Create organization' }).first().click();

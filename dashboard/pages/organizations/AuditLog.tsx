@@ -28,7 +28,8 @@ export function AuditLog({ organization: { id }, members }: SectionProps) {
   const [checked, setChecked] = useState<{ count: number; problem: AuditProblem | undefined }>();
   const [shown, setShown] = useState(50);
   const log = useResource(() => readWhole(id), id);
-  const nameOf = (userId: string) => members.find((member) => member.userId === userId)?.name ?? t.nobody;
+  const nameOf = (userId: string) =>
+    userId === 'scim' ? t.directory : (members.find((member) => member.userId === userId)?.name ?? t.nobody);
   const check = async () => {
     setBusy(true);
     const result = await readWhole(id);

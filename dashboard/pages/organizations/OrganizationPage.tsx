@@ -15,6 +15,7 @@ import { organizationMessages, roleMessages } from './messages';
 import css from './Organizations.module.css';
 import { OwnReports } from './OwnReports';
 import { PolicyTab } from './PolicyTab';
+import { ProvisioningTab } from './ProvisioningTab';
 import { Reviews } from './Reviews';
 import { Settings } from './Settings';
 import { SignInTab } from './SignInTab';
@@ -95,6 +96,9 @@ function Sections({ organization, onChange }: Omit<SectionProps, 'members'>) {
     ...(hasRight(role, 'review') ? [{ id: 'reviews', label: t.reviews, content: <Reviews {...section} /> }] : []),
     ...(hasRight(role, 'readAudit') ? [{ id: 'log', label: t.log, content: <AuditLog {...section} /> }] : []),
     ...(hasRight(role, 'manage') ? [{ id: 'sign-in', label: t.signIn, content: <SignInTab {...section} /> }] : []),
+    ...(hasRight(role, 'manage')
+      ? [{ id: 'provisioning', label: t.provisioning, content: <ProvisioningTab {...section} /> }]
+      : []),
     ...(hasRight(role, 'manage') ? [{ id: 'settings', label: t.settings, content: <Settings {...section} /> }] : []),
   ];
   return <Tabs label={t.sections} tabs={tabs} />;

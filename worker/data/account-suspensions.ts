@@ -1,4 +1,4 @@
-/** Accounts that the organization of their domain has deactivated: nobody signs in to them (`migrations/0021_organization_scim.sql`). */
+/** Accounts that the organization of their domain has deactivated: no session is opened for them (`migrations/0021_organization_scim.sql`). */
 export async function isSuspended(db: D1Database, userId: string): Promise<boolean> {
   const query = 'SELECT 1 FROM account_suspensions WHERE user_id = ? LIMIT 1';
   return (await db.prepare(query).bind(userId).first()) !== null;
@@ -11,7 +11,7 @@ export async function liftSuspension(db: D1Database, organizationId: string, use
     .run();
 }
 
-/** Suspends an account that is no member any more, and ends its sign-ins, connections and keys. Part of one batch. */
+/** Suspends an account that is no longer a member, and ends its sign-ins, connections and keys. Part of one batch. */
 export function suspendFormerMember(
   db: D1Database,
   { organizationId, userId, domain }: { organizationId: string; userId: string; domain: string },

@@ -72,7 +72,7 @@ export async function markApiKeyRevoked(db: D1Database, userId: string, id: stri
     .run();
 }
 
-/** Revokes the keys of somebody who is no member any more: those for the organization, or every one. Part of one batch. */
+/** Revokes the keys of a former member: those for the organization, or every one. Part of one batch. */
 export function revokeFormerMemberKeys(
   db: D1Database,
   { organizationId, userId, isEvery }: { organizationId: string; userId: string; isEvery: boolean },

@@ -80,7 +80,7 @@ export async function countScimUsers(
   return row ?? { active: 0, withNewAccount: 0 };
 }
 
-/** The account of an address, and whether it is somebody's who belongs to the organization. */
+/** The account of an address, and whether it belongs to the organization. */
 export async function findAccountOf(
   db: D1Database,
   organizationId: string,

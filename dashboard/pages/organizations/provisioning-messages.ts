@@ -17,7 +17,7 @@ export const provisioningMessages = defineMessages('dashboard/pages/organization
     end: 'End token',
     endTitle: 'End the token?',
     endText:
-      'The directory cannot add or remove people any more. Members stay, and deactivated accounts stay deactivated.',
+      'The directory can no longer add or remove people. Members stay, and deactivated accounts stay deactivated.',
     ended: 'The token is ended.',
     madeTitle: 'Here is the token',
     madeText: 'It is shown only now. Anyone who has it can add and remove people.',

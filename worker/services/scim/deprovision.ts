@@ -21,7 +21,7 @@ export async function ownedDomain(
 
 /**
  * Ends what a person had through the organization: the membership and its keys. An account of a verified domain is suspended as well:
- * its sign-ins, connections and keys end, and nobody signs in until it is provisioned again. Safe to repeat: what failed is done then.
+ * its sign-ins, connections and keys end, and no sign-in works until it is provisioned again. Safe to repeat: what failed is done then.
  */
 export async function deprovision(at: Directory, row: ScimUserRow, isDeleted: boolean): Promise<void> {
   const { env, organizationId, now } = at;

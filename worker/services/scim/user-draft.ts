@@ -39,7 +39,7 @@ export const isObject = (value: unknown): value is Json =>
 export const byName = (body: Json): Map<string, unknown> =>
   new Map(Object.entries(body).map(([name, value]) => [name.toLowerCase(), value]));
 
-export function textOf(value: unknown, field: string): string {
+function textOf(value: unknown, field: string): string {
   // Entra ID has sent single values as a list of one object.
   const single = Array.isArray(value) && value.length === 1 && isObject(value[0]) ? value[0].value : value;
   if (typeof single !== 'string' || single.length > MOST_CHARACTERS)

@@ -146,7 +146,7 @@ async function accountFor(at: Directory, draft: UserDraft): Promise<{ id: string
     // Where no mail is sent nobody confirms an address, and members were let in by their owner.
     const isProven = found.isConfirmed || (found.isMember && mailSender(env) === undefined);
     if (isProven) return { id: found.id, isNew: false };
-    throw new ScimError(409, 'An account of this address exists that nobody has confirmed', 'uniqueness');
+    throw new ScimError(409, 'An account of this address exists, and the address was not confirmed', 'uniqueness');
   }
   if (plan === 'free' && (await countScimUsers(env.DB, organizationId)).withNewAccount >= MOST_ACCOUNTS_WITHOUT_PLAN)
     throw new ScimError(

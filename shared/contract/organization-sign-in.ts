@@ -72,6 +72,8 @@ const SIGN_IN_PROBLEMS = [
   /** An account of this address exists that nobody has confirmed, and it has a vault. */
   'unconfirmed-vault',
   'organization-full',
+  /** The directory of the organization has deactivated the account. */
+  'suspended',
 ] as const;
 export type SignInProblem = (typeof SIGN_IN_PROBLEMS)[number];
 

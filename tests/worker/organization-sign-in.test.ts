@@ -350,6 +350,35 @@ describe('an account that was there before', () => {
     expect(await signIn(organization, { sub: 'first', email })).toMatchObject(problem('other-person'));
   });
 
+  it.each(['signed in before', 'new at the provider'])(
+    'stays closed while the directory keeps it so: %s',
+    async (when) => {
+      const organization = await organizationWithProvider();
+      const { id, domain, owner } = organization;
+      const email = `jane@${domain}`;
+      const claims = { sub: 'jane', email };
+      if (when === 'signed in before') await signIn(organization, claims);
+      const { token, scimAddress } = await ok<{ token: string; scimAddress: string }>(
+        ask(owner, 'POST', `/api/organizations/${id}/provisioning/token`),
+      );
+      const scim = (method: string, path: string, body: object) =>
+        call(scimAddress.slice(ORIGIN.length) + path, undefined, {
+          method,
+          body,
+          headers: { authorization: `Bearer ${token}` },
+        });
+      const { id: user } = await (await scim('POST', '/Users', { userName: email })).json<{ id: string }>();
+      const set = (active: boolean) =>
+        scim('PATCH', `/Users/${user}`, { Operations: [{ op: 'replace', value: { active } }] });
+      await set(false);
+      expect(await signIn(organization, claims)).toMatchObject(problem('suspended'));
+      const members = await env.DB.prepare('SELECT count(*) AS n FROM organization_members WHERE organization_id = ?');
+      expect(await members.bind(id).first('n')).toBe(1);
+      await set(true);
+      expect(await rolesOf(await signIn(organization, claims))).toMatchObject([{ id, role: 'member' }]);
+    },
+  );
+
   it('is out of reach of the provider once it has an address of another domain', async () => {
     const organization = await organizationWithProvider();
     const claims = { sub: 'jane', email: `jane@${organization.domain}` };

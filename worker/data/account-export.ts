@@ -33,6 +33,8 @@ const TABLES: Record<string, string> = {
     'SELECT organizations.id AS id, name, role, joined_at FROM organization_members JOIN organizations ON organizations.id = organization_id WHERE user_id = ?1',
   organization_sign_ins:
     'SELECT organization_id, issuer, subject, created_at, last_used_at FROM organization_identities WHERE user_id = ?1 ORDER BY created_at',
+  provisioned_by:
+    'SELECT organization_id, user_name, external_id, email, attributes, active, created_at, updated_at FROM organization_scim_users WHERE user_id = ?1 ORDER BY created_at',
   second_factor: 'SELECT created_at, enabled_at FROM second_factors WHERE user_id = ?1',
   passkeys: 'SELECT id, name, created_at, last_used_at FROM passkeys WHERE user_id = ?1 ORDER BY created_at',
   zero_knowledge: 'SELECT salt, kdf, created_at, updated_at FROM zk_accounts WHERE user_id = ?1',

@@ -28,6 +28,7 @@ export const organizationSignInMessages = defineMessages('dashboard/pages/sign-i
       'unconfirmed-vault':
         'An account with a vault has this address, but nobody confirmed it. Sign in to it first, then start again in the same browser.',
       'organization-full': 'Your organization cannot have more members. Tell its owners.',
+      suspended: 'Your organization has deactivated your account. Ask its administrators for access.',
     } satisfies Record<SignInProblem, string> as Record<string, string>,
   },
   de: {
@@ -60,6 +61,7 @@ export const organizationSignInMessages = defineMessages('dashboard/pages/sign-i
       'unconfirmed-vault':
         'Ein Konto mit Tresor hat diese Adresse, doch niemand hat sie bestätigt. Melden Sie sich dort zuerst an, und beginnen Sie dann im selben Browser von vorn.',
       'organization-full': 'Ihre Organisation kann keine weiteren Mitglieder haben. Verständigen Sie deren Eigentümer.',
+      suspended: 'Ihre Organisation hat Ihr Konto gesperrt. Fragen Sie deren Administratoren nach dem Zugang.',
     } as Record<string, string>,
   },
 });

@@ -1,5 +1,6 @@
 import type { SignInProblem } from '@veilmark/contract/organization-sign-in';
 import type { RequestContext } from '../../context';
+import { isSuspended } from '../../data/account-suspensions';
 import { listApiKeys } from '../../data/api-keys';
 import { connectionsEnd } from '../../data/connections';
 import { type Action, audited } from '../../data/organization-audit';
@@ -50,6 +51,7 @@ export async function accountOfPerson(ctx: RequestContext, row: SignInRow, perso
   const identity: Identity = { organizationId, issuer: row.issuer, subject: person.subject };
   const linked = await findLinkedAccount(DB, identity);
   if (linked && domains.includes(domainOf(linked.email))) {
+    await requireActive(DB, linked.userId);
     await noteIdentityUse(DB, identity, ctx.now);
     return linked.userId;
   }
@@ -76,6 +78,7 @@ async function claimAccount(ctx: RequestContext, identity: Identity, email: stri
   const { DB } = ctx.env;
   const account = await findUserByEmail(DB, email);
   if (!account) throw new SignInFailure('start-again');
+  await requireActive(DB, account.id);
   const before = await findIdentityOf(DB, identity.organizationId, account.id);
   const isOther = before?.issuer === identity.issuer && before.subject !== identity.subject;
   if (isOther && (await findRole(DB, identity.organizationId, account.id))) throw new SignInFailure('other-person');
@@ -86,6 +89,11 @@ async function claimAccount(ctx: RequestContext, identity: Identity, email: stri
   for (const key of await listApiKeys(DB, account.id)) if (key.revoked_at === null) await endKey(ctx.env, key, ctx.now);
   await DB.batch([...otherWaysInEnd(DB, account.id), ...connectionsEnd(DB, account.id)]);
   return account.id;
+}
+
+/** Before anything is tied or joined. */
+async function requireActive(db: D1Database, userId: string): Promise<void> {
+  if (await isSuspended(db, userId)) throw new SignInFailure('suspended');
 }
 
 /** Ties the account to the person. Whoever is no member yet joins, this once: people who were removed stay out. */

@@ -115,7 +115,7 @@ export const schemas = (base: string) =>
     meta: { resourceType: 'Schema', location: `${base}/Schemas/${schema.id}` },
   }));
 
-/** One of them, or all. Filters are refused, so that a part is not taken for the whole (RFC 7644, section 4). */
+/** One of them, or all. Filters are refused, so that no one reads a part as the whole (RFC 7644, section 4). */
 export function discovered<T extends { id: string }>(
   all: readonly T[],
   id: string | undefined,

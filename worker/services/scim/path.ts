@@ -7,7 +7,7 @@ export interface AttributePath {
   sub?: string;
 }
 
-/** `userName eq "ada"`; all of a list have to be true. */
+/** `userName eq "ada"`; all of a list must be true. */
 export interface Comparison {
   attribute: string;
   sub?: string;

@@ -87,6 +87,10 @@ export function kindOf({ type, category }: Pick<EntityDefinition, 'type' | 'cate
 /** Whether values of a type are names of people. */
 export const isName = (entity: Pick<EntityDefinition, 'type' | 'category'>): boolean => kindOf(entity) === 'PERSON';
 
+/** Whether a value of a type is a way to reach a person. */
+export const isContact = (entity: Pick<EntityDefinition, 'type' | 'category'>): boolean =>
+  ['EMAIL', 'PHONE', 'USERNAME'].includes(kindOf(entity));
+
 /** Whether values of a type are dates of birth. */
 export const isBirth = (entity: Pick<EntityDefinition, 'type' | 'category'>): boolean => kindOf(entity) === 'DOB';
 
@@ -119,6 +123,10 @@ export const sharperType = (type: string, kind: ValueKind): string | undefined =
 
 /** The type that a value of a type is once it is known to be a date of birth. */
 export const typeOfBirth = (type: string): string | undefined => sharperType(type, 'DOB');
+
+/** The type that a date of a type is once it is known to be no birth. */
+export const typeOfOtherDay = (type: string): string | undefined =>
+  type === GENERAL_TYPE_OF.DOB ? GENERAL_TYPE_OF.DATE : undefined;
 
 const OPEN_KINDS: ReadonlySet<ValueKind> = new Set([
   'ADDRESS',

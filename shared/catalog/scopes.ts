@@ -12,6 +12,8 @@ export interface Scope extends Preset {
   ofPeople: readonly string[];
   /** Of these types only what may be a birth: an old date in somebody's record. */
   ofLives: readonly string[];
+  /** Of these types only what is not in a table about things: a town or coordinates without anybody in their rows. */
+  notOfThings: readonly string[];
   /** Of these types only what may name a person as well: a practice, a firm of one. */
   namedAfterPeople: readonly string[];
 }
@@ -22,6 +24,7 @@ const typesWhere = (isIn: (entity: (typeof entities)[number]) => boolean): reado
 const inAddresses = typesWhere(({ fact }) => fact === 'outside-addresses');
 const ofPeople = typesWhere(({ fact }) => fact === 'unless-of-a-person');
 const ofLives = typesWhere(({ fact }) => fact === 'unless-of-a-life');
+const notOfThings = typesWhere(({ fact }) => fact === 'in-tables-of-things');
 const namedAfterPeople = typesWhere(({ fact }) => fact === 'unless-named-after-somebody');
 
 /**
@@ -35,10 +38,18 @@ export const scopes: readonly Scope[] = [
     id: 'identifiers',
     name: 'Identifiers',
     description: 'Names, addresses, numbers and secrets: what identifies a person or gives access',
-    entities: [...typesWhere(({ fact }) => !fact), ...inAddresses, ...ofPeople, ...ofLives, ...namedAfterPeople],
+    entities: [
+      ...typesWhere(({ fact }) => !fact),
+      ...inAddresses,
+      ...ofPeople,
+      ...ofLives,
+      ...notOfThings,
+      ...namedAfterPeople,
+    ],
     inAddresses,
     ofPeople,
     ofLives,
+    notOfThings: [...notOfThings, ...inAddresses],
     namedAfterPeople,
   },
   {
@@ -49,6 +60,7 @@ export const scopes: readonly Scope[] = [
     inAddresses: [],
     ofPeople: [],
     ofLives: [],
+    notOfThings: [],
     namedAfterPeople: [],
   },
   {
@@ -59,6 +71,7 @@ export const scopes: readonly Scope[] = [
     inAddresses: [],
     ofPeople: [],
     ofLives: [],
+    notOfThings: [],
     namedAfterPeople: [],
   },
 ];

@@ -31,9 +31,16 @@ export interface EntityDefinition {
   description: string;
   /**
    * Said about a person, and does not tell who it is by itself: a date, a job, an illness. Some types are facts only at times: a town that
-   * is no part of an address, a web page that is not about somebody, a date that is too recent for a birth, a company that is not named after a person.
+   * is no part of an address, a web page that is not about somebody, a date that is too recent for a birth, a company that is not
+   * named after a person, the coordinates of a tower.
    */
-  fact?: 'always' | 'outside-addresses' | 'unless-of-a-person' | 'unless-of-a-life' | 'unless-named-after-somebody';
+  fact?:
+    | 'always'
+    | 'outside-addresses'
+    | 'unless-of-a-person'
+    | 'unless-of-a-life'
+    | 'unless-named-after-somebody'
+    | 'in-tables-of-things';
   category: Category;
   /** ISO 3166-1 alpha-2, for types one country issues. */
   country?: string;

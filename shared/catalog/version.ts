@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const CATALOG_VERSION = '1.0.0+21b8eafd356a';
+export const CATALOG_VERSION = '1.0.0+3c0c9ddae0ff';

@@ -42,6 +42,7 @@ export const locationEntities: readonly EntityDefinition[] = [
   {
     type: 'GEO_COORDINATES',
     description: 'Latitude and longitude pair',
+    fact: 'in-tables-of-things',
     category: 'location',
     detection: 'pattern',
     pattern:

@@ -1,8 +1,9 @@
 import { findEntity } from '@veilmark/catalog';
-import { isBirth, typeOfBirth } from '@veilmark/catalog/kinds';
+import { isBirth, typeOfBirth, typeOfOtherDay } from '@veilmark/catalog/kinds';
 import { endOfLastBirthWord } from '@veilmark/catalog/words/birth';
 import type { Finding } from '../finding';
 import { columnOf } from './columns';
+import { columnsOfOtherDays } from './recent-columns';
 
 /** How far a date may be from the word that says whose it is: "date of birth, please?" with the answer on the next line. */
 const REACH = 60;
@@ -11,9 +12,27 @@ const WHOLE_DATE = /\d.*?[\p{L}\p{N}].*\d|\d+.*\p{L}{3,}|\p{L}{3,}.*\d/su;
 
 /**
  * Dates that are of a birth: the first date behind a word for it, on the same line or the next, and every date in a column that has one.
- * The findings are in order and do not overlap.
+ * Dates in columns of other days are none, unless a label says so. The findings are in order and do not overlap.
  */
 export function withBirths(findings: readonly Finding[], text: string, types: ReadonlySet<string>): Finding[] {
+  const days = findings.filter(({ type }) => typeOfBirth(type) ?? typeOfOtherDay(type));
+  const others = columnsOfOtherDays(days, text);
+  const isOther = (finding: Finding): boolean =>
+    others.size > 0 && finding.finder !== 'labels' && others.has(columnOf(text, finding) ?? '');
+  const settled = findings.flatMap((finding) => {
+    const other = typeOfOtherDay(finding.type);
+    if (!other || !isOther(finding)) return [finding];
+    return types.has(other) ? [{ ...finding, type: other }] : [];
+  });
+  return namedBirths(settled, text, types, isOther);
+}
+
+function namedBirths(
+  findings: readonly Finding[],
+  text: string,
+  types: ReadonlySet<string>,
+  isOther: (finding: Finding) => boolean,
+): Finding[] {
   const places = new Columns(text);
   let lastDate = 0;
   const named = findings.map((finding) => {
@@ -22,7 +41,7 @@ export function withBirths(findings: readonly Finding[], text: string, types: Re
       places.remember(finding);
       lastDate = finding.end;
     }
-    if (!sharper || !types.has(sharper)) return finding;
+    if (!sharper || !types.has(sharper) || isOther(finding)) return finding;
     const from = Math.max(lastDate, finding.start - REACH);
     lastDate = finding.end;
     if (!WHOLE_DATE.test(text.slice(finding.start, finding.end))) return finding;
@@ -33,7 +52,9 @@ export function withBirths(findings: readonly Finding[], text: string, types: Re
   if (places.isEmpty) return named;
   return named.map((finding) => {
     const sharper = typeOfBirth(finding.type);
-    return sharper && types.has(sharper) && places.has(finding) ? { ...finding, type: sharper } : finding;
+    return sharper && types.has(sharper) && places.has(finding) && !isOther(finding)
+      ? { ...finding, type: sharper }
+      : finding;
   });
 }
 

@@ -1,6 +1,7 @@
 import { findEntity } from '@veilmark/catalog';
 import { isName } from '@veilmark/catalog/kinds';
 import { PAGES_OF_ONE } from '@veilmark/catalog/words/personal-pages';
+import { PAGES_OF_THINGS } from '@veilmark/catalog/words/public-pages';
 import type { Finding } from '../finding';
 import { isOwn } from './own-rules';
 
@@ -8,6 +9,8 @@ import { isOwn } from './own-rules';
 const WITH_HANDLE = /[@~]|%40|%7e/i;
 /** A page about one of many: `/users/ada`, `/in/ada`, `/athletes/481`. */
 const OF_ONE = new RegExp(String.raw`\/(?:${PAGES_OF_ONE.join('|')})\/[^/?#]{2,}`, 'i');
+/** A film, an article, goods: known hosts whose numbered pages are about no person. */
+const OF_THING = new RegExp(String.raw`^(?:https?:\/\/)?(?:${PAGES_OF_THINGS.join('|')})`, 'i');
 /** A value in the query that is no plain word: `?id=4711`, `?t=8fKq2`. */
 const WITH_VALUE = /[?&][^=&#]{1,40}=(?=[^&#]*\d)[^&#]{3,}/;
 /** A number or token as part of the path: `/r/100483`, `/x/9fKq2Lw`. Years, months, versions and words with a number are none. */
@@ -33,7 +36,7 @@ export function onlyOfPeople(findings: readonly Finding[], types: ReadonlySet<st
     const address = text.slice(finding.start, finding.end);
     const telling = address.replace(SLUG, 'page').replace(PART_OF_WORK, 'part');
     return (
-      (!OF_PAGE.test(address) && SIGNS.some((sign) => sign.test(telling))) ||
+      (!OF_PAGE.test(address) && !OF_THING.test(address) && SIGNS.some((sign) => sign.test(telling))) ||
       wordsOf(address).some((word) => isNamed(word, names))
     );
   });

@@ -6,6 +6,7 @@ import { onlyNamedAfterPeople } from './named-after-people';
 import { onlyOfLives } from './old-dates';
 import { isOwn } from './own-rules';
 import { onlyOfPeople } from './personal-pages';
+import { outsideTablesOfThings } from './tables-of-things';
 
 /**
  * The findings that a scope is about, and everything that the caller's own patterns and lists found. `seen` is what every finder saw before
@@ -23,5 +24,7 @@ export function withinScope(
   const ofPeople = onlyOfPeople(inAddresses, new Set(scope.ofPeople), text);
   const ofLives = onlyOfLives(ofPeople, new Set(scope.ofLives), text);
   const ofNames = onlyNamedAfterPeople(ofLives, scope, text, seen);
-  return ofNames.filter((finding) => isOwn(finding) || types.has(finding.type));
+  return outsideTablesOfThings(ofNames, new Set(scope.notOfThings), text).filter(
+    (finding) => isOwn(finding) || types.has(finding.type),
+  );
 }

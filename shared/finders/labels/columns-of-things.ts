@@ -1,3 +1,4 @@
+import { rowsOfThings } from '@veilmark/catalog/words/heads-of-things';
 import { mayBeginName } from '../names/names-somebody';
 import { PLAIN_NAME_LABEL } from './names-of-things';
 import type { LabelledRegion } from './structure/region';
@@ -34,10 +35,31 @@ export function columnsOfThings(text: string, regions: readonly LabelledRegion[]
     if (first !== cell) column.firstWords.set(first, (column.firstWords.get(first) ?? 0) + 1);
     columns.set(labelStart, column);
   }
-  return ({ labelStart, by }) => {
-    const column = by === 'column' ? columns.get(labelStart) : undefined;
-    if (!column || column.cells < FEWEST_CELLS) return false;
+  const rows = rowsBelowHeads(text);
+  return ({ labelStart, by, label }) => {
+    if (by !== 'column') return false;
+    const column = columns.get(labelStart);
+    if (!column) return label.kind === 'ID' && rows(labelStart) === 'numbered';
+    if (rows(labelStart) === 'called') return true;
+    if (column.cells < FEWEST_CELLS) return false;
     return column.things >= column.cells * MOST_THINGS || beginAlike(column);
+  };
+}
+
+/** A longer line is no head of a table. */
+const LONGEST_HEADS = 1000;
+
+/** What the line of a head says about the rows below it, each line read once. */
+function rowsBelowHeads(text: string): (labelStart: number) => ReturnType<typeof rowsOfThings> {
+  const known = new Map<number, ReturnType<typeof rowsOfThings>>();
+  return (labelStart) => {
+    const ahead = text.slice(Math.max(0, labelStart - LONGEST_HEADS), labelStart);
+    const start = labelStart - ahead.length + ahead.lastIndexOf('\n') + 1;
+    if (!known.has(start)) {
+      const [line = ''] = text.slice(start, start + LONGEST_HEADS).split('\n', 1);
+      known.set(start, rowsOfThings(line.split(/[\t,;|]/)));
+    }
+    return known.get(start);
   };
 }
 

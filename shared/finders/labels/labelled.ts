@@ -97,7 +97,11 @@ function isNoValue(text: string, start: number, end: number, { label, labelStart
   if (label.kind === 'ID' && ROW_NUMBER.test(value) && ROW_LABEL.test(text.slice(labelStart, labelEnd).trim()))
     return true;
   if (label.kind === 'PERSON')
-    return NAME_IN_CODE.test(value) || value.toLowerCase() === text.slice(labelStart, labelEnd).toLowerCase();
+    return (
+      LABEL_END.test(text.slice(end, end + 2)) ||
+      NAME_IN_CODE.test(value) ||
+      value.toLowerCase() === text.slice(labelStart, labelEnd).toLowerCase()
+    );
   return label.isGuess === true && DECIMAL.test(value);
 }
 /** "CPR ⇥ 475042 ⇥ 104 ⇥ 435576 ⇥ 465580": the figures of a row. */
@@ -105,6 +109,8 @@ const FIGURES_BEHIND = /^(?:\t[-\d.,%]+){3}/;
 const isFirstOfRow = (text: string, start: number, end: number): boolean =>
   /^[\d.,]+$/.test(text.slice(start, end)) && FIGURES_BEHIND.test(text.slice(end, end + 60));
 
+/** "E-mail*": the label of a field that must be filled in. */
+const LABEL_END = /^ ?\*/;
 /** "commentsPart", but not "vanDyke". */
 const NAME_IN_CODE = /^(?!de|di|du|da|van|von|la|le|mc|mac)\p{Ll}{3,}\p{Lu}[\p{L}\d]*$/u;
 const DECIMAL = /^\d+\.\d+(?:E[+-]?\d*)?$/i;

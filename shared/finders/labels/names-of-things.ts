@@ -5,7 +5,7 @@ import type { LabelledRegion } from './structure/region';
 const NEAR = 120;
 /** A label that may be of anything that is called by a name. */
 export const PLAIN_NAME_LABEL =
-  /^["'<]?(?:\p{L}{1,5}:)?(?:name|names|kind|nome|nombre|nom|naam|navn|namn|nimi|nazwa|název|наименование|назва|名称|名稱|이름)$/iu;
+  /^["'<]?(?:\p{L}{1,5}:)?(?:name|names|kind|nome|nombre|nom|naam|navn|namn|nimi|nazwa|název|naziv|tên|stranka|наименование|назва|名称|名稱|이름)$/iu;
 /** A key among these words. */
 const keyOf = (words: readonly string[]) =>
   new RegExp(String.raw`(?:^|["'<\s:{,_-])(?:${words.join('|')})["']?\s*[:=>]`, 'iu');

@@ -23,6 +23,10 @@ const YEAR = /^(?:(?:0?[1-9]|1[0-2])\/)?(?:19|20)\d\d$/;
 const YEARS = /^(?:19|20)\d\d[-–](?:(?:19|20)\d\d|\d\d)$/;
 /** "106–110, 1993": pages of a publication and its year. */
 const PAGES_AND_YEAR = /^\d{1,4}[-–]\d{1,4},?\s(?:19|20)\d\d$/;
+/** "0.369446825", also with the next cells of its row: measured or computed. */
+const MEASURED = /^[-+−]?\d{1,3}\.\d{5,}(?=$|[,;|\t])/;
+const WHOLE_PART = /(?<![\d.])\d{1,3}\.$/;
+const LONGEST_WHOLE_PART = 5;
 /** The number of a footnote or page above a line of text. */
 const FOOTNOTE = /^\d{1,3}\s*\n/;
 /** "5738 6633 8864 8297 245 2161": the figures of a row. No number of anybody has so many groups and digits. */
@@ -40,6 +44,11 @@ const HAS_LETTERS = /\p{L}{2}/u;
 const DAY =
   /(?<!\d)(?:\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})|\d{4}-\d\d-\d\d)(?!\d)|\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.? \d{1,2}, \d{4}/g;
 const LONGEST_LINE = 200;
+
+function isMeasured(text: string, start: number, value: string): boolean {
+  const [whole = ''] = WHOLE_PART.exec(text.slice(Math.max(0, start - LONGEST_WHOLE_PART), start)) ?? [];
+  return MEASURED.test(whole + value);
+}
 
 /** What stands before and behind a value on its line, up to `most` characters on each side. */
 function restOfLine(text: string, start: number, end: number, most: number): [before: string, behind: string] {
@@ -149,9 +158,10 @@ export function withoutUnlike(
     return place !== undefined && place.kind === value.kind;
   };
   return values.flatMap((value) => {
+    const written = text.slice(value.start, value.end);
+    if (CONFUSED.has(value.kind) && isMeasured(text, value.start, written)) return [];
     if (isNamed(value)) return [value];
     if (isUnlike(text, value)) return [];
-    const written = text.slice(value.start, value.end);
     const isYear = value.kind === 'ID' && (YEAR.test(written) || YEARS.test(written));
     const isSpan =
       value.kind === 'DOB' && (isOneOfTwoDays(text, value.start, value.end) || isOtherDay(text, value.start));

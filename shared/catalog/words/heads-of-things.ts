@@ -1,0 +1,37 @@
+/** Heads of columns that only things and places have: how many there are, where they lie, how many votes they got. Patterns of whole heads. */
+const OF_THINGS: readonly string[] = [
+  '(?:gps )?(?:lat|lon|lng|latitude|longitude|latitud|longitud|latitudine|longitudine|breitengrad|längengrad|geo(?:m|metry|json)?|coord(?:inate)?s?|coordenadas|koordinat(?:en)?|titik koordinat|широта|долгота|緯度|経度|纬度|经度|위도|경도)(?: gps)?',
+  '(?:qty|quantity|quantité|quantita|quantità|cantidad|quantidade|menge|anzahl|aantal|antal|ilość|množství|mennyiség|količina|количество|кількість|số lượng|jumlah|miktar|adet|数量|수량)',
+  '(?:in )?(?:stock|stock actuel|stock level|inventory|existencias|estoque|giacenza|bestand|voorraad|lagerbestand|lager|magazyn|склад|在庫|库存|재고)',
+  '(?:unit )?price|prix(?: unitaire)?|preis|stückpreis|precio|preço|prezzo|prijs|cena|цена|ціна|giá|harga|fiyat|価格|价格|가격',
+  '(?:population|población|população|popolazione|einwohner|inwoners|area|area km2|elevation|altitude)',
+  '(?:seats|mandates|mandati|mandate|sitze|sièges|escaños|mandaty|мандаты)',
+];
+
+/** Heads of the column in which a row says what it is about. */
+const NAMING_THINGS: readonly string[] = [
+  '(?:item|items|product|product name|article|artikel|produkt|produit|producto|produto|prodotto|object|objet|objeto|oggetto|gegenstand|goods|ware|material|designation|désignation|bezeichnung|description|part|part name|towar|zboží|termék|artikl|товар|изделие|sản phẩm|tên hàng|barang|ürün|品名|商品|품명)',
+];
+
+/** Heads of what people have and are. */
+const OF_PEOPLE: readonly string[] = [
+  '.*(?:e-?mail|phone|mobile|telefon|teléfono|téléphone|first ?name|last ?name|surname|given ?name|vorname|nachname|prénom|apellido|cognome|birth|geburt|naissance|nacimiento|nascita|gender|customer|client|kunde|cliente|patient|employee|mitarbeiter|student|pupil|schüler|member|mitglied|owner|contact|buyer|recipient|passenger|guest).*',
+  '(?:dob|sex|age|tel|handy|người|họ|salary|gehalt|salaire)',
+];
+
+const headOf = (patterns: readonly string[]) => new RegExp(`^(?:${patterns.join('|')})$`, 'iu');
+const [ofThings, namingThings, ofPeople] = [OF_THINGS, NAMING_THINGS, OF_PEOPLE].map(headOf) as [
+  RegExp,
+  RegExp,
+  RegExp,
+];
+
+/**
+ * What the heads of a table say about its rows: `called` where the column of names calls things, `numbered` where the column of numbers is
+ * of things, undefined where they may be about people.
+ */
+export function rowsOfThings(heads: readonly string[]): 'called' | 'numbered' | undefined {
+  const plain = heads.map((head) => head.replace(/["'*]/g, '').replace(/_/g, ' ').trim());
+  if (plain.some((head) => ofPeople.test(head)) || !plain.some((head) => ofThings.test(head))) return undefined;
+  return plain.some((head) => namingThings.test(head)) ? 'numbered' : 'called';
+}

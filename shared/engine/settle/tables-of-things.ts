@@ -1,0 +1,45 @@
+import { findEntity } from '@veilmark/catalog';
+import { isContact, isName } from '@veilmark/catalog/kinds';
+import type { Finding } from '../finding';
+import { columnOf } from './columns';
+import { isOwn } from './own-rules';
+
+/** So many rows show what a table is about. */
+const FEWEST_ROWS = 5;
+/** In a table about people more of the rows name somebody. */
+const FEWEST_PEOPLE = 0.3;
+
+/**
+ * Of some types only what is not in a table about things: where in hardly any row with such a value there is a name or a way to reach
+ * a person. Coordinates of towers and schools, and a list of towns, lead to nobody. The findings are in order.
+ */
+export function outsideTablesOfThings(
+  findings: readonly Finding[],
+  types: ReadonlySet<string>,
+  text: string,
+): readonly Finding[] {
+  const lineOf = (place: number) => text.lastIndexOf('\n', place - 1);
+  const tables = new Map<string, Set<number>>();
+  const tableOf = new Map<Finding, string>();
+  for (const finding of findings) {
+    const column = types.has(finding.type) && !isOwn(finding) ? columnOf(text, finding) : undefined;
+    if (column === undefined) continue;
+    const table = column.replace(/ \d+ /, ' ');
+    tableOf.set(finding, table);
+    tables.set(table, (tables.get(table) ?? new Set()).add(lineOf(finding.start)));
+  }
+  if (tables.size === 0) return findings;
+  const withPeople = new Set(findings.filter(leadsToSomebody).map(({ start }) => lineOf(start)));
+  const isOfThings = new Map(
+    [...tables].map(([table, rows]) => {
+      const people = [...rows].filter((row) => withPeople.has(row)).length;
+      return [table, rows.size >= FEWEST_ROWS && people < rows.size * FEWEST_PEOPLE];
+    }),
+  );
+  return findings.filter((finding) => !isOfThings.get(tableOf.get(finding) ?? ''));
+}
+
+function leadsToSomebody({ type }: Finding): boolean {
+  const definition = findEntity(type);
+  return definition !== undefined && (isName(definition) || isContact(definition));
+}

@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const CATALOG_VERSION = '1.0.0+3c0c9ddae0ff';
+export const CATALOG_VERSION = '1.0.0+b2b4d2aae10d';

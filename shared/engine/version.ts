@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const ENGINE_VERSION = '1.0.0+9f0b2fc63306';
+export const ENGINE_VERSION = '1.0.0+97921604d441';

@@ -37,11 +37,21 @@ function isInCalendar(text: string, start: number, end: number): boolean {
   return CALENDAR.has(next) || CALENDAR.has(last);
 }
 
-/** Whether the words at a place, taken for a person, are a party, an office, a form of address or part of a calendar. */
+/** Fields of mail, of which some read like names: "Received: from …", "X-Sieve: CMU". */
+const MAIL_FIELD =
+  /^(?:received|return-path|delivered-to|message-id|in-reply-to|references|reply-to|sender|subject|mime-version|authentication-results|precedence|importance|x-[a-z0-9-]+|(?:content|list|resent|arc|dkim|thread)-[a-z-]+)$/;
+/** Whether a word before a colon is the name of a field of mail. */
+export const isMailField = (word: string): boolean => MAIL_FIELD.test(word.toLowerCase());
+const beginsMailField = (word: string, text: string, start: number, end: number): boolean =>
+  text.charAt(end) === ':' && (start === 0 || text.charAt(start - 1) === '\n') && isMailField(word);
+
+/** Whether the words at a place, taken for a person, are a party, an office, a form of address, part of a calendar or a field of mail. */
 export function isNoPerson(text: string, start: number, end: number): boolean {
   const word = text
     .slice(start, end)
     .toLowerCase()
     .replace(/[.’']s$|\.$/u, '');
-  return ALONE.has(word) || (CALENDAR.has(word) && isInCalendar(text, start, end));
+  return (
+    ALONE.has(word) || (CALENDAR.has(word) && isInCalendar(text, start, end)) || beginsMailField(word, text, start, end)
+  );
 }

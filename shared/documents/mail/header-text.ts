@@ -51,7 +51,7 @@ export function showHeader(
       if (SIGNATURES.test(field.key)) notes.add(SIGNATURE_NOTE);
       continue;
     }
-    const name = fieldName(source, field, isExposed);
+    const name = fieldName(source, field);
     if (isExposed && STRUCTURE.has(field.key)) builder.line([...name, ': ', byteSlot(source, field.from, field.to)]);
     else if (PARAMETERS.has(field.key)) showParameters(source, field, builder);
     else if (!STRUCTURE.has(field.key)) {
@@ -77,9 +77,9 @@ function showValue(source: Source, field: Field, eol: string, builder: TextBuild
   }
 }
 
-/** Names of fields that a program or a person made up. */
-function fieldName(source: Source, field: Field, isExposed: boolean): (Slot | string)[] {
-  if (!isExposed && USUAL_NAME.has(field.key)) return [field.name];
+/** Names of fields that a program or a person made up. Those of the standard are never replaced: without them the parts would be lost. */
+function fieldName(source: Source, field: Field): (Slot | string)[] {
+  if (USUAL_NAME.has(field.key)) return [field.name];
   const to = field.nameFrom + field.name.length;
   const legal = (text: string) => text.replace(/[^!-9;-~]|[<>]/g, '') || 'X';
   const edit = (text: string) => [{ from: field.nameFrom, to, text: legal(text) }];

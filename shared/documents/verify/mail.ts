@@ -6,6 +6,10 @@ const WORD = /=\?([^?\s]{1,60})\?([bqBQ])\?([^?]*)\?=/g;
 /** Where placeholders stand for addresses; the domain belongs to nobody. */
 const NOWHERE = /@redacted\.invalid/g;
 
+/** Names of fields that standards define say nothing about anybody. */
+const STANDARD_NAME =
+  /^(?:from|to|cc|bcc|subject|date|reply-to|sender|return-path|received|message-id|in-reply-to|references|mime-version|content-(?:type|transfer-encoding|disposition|id|description|language|location)|list-(?:id|post|help|unsubscribe|subscribe|owner|archive))\s*:/i;
+
 /** Lines of base64, which say something only once they are decoded. */
 const PACKED = /(?:^[A-Za-z\d+/]{60,76}\r?\n){3,}/gm;
 
@@ -95,7 +99,7 @@ function* stringsOf(part: Part, open: (content: Uint8Array) => Iterable<FoundStr
 
 function* headerStrings(field: string): Generator<FoundString> {
   const found = (text: string): FoundString => ({ text: text.replace(NOWHERE, ''), place: 'a header', kind: 'text' });
-  const plain = decodeTextBytes(fromLatin1(field));
+  const plain = decodeTextBytes(fromLatin1(field)).replace(STANDARD_NAME, '');
   yield found(plain);
   if (field.includes('=?')) {
     const joined = field.replace(/\?=\s+=\?/g, '?==?');

@@ -1,4 +1,5 @@
 import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
+import { isMailField } from '@veilmark/catalog/words/not-people';
 import type { Finding } from '@veilmark/engine/finding';
 import { lazyPattern } from '@veilmark/engine/lazy-pattern';
 import { fold } from '../labels/structure/fold';
@@ -171,6 +172,7 @@ const isMeasured = (said: string): boolean =>
 const MOST_WORDS_OF_MEASURE = 7;
 
 function whoSpeaks(name: string, isStamped: boolean, language: string): Turn['by'] {
+  if (isMailField(name)) return 'field';
   if (isRole(name)) return 'role';
   if (name.length < 2) return 'field';
   // "IP" and "HC" are abbreviations of fields too, but fields hold no sentences in turn.

@@ -21,6 +21,15 @@ describe('a message', () => {
     expect(textOf(copy.bytes)).toBe(message);
   });
 
+  test('keeps the names of its fields, whatever the last search takes them for', async () => {
+    const message = parts('Content-Type: text/plain\n\nMarta Okonkwo');
+    const detect = (text: string) =>
+      [...text.matchAll(/Content-Type/g)].map(({ index }) => ({ start: index, end: index + 12 }));
+    const copy = await redactDocument(utf8(message), { fileName: 'a.eml' }, findPlanted, { detect });
+
+    expect(textOf(copy.bytes)).toBe(parts('Content-Type: text/plain\n\n<PERSON>'));
+  });
+
   test('keeps addresses that programs can parse, and reads them as what they stand for', async () => {
     const copy = await written(`To: Marta Okonkwo <marta.okonkwo@example.org>, "Bob" <b@example.net>\n\nx\n`);
 

@@ -12,6 +12,13 @@ describe('who speaks', () => {
     expect(speakers(text)).toEqual(['PERSON HC', 'PERSON AF', 'PERSON HC', 'PERSON AF']);
   });
 
+  it('takes fields of mail for none, however often they come', () => {
+    const ways = ['a', 'b', 'c'].map((host) => `Received: From ${host} by relay with esmtp.\n`);
+    const mail = `${ways[0]}X-Sieve: CMU Sieve 2.2 on it.\n${ways[1]}${ways[2]}X-Sieve: Again on all of it.\n`;
+    expect(speakers(mail)).toEqual([]);
+    expect(speakers(mail.replaceAll('Received', 'Ludwika').replaceAll('X-Sieve', 'Beniamin'))).not.toEqual([]);
+  });
+
   it('takes a long list of properties for none', () => {
     const keys = [...'abcdefghijklmnopqrstuvw'].map((letter) => `${letter.toUpperCase()}ristol`);
     const sheet = keys.map((key) => `${key}: steel, cut to length.\nLock: on both sides of it.\n`).join('');

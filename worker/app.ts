@@ -20,6 +20,7 @@ import { keyRoutes } from './routes/keys';
 import { mcpRoutes } from './routes/mcp';
 import { oauthRoutes } from './routes/oauth';
 import { organizationBillingRoutes } from './routes/organization-billing';
+import { organizationEventRoutes } from './routes/organization-events';
 import { organizationOversightRoutes } from './routes/organization-oversight';
 import { organizationPolicyRoutes } from './routes/organization-policies';
 import { organizationProvisioningRoutes } from './routes/organization-provisioning';
@@ -56,6 +57,7 @@ const ROUTES: Record<keyof typeof endpointGroups, App> = {
   connections: connectionRoutes,
   organizations: organizationRoutes,
   organizationBilling: organizationBillingRoutes,
+  organizationEvents: organizationEventRoutes,
   organizationOversight: organizationOversightRoutes,
   organizationPolicies: organizationPolicyRoutes,
   organizationProvisioning: organizationProvisioningRoutes,

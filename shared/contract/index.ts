@@ -5,6 +5,7 @@ import { connectionEndpoints } from './connections';
 import { documentEndpoints } from './documents';
 import { keyEndpoints } from './keys';
 import { organizationBillingEndpoints } from './organization-billing';
+import { organizationEventEndpoints } from './organization-events';
 import { organizationOversightEndpoints } from './organization-oversight';
 import { organizationPolicyEndpoints } from './organization-policies';
 import { organizationProvisioningEndpoints } from './organization-provisioning';
@@ -38,6 +39,7 @@ export const endpointGroups = {
   connections: connectionEndpoints,
   organizations: organizationEndpoints,
   organizationBilling: organizationBillingEndpoints,
+  organizationEvents: organizationEventEndpoints,
   organizationOversight: organizationOversightEndpoints,
   organizationPolicies: organizationPolicyEndpoints,
   organizationProvisioning: organizationProvisioningEndpoints,
@@ -64,6 +66,7 @@ export const endpoints = {
   ...connectionEndpoints,
   ...organizationEndpoints,
   ...organizationBillingEndpoints,
+  ...organizationEventEndpoints,
   ...organizationOversightEndpoints,
   ...organizationPolicyEndpoints,
   ...organizationProvisioningEndpoints,

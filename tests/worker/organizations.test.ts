@@ -6,6 +6,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 import type { ErrorBody } from '#shared/contract/errors.ts';
 import { exampleFor } from '#shared/contract/openapi/examples.ts';
 import { organizationBillingEndpoints } from '#shared/contract/organization-billing.ts';
+import { organizationEventEndpoints } from '#shared/contract/organization-events.ts';
 import { organizationOversightEndpoints } from '#shared/contract/organization-oversight.ts';
 import { organizationPolicyEndpoints } from '#shared/contract/organization-policies.ts';
 import { organizationProvisioningEndpoints } from '#shared/contract/organization-provisioning.ts';
@@ -177,6 +178,11 @@ describe('who may do what', () => {
     getOrganizationUsage: ROLES,
     reportCounts: ROLES,
     readOwnReports: ROLES,
+    getEvents: ['owner'],
+    setEvents: ['owner'],
+    removeEvents: ['owner'],
+    testEvents: ['owner'],
+    retryEvents: ['owner'],
     readCounts: ['owner', 'policy_editor', 'reviewer'],
     exportCounts: ['owner', 'policy_editor', 'reviewer'],
     getSignedPolicy: ROLES,
@@ -208,6 +214,7 @@ describe('who may do what', () => {
   const routes = Object.entries<Endpoint>({
     ...organizationEndpoints,
     ...organizationBillingEndpoints,
+    ...organizationEventEndpoints,
     ...organizationOversightEndpoints,
     ...organizationPolicyEndpoints,
     ...organizationProvisioningEndpoints,
@@ -222,6 +229,9 @@ describe('who may do what', () => {
     reportCounts: 409,
     setOrganizationProvider: 502,
     verifyOrganizationDomain: 502,
+    removeEvents: 404,
+    testEvents: 404,
+    retryEvents: 404,
   };
 
   it('is said for every route', () => {

@@ -93,9 +93,30 @@ export async function listCounts(
        ORDER BY day DESC, team, count DESC, entity_type, site, decision, reason, program, policy_version LIMIT ?4`,
     )
     .bind(organizationId, range.from, range.to, range.limit)
-    .all<Omit<PublishedCount, 'reason'> & { reason: SendReason | '' }>();
-  return results.map(({ reason, ...row }) => (reason === '' ? row : { ...row, reason }));
+    .all<CountRow>();
+  return results.map(described);
 }
+
+/** A part of what is published of a day, in an order that does not change. */
+export async function listCountsOfDay(
+  db: D1Database,
+  organizationId: string,
+  day: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<PublishedCount[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT day, team, program, entity_type, site, decision, reason, policy_version, count FROM organization_counts
+       WHERE organization_id = ?1 AND day = ?2
+       ORDER BY team, program, entity_type, site, decision, reason, policy_version LIMIT ?4 OFFSET ?3`,
+    )
+    .bind(organizationId, day, offset, limit)
+    .all<CountRow>();
+  return results.map(described);
+}
+
+type CountRow = Omit<PublishedCount, 'reason'> & { reason: SendReason | '' };
+const described = ({ reason, ...row }: CountRow): PublishedCount => (reason === '' ? row : { ...row, reason });
 
 export async function deleteOldCounts(db: D1Database, before: string): Promise<void> {
   await db.prepare('DELETE FROM organization_counts WHERE day < ?').bind(before).run();

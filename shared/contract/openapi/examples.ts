@@ -5,6 +5,7 @@ import { catalogExamples } from './examples/catalog';
 import { connectionExamples } from './examples/connections';
 import { documentExamples } from './examples/documents';
 import { organizationBillingExamples } from './examples/organization-billing';
+import { organizationEventExamples } from './examples/organization-events';
 import { organizationOversightExamples } from './examples/organization-oversight';
 import { organizationPolicyExamples } from './examples/organization-policies';
 import { organizationProvisioningExamples } from './examples/organization-provisioning';
@@ -49,6 +50,7 @@ export const EXAMPLES: Record<DocumentedId, Example & { text: string }> = {
   ...connectionExamples,
   ...organizationExamples,
   ...organizationBillingExamples,
+  ...organizationEventExamples,
   ...organizationOversightExamples,
   ...organizationPolicyExamples,
   ...organizationProvisioningExamples,

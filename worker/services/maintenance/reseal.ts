@@ -1,6 +1,7 @@
 import { listAddinsToReseal, resealCredentials } from '../../data/addins';
 import { listUserAddinsToReseal, resealUserAddin } from '../../data/addins-of-users';
 import { listKeyPairsToReseal } from '../../data/key-pairs';
+import { listWebhooksToReseal } from '../../data/organization-events';
 import { listPoliciesToReseal } from '../../data/organization-policies';
 import { listReviewsToReseal } from '../../data/organization-reviews';
 import { listProvidersToReseal } from '../../data/organization-sign-in';
@@ -12,6 +13,7 @@ import { listZkAccountsToReseal, replaceSealedZkKeys, type ZkAccountRow } from '
 import { currentPrefix, reseal } from '../../platform/sealing';
 import { resealSecondFactor } from '../auth/second-factor';
 import { resealPrivateKey } from '../keys/private-key';
+import { resealTarget } from '../organizations/events/target';
 import { resealPolicy } from '../organizations/sealed-policy';
 import { resealReview } from '../organizations/sealed-review';
 import { resealClientSecret } from '../organizations/sign-in-provider';
@@ -63,6 +65,12 @@ export async function resealSecrets(env: Env): Promise<ResealCounts> {
     (after) => listPoliciesToReseal(env.DB, prefix, after, BATCH),
     ({ place }) => place,
     (row) => resealPolicy(env, row),
+    counts,
+  );
+  await forEachRow(
+    (after) => listWebhooksToReseal(env.DB, prefix, after, BATCH),
+    ({ organization_id }) => organization_id,
+    (row) => resealTarget(env, row),
     counts,
   );
   await forEachRow(

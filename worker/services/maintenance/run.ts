@@ -5,6 +5,7 @@ import { deleteExpiredTokenizationSessions } from '../../data/tokenization-sessi
 import { deleteStoredBefore } from '../../platform/stored-files';
 import { sweepDeletions } from '../account/delete-account';
 import { hardenSecrets } from '../auth/harden-secrets';
+import { deliverEvents } from '../organizations/events/deliver';
 import { publishDueCounts } from '../organizations/oversight';
 import { sweepPayments } from '../payments/sweep';
 import { resealSecrets } from './reseal';
@@ -23,6 +24,7 @@ export async function runMaintenance(env: Env, now: number): Promise<void> {
   const unusedClients = await deleteUnusedOAuthClients(env.DB, now - UNUSED_CLIENT_MS);
   await deleteExpiredInvites(env.DB, now);
   await publishDueCounts(env.DB, now);
+  await deliverEvents(env, now);
   await sweepPayments(env);
   await sweepDeletions(env, now);
   await hardenSecrets(env);

@@ -9,6 +9,7 @@ import { Page } from '../../app/Page';
 import { useResource } from '../../app/use-resource';
 import { AuditLog } from './AuditLog';
 import { Counts } from './Counts';
+import { Events } from './Events';
 import { Invites } from './Invites';
 import { Members } from './Members';
 import { organizationMessages, roleMessages } from './messages';
@@ -89,6 +90,7 @@ function Sections({ organization, onChange }: Omit<SectionProps, 'members'>) {
       content: (
         <div className={css.stack}>
           {hasRight(role, 'readCounts') && <Counts {...section} />}
+          {hasRight(role, 'manage') && <Events {...section} />}
           <OwnReports {...section} />
         </div>
       ),

@@ -67,10 +67,20 @@ const SIGN_IN_PROBLEMS = [
   'email-unverified',
   /** The address is not of a domain that the organization has verified. */
   'domain-unverified',
+  /** The record that proves the domain is gone; asked for whoever is not a member yet. */
+  'domain-lapsed',
+  /** The domain name system did not say whether the record is there. */
+  'domain-unchecked',
   /** The account of this address belongs to another person at the provider. */
   'other-person',
   /** An account of this address exists that nobody has confirmed, and it has a vault. */
   'unconfirmed-vault',
+  /** The account of this address has a vault and was a member before; whether this is the same person cannot be seen. */
+  'former-vault',
+  /** The account of this address has a vault of the person at the provider who had the address before. */
+  'other-vault',
+  /** The account has a second factor, does not belong to the organization yet, and is not signed in in this browser. */
+  'second-factor',
   'organization-full',
   /** The directory of the organization has deactivated the account. */
   'suspended',

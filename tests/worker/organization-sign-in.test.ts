@@ -140,6 +140,18 @@ const whoIs = async (person: Signed) =>
 const rolesOf = async (person: Signed) =>
   (await ok<{ organizations: { id: string; role: string }[] }>(ask(person, 'GET', '/api/organizations'))).organizations;
 const actionsOf = async (id: string) => (await listAudit(env.DB, id, 1, 100)).map(({ action }) => action);
+/** Somebody who is signed in, at an address that they have confirmed. */
+async function signUpConfirmed(email: string) {
+  const account = await signUp(email);
+  await env.DB.prepare('UPDATE user SET emailVerified = 1 WHERE id = ?').bind(account.id).run();
+  return { ...account, headers: { cookie: account.cookie, origin: ORIGIN } };
+}
+async function invite({ owner, path }: Organization, person: Signed) {
+  const { link } = await ok<{ link: string }>(ask(owner, 'POST', `${path}/invites`, { role: 'member' }));
+  await ok(ask(person, 'POST', '/api/invitations/accept', { token: link.split('#token=')[1] }));
+}
+const moveAway = (userId: string) =>
+  env.DB.prepare('UPDATE user SET email = ? WHERE id = ?').bind(`${crypto.randomUUID()}@example.org`, userId).run();
 const withPassword = (email: string, password: string, more: object = {}) =>
   call('/api/auth/sign-in/email', undefined, {
     body: { email, password, ...more },
@@ -339,15 +351,67 @@ describe('an account that was there before', () => {
     expect(await actionsOf(id)).toContain('member.linked');
   });
 
-  it('stays with its person: another one of the same address waits until that one was removed', async () => {
+  it('is handed on with its address only after its person was removed, and without their ways in', async () => {
     const organization = await organizationWithProvider();
     const { domain, owner, path } = organization;
-    const email = `sales@${domain}`;
-    const before = await whoIs(await signIn(organization, { sub: 'first', email }));
+    const first = await signUpConfirmed(`sales@${domain}`);
+    const { email, id } = first;
+    const { key } = await ok<{ key: string }>(ask(first, 'POST', '/api/user/api-keys', { name: 'Kept' }));
+    expect(await signIn(organization, { sub: 'first', email })).toMatchObject({ to: '/' });
     expect(await signIn(organization, { sub: 'second', email })).toMatchObject(problem('other-person'));
-    await ok(ask(owner, 'DELETE', `${path}/members/${before.id}`));
-    expect((await whoIs(await signIn(organization, { sub: 'second', email }))).id).toBe(before.id);
+    await ok(ask(owner, 'DELETE', `${path}/members/${id}`));
+    // Also in the browser of the person before.
+    const second = await signIn(organization, { sub: 'second', email }, first.cookie);
+
+    expect([(await whoIs(second)).id, await rolesOf(second)]).toEqual([id, []]);
+    expect((await withPassword(email, first.password)).status).toBe(401);
+    expect((await ask(first, 'GET', '/api/organizations')).status).toBe(401);
+    expect((await ask({ headers: { authorization: `Bearer ${key}` } }, 'GET', '/api/pii/limits')).status).toBe(401);
+    await invite(organization, second);
+    expect(await rolesOf(second)).toMatchObject([{ role: 'member' }]);
     expect(await signIn(organization, { sub: 'first', email })).toMatchObject(problem('other-person'));
+    // Under another address the person before is somebody who was removed.
+    const elsewhere = await signIn(organization, { sub: 'first', email: `first@${domain}` });
+    expect(await rolesOf(elsewhere)).toEqual([]);
+  });
+
+  it('with a vault is handed on to nobody', async () => {
+    const organization = await organizationWithProvider();
+    const { domain, owner, path } = organization;
+    const former = await signUpConfirmed(`former@${domain}`);
+    await invite(organization, former);
+    await ok(ask(owner, 'DELETE', `${path}/members/${former.id}`));
+    const sales = await whoIs(await signIn(organization, { sub: 'first', email: `sales@${domain}` }));
+    await ok(ask(owner, 'DELETE', `${path}/members/${sales.id}`));
+    for (const { id } of [former, sales])
+      await env.DB.prepare(
+        `INSERT INTO zk_accounts (user_id, salt, kdf, sealed_vault_key, sealed_recovery_wrap, recovery_auth_hash, created_at, updated_at)
+         VALUES (?, 's', '{}', 'k', 'w', 'h', 0, 0)`,
+      )
+        .bind(id)
+        .run();
+    const claims = { sub: 'former', email: former.email };
+    expect(await signIn(organization, { sub: 'second', email: sales.email })).toMatchObject(problem('other-vault'));
+    expect(await signIn(organization, claims)).toMatchObject(problem('former-vault'));
+    expect(await signIn(organization, claims, former.cookie)).toMatchObject({ to: '/' });
+    expect((await withPassword(former.email, former.password)).status).toBe(200);
+  });
+
+  it('keeps its second factor: the provider opens it only for members, or where it is signed in', async () => {
+    const organization = await organizationWithProvider();
+    const { domain } = organization;
+    const [confirmed, unconfirmed] = [await signUpConfirmed(`jane@${domain}`), await signUp(`john@${domain}`)];
+    for (const person of [confirmed, unconfirmed]) {
+      await env.DB.prepare('INSERT INTO second_factors VALUES (?, ?, 0, 1, 0)').bind(person.id, 'sealed').run();
+      const claims = { sub: person.id, email: person.email };
+      expect(await signIn(organization, claims)).toMatchObject(problem('second-factor'));
+      expect(await signIn(organization, claims, organization.owner.cookie)).toMatchObject(problem('second-factor'));
+      const session = { headers: { cookie: person.cookie, origin: ORIGIN } };
+      expect(await rolesOf(session)).toEqual([]);
+      const joined = await signIn(organization, claims, person.cookie);
+      expect([(await whoIs(joined)).id, await rolesOf(joined)]).toMatchObject([person.id, [{ role: 'member' }]]);
+      expect((await whoIs(await signIn(organization, claims))).id).toBe(person.id);
+    }
   });
 
   it.each(['signed in before', 'new at the provider'])(
@@ -383,10 +447,65 @@ describe('an account that was there before', () => {
     const organization = await organizationWithProvider();
     const claims = { sub: 'jane', email: `jane@${organization.domain}` };
     const { id } = await whoIs(await signIn(organization, claims));
-    const elsewhere = `${crypto.randomUUID()}@example.org`;
-    await env.DB.prepare('UPDATE user SET email = ? WHERE id = ?').bind(elsewhere, id).run();
+    await moveAway(id);
     expect((await whoIs(await signIn(organization, claims))).id).not.toBe(id);
   });
+});
+
+describe('a person who was removed', () => {
+  it('does not join again by signing in at the provider for the first time', async () => {
+    const organization = await organizationWithProvider();
+    const { path, owner, domain } = organization;
+    const people = [await signUpConfirmed(`jane@${domain}`), await signUpConfirmed(`john@${domain}`)] as const;
+    for (const person of people) await invite(organization, person);
+    await ok(ask(owner, 'DELETE', `${path}/members/${people[0].id}`));
+    await ok(ask(people[1], 'POST', `${path}/leave`));
+    for (const person of people) {
+      const claims = { sub: person.id, email: person.email };
+      const after = await signIn(organization, claims, person.cookie);
+      expect([(await whoIs(after)).id, await rolesOf(after)]).toEqual([person.id, []]);
+      expect((await withPassword(person.email, person.password)).status).toBe(200);
+    }
+    await invite(organization, people[0]);
+    expect(await rolesOf(people[0])).toMatchObject([{ role: 'member' }]);
+  });
+
+  it('keeps no other way into the account where another person of the address may be the one who signs in', async () => {
+    const organization = await organizationWithProvider();
+    const jane = await signUpConfirmed(`jane@${organization.domain}`);
+    await invite(organization, jane);
+    await ok(ask(organization.owner, 'DELETE', `${organization.path}/members/${jane.id}`));
+    const after = await signIn(organization, { sub: 'somebody', email: jane.email });
+    expect([(await whoIs(after)).id, await rolesOf(after)]).toEqual([jane.id, []]);
+    expect((await withPassword(jane.email, jane.password)).status).toBe(401);
+  });
+
+  it.each(['moving the account to another domain', 'deleting the account'])(
+    'does not join again by %s',
+    async (how) => {
+      const organization = await organizationWithProvider();
+      const { path, owner } = organization;
+      const claims = { sub: 'jane', email: `jane@${organization.domain}` };
+      const leave = async (person: Signed, id: string) => {
+        if (how === 'deleting the account')
+          await ok(ask(person, 'POST', '/api/user/delete-account', { currentPassword: 'none' }));
+        else await moveAway(id);
+      };
+      const first = await signIn(organization, claims);
+      const { id } = await whoIs(first);
+      await ok(ask(owner, 'DELETE', `${path}/members/${id}`));
+      await leave(first, id);
+      const second = await signIn(organization, claims);
+      const next = await whoIs(second);
+      expect([next.id === id, await rolesOf(second)]).toEqual([false, []]);
+      // Nor from there.
+      await leave(second, next.id);
+      const third = await signIn(organization, claims);
+      expect(await rolesOf(third)).toEqual([]);
+      await invite(organization, third);
+      expect(await rolesOf(await signIn(organization, claims))).toMatchObject([{ role: 'member' }]);
+    },
+  );
 });
 
 describe('keys of the provider', () => {
@@ -639,6 +758,34 @@ describe('a domain', () => {
     expect(await signIn(second, { sub: 'jane', email: `jane@${domain}` })).toMatchObject({ to: '/' });
     const begun = await begin(`owner@${domain}`);
     expect(begun.url.origin).toBe(second.provider.issuer);
+  });
+
+  it('lets nobody in who is not a member yet after its record is gone, or while nobody can say', async () => {
+    const organization = await organizationWithProvider();
+    const { domain, owner, path } = organization;
+    const of = (sub: string) => ({ sub, email: `${sub}@${domain}` });
+    await signUpConfirmed(`known@${domain}`);
+    const member = await whoIs(await signIn(organization, of('member')));
+    const former = await whoIs(await signIn(organization, of('former')));
+    await ok(ask(owner, 'DELETE', `${path}/members/${former.id}`));
+    const outsiders = [of('known'), of('new'), of('former')];
+    const name = `_veilmark-challenge.${domain}`;
+    const proof = records.get(name) ?? [];
+    const actions = await actionsOf(organization.id);
+    const users = () => env.DB.prepare('SELECT count(*) AS n FROM user').first<number>('n');
+    const before = await users();
+
+    records.set(name, ['"veilmark-domain=of-somebody-else"']);
+    for (const claims of outsiders) expect(await signIn(organization, claims)).toMatchObject(problem('domain-lapsed'));
+    expect((await whoIs(await signIn(organization, of('member')))).id).toBe(member.id);
+    records.set(name, proof);
+    dnsStatus = 2;
+    for (const claims of outsiders)
+      expect(await signIn(organization, claims)).toMatchObject(problem('domain-unchecked'));
+    expect((await whoIs(await signIn(organization, of('member')))).id).toBe(member.id);
+    expect([await users(), await actionsOf(organization.id)]).toEqual([before, actions]);
+    dnsStatus = 0;
+    for (const claims of outsiders) expect(await signIn(organization, claims)).toMatchObject({ to: '/' });
   });
 
   it('is looked up at the resolver that the operator chose', async () => {

@@ -71,6 +71,13 @@ export async function auditHead(db: D1Database, organizationId: string): Promise
   return row ?? { seq: 0, hash: GENESIS };
 }
 
+/** Whether the account was a member once, and is to come back only by an invitation or the directory. */
+export async function hasLeft(db: D1Database, organizationId: string, userId: string): Promise<boolean> {
+  const query = `SELECT 1 FROM organization_audit WHERE organization_id = ?1 AND details->>'member' = ?2
+    AND action IN ('member.removed', 'member.left', 'member.deprovisioned') LIMIT 1`;
+  return (await db.prepare(query).bind(organizationId, userId).first()) !== null;
+}
+
 /** Up to `limit` entries from number `from` on. */
 export async function listAudit(
   db: D1Database,

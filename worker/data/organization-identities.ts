@@ -40,11 +40,10 @@ export async function noteIdentityUse(db: D1Database, identity: Identity, now: n
     .run();
 }
 
-export async function deleteIdentity(db: D1Database, identity: Identity): Promise<void> {
-  await db
-    .prepare('DELETE FROM organization_identities WHERE organization_id = ? AND issuer = ? AND subject = ?')
-    .bind(identity.organizationId, identity.issuer, identity.subject)
-    .run();
+/** Whether this person ever signed in there, with whatever account. */
+export async function isKnownPerson(db: D1Database, organizationId: string, personHash: string): Promise<boolean> {
+  const query = 'SELECT 1 FROM organization_known_people WHERE organization_id = ? AND person_hash = ?';
+  return (await db.prepare(query).bind(organizationId, personHash).first()) !== null;
 }
 
 /** An account of a confirmed address, without a password; none where the address has one. */
@@ -63,13 +62,24 @@ export async function insertConfirmedUser(
   return meta.changes > 0;
 }
 
-/** Ties the account to the person, in place of whom it was tied to before, and confirms its address. For `audited`. */
-export function linkAccount(db: D1Database, identity: Identity, userId: string, now: number): D1PreparedStatement[] {
+/** Ties the account to the person, in place of whom and what they were tied to before, and confirms its address. For `audited`. */
+export function linkAccount(
+  db: D1Database,
+  identity: Identity,
+  { userId, personHash }: { userId: string; personHash: string },
+  now: number,
+): D1PreparedStatement[] {
   const { organizationId, issuer, subject } = identity;
   return [
     db
-      .prepare('DELETE FROM organization_identities WHERE organization_id = ? AND user_id = ?')
-      .bind(organizationId, userId),
+      .prepare('INSERT INTO organization_known_people VALUES (?, ?) ON CONFLICT DO NOTHING')
+      .bind(organizationId, personHash),
+    db
+      .prepare(
+        `DELETE FROM organization_identities
+         WHERE organization_id = ?1 AND (user_id = ?2 OR (issuer = ?3 AND subject = ?4))`,
+      )
+      .bind(organizationId, userId, issuer, subject),
     db
       .prepare('UPDATE user SET emailVerified = 1, updatedAt = ?2 WHERE id = ?1')
       .bind(userId, new Date(now).toISOString()),

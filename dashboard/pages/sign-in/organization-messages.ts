@@ -23,10 +23,19 @@ export const organizationSignInMessages = defineMessages('dashboard/pages/sign-i
       'email-missing': 'Your organization did not tell your address. Tell its administrators.',
       'email-unverified': 'Your organization does not say that your address is verified. Tell its administrators.',
       'domain-unverified': 'Your address is not of a domain that your organization has verified here.',
+      'domain-lapsed':
+        'The record that proves the domain of your address is gone. The administrators of your organization have to publish it again.',
+      'domain-unchecked': 'The domain of your address cannot be checked at the moment. Try again.',
       'other-person':
         'The account of this address belongs to another person. An owner has to remove that member first.',
       'unconfirmed-vault':
         'An account with a vault has this address, but nobody confirmed it. Sign in to it first, then start again in the same browser.',
+      'former-vault':
+        'The account of this address has a vault and was removed from your organization. If it is yours, sign in to it first, then start again in the same browser.',
+      'other-vault':
+        'The account of this address has a vault of the person who had the address before. Ask your administrators for another address.',
+      'second-factor':
+        'Your account has a second factor and does not belong to this organization yet. Sign in to it first, then start again in the same browser.',
       'organization-full': 'Your organization cannot have more members. Tell its owners.',
       suspended: 'Your organization has deactivated your account. Ask its administrators for access.',
     } satisfies Record<SignInProblem, string> as Record<string, string>,
@@ -56,10 +65,19 @@ export const organizationSignInMessages = defineMessages('dashboard/pages/sign-i
       'email-unverified':
         'Ihre Organisation hat Ihre Adresse nicht als bestätigt gemeldet. Verständigen Sie deren Administratoren.',
       'domain-unverified': 'Ihre Adresse gehört zu keiner Domain, die Ihre Organisation hier nachgewiesen hat.',
+      'domain-lapsed':
+        'Der Eintrag fehlt, der die Domain Ihrer Adresse nachweist. Die Administratoren Ihrer Organisation müssen ihn wieder veröffentlichen.',
+      'domain-unchecked': 'Die Domain Ihrer Adresse lässt sich gerade nicht prüfen. Versuchen Sie es erneut.',
       'other-person':
         'Das Konto dieser Adresse gehört einer anderen Person. Ein Eigentümer muss dieses Mitglied zuerst entfernen.',
       'unconfirmed-vault':
         'Ein Konto mit Tresor hat diese Adresse, doch niemand hat sie bestätigt. Melden Sie sich dort zuerst an, und beginnen Sie dann im selben Browser von vorn.',
+      'former-vault':
+        'Das Konto dieser Adresse hat einen Tresor und wurde aus Ihrer Organisation entfernt. Wenn es Ihres ist, melden Sie sich dort zuerst an, und beginnen Sie dann im selben Browser von vorn.',
+      'other-vault':
+        'Das Konto dieser Adresse hat einen Tresor der Person, die sie vorher hatte. Bitten Sie Ihre Administratoren um eine andere Adresse.',
+      'second-factor':
+        'Ihr Konto hat einen zweiten Faktor und gehört noch nicht zu dieser Organisation. Melden Sie sich dort zuerst an, und beginnen Sie dann im selben Browser von vorn.',
       'organization-full': 'Ihre Organisation kann keine weiteren Mitglieder haben. Verständigen Sie deren Eigentümer.',
       suspended: 'Ihre Organisation hat Ihr Konto gesperrt. Fragen Sie deren Administratoren nach dem Zugang.',
     } as Record<string, string>,

@@ -1,29 +1,30 @@
 import type { SignInProblem } from '@veilmark/contract/organization-sign-in';
 import type { RequestContext } from '../../context';
 import { isSuspended } from '../../data/account-suspensions';
-import { listApiKeys } from '../../data/api-keys';
-import { connectionsEnd } from '../../data/connections';
-import { type Action, audited } from '../../data/organization-audit';
-import { listDomains } from '../../data/organization-domains';
+import { type Action, audited, hasLeft } from '../../data/organization-audit';
+import { type DomainRow, listDomains } from '../../data/organization-domains';
 import {
-  deleteIdentity,
   findIdentityOf,
   findLinkedAccount,
   type Identity,
   insertConfirmedUser,
+  isKnownPerson,
   joinAsMember,
   linkAccount,
   noteIdentityUse,
-  otherWaysInEnd,
 } from '../../data/organization-identities';
 import { findRole } from '../../data/organization-members';
 import type { SignInRow } from '../../data/organization-sign-in';
+import { findSecondFactor } from '../../data/second-factors';
 import { findUserByEmail } from '../../data/users';
 import { findZkAccount } from '../../data/zk';
 import { getSession } from '../../platform/auth';
+import { sha256Hex } from '../../platform/digest';
+import { mailSender } from '../../platform/mail';
 import type { OidcPerson } from '../../platform/oidc';
-import { endKey } from '../account/api-keys';
+import { isStillProven } from '../organizations/domain-record';
 import { MOST_MEMBERS } from '../organizations/membership';
+import { endWaysIn } from './end-ways-in';
 import { domainOf } from './enforced-sign-in';
 
 /** Why a person whom the provider knows is not let in. */
@@ -44,51 +45,81 @@ const GOOGLE = 'https://accounts.google.com';
 export async function accountOfPerson(ctx: RequestContext, row: SignInRow, person: OidcPerson): Promise<string> {
   const { DB } = ctx.env;
   const organizationId = row.organization_id;
-  const domains = (await listDomains(DB, organizationId))
-    .filter(({ verified_at }) => verified_at !== null)
-    .map(({ domain }) => domain);
+  const verified = (await listDomains(DB, organizationId)).filter(({ verified_at }) => verified_at !== null);
+  const domains = new Map(verified.map((one) => [one.domain, one]));
   const email = checkAddress(row, person, domains);
   const identity: Identity = { organizationId, issuer: row.issuer, subject: person.subject };
   const linked = await findLinkedAccount(DB, identity);
-  if (linked && domains.includes(domainOf(linked.email))) {
+  // One that has moved to another domain is out of the organization's reach.
+  const domain = linked && domains.get(domainOf(linked.email));
+  if (linked && domain) {
     await requireActive(DB, linked.userId);
+    if (!(await findRole(DB, organizationId, linked.userId))) await requireProof(ctx, domain);
     await noteIdentityUse(DB, identity, ctx.now);
     return linked.userId;
   }
-  // The account has moved to an address that the organization has no say over.
-  if (linked) await deleteIdentity(DB, identity);
-  const made = { id: crypto.randomUUID(), name: person.name ?? email.slice(0, email.lastIndexOf('@')), email };
-  const isNew = await insertConfirmedUser(DB, made, ctx.now);
-  const userId = isNew ? made.id : await claimAccount(ctx, identity, email);
-  await link(ctx, identity, userId);
+  const account = await findUserByEmail(DB, email);
+  const isMember = account !== undefined && (await findRole(DB, organizationId, account.id)) !== undefined;
+  if (!isMember) await requireProof(ctx, domains.get(domainOf(email)));
+  if (account) await claimAccount(ctx, identity, { ...account, isMember });
+  const userId = account?.id ?? (await makeAccount(ctx, email, person.name));
+  await link(ctx, identity, { userId, isMember, isKnown: linked !== undefined });
   return userId;
 }
 
-function checkAddress({ issuer }: SignInRow, person: OidcPerson, domains: readonly string[]): string {
+function checkAddress({ issuer }: SignInRow, person: OidcPerson, domains: ReadonlyMap<string, DomainRow>): string {
   const { email } = person;
   if (email === undefined || !/^[^\s@]+@[^\s@]+$/.test(email)) throw new SignInFailure('email-missing');
   if (!person.isEmailVerified) throw new SignInFailure('email-unverified');
-  if (!domains.includes(domainOf(email))) throw new SignInFailure('domain-unverified');
-  if (issuer === GOOGLE && !domains.includes(person.hostedDomain ?? '')) throw new SignInFailure('domain-unverified');
+  if (!domains.has(domainOf(email))) throw new SignInFailure('domain-unverified');
+  if (issuer === GOOGLE && !domains.has(person.hostedDomain ?? '')) throw new SignInFailure('domain-unverified');
   return email;
 }
 
-/** An account that was there before. Whoever made one with an address that is not theirs must not share it with its owner. */
-async function claimAccount(ctx: RequestContext, identity: Identity, email: string): Promise<string> {
+/** A domain may have changed hands since it was verified: whoever is no member yet gets in only while its record is there. */
+async function requireProof({ env }: RequestContext, domain: DomainRow | undefined): Promise<void> {
+  const isProven = domain !== undefined && (await isStillProven(env, domain));
+  if (!isProven) throw new SignInFailure(isProven === undefined ? 'domain-unchecked' : 'domain-lapsed');
+}
+
+async function makeAccount({ env, now }: RequestContext, email: string, name = nameIn(email)): Promise<string> {
+  const id = crypto.randomUUID();
+  if (!(await insertConfirmedUser(env.DB, { id, name, email }, now))) throw new SignInFailure('start-again');
+  return id;
+}
+
+const nameIn = (email: string): string => email.slice(0, email.lastIndexOf('@'));
+
+interface KnownAccount {
+  id: string;
+  isConfirmed: boolean;
+  isMember: boolean;
+}
+
+/**
+ * An account that was there before. Whoever had it and is not known to be this person must not share it: somebody who made it with an
+ * address that is not theirs, or who had the address before it was handed on.
+ */
+async function claimAccount(ctx: RequestContext, identity: Identity, account: KnownAccount): Promise<void> {
   const { DB } = ctx.env;
-  const account = await findUserByEmail(DB, email);
-  if (!account) throw new SignInFailure('start-again');
-  await requireActive(DB, account.id);
-  const before = await findIdentityOf(DB, identity.organizationId, account.id);
+  const { id, isConfirmed, isMember } = account;
+  const { organizationId } = identity;
+  await requireActive(DB, id);
+  const before = await findIdentityOf(DB, organizationId, id);
   const isOther = before?.issuer === identity.issuer && before.subject !== identity.subject;
-  if (isOther && (await findRole(DB, identity.organizationId, account.id))) throw new SignInFailure('other-person');
-  if (account.isConfirmed) return account.id;
-  const session = await getSession(ctx.env, ctx.origin, ctx.request.headers);
-  if (session?.userId === account.id) return account.id;
-  if (await findZkAccount(DB, account.id)) throw new SignInFailure('unconfirmed-vault');
-  for (const key of await listApiKeys(DB, account.id)) if (key.revoked_at === null) await endKey(ctx.env, key, ctx.now);
-  await DB.batch([...otherWaysInEnd(DB, account.id), ...connectionsEnd(DB, account.id)]);
-  return account.id;
+  if (isOther && isMember) throw new SignInFailure('other-person');
+  if (!isOther) {
+    const session = await getSession(ctx.env, ctx.origin, ctx.request.headers);
+    if (session?.userId === id) return;
+    // Where no mail is sent nobody could confirm the address.
+    const isTheirs = isConfirmed || mailSender(ctx.env) === undefined;
+    if (!isMember && isTheirs && (await findSecondFactor(DB, id))?.enabled_at) throw new SignInFailure('second-factor');
+    const isFormer = !isMember && !before && (await hasLeft(DB, organizationId, id));
+    if (isConfirmed && !isFormer) return;
+  }
+  if (await findZkAccount(DB, id))
+    throw new SignInFailure(isOther ? 'other-vault' : isConfirmed ? 'former-vault' : 'unconfirmed-vault');
+  await endWaysIn(ctx, id);
 }
 
 /** Before anything is tied or joined. */
@@ -96,12 +127,19 @@ async function requireActive(db: D1Database, userId: string): Promise<void> {
   if (await isSuspended(db, userId)) throw new SignInFailure('suspended');
 }
 
-/** Ties the account to the person. Whoever is no member yet joins, this once: people who were removed stay out. */
-async function link(ctx: RequestContext, identity: Identity, userId: string): Promise<void> {
+/**
+ * Ties the account to the person. Whoever is no member yet joins, this once: neither an account that was a member before nor a person who
+ * signed in before, with whatever account, comes back without an invitation or the directory.
+ */
+async function link(
+  ctx: RequestContext,
+  identity: Identity,
+  { userId, isMember, isKnown }: { userId: string; isMember: boolean; isKnown: boolean },
+): Promise<void> {
   const { DB } = ctx.env;
-  const { organizationId } = identity;
-  const isMember = (await findRole(DB, organizationId, userId)) !== undefined;
-  const tie = linkAccount(DB, identity, userId, ctx.now);
+  const { organizationId, issuer, subject } = identity;
+  const personHash = await sha256Hex(JSON.stringify([organizationId, issuer, subject]));
+  const tie = linkAccount(DB, identity, { userId, personHash }, ctx.now);
   const action = (name: string, details: Action['details']): Action => ({
     organizationId,
     actor: userId,
@@ -113,11 +151,13 @@ async function link(ctx: RequestContext, identity: Identity, userId: string): Pr
     await audited(DB, action('member.linked', { member: userId }), tie);
     return;
   }
-  const isIn = await audited(DB, action('member.joined', { member: userId, role: 'member', bySignIn: true }), [
-    ...tie,
-    joinAsMember(DB, organizationId, userId, ctx.now, MOST_MEMBERS),
-  ]);
-  if (isIn) return;
-  await deleteIdentity(DB, identity);
-  throw new SignInFailure('organization-full');
+  const wasHere =
+    isKnown || (await isKnownPerson(DB, organizationId, personHash)) || (await hasLeft(DB, organizationId, userId));
+  if (!wasHere) {
+    const joined = action('member.joined', { member: userId, role: 'member', bySignIn: true });
+    // First: nobody is known who did not get in.
+    if (!(await audited(DB, joined, [joinAsMember(DB, organizationId, userId, ctx.now, MOST_MEMBERS)])))
+      throw new SignInFailure('organization-full');
+  }
+  await DB.batch(tie);
 }

@@ -14,6 +14,7 @@ import {
 } from '../../data/organization-domains';
 import { endOtherSignIns, findSignIn } from '../../data/organization-sign-in';
 import { lookUpTxt, OutboundFailure } from '../../platform/outbound';
+import { recordOf } from './domain-record';
 import { done, requireRight } from './membership';
 
 const MOST_DOMAINS = 20;
@@ -38,13 +39,13 @@ export async function checkDomain(ctx: UserContext, { id, domain }: { id: string
   const row = await findDomain(DB, id, domain);
   if (!row) throw noSuchDomain();
   const records = await readRecords(ctx, row);
-  if (!records.includes(describeDomain(row).recordValue))
+  if (!records.includes(recordOf(row).value))
     throw new ApiError('UNPROCESSABLE', 'The TXT record was not found; a new one can take an hour to be seen', {
-      recordName: describeDomain(row).recordName,
+      recordName: recordOf(row).name,
     });
   if (row.verified_at === null) {
     const holder = await findVerifiedDomain(DB, domain);
-    if (holder && records.includes(describeDomain(holder).recordValue)) throw heldByAnother();
+    if (holder && records.includes(recordOf(holder).value)) throw heldByAnother();
     if (holder)
       await audited(
         DB,
@@ -70,18 +71,20 @@ export async function removeDomain(ctx: UserContext, { id, domain }: { id: strin
   throw new ApiError('CONFLICT', 'The sign-in is enforced for this domain only; end that first');
 }
 
-export function describeDomain({ domain, token, verified_at }: DomainRow): OrganizationDomain {
+export function describeDomain(row: DomainRow): OrganizationDomain {
+  const { name, value } = recordOf(row);
+  const { domain, verified_at } = row;
   return {
     domain,
-    recordName: `_veilmark-challenge.${domain}`,
-    recordValue: `veilmark-domain=${token}`,
+    recordName: name,
+    recordValue: value,
     verifiedAt: verified_at === null ? null : new Date(verified_at).toISOString(),
   };
 }
 
 async function readRecords(ctx: UserContext, row: DomainRow): Promise<string[]> {
   try {
-    return await lookUpTxt(ctx.env, describeDomain(row).recordName);
+    return await lookUpTxt(ctx.env, recordOf(row).name);
   } catch (error) {
     if (!(error instanceof OutboundFailure)) throw error;
     throw new ApiError(

@@ -440,6 +440,12 @@ describe('an account that was there before', () => {
       expect(await members.bind(id).first('n')).toBe(1);
       await set(true);
       expect(await rolesOf(await signIn(organization, claims))).toMatchObject([{ id, role: 'member' }]);
+      // Whom the directory creates anew may be another person of the same address.
+      await scim('DELETE', `/Users/${user}`, {});
+      await scim('POST', '/Users', { userName: email });
+      const other = await signIn(organization, { ...claims, sub: 'another-jane' });
+      expect(await rolesOf(other)).toMatchObject([{ id, role: 'member' }]);
+      expect(await signIn(organization, claims)).toMatchObject(problem('other-person'));
     },
   );
 

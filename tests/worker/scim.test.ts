@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Provisioning } from '#shared/contract/organization-provisioning.ts';
 import type { Role } from '#shared/contract/organization-roles.ts';
 import { listAudit } from '#worker/data/organization-audit.ts';
@@ -8,6 +8,16 @@ import { sha256Hex } from '#worker/platform/digest.ts';
 import { entra, okta, patch } from '../fixtures/scim-requests';
 import { call, createPerson, ORIGIN, signUp, someAddress } from '../helpers/accounts';
 import { newSession } from '../helpers/session-cookie';
+
+/** What the domain name system says about every domain; null where it does not answer. */
+let record: string | null;
+beforeEach(() => {
+  record = 'veilmark-domain=token';
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
+    Response.json(record === null ? { Status: 2 } : { Status: 0, Answer: [{ type: 16, data: `"${record}"` }] }),
+  );
+});
+afterEach(() => vi.restoreAllMocks());
 
 type Person = Awaited<ReturnType<typeof createPerson>>;
 interface Resource {
@@ -110,6 +120,18 @@ const makeKey = async (person: Person, more: object = {}) => {
   const { key } = await json<{ key: string }>(ask(person, 'POST', '/api/user/api-keys', { name: 'Program', ...more }));
   return { ...person, apiKey: key };
 };
+const signIn = (email: string, password: string) =>
+  call('/api/auth/sign-in/email', undefined, {
+    body: { email, password },
+    headers: { origin: ORIGIN, 'cf-connecting-ip': someAddress() },
+  });
+const giveVault = (userId: string) =>
+  env.DB.prepare(
+    `INSERT INTO zk_accounts (user_id, salt, kdf, sealed_vault_key, sealed_recovery_wrap, recovery_auth_hash, created_at, updated_at)
+     VALUES (?, 's', '{}', 'k', 'w', 'h', 0, 0)`,
+  )
+    .bind(userId)
+    .run();
 const works = async (response: Promise<Response>) => (await response).status;
 const useKey = (key: Person) => works(call('/api/pii/limits', key));
 const useSession = (person: Person) => works(ask(person, 'GET', '/api/organizations'));
@@ -410,11 +432,45 @@ describe('accounts of others', () => {
     expect(await useSession(guest)).toBe(200);
   });
 
-  it('are refused while nobody has confirmed the address', async () => {
+  it('do not keep an address that they never confirmed from its person, who shares nothing with them', async () => {
+    const { domain, scim, roleOf } = await createDirectory();
+    const squatter = await signUp(`pre@${domain}`);
+    const session = { headers: { cookie: squatter.cookie, origin: ORIGIN } };
+    const { key } = await json<{ key: string }>(ask(session, 'POST', '/api/user/api-keys', { name: 'Kept' }));
+    const bearer = { headers: { authorization: `Bearer ${key}` } };
+    // Twice: from the second time on isolate and meter know it.
+    for (const _ of [1, 2]) expect(await works(ask(bearer, 'GET', '/api/pii/limits'))).toBe(200);
+    const user = await json(scim('POST', '/Users', okta.createUser(`pre@${domain}`)), 201);
+
+    expect([await roleOf(user), await accountOf(user.id)]).toEqual(['member', squatter.id]);
+    expect(await works(ask(bearer, 'GET', '/api/pii/limits'))).toBe(401);
+    expect(await works(ask(session, 'GET', '/api/organizations'))).toBe(401);
+    expect((await signIn(squatter.email, squatter.password)).status).toBe(401);
+    const account = env.DB.prepare('SELECT name, emailVerified FROM user WHERE id = ?').bind(squatter.id);
+    expect(await account.first()).toEqual({ name: 'Grace Sample', emailVerified: 1 });
+  });
+
+  it('are not taken with a vault, which would be lost', async () => {
     const { id, domain, scim } = await createDirectory();
-    const { id: userId } = await signUp(`pre@${domain}`);
-    expect(await refusal(scim('POST', '/Users', okta.createUser(`pre@${domain}`)))).toEqual([409, 'uniqueness']);
-    expect(await findRole(env.DB, id, userId)).toBeUndefined();
+    const person = await signUp(`pre@${domain}`);
+    await giveVault(person.id);
+    expect(await refusal(scim('POST', '/Users', okta.createUser(person.email)))).toEqual([409, 'uniqueness']);
+    expect(await findRole(env.DB, id, person.id)).toBeUndefined();
+    expect((await signIn(person.email, person.password)).status).toBe(200);
+  });
+
+  it('are not taken once the record of the domain is gone, or while nobody can say', async () => {
+    const { id, domain, scim, create } = await createDirectory();
+    const [outsider, member] = [await createColleague(domain), await createColleague(domain, id)];
+    record = 'veilmark-domain=of-somebody-else';
+    expect(await refusal(scim('POST', '/Users', okta.createUser(outsider.email)))).toEqual([400, 'invalidValue']);
+    record = null;
+    expect(await refusal(scim('POST', '/Users', okta.createUser(outsider.email)))).toEqual([503, undefined]);
+    expect(await findRole(env.DB, id, outsider.id)).toBeUndefined();
+    await json(scim('POST', '/Users', okta.createUser(member.email)), 201);
+    await create('new');
+    record = 'veilmark-domain=token';
+    await json(scim('POST', '/Users', okta.createUser(outsider.email)), 201);
   });
 
   it('cannot be made without end where nobody pays', async () => {
@@ -483,12 +539,6 @@ describe('deprovisioning an account of a verified domain', () => {
     };
   }
 
-  const signIn = (email: string, password: string) =>
-    call('/api/auth/sign-in/email', undefined, {
-      body: { email, password },
-      headers: { origin: ORIGIN, 'cf-connecting-ip': someAddress() },
-    });
-
   it.each(['deactivated', 'deleted'])('ends what is cached as well: %s', async (how) => {
     const { id, domain, scim } = await createDirectory();
     const person = await createColleague(domain, id);
@@ -545,9 +595,42 @@ describe('deprovisioning an account of a verified domain', () => {
 
     expect((await scim('DELETE', `/Users/${user.id}`)).status).toBe(204);
     expect((await signIn(person.email, person.password)).status).toBe(403);
-    await json(scim('POST', '/Users', okta.createUser(person.email)), 201);
-    expect((await signIn(person.email, person.password)).status).toBe(200);
   });
+
+  it.each([true, false])(
+    'hands the account on without old ways in where it is created anew, active: %s',
+    async (active) => {
+      const { id, domain, scim, roleOf } = await createDirectory();
+      const person = await signUp(`ada@${domain}`);
+      await env.DB.batch(
+        [
+          'UPDATE user SET emailVerified = 1 WHERE id = ?1',
+          "INSERT INTO second_factors VALUES (?1, 'sealed', 0, NULL, 0)",
+          `INSERT INTO passkeys (id, user_id, credential_id, name, public_key, algorithm, counter, transports, created_at)
+         VALUES (?1, ?1, ?1, 'Laptop', 'key', -7, 0, '', 0)`,
+        ].map((sql) => env.DB.prepare(sql).bind(person.id)),
+      );
+      const user = await json(scim('POST', '/Users', okta.createUser(person.email)), 201);
+      // What is there already is not created anew.
+      await json(scim('PATCH', `/Users/${user.id}`, okta.deactivate));
+      expect(await refusal(scim('POST', '/Users', okta.createUser(person.email)))).toEqual([409, 'uniqueness']);
+      await json(scim('PATCH', `/Users/${user.id}`, okta.activate));
+      expect((await signIn(person.email, person.password)).status).toBe(200);
+
+      expect((await scim('DELETE', `/Users/${user.id}`)).status).toBe(204);
+      const next = await json(scim('POST', '/Users', { ...okta.createUser(person.email), active }), 201);
+      if (!active) await json(scim('PATCH', `/Users/${next.id}`, okta.activate));
+      expect([await accountOf(next.id), await roleOf(next)]).toEqual([person.id, 'member']);
+      expect((await signIn(person.email, person.password)).status).toBe(401);
+      for (const table of ['passkeys', 'second_factors'])
+        expect(await env.DB.prepare(`SELECT * FROM ${table} WHERE user_id = ?`).bind(person.id).first()).toBeNull();
+
+      await giveVault(person.id);
+      expect((await scim('DELETE', `/Users/${next.id}`)).status).toBe(204);
+      expect(await refusal(scim('POST', '/Users', okta.createUser(person.email)))).toEqual([409, 'uniqueness']);
+      expect(await findRole(env.DB, id, person.id)).toBeUndefined();
+    },
+  );
 
   it('ends with the say of the organization over the domain', async () => {
     const { id, domain, owner, scim } = await createDirectory();

@@ -4,6 +4,11 @@ export async function isSuspended(db: D1Database, userId: string): Promise<boole
   return (await db.prepare(query).bind(userId).first()) !== null;
 }
 
+export async function isSuspendedBy(db: D1Database, organizationId: string, userId: string): Promise<boolean> {
+  const query = 'SELECT 1 FROM account_suspensions WHERE organization_id = ? AND user_id = ?';
+  return (await db.prepare(query).bind(organizationId, userId).first()) !== null;
+}
+
 export async function liftSuspension(db: D1Database, organizationId: string, userId: string): Promise<void> {
   await db
     .prepare('DELETE FROM account_suspensions WHERE organization_id = ? AND user_id = ?')

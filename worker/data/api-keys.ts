@@ -86,6 +86,11 @@ export function revokeFormerMemberKeys(
     .bind(organizationId, userId, Number(isEvery), now);
 }
 
+/** Revokes every key of an account. Part of one batch. */
+export function keysEnd(db: D1Database, userId: string, now: number): D1PreparedStatement {
+  return db.prepare('UPDATE api_keys SET revoked_at = ?2 WHERE user_id = ?1 AND revoked_at IS NULL').bind(userId, now);
+}
+
 /** Keys of a member that still work under the policy of an organization. */
 export async function listMemberKeys(db: D1Database, organizationId: string, userId: string): Promise<ApiKeyRow[]> {
   const query = `SELECT ${COLUMNS} FROM api_keys WHERE organization_id = ? AND user_id = ? AND revoked_at IS NULL`;

@@ -46,6 +46,13 @@ export async function isKnownPerson(db: D1Database, organizationId: string, pers
   return (await db.prepare(query).bind(organizationId, personHash).first()) !== null;
 }
 
+/** The next person of its address who signs in at the provider gets the account. Part of one batch. */
+export function identityEnd(db: D1Database, organizationId: string, userId: string): D1PreparedStatement {
+  return db
+    .prepare('DELETE FROM organization_identities WHERE organization_id = ? AND user_id = ?')
+    .bind(organizationId, userId);
+}
+
 /** An account of a confirmed address, without a password; none where the address has one. */
 export async function insertConfirmedUser(
   db: D1Database,

@@ -107,6 +107,17 @@ export function insertProvisionedAccount(
     .bind(account.id, account.name, account.email, new Date(now).toISOString());
 }
 
+/** Gives an account to the person whom the directory names. Part of one batch. */
+export function confirmAccount(
+  db: D1Database,
+  { id, name }: { id: string; name: string },
+  now: number,
+): D1PreparedStatement {
+  return db
+    .prepare('UPDATE user SET name = ?2, emailVerified = 1, updatedAt = ?3 WHERE id = ?1')
+    .bind(id, name, new Date(now).toISOString());
+}
+
 /** Part of one batch, before the row of the directory. Changes nothing for members, and where the organization is full. */
 export function joinProvisioned(
   db: D1Database,

@@ -128,7 +128,7 @@ export function Members({ organization, members, onChange, next }: SectionProps 
       {asked && asked !== 'leave' && (
         <ConfirmDialog
           title={t.removeTitle(asked.name)}
-          text={t.removeText}
+          text={asked.role === 'owner' ? t.removeOwnerText : t.removeText}
           action={t.remove}
           onConfirm={() => remove(asked)}
           onClose={() => setAsked(undefined)}

@@ -52,6 +52,8 @@ export const organizationMessages = defineMessages('dashboard/pages/organization
     removeNamed: (name: string) => `Remove ${name}`,
     removeTitle: (name: string) => `Remove ${name}?`,
     removeText: 'The person loses access to the organization at once.',
+    removeOwnerText:
+      'The person loses access to the organization at once. If they know the token of the directory or the delivery address, replace these.',
     removed: (name: string) => `${name} is removed.`,
     leave: 'Leave',
     leaveTitle: 'Leave this organization?',
@@ -113,6 +115,8 @@ export const organizationMessages = defineMessages('dashboard/pages/organization
     removeNamed: (name: string) => `${name} entfernen`,
     removeTitle: (name: string) => `${name} entfernen?`,
     removeText: 'Die Person verliert sofort den Zugang zur Organisation.',
+    removeOwnerText:
+      'Die Person verliert sofort den Zugang zur Organisation. Wenn sie das Token des Verzeichnisses oder die Auslieferungsadresse kennt, ersetzen Sie beides.',
     removed: (name: string) => `${name} wurde entfernt.`,
     leave: 'Verlassen',
     leaveTitle: 'Diese Organisation verlassen?',

@@ -24,7 +24,7 @@ import { mailSender } from '../../platform/mail';
 import type { OidcPerson } from '../../platform/oidc';
 import { isStillProven } from '../organizations/domain-record';
 import { MOST_MEMBERS } from '../organizations/membership';
-import { endWaysIn } from './end-ways-in';
+import { endMeteredKeys, waysInEnd } from './end-ways-in';
 import { domainOf } from './enforced-sign-in';
 
 /** Why a person whom the provider knows is not let in. */
@@ -119,7 +119,8 @@ async function claimAccount(ctx: RequestContext, identity: Identity, account: Kn
   }
   if (await findZkAccount(DB, id))
     throw new SignInFailure(isOther ? 'other-vault' : isConfirmed ? 'former-vault' : 'unconfirmed-vault');
-  await endWaysIn(ctx, id);
+  await DB.batch(waysInEnd(DB, id, ctx.now));
+  await endMeteredKeys(ctx.env, id, ctx.now);
 }
 
 /** Before anything is tied or joined. */

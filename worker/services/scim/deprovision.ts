@@ -1,11 +1,11 @@
 import { suspendFormerMember } from '../../data/account-suspensions';
-import { listApiKeys, revokeFormerMemberKeys } from '../../data/api-keys';
+import { revokeFormerMemberKeys } from '../../data/api-keys';
 import { audited } from '../../data/organization-audit';
 import { findDomain } from '../../data/organization-domains';
 import { deleteMember } from '../../data/organization-members';
 import { deactivateScimUser, deleteScimUser, type ScimUserRow } from '../../data/scim-users';
 import { findUserEmail } from '../../data/users';
-import { endKey } from '../account/api-keys';
+import { endMeteredKeys } from '../auth/end-ways-in';
 import { type Directory, directoryAction } from './directory';
 import { ScimError } from './scim-error';
 
@@ -42,6 +42,5 @@ export async function deprovision(at: Directory, row: ScimUserRow, isDeleted: bo
     ],
   );
   if (!isOut) throw new ScimError(409, 'The last owner of the organization cannot be removed: make another one first');
-  // The database has them revoked, which every isolate asks within a minute; their meters say so at once.
-  for (const key of await listApiKeys(env.DB, userId)) if (key.revoked_at === now) await endKey(env, key, now);
+  await endMeteredKeys(env, userId, now);
 }

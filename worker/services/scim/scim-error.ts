@@ -12,7 +12,7 @@ type ScimType =
 /** A refusal in the words of SCIM. */
 export class ScimError extends Error {
   constructor(
-    readonly status: 400 | 403 | 404 | 405 | 409 | 412 | 501,
+    readonly status: 400 | 403 | 404 | 405 | 409 | 412 | 501 | 503,
     message: string,
     readonly scimType?: ScimType,
   ) {

@@ -1,8 +1,11 @@
-import { liftSuspension } from '../../data/account-suspensions';
+import { isSuspendedBy, liftSuspension } from '../../data/account-suspensions';
 import { audited } from '../../data/organization-audit';
+import { findDomain } from '../../data/organization-domains';
+import { identityEnd } from '../../data/organization-identities';
 import { findRole } from '../../data/organization-members';
 import {
   activateScimUser,
+  confirmAccount,
   countScimUsers,
   findAccountOf,
   findScimUser,
@@ -17,7 +20,10 @@ import {
   updateScimUser,
 } from '../../data/scim-users';
 import { findUserEmail, moveToEmail } from '../../data/users';
+import { findZkAccount } from '../../data/zk';
 import { mailSender } from '../../platform/mail';
+import { endMeteredKeys, waysInEnd } from '../auth/end-ways-in';
+import { isStillProven } from '../organizations/domain-record';
 import { MOST_MEMBERS } from '../organizations/membership';
 import { deprovision, ownedDomain } from './deprovision';
 import { type Directory, directoryAction } from './directory';
@@ -68,11 +74,13 @@ export async function createUser(at: Directory, body: Json): Promise<ScimUserWit
       ...(account.isNew
         ? [insertProvisionedAccount(env.DB, { id: account.id, name: fullNameOf(draft), email }, now)]
         : []),
+      ...(account.isHandedOn ? handOn(at, account.id, fullNameOf(draft)) : []),
       ...(draft.active ? [joinProvisioned(env.DB, organizationId, account.id, now, MOST_MEMBERS)] : []),
       insertScimUser(env.DB, row),
     ]),
   );
   if (!isIn) throw isFull();
+  if (account.isHandedOn) await endMeteredKeys(env, account.id, now);
   if (draft.active) await liftSuspension(env.DB, organizationId, account.id);
   else await deprovision(at, row, false);
   return requireUser(at, row.id);
@@ -133,11 +141,19 @@ async function activate(at: Directory, row: ScimUserRow): Promise<void> {
   await followGroups(at);
 }
 
+interface Meant {
+  id: string;
+  isNew: boolean;
+  /** Whoever had it so far may be another person. */
+  isHandedOn: boolean;
+}
+
 /**
  * Whose account is meant. One is made, or taken over, only at an address of a verified domain; an account of another domain must be that
- * of a member. Addresses that nobody has confirmed could be anybody's.
+ * of a member. One whose address nobody has confirmed could be anybody's, and one that the organization has closed and creates anew
+ * that of the person who had the address before: the person gets it without their ways in.
  */
-async function accountFor(at: Directory, draft: UserDraft): Promise<{ id: string; isNew: boolean }> {
+async function accountFor(at: Directory, draft: UserDraft): Promise<Meant> {
   const { env, organizationId, plan } = at;
   const { email } = addressOf(draft);
   const [domain, found] = await Promise.all([ownedDomain(at, email), findAccountOf(env.DB, organizationId, email)]);
@@ -145,15 +161,43 @@ async function accountFor(at: Directory, draft: UserDraft): Promise<{ id: string
   if (found) {
     // Where no mail is sent nobody confirms an address, and members were let in by their owner.
     const isProven = found.isConfirmed || (found.isMember && mailSender(env) === undefined);
-    if (isProven) return { id: found.id, isNew: false };
-    throw new ScimError(409, 'An account of this address exists, and the address was not confirmed', 'uniqueness');
+    if (!isProven && domain === undefined)
+      throw new ScimError(409, 'An account of this address exists, and the address was not confirmed', 'uniqueness');
+    if (domain !== undefined && !found.isMember) await requireProof(at, domain);
+    const isHandedOn = !isProven || (await isSuspendedBy(env.DB, organizationId, found.id));
+    if (isHandedOn && (await findZkAccount(env.DB, found.id)))
+      throw new ScimError(
+        409,
+        'The account of this address has a vault that would be lost; use another address',
+        'uniqueness',
+      );
+    return { id: found.id, isNew: false, isHandedOn };
   }
   if (plan === 'free' && (await countScimUsers(env.DB, organizationId)).withNewAccount >= MOST_ACCOUNTS_WITHOUT_PLAN)
     throw new ScimError(
       403,
       `Without a plan, an organization can provision ${MOST_ACCOUNTS_WITHOUT_PLAN} new accounts`,
     );
-  return { id: crypto.randomUUID(), isNew: true };
+  return { id: crypto.randomUUID(), isNew: true, isHandedOn: false };
+}
+
+const handOn = ({ env, organizationId, now }: Directory, id: string, name: string): D1PreparedStatement[] => [
+  ...waysInEnd(env.DB, id, now),
+  identityEnd(env.DB, organizationId, id),
+  confirmAccount(env.DB, { id, name }, now),
+];
+
+/** A domain may have changed hands since it was verified: then its accounts are not the organization's to take. */
+async function requireProof({ env, organizationId }: Directory, domain: string): Promise<void> {
+  const row = await findDomain(env.DB, organizationId, domain);
+  const isProven = row !== undefined && (await isStillProven(env, row));
+  if (isProven === undefined) throw new ScimError(503, 'The domain name system gave no answer; try again');
+  if (!isProven)
+    throw new ScimError(
+      400,
+      'An account of this address exists, and the TXT record that proves its domain is gone: publish it again',
+      'invalidValue',
+    );
 }
 
 /** The account follows the address within the verified domains, and nowhere else. */

@@ -4,7 +4,7 @@ import { oneOf, parseOptions } from '../frame/parse-options';
 import { printLine } from '../frame/print';
 import { UsageError } from '../frame/usage-error';
 
-/** Made from the table of commands, which holds this one too, so it is handed in. */
+/** Made from the table of commands, which contains this one too, so it is handed in. */
 export const completionFor = (listed: () => readonly Command[]): Command => ({
   name: 'completion',
   summary: 'Print completions for bash, zsh or fish',

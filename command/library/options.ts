@@ -48,7 +48,7 @@ interface AllowPattern {
   entities?: readonly string[] | undefined;
 }
 
-/** Values the caller wants reported wherever they stand. */
+/** Values the caller wants reported wherever they are. */
 interface DenyListEntry {
   entity_type: string;
   values: readonly string[];

@@ -5,7 +5,7 @@ import { writeWhole } from '../frame/write-file';
 import type { SavedSession } from '../library/types';
 import { parseJson } from '../scan/config/read-config';
 
-/** What restores numbered placeholders: it holds the values, so only its owner may read it. */
+/** What restores numbered placeholders: it contains the values, so only its owner may read it. */
 export function writeMapping(file: string, saved: SavedSession): void {
   writeWhole(file, `${JSON.stringify({ version: 1, ...saved }, null, 2)}\n`, { isReplacing: true, mode: 0o600 });
 }

@@ -19,7 +19,7 @@ t TYPE           accept as another type
 c CODE           accept with an exemption code, for example FOIA b(6)
 e N M            extend by N words to the left and M to the right; negative numbers shrink
 like             decide every equal value as this one; where it is replaced, also places without a mark
-+ TYPE VALUE     add every place where VALUE stands
++ TYPE VALUE     add every place of VALUE
 n, p, NUMBER     next, previous, or the one of this number
 u                undo
 w                write the decisions and the copy; q leaves without

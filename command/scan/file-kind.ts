@@ -20,7 +20,7 @@ const PROSE_NAMES = /^(?:readme|changelog|authors|contributors|contributing|noti
 /** Written as text, but read by the reader of its format. */
 export const hasNotation = (name: string): boolean => isNotation(extensionOf(name));
 
-/** What a file is by its name alone. What it holds may say otherwise when it is read. */
+/** What a file is by its name alone. What it contains may say otherwise when it is read. */
 export function fileKind(name: string): FileKind {
   const base = path.basename(name);
   if (PROSE_NAMES.test(base)) return 'prose';

@@ -5,7 +5,7 @@ const BASE64 = /^[A-Za-z\d+/\r\n]+={0,2}\s*$/;
 const BASE64_URL = /^[A-Za-z\d_-]+={0,2}$/;
 const HEX = /^[\da-f]+$/i;
 
-/** A string that holds bytes, and how others are written in their place. */
+/** A string that contains bytes, and how others are written in their place. */
 export interface Encoded {
   bytes: Buffer;
   mediaType: string;

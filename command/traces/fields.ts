@@ -52,6 +52,6 @@ export function fieldKind(field: string, text: string, isTools: boolean): FieldK
   return KEPT.has(field) && TOKEN.test(text) && !text.includes('@') ? 'kept' : 'text';
 }
 
-/** Whether the name of a field is a word of a program: what it holds may be about someone, the name is not. */
+/** Whether the name of a field is a word of a program: what it contains may be about someone, the name is not. */
 export const isPlainName = (name: string): boolean =>
   name.length <= 64 && /^[$@]?[A-Za-z][A-Za-z\d]*(?:[_-][A-Za-z\d]+)*$/.test(name) && !/\d{7}/.test(name);

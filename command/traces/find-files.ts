@@ -73,7 +73,7 @@ export function namedFiles(
   return [...new Map([...named, ...shared].map((one) => [one.file, one])).values()];
 }
 
-/** Files of a store that hold parts of its sessions as well. */
+/** Files of a store that contain parts of its sessions as well. */
 export const sharedWith = ({ store, root }: TraceFile): TraceFile[] =>
   store.shares ? filesIn(store, root).filter(({ name }) => store.shares?.test(name)) : [];
 

@@ -30,7 +30,7 @@ export async function runTraceRedact(given: readonly string[], values: TraceValu
   await keep();
   if (inPlace && write.backups > 0)
     tellLine(
-      `The originals are in ${visible(write.backupFolder)}. They hold the values: delete them once all is well.`,
+      `The originals are in ${visible(write.backupFolder)}. They contain the values: delete them once all is well.`,
     );
   return outcome;
 }

@@ -31,7 +31,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '5': 's',
 };
 
-/** Why a new password will not do; `own` is what stands next to it in the account, such as the e-mail. */
+/** Why a new password will not do; `own` is what is next to it in the account, such as the e-mail. */
 export function weaknessOf(password: string, own: readonly string[] = []): 'short' | 'common' | undefined {
   if (password.length < SHORTEST_PASSWORD) return 'short';
   const low = password.toLowerCase();

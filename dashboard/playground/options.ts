@@ -30,7 +30,7 @@ export function isUsableKey(key: string): boolean {
   return KEY_LENGTHS.includes(key.length);
 }
 
-/** 32 characters that hold about 190 bits. */
+/** 32 characters that contain about 190 bits. */
 export function generateKey(): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   const bytes = crypto.getRandomValues(new Uint8Array(32));

@@ -68,7 +68,7 @@ export async function listProfiles(): Promise<{ names: string[]; problem?: Probl
 }
 
 /**
- * Puts what is looked for here into a profile of the account, so that it holds in every browser that uses it: words, patterns and
+ * Puts what is looked for here into a profile of the account, so that it contains in every browser that uses it: words, patterns and
  * exclusions join those of a profile that exists; a new one takes all. Then it is the chosen one, and the lists here are empty.
  */
 export async function saveToProfile(name: string): Promise<{ ok: true } | Failed> {

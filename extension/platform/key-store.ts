@@ -11,7 +11,7 @@ const NAME = 'placeholders';
 
 /**
  * In a database of its own, because extension storage takes text only: a key that can be written as text can be read as text. What is
- * encrypted with it stands in the extension's storage, another place of the profile.
+ * encrypted with it is in the extension's storage, another place of the profile.
  */
 export const browserKeyStore: KeyStore = {
   // Safe: only `write` puts something there.

@@ -29,7 +29,7 @@ export interface Effective {
 }
 
 /**
- * What holds where an administrator meant to set something and we cannot read it: what finds most and lets least out. Someone wanted
+ * What contains where an administrator meant to set something and we cannot read it: what finds most and lets least out. Someone wanted
  * a rule there; the user's own choice is none.
  *
  * @internal

@@ -16,7 +16,7 @@ const userSettings = storage.defineItem<Settings>('local:settings', {
 /** What a policy of an organization says beyond the settings. */
 export type PolicyRules = Pick<PolicyDocument, 'scoreThresholds' | 'customTypes' | 'operators'>;
 
-/** Settings as they hold now: what the machine's administrator set, over the organization's policy, over the user's own, over the defaults. */
+/** Settings as they contain now: what the machine's administrator set, over the organization's policy, over the user's own, over the defaults. */
 export async function readSettings(): Promise<
   Effective & { organization: OrganizationState | null; rules: PolicyRules }
 > {
@@ -58,7 +58,7 @@ async function readUserSettings(): Promise<Settings> {
   return Settings.parse(settings);
 }
 
-/** What an administrator set, as it stands. */
+/** What an administrator set, as it is. */
 export async function readManaged(): Promise<Record<string, unknown>> {
   try {
     return await browser.storage.managed.get(null);

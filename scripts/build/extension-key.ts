@@ -23,7 +23,7 @@ export function extensionIdOf(key: string): string {
 if (isStarted(import.meta.url)) {
   const file = process.argv[2];
   if (!file) {
-    console.error('Name the file that holds the key, or shall: npm run extension:key -- FILE');
+    console.error('Name the file that contains the key, or shall: npm run extension:key -- FILE');
     process.exit(2);
   }
   const key = readExtensionKey(file);

@@ -23,7 +23,7 @@ export function signSites(privatePem: string, list: string): string {
 if (isStarted(import.meta.url)) {
   const [file, list = path.join(root, 'extension', 'sites', 'sites.json')] = process.argv.slice(2);
   if (!file) {
-    console.error('Name the file that holds the key, or shall: npm run --silent sign:sites -- KEY [LIST]');
+    console.error('Name the file that contains the key, or shall: npm run --silent sign:sites -- KEY [LIST]');
     process.exit(2);
   }
   if (!existsSync(file)) writeFileSync(file, newSitesKey(), { mode: 0o600, flag: 'wx' });

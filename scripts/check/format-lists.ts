@@ -22,7 +22,7 @@ const OTHER_LISTS: Readonly<Record<string, string>> = {
   'shared/documents/unsupported.ts': 'what to do with files that are not read',
   'shared/mcp/schemas.ts': 'families of formats, for models',
   'shared/documents/zip/zip.ts': 'files that packing makes no shorter',
-  'shared/documents/text/html-structure.ts': 'words of HTML that are no personal data',
+  'shared/documents/text/html-structure.ts': 'words of HTML that are not personal data',
   'shared/documents/office-schema/default-names.ts': 'names that Office gives to pictures',
   'shared/documents/detect-format.ts': 'traces of packed files in the bytes of others',
   'shared/engine/settle/personal-pages.ts': 'what web pages are made of',

@@ -5,7 +5,7 @@ import { root } from '../setup.mjs';
 import { type Import, importsOf, listFiles, workspaces } from './source-files.ts';
 
 const packages = workspaces();
-/** Files of every package, and what stands around them. */
+/** Files of every package, and what is around them. */
 export const product = packages.flatMap(({ folder }) => listFiles(folder));
 const tools = ['tests', 'bench', 'scripts', 'training'].flatMap((folder) => listFiles(folder));
 

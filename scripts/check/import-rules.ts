@@ -1,5 +1,5 @@
 // Who may import whom: the table that `check/imports.ts` enforces. Between packages the arrows are the dependencies of their package.json,
-// held to PACKAGES; inside a package they are ROOMS. Both are ladders: each line names only what stands above it.
+// held to PACKAGES; inside a package they are ROOMS. Both are ladders: each line names only what is above it.
 
 export interface Rules {
   on?: string[];

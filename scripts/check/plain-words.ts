@@ -89,7 +89,7 @@ function mistakesIn(file: string, source: string): string[] {
   if (file.endsWith('.html')) return lines(ENGLISH);
   if (file.endsWith('.json'))
     return lines(isGermanFile(file) ? GERMAN.filter(([rule]) => !rule.test('"name"')) : ENGLISH);
-  const isSpoken = !/^scripts\//.test(file) && !isGermanFile(file);
+  const isSpoken = !isGermanFile(file);
   return [
     ...(isSpoken ? unusualTexts(source) : []),
     ...unusualComments(source),

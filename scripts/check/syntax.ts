@@ -7,6 +7,8 @@ export interface SyntaxNode {
   start: number;
   value?: unknown;
   regex?: { pattern: string };
+  /** Of an identifier. */
+  name?: string;
   /** Of a property. */
   key?: { start: number; name?: string };
   /** Of a declared variable. */

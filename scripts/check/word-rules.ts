@@ -28,7 +28,13 @@ export const UNUSUAL: readonly Rule[] = [
   [/\b(?:has|have) to be\b/i, 'must be'],
   [/\b(?:tell|told|telling) (?:\w+ )?apart\b/i, 'distinguish'],
   [/\bmay hold\b|\bholds? at most\b/i, 'may contain'],
+  [
+    /\b(?:it|they|that|what|which|where|words?|texts?|keys?|values?|placeholders?) stands?\b(?! (?:out|for|in for|still)\b)/i,
+    'is, appears',
+  ],
   [/\b(?:a|the) \w+ stands (?:where|in|at|on|before|after|behind)\b/i, 'is'],
+  [/\b(?:it|they|that|which|what) holds? (?!up\b|true\b)/i, 'contains, applies'],
+  [/\bholds? (?:for|no|secrets|something)\b/i, 'applies to, contains'],
   [/\b(?:broke|breaks|broken) off\b/i, 'was cut off, stopped'],
   [/\bis not taken\b/i, 'is not accepted'],
   [/\b(?:speaks|spoke) (?:of|for) (?:it|them|him)\b/i, 'belongs to'],

@@ -6,7 +6,7 @@ import { fail, root } from '../setup.mjs';
 
 const folder = path.join(root, 'shared/catalog/entities');
 const LISTS = new Set(['index.ts', 'examples.ts']);
-const HEAD = '// Written by scripts/generate/catalog-index.ts from the files beside it.\n';
+const HEAD = '// Written by scripts/generate/catalog-index.ts from the files next to it.\n';
 
 /** Subjects first, then countries, each in the order of their names. */
 function filesOf(part: string, isExamples: boolean): string[] {

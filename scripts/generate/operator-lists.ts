@@ -107,7 +107,7 @@ export const DEANONYMIZER_NAMES = ${names(deanonymizers)};
 interface Traits {
   /** Leaves the value as it is. */
   keepsValue?: true;
-  /** The field that holds a secret of the caller. */
+  /** The field that contains a secret of the caller. */
   secretField?: string;
   /** The field that names a key pair stored with the service. */
   keyPairField?: string;

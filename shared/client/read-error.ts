@@ -16,7 +16,7 @@ const OPTIONAL: Readonly<Record<Exclude<keyof ErrorBody, 'error'>, (value: unkno
   language: isText,
 };
 
-/** The error in an answer, or undefined where it holds none. By hand: a checker of schemas would be most of the client. */
+/** The error in an answer, or undefined where it contains none. By hand: a checker of schemas would be most of the client. */
 export function readError(data: unknown): ErrorBody | undefined {
   return isFields(data) && isText(data.message) ? known(data) : undefined;
 }

@@ -6,7 +6,7 @@ import { PLANS, type PlanId } from './plans';
 
 export const ADDIN_SLUGS = ['google-drive', 'onedrive', 'dropbox', 'box', 'nextcloud', 'website'] as const;
 export type AddinSlug = (typeof ADDIN_SLUGS)[number];
-/** Addins that hold files; `website` only reads pages. */
+/** Addins that contain files; `website` only reads pages. */
 export type CloudSlug = Exclude<AddinSlug, 'website'>;
 
 const ADDIN_CAPABILITIES = ['browse-files', 'upload', 'download', 'scan-url'] as const;

@@ -33,7 +33,7 @@ export const ApiKey = z
     organizationId: z
       .string()
       .nullable()
-      .meta({ description: 'The organization whose policy holds for calls with it; null where none does' }),
+      .meta({ description: 'The organization whose policy applies to calls with it; null if there is none' }),
     isPaidByOrganization: z.boolean().meta({ description: 'Whether that organization pays for calls with it' }),
   })
   .meta({ id: 'ApiKey' });
@@ -55,7 +55,7 @@ export const CreateApiKeyRequest = z
       description: 'A test key is never charged, and limited to 10 requests per minute on each billable route',
     }),
     organizationId: z.string().min(1).max(64).optional().meta({
-      description: 'An organization you belong to: its policy holds for calls with the key, which ends when you leave',
+      description: 'An organization you belong to: its policy applies to calls with the key, which ends when you leave',
     }),
     isPaidByOrganization: z.boolean().default(false).meta({
       description: 'Charge calls to the balance of the organization, up to your quota in it',

@@ -96,7 +96,7 @@ const DownloadRequest = z
     pages: z
       .boolean()
       .optional()
-      .meta({ description: 'Of a PDF, also answer the file itself and where its words stand on its pages' }),
+      .meta({ description: 'For a PDF, also return the file itself and the positions of its words on the pages' }),
   })
   .meta({ id: 'DownloadRequest' });
 
@@ -113,7 +113,10 @@ const FilePage = z
     words: PlacedWords,
     scanned: z.literal(true).optional().meta({ description: 'The page was read as a picture' }),
   })
-  .meta({ id: 'FilePage', description: 'A page: where its text stands in textContent, and its words on it' });
+  .meta({
+    id: 'FilePage',
+    description: 'A page: where its text is in textContent, and where its words are on the page',
+  });
 export type FilePage = z.infer<typeof FilePage>;
 
 /**
@@ -130,7 +133,7 @@ const Replacement = z
     entity_type: EntityType,
     code: ExemptionCode,
   })
-  .refine(({ start, end }) => start <= end, { error: 'start lies after end' })
+  .refine(({ start, end }) => start <= end, { error: 'start is after end' })
   .meta({ id: 'Replacement', description: 'Replaces [start, end) of the textContent that download answered (UTF-16)' });
 
 const CoveredBox = z
@@ -267,7 +270,7 @@ export const addinEndpoints = defineEndpoints({
     response: data(
       z.object({
         files: z.array(CloudFile),
-        truncated: z.literal(true).optional().meta({ description: 'The folder holds more than 10,000 entries' }),
+        truncated: z.literal(true).optional().meta({ description: 'The folder contains more than 10,000 entries' }),
       }),
     ),
   },

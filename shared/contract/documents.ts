@@ -263,7 +263,7 @@ export const documentEndpoints = defineEndpoints({
     ...ofJob,
     method: 'DELETE',
     path: '/api/pii/document/jobs/{jobId}',
-    summary: 'End a job and destroy what it holds',
+    summary: 'End a job and destroy its data',
     response: z.object({ success: z.literal(true), message: z.string() }),
     errors: ['NOT_FOUND'],
   },

@@ -20,7 +20,7 @@ export const DEANONYMIZER_NAMES = ['decrypt', 'decrypt_asym'] as const;
 interface Traits {
   /** Leaves the value as it is. */
   keepsValue?: true;
-  /** The field that holds a secret of the caller. */
+  /** The field that contains a secret of the caller. */
   secretField?: string;
   /** The field that names a key pair stored with the service. */
   keyPairField?: string;
@@ -92,7 +92,7 @@ export const OPERATOR_FIELDS = {
   },
   day_first: {
     type: 'boolean',
-    description: 'shift_date: whether 3/4/2024 is the third of April; told from the text when absent',
+    description: 'shift_date: whether 3/4/2024 is the third of April; detected from the text when absent',
   },
   reversible: {
     type: 'boolean',

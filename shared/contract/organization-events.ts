@@ -27,7 +27,7 @@ const SetEventWebhook = z
     url: Url,
     format: Format.default('json'),
     includesAudit: IncludesAudit.default(false),
-    newSecret: z.boolean().default(false).meta({ description: 'Make another secret; the old one ends at once' }),
+    newSecret: z.boolean().default(false).meta({ description: 'Make a new secret; the old one ends immediately' }),
   })
   .meta({ id: 'SetEventWebhookRequest' });
 export type SetEventWebhook = z.infer<typeof SetEventWebhook>;

@@ -103,7 +103,7 @@ export const organizationEndpoints = defineEndpoints({
     ...COMMON,
     method: 'DELETE',
     path: `${PATH}/{id}`,
-    summary: 'Delete an organization with everything it holds',
+    summary: 'Delete an organization and everything in it',
     params: IdParams,
     response: Done,
     errors: ['NOT_FOUND', 'FORBIDDEN'],

@@ -88,7 +88,7 @@ export const ownAccountEndpoints = defineEndpoints({
     summary: 'Switch the second factor on with a code of the authenticator',
     body: z.object({ code: Code }).meta({ id: 'EnableSecondFactorRequest' }),
     response: z.object({
-      recoveryCodes: z.array(z.string()).meta({ description: 'Each stands in for the authenticator once' }),
+      recoveryCodes: z.array(z.string()).meta({ description: 'Each replaces the authenticator once' }),
     }),
     errors: ['MISSING_FIELD', 'FORBIDDEN', 'CONFLICT', 'RATE_LIMITED'],
   },
@@ -114,7 +114,7 @@ export const ownAccountEndpoints = defineEndpoints({
     ...SESSION,
     method: 'POST',
     path: '/api/user/delete-account',
-    summary: 'Delete the signed-in account with all it has; its API keys stop at once',
+    summary: 'Delete the signed-in account and everything in it; its API keys stop immediately',
     body: z.object({ currentPassword: CurrentSecret }).meta({ id: 'DeleteAccountRequest' }),
     response: Done,
     errors: ['MISSING_FIELD', 'FORBIDDEN', 'CONFLICT', 'RATE_LIMITED', 'BACKEND_UNAVAILABLE'],

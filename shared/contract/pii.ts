@@ -31,7 +31,7 @@ const GivenSpan = { entity_type: EntityType, start: z.int(), end: z.int() };
 export const GivenFinding = {
   ...GivenSpan,
   score: z.number().min(0).max(1).optional(),
-  text: z.string().optional().meta({ description: 'Refused where it does not stand at the offsets' }),
+  text: z.string().optional().meta({ description: 'Refused if it is not at the offsets' }),
   explanation: z.unknown().optional().meta({ description: 'As analyze answers it; not read' }),
 };
 
@@ -74,7 +74,7 @@ const LabelSynonyms = z
       .array(z.string().min(1).max(100))
       .min(1)
       .max(REQUEST_LIMITS.labelsPerType)
-      .meta({ description: 'As they stand before or above the values, whatever the letter case' }),
+      .meta({ description: 'As they appear before or above the values, in any letter case' }),
   })
   .meta({ id: 'LabelSynonyms', description: 'Your words for a type, which label its values in your texts' });
 
@@ -158,12 +158,12 @@ const Operator = described(OPERATOR_FIELDS, OPERATOR_NAMES, 'What to do with the
 export const Operators = z
   .record(z.string(), Operator)
   .optional()
-  .meta({ description: 'By entity type; DEFAULT holds for the others' });
+  .meta({ description: 'By entity type; DEFAULT applies to the others' });
 
 const OperatorSet = z
   .object({
     name: z.string().min(1).max(64),
-    operators: Operators.unwrap().meta({ description: 'By entity type; DEFAULT holds for the others' }),
+    operators: Operators.unwrap().meta({ description: 'By entity type; DEFAULT applies to the others' }),
   })
   .meta({ id: 'OperatorSet', description: 'One more way to write the text: a name for the answer, and its operators' });
 
@@ -222,7 +222,7 @@ export const BatchRequest = z
     }),
     operators: Operators,
     subjects: z.array(z.string().min(1).max(REQUEST_LIMITS.subjectCharacters)).optional().meta({
-      description: 'Whose dates each text holds, in the order of `texts`, for `shift_date` without a `subject`',
+      description: 'Whose dates each text contains, in the order of `texts`, for `shift_date` without a `subject`',
     }),
     ...AnalyzeOptions,
   })
@@ -236,7 +236,7 @@ const BatchResponse = z
         index: z.int(),
         entities: z.array(z.object({ ...Span, score: z.number(), explanation: Explanation.optional() })),
         text: z.string().optional().meta({ description: 'The text anonymized, where that was asked for' }),
-        items: AnonymizeItems.optional().meta({ description: 'What stands in `text`, as anonymize answers it' }),
+        items: AnonymizeItems.optional().meta({ description: 'What is in `text`, as anonymize returns it' }),
       }),
     ),
     tokens_charged: TokensCharged,

@@ -36,12 +36,12 @@ const CopySearch = z
       .meta({ description: 'How many removed values were searched for, by how they are compared' }),
     detected: z.boolean().meta({ description: 'Whether detection ran again over what the review had not shown' }),
     rounds: z.int().positive().meta({ description: 'How often the copy was written until nothing was left' }),
-    found: z.literal(0).meta({ description: 'Always 0; a copy that holds a removed value is not written' }),
+    found: z.literal(0).meta({ description: 'Always 0; a copy that contains a removed value is not written' }),
   })
   .meta({
     id: 'CopySearch',
     description:
-      'The search of the copy for every removed value by a reader of its own; a copy that holds one is not written',
+      'An independent reader searches the copy for every removed value; a copy that contains one is not written',
   });
 
 const Verification = z
@@ -58,7 +58,7 @@ const Verification = z
     search: CopySearch.optional(),
     reason: z.enum(['picture', 'no_policy', 'too_long', 'not_all_read']).optional().meta({
       description:
-        'Why it was not checked; not_all_read: the file holds something that was not read, as the notes of the answer say',
+        'Why it was not checked; not_all_read: the file contains something that was not read, as the notes of the answer say',
     }),
   })
   .meta({ id: 'ReceiptVerification' });
@@ -210,7 +210,9 @@ export const ReceiptKey = z
     kid: z.string().max(64).meta({ description: 'Thumbprint of the key (RFC 7638)' }),
     use: z.literal('sig').meta({ description: 'For signatures' }),
     alg: z.literal('EdDSA').meta({ description: 'The algorithm' }),
-    status: z.enum(['active', 'retired']).meta({ description: 'A retired key signs no more; what it signed holds' }),
+    status: z
+      .enum(['active', 'retired'])
+      .meta({ description: 'A retired key no longer signs; what it signed stays valid' }),
   })
   .meta({ id: 'ReceiptKey' });
 export type ReceiptKey = z.infer<typeof ReceiptKey>;

@@ -5,7 +5,7 @@ const API_SCOPES = {
   detect: 'Find personal data in text: analyze, batch, and anonymize without analyzer_results',
   anonymize: 'Replace what was found',
   restore: 'Restore values, list and destroy tokenization sessions',
-  keys: 'Read and change what holds secrets: key pairs, private keys included, and profiles',
+  keys: 'Read and change what contains secrets: key pairs, private keys included, and profiles',
   files: 'Read and redact files: pictures and documents',
   log: 'Read the log of requests',
 } as const;

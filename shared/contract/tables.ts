@@ -65,6 +65,6 @@ export const TablePlan = z
   })
   .meta({
     id: 'TablePlan',
-    description: 'What is done with each column of a table; it holds names of columns, no values',
+    description: 'What is done with each column of a table; it contains names of columns, no values',
   });
 export type TablePlan = z.infer<typeof TablePlan>;

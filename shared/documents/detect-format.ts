@@ -12,7 +12,7 @@ import {
   holdsFiles,
 } from './formats';
 
-/** `zip` and `cfb` are containers: what they hold is decided by their content. */
+/** `zip` and `cfb` are containers: what they contain is decided by their content. */
 export type Container = DocumentFormat | 'cfb';
 
 /** A message says in its first line what it is; that it mentions another format in its subject changes nothing. */

@@ -17,12 +17,12 @@ export interface Section {
   end: number;
 }
 
-/** A page, a slide or a sheet: where its text stands. */
+/** A page, a slide or a sheet: where its text is. */
 export interface DocumentPart extends Section {
   kind: 'page' | 'slide' | 'sheet';
 }
 
-/** A file inside another one: an attachment, a member of an archive. It stands before the files inside of it. */
+/** A file inside another one: an attachment, a member of an archive. It is before the files inside of it. */
 export interface DocumentMember {
   /** Behind the names of the files around it. */
   name: string;

@@ -12,7 +12,7 @@ interface JoinedText {
 const LINE_END = /(?<![ \t])[ \t]*\r?\n[ \t]*/g;
 
 /**
- * Where the values stand in a text whose lines were broken by a layout, also where a line end lies inside the value or inside the
+ * Where the values are in a text whose lines were broken by a layout, also where a line end lies inside the value or inside the
  * one that was removed: each line end is read as a space, in addresses as nothing. Given are places in the text as it is.
  */
 export function findAcrossLines(text: string, values: readonly string[], budget?: Budget): Occurrence[] {

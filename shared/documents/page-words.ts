@@ -4,7 +4,7 @@ import type { Place, PlaceBox, TextRange } from './place';
 /** Letters between two spaces: where they stand in the text, and on their page in points. One that is broken has several boxes. */
 interface PageWord extends TextRange, PlaceBox {}
 
-/** A page, counted from 1, with where its text stands and its words in the order of the text. */
+/** A page, counted from 1, with where its text is and its words in the order of the text. */
 export interface PageOfWords extends TextRange {
   page: number;
   words: readonly PageWord[];

@@ -26,7 +26,7 @@ export interface TextRange {
   end: number;
 }
 
-/** Says where ranges of the extracted text stand. */
+/** Says where ranges of the extracted text are. */
 export type Locate = (ranges: readonly TextRange[]) => Place[] | Promise<Place[]>;
 
 /**

@@ -18,7 +18,7 @@ export type Scan = (
 
 /**
  * Throws `residue` when the written document still holds a removed value or when `scan` still finds something that is
- * not part of what was put in. `find` says where values stand in the text.
+ * not part of what was put in. `find` says where values are in the text.
  */
 export async function refuseResidue(
   written: ExtractedDocument,

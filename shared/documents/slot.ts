@@ -13,7 +13,7 @@ export interface Source {
   cleanups: SourceEdit[];
 }
 
-/** A place in a source that holds readable text. One slot may appear several times in the extracted text. */
+/** A place in a source that contains readable text. One slot may appear several times in the extracted text. */
 export interface Slot {
   source: Source;
   from: number;

@@ -4,7 +4,7 @@ import type { Replacement } from './document';
 import { FILE_WORK } from './limits';
 import { Beginnings, Words } from './words';
 
-/** A value taken out of a document and what stands in its place. */
+/** A value taken out of a document and what is in its place. */
 export interface RemovedValue {
   value: string;
   text: string;
@@ -29,8 +29,8 @@ export function removedValues(text: string, replacements: readonly Replacement[]
 }
 
 /**
- * The replacements, and the same for every other place where a removed value stands as a whole word: a name recognized
- * in one sentence is the same name in the next, in the properties and in a link. `find` says where values stand, `known` which were
+ * The replacements, and the same for every other place where a removed value is as a whole word: a name recognized
+ * in one sentence is the same name in the next, in the properties and in a link. `find` says where values are, `known` which were
  * removed from other parts of the same file.
  */
 export function spreadReplacements(
@@ -77,7 +77,7 @@ const FEW = 200;
 /** So much of a value is searched for; only where it stands is the rest compared. Values may be as long as the text. */
 const HEAD = 16;
 
-/** Where the values stand in `text` with no letter or digit touching them. */
+/** Where the values are in `text` with no letter or digit touching them. */
 export function findWholeWords(
   text: string,
   values: readonly string[],

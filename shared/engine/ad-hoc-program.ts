@@ -38,7 +38,7 @@ const STEPS_OF_LOOK_UP = 6;
 
 /**
  * A pattern of a stranger that finds all its matches in one forward pass. The matcher tries the ways through the program in
- * their order and remembers, for each place of the text, which instructions led nowhere: that holds for every later start as
+ * their order and remembers, for each place of the text, which instructions led nowhere: that applies to every later start as
  * well, so no way is gone twice. Steps grow with program size times text length and never faster.
  */
 export class AdHocProgram {

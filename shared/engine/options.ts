@@ -3,7 +3,7 @@ import { DEFAULT_OFFSET_UNIT, OFFSET_UNITS, type OffsetUnit } from '@veilmark/wi
 import type { AdHocRecognizer } from './ad-hoc';
 import { InputError } from './input-error';
 
-/** Values the caller wants reported wherever they stand. */
+/** Values the caller wants reported wherever they are. */
 export interface DenyListEntry {
   entity_type: string;
   values: readonly string[];

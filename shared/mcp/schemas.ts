@@ -106,7 +106,7 @@ export const RedactOutput = z.object({
 });
 
 export const ListEntitiesInput = z.object({
-  query: z.string().optional().describe('Words that the type or its description must hold'),
+  query: z.string().optional().describe('Words that the type or its description must contain'),
 });
 
 export const ListEntitiesOutput = z.object({

@@ -52,7 +52,7 @@ function addTextTools(server: McpServer, host: McpHost): void {
     'restore',
     {
       title: 'Restore veiled values',
-      description: 'Puts the values back where their placeholders stand, also where a model respelled them.',
+      description: 'Puts the values back in place of their placeholders, also where a model respelled them.',
       inputSchema: schemas.RestoreInput,
       outputSchema: schemas.RestoreOutput,
       annotations: READS,

@@ -41,7 +41,7 @@ export function turnSource(source: ImageSource, turn: Turn): ImageSource {
 
 /**
  * How a picture must be turned for its writing to lie in lines from left to right; 0 where no other way reads better.
- * The reader also takes writing that runs down the page, but then its words stand in no line.
+ * The reader also takes writing that runs down the page, but then its words are in no line.
  */
 export function findTurn(source: ImageSource, asItIs: readonly OcrWord[], reader: Tesseract): Turn {
   if (!isPoor(asItIs) || hasSureWords(asItIs)) return runsDown(asItIs) ? DOWN_TO_ACROSS : 0;

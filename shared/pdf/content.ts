@@ -31,7 +31,7 @@ const REGULAR = /[^\0\t\n\f\r ()<>[\]{}/%]*/y;
 const NUMBER = /^[+-]?[\d.][\d.+-]*$/;
 const MOST_DEPTH = 64;
 
-/** An operand: where it is written, and what it holds where it is an array. */
+/** An operand: where it is written, and what it contains where it is an array. */
 export interface Operand {
   kind: 'number' | 'name' | 'string' | 'array' | 'other';
   from: number;

@@ -11,7 +11,7 @@ const MOST_KNOWN = 32;
 const known = new WeakMap<object, Set<string>>();
 
 /**
- * Headers that hold someone stay; one that the request needs has it refused. `owner` lives as long as the settings do: headers in which
+ * Headers that contain someone stay; one that the request needs has it refused. `owner` lives as long as the settings do: headers in which
  * nobody was found are not read again under them.
  */
 export async function cleanHeaders(headers: Headers, analyze: Analyzer, owner?: object): Promise<Headers> {

@@ -3,7 +3,7 @@ import { hostsIn } from './restore/addresses';
 /** Which numbers follow a name in a text, however spelled. */
 export type NumbersOf = (name: string) => ReadonlySet<string>;
 
-/** The texts of a conversation so far. What they hold is read when it is asked for, and each text once. */
+/** The texts of a conversation so far. What they contain is read when it is asked for, and each text once. */
 export class MetTexts {
   readonly #texts: { text: string; numbersOf: NumbersOf }[] = [];
   readonly #hosts: Set<string>;

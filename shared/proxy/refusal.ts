@@ -27,7 +27,7 @@ export function unreadable(path: string, what: string, hint = ''): Refusal {
   return new Refusal(400, 'veilmark_unscannable', message, { param: path });
 }
 
-/** A part of the request that holds something personal and must not be changed, such as an address or a seal. */
+/** A part of the request that contains something personal and must not be changed, such as an address or a seal. */
 export function unchangeable(path: string): Refusal {
   const message = `Veilmark did not send this request: ${path} holds personal data and cannot be changed without breaking it`;
   return new Refusal(400, 'veilmark_unscannable', message, { param: path });

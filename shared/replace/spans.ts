@@ -26,7 +26,7 @@ export function readSpans<T extends Span>(text: string, spans: readonly T[], uni
       );
     }
     if (start > end) {
-      throw new InputError('INVALID_REQUEST', `${field}[${index}]: start lies after end`, {
+      throw new InputError('INVALID_REQUEST', `${field}[${index}]: start is after end`, {
         field: `${field}[${index}]`,
       });
     }

@@ -125,7 +125,7 @@ function edge(text: string, from: number, direction: 1 | -1, words: number): num
 }
 
 /**
- * Decides this one, and every equal value as this one, type and code included. Where it goes, places of the text where it stands as a whole
+ * Decides this one, and every equal value as this one, type and code included. Where it goes, places of the text where it is as a whole
  * word without a mark are added.
  */
 export function likeThis(marks: Marks, id: string, text: string): Mark[] {
@@ -145,7 +145,7 @@ export function likeThis(marks: Marks, id: string, text: string): Mark[] {
 }
 
 /**
- * Marks a selection, and its value wherever else it stands as a whole word without a mark. A mark that it overlaps becomes part of it.
+ * Marks a selection, and its value wherever else it is as a whole word without a mark. A mark that it overlaps becomes part of it.
  * Nothing where the selection is empty.
  */
 export function withSelection(marks: Marks, text: string, selected: Span, type: string): Mark[] | undefined {
@@ -159,7 +159,7 @@ export function withSelection(marks: Marks, text: string, selected: Span, type: 
 }
 
 /**
- * Marks every place of a value that was typed in. A mark that it overlaps becomes part of it. Nothing where it stands nowhere, or is
+ * Marks every place of a value that was typed in. A mark that it overlaps becomes part of it. Nothing where it is nowhere, or is
  * marked everywhere.
  */
 export function withValue(marks: Marks, text: string, value: string, type: string): Mark[] | undefined {

@@ -10,7 +10,7 @@ export interface Lesson {
 }
 
 /**
- * What the decisions of one document propose: values that were rejected wherever they stand never to be reported again, values that were
+ * What the decisions of one document propose: values that were rejected wherever they are never to be reported again, values that were
  * added always to be found. Of values decided both ways nothing is proposed.
  */
 export function lessonsOf(marks: Marks): Lesson[] {

@@ -13,7 +13,7 @@ interface Applied {
   changed: { column: string; cells: number }[];
 }
 
-/** What the file and the caller say about values; `operators` hold for what is found in cells that are read. */
+/** What the file and the caller say about values; `operators` apply to what is found in cells that are read. */
 export type ApplyOptions = Pick<AnonymizeOptions, 'operators' | 'context'>;
 
 /** The table with every column changed as planned. Equal cells of a column become equal. Throws InputError for wrong operators. */

@@ -51,7 +51,7 @@ export function varintText(content: Uint8Array): string {
   return BigInt.asIntN(64, value).toString();
 }
 
-/** A field that holds bytes. */
+/** A field that contains bytes. */
 export function writeBytes(number: number, content: Uint8Array): Uint8Array {
   return join([varint((number << 3) | 2), varint(content.length), content]);
 }

@@ -28,7 +28,7 @@ const isForMedia = (bytes: Uint8Array, info: DocumentInfo) => {
   return container !== undefined && container !== 'cfb' && holdsFiles(container);
 };
 
-/** The text of a document, and where in it stands what `find` answers. Throws DocumentError for the document's faults, ApiError when the media worker has one. */
+/** The text of a document, and where in it is what `find` answers. Throws DocumentError for the document's faults, ApiError when the media worker has one. */
 export async function extractDocument(
   ctx: RequestContext,
   bytes: Uint8Array,

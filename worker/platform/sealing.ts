@@ -137,7 +137,8 @@ function readKeys(env: Env): MasterKeys {
   const keys = JSON.parse(env.VAULT_KEYS || '{}') as Partial<MasterKeys>;
   if (!keys.current || !keys.keys?.[keys.current]) throw new Error('VAULT_KEYS names no current key');
   for (const value of Object.values(keys.keys))
-    if (Buffer.from(value, 'base64').byteLength !== 32) throw new Error('VAULT_KEYS holds a key that is not 32 bytes');
+    if (Buffer.from(value, 'base64').byteLength !== 32)
+      throw new Error('VAULT_KEYS contains a key that is not 32 bytes');
   parsed = { source: env.VAULT_KEYS, keys: { current: keys.current, keys: keys.keys } };
   return parsed.keys;
 }

@@ -60,6 +60,6 @@ async function requireInside(folders: readonly string[], file: string): Promise<
     if (!inside.split(path.sep).some((part) => part.startsWith('.'))) return;
   }
   throw new ToldError(
-    'The path lies outside the folders this server may use, or in a hidden one: start it in the folder of your files, or name folders: veilmark mcp FOLDER',
+    'The path is outside the folders this server may use, or in a hidden one: start it in the folder of your files, or name folders: veilmark mcp FOLDER',
   );
 }

@@ -12,7 +12,7 @@ interface Mirrored {
 
 /**
  * Arguments that a tool wants repeated as headers of its call (`x-mcp-header` in its schema). A client on this machine sends no headers, so
- * what stands between it and an HTTP server has to: learned from the lists of tools that pass by.
+ * what is between it and an HTTP server has to: learned from the lists of tools that pass by.
  */
 export class ParamHeaders {
   readonly #tools = new Map<string, Mirrored[]>();

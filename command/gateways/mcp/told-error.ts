@@ -1,4 +1,4 @@
-/** An error whose message is meant for people and holds no value. */
+/** An error whose message is meant for people and contains no value. */
 export class ToldError extends Error {
   override readonly name = 'ToldError';
 }

@@ -6,7 +6,7 @@ import { PROFILES } from '../profiles';
 /** `veilmark.config.json`: what the command line would otherwise say every time. What it says itself wins. */
 export const ConfigSchema = z
   .strictObject({
-    $schema: z.string().optional().meta({ description: 'Where this schema lies, for editors' }),
+    $schema: z.string().optional().meta({ description: 'Where this schema is, for editors' }),
     organization: z
       .string()
       .min(1)

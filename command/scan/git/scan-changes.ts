@@ -5,7 +5,7 @@ import { scanBytes } from '../scan-file';
 import type { TextScanner } from '../scan-text';
 import type { ChangedFile } from './changes';
 
-/** Scans changed files and keeps what stands on lines that the change adds; of documents and pictures, everything. */
+/** Scans changed files and keeps what is on lines that the change adds; of documents and pictures, everything. */
 export async function scanChanges(
   scanner: TextScanner,
   changes: readonly ChangedFile[],

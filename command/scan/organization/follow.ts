@@ -22,7 +22,7 @@ type Answer = { kind: 'same' } | { kind: 'new'; etag: string; signed: unknown } 
 export const PROBLEMS: Record<PolicyProblem, string> = {
   unreadable: 'it cannot be read',
   foreign: 'it is of another organization',
-  tampered: 'its signature does not hold',
+  tampered: 'its signature is not valid',
   older: 'a newer one was seen before',
   'not-yet-valid': 'it is not in force yet',
   expired: 'it has expired',

@@ -1,4 +1,4 @@
-/** A value as JSON that stands `depth` blanks from the edge; its first line is where the caller puts it. */
+/** A value as JSON that is `depth` blanks from the edge; its first line is where the caller puts it. */
 export const indented = (value: unknown, depth: number): string =>
   JSON.stringify(value, null, 2).replaceAll('\n', `\n${' '.repeat(depth)}`);
 

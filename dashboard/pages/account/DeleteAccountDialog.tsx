@@ -10,7 +10,7 @@ import { deleteAccount } from '../../crypto/sign-in';
 const messages = defineMessages('dashboard/pages/account/DeleteAccountDialog', {
   en: {
     title: 'Delete your account',
-    text: 'API keys stop at once, a running subscription ends without refund, and everything stored about you is erased. It cannot be restored. To keep your data, download it first.',
+    text: 'API keys stop immediately, a running subscription ends without refund, and everything stored about you is erased. It cannot be restored. To keep your data, download it first.',
     email: 'Your e-mail, to confirm',
     password: 'Password',
     mismatch: 'This is not the e-mail of this account.',

@@ -3,7 +3,7 @@ import { defineMessages } from '@veilmark/ui/i18n';
 export const extensionMessages = defineMessages('dashboard/pages/get-extension/messages', {
   en: {
     title: 'Get the extension',
-    lead: 'For Chrome, Edge, other Chromium browsers and Firefox. It works at once and without an account: text is checked in the browser.',
+    lead: 'For Chrome, Edge, other Chromium browsers and Firefox. It works right away and without an account: text is checked in the browser.',
     doesTitle: 'What it does',
     does: {
       mark: 'Marks names, addresses, numbers and secrets on any page, and says why.',

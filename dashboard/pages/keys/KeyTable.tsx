@@ -31,7 +31,7 @@ const messages = defineMessages('dashboard/pages/keys/KeyTable', {
     revoke: 'Revoke',
     revokeNamed: (name: string) => `Revoke ${name}`,
     confirmTitle: (name: string) => `Revoke “${name}”?`,
-    confirmText: 'Programs that use it lose access at once. This cannot be undone.',
+    confirmText: 'Programs that use it lose access immediately. This cannot be undone.',
     done: (name: string) => `“${name}” no longer works.`,
   },
   de: {

@@ -16,7 +16,7 @@ export const eventsMessages = defineMessages('dashboard/pages/organizations/even
     notTested: (problem: string) => `The test event was not delivered: ${problem}`,
     renew: 'New secret',
     renewTitle: 'Make another secret?',
-    renewText: 'Requests are signed with it at once. Signatures by the old one are no longer made.',
+    renewText: 'Requests are signed with it immediately, and no longer with the old one.',
     remove: 'Remove webhook',
     removeTitle: 'Stop sending events?',
     removeText: 'What was not delivered is deleted.',

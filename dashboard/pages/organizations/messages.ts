@@ -51,9 +51,9 @@ export const organizationMessages = defineMessages('dashboard/pages/organization
     remove: 'Remove',
     removeNamed: (name: string) => `Remove ${name}`,
     removeTitle: (name: string) => `Remove ${name}?`,
-    removeText: 'The person loses access to the organization at once.',
+    removeText: 'The person loses access to the organization immediately.',
     removeOwnerText:
-      'The person loses access to the organization at once. If they know the token of the directory or the delivery address, replace these.',
+      'The person loses access to the organization immediately. If they know the token of the directory or the delivery address, replace these.',
     removed: (name: string) => `${name} is removed.`,
     leave: 'Leave',
     leaveTitle: 'Leave this organization?',

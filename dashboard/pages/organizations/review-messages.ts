@@ -3,7 +3,7 @@ import { defineMessages } from '@veilmark/ui/i18n';
 export const reviewMessages = defineMessages('dashboard/pages/organizations/review-messages', {
   en: {
     title: 'Shared reviews',
-    text: 'Decisions about files that owners and reviewers shared. They hold no values. To see the values of a disagreement, open the file in the playground and compare there.',
+    text: 'Decisions about files that owners and reviewers shared. They contain no values. To see the values of a disagreement, open the file in the playground and compare there.',
     empty: 'No reviews yet',
     emptyText: 'Open a file or a text in the playground, review it, and share your decisions.',
     file: 'File (SHA-256)',

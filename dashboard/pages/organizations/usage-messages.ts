@@ -45,7 +45,7 @@ export const usageMessages = defineMessages('dashboard/pages/organizations/usage
     revoke: 'Revoke',
     revokeNamed: (name: string) => `Revoke ${name}`,
     revokeTitle: (name: string) => `Revoke “${name}”?`,
-    revokeText: 'Programs with this key stop working at once.',
+    revokeText: 'Programs with this key stop working immediately.',
     revokedNow: (name: string) => `“${name}” is revoked.`,
   },
   de: {

@@ -45,7 +45,7 @@ const WITHOUT_FIELD = ['exclude_entities', 'score_thresholds', 'allow_patterns',
 const IN_MORE = ['operators', 'ad_hoc_recognizers', ...WITHOUT_FIELD] as const;
 type More = Pick<ProfileRequest, (typeof IN_MORE)[number]>;
 export type Recognizer = NonNullable<ProfileRequest['ad_hoc_recognizers']>[number];
-/** What stands in `more` cannot be read. */
+/** What is in `more` cannot be read. */
 export class FormError extends Error {}
 
 const lines = (text: string): string[] =>

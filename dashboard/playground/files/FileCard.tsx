@@ -23,7 +23,7 @@ import { SecondPerson } from './SecondPerson';
 import { TableReports } from './TableReport';
 import { copyName, type FileItem, type Files, isFinal } from './use-files';
 
-/** One file: where it stands, what was found, and what to do next. */
+/** One file: where it is, what was found, and what to do next. */
 export function FileCard({ item, files }: { item: FileItem; files: Files }) {
   const t = useMessages(fileMessages);
   const format = useFormat();

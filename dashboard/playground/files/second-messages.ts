@@ -3,7 +3,7 @@ import { defineMessages } from '@veilmark/ui/i18n';
 export const secondMessages = defineMessages('dashboard/playground/files/second-messages', {
   en: {
     title: 'Review with a second person',
-    lead: 'Share your decisions with an organization. They hold no values of the file. Once you have shared yours, you see where others decided differently.',
+    lead: 'Share your decisions with an organization. They contain no values of the file. Once you have shared yours, you see where others decided differently.',
     organization: 'Organization',
     share: 'Share my decisions',
     shareAgain: 'Share my decisions again',

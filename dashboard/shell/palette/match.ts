@@ -12,7 +12,7 @@ const BEGINS = 3;
 const WORD_BEGINS = 2;
 const INSIDE = 1;
 
-/** The commands that hold every word of the query, those whose name begins with it first; their order otherwise. */
+/** The commands that contain every word of the query, those whose name begins with it first; their order otherwise. */
 export function matching(commands: readonly Command[], query: string): Command[] {
   const words = folded(query).split(/\s+/).filter(Boolean);
   return commands

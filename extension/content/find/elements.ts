@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 
-/** The element that holds our own interface; never scanned. */
+/** The element that contains our own interface; never scanned. */
 export const OVERLAY_TAG = 'veilmark-overlay';
 
 /** Blocks for certain, so that most elements need no look at their style. */
@@ -18,7 +18,7 @@ const SKIPPED_TAGS = new Set(
   ),
 );
 
-/** Code editors draw their text in ways of their own; what they hold is source, and touching it breaks them. */
+/** Code editors draw their text in ways of their own; what they contain is source, and touching it breaks them. */
 export const CODE_EDITORS = '.monaco-editor, .cm-editor, .CodeMirror, .ace_editor, .view-lines';
 
 export function isSkipped(element: Element): boolean {

@@ -5,7 +5,7 @@ import { isSamePlace, type Unit } from './unit';
 
 type Marks = ReturnType<typeof createMarks>;
 
-/** The findings of a page: by id, by the text they were found in, and by the node they stand in. */
+/** The findings of a page: by id, by the text they were found in, and by the node they are in. */
 export function createItemIndex(marks: Marks, highlights: Highlights) {
   const items = new Map<string, Item>();
   const itemsByUnit = new Map<Unit, Item[]>();

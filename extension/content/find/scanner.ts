@@ -35,7 +35,7 @@ interface ScannerOptions {
 }
 
 /**
- * Finds personal data in one frame and keeps the findings true while the page changes. Holds no detection code: texts go to the
+ * Finds personal data in one frame and keeps the findings true while the page changes. Contains no detection code: texts go to the
  * background, offsets come back.
  */
 export function createScanner({ signal, setup, analyze, onChange, onFound, onFrame }: ScannerOptions) {

@@ -66,7 +66,7 @@ interface NodeSpan {
   end: number;
 }
 
-/** Where a stretch of the unit's text stands in the page: one span for each text node it touches, in order. */
+/** Where a stretch of the unit's text is in the page: one span for each text node it touches, in order. */
 export function locate(unit: Unit, start: number, end: number): NodeSpan[] {
   const spans: NodeSpan[] = [];
   for (let i = firstPieceAfter(unit.pieces, start); i < unit.pieces.length; i++) {

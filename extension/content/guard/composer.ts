@@ -23,7 +23,7 @@ export function composerOf(event: Event, selectors: readonly string[]): Composer
   return undefined;
 }
 
-/** The composer that holds text and stands nearest to where an event happened, for a click on a button next to it. */
+/** The composer that contains text and stands nearest to where an event happened, for a click on a button next to it. */
 export function filledComposer(event: Event, selectors: readonly string[]): Composer | undefined {
   for (const scope of pathOf(event)) {
     if (!(scope instanceof Element || scope instanceof DocumentFragment || scope instanceof Document)) continue;

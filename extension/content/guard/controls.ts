@@ -39,7 +39,7 @@ const HARMLESS_ROLES =
   /^(?:menuitem|menuitemcheckbox|menuitemradio|menu|switch|checkbox|radio|tab|option|combobox|listbox|slider|textbox|tooltip)$/;
 const HARMLESS_INPUTS = /^(?:checkbox|radio|file|range|color|date|time|text|search|email|tel|url|number|password)$/;
 
-/** What was pressed next to a field that holds text. Presses inside a field are not meant. */
+/** What was pressed next to a field that contains text. Presses inside a field are not meant. */
 export function pressedBeside(event: Event, rule: SiteRule, fields: readonly Composer[]): Pressed | undefined {
   const path = pathOf(event).filter((part): part is Element => part instanceof Element);
   const [target] = path;

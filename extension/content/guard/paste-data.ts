@@ -4,7 +4,7 @@ export interface Pasted {
   html?: string;
 }
 
-/** What someone pastes or drops as text; nothing where it holds none. Some programs put formatted text there and no plain one. */
+/** What someone pastes or drops as text; nothing where it contains none. Some programs put formatted text there and no plain one. */
 export function readPaste(data: DataTransfer | null): Pasted | undefined {
   const html = data?.getData('text/html') || undefined;
   const plain = data?.getData('text/plain') ?? '';

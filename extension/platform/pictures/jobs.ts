@@ -22,6 +22,6 @@ export type FromReader = { id: number } & ({ percent: number } | { answer: Pictu
 
 /** The script of the worker, in the package. */
 export const WORKER = '/picture-worker.js';
-/** The page that holds the worker where a background may have none, and the name of its line to the background. */
+/** The page that contains the worker where a background may have none, and the name of its line to the background. */
 export const READER_PAGE = '/pictures.html';
 export const READER_LINE = 'pictures';

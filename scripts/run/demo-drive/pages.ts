@@ -47,13 +47,13 @@ async function grant(
     // Only this very page may agree for the person.
     if (request.headers.origin !== origin) return response.writeHead(403).end();
     login.isGranted = true;
-    return send(response, 200, 'Access granted', '<p>You can close this window and go on in Veilmark.</p>');
+    return send(response, 200, 'Access granted', '<p>You can close this window and continue in Veilmark.</p>');
   }
   return send(
     response,
     200,
     'Connect the demo drive',
-    `<p>Veilmark asks to read the sample files and to store copies beside them. Nothing leaves this computer.</p>
+    `<p>Veilmark asks to read the sample files and to store copies next to them. Nothing leaves this computer.</p>
      <form method="post"><button>Grant access</button></form>`,
   );
 }

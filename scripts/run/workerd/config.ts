@@ -53,7 +53,7 @@ interface Worker {
  * @param options where the file will lie,
  *   variables and secrets; the address that stands for the whole outside world, without which there is none, `internet` for the real one
  *   or `this machine`; with a port (0: a free one) the service listens there and its pages are served as the platform does (see site.js);
- *   flags for V8, which hold for each isolate; host and port of the sample drive
+ *   flags for V8, which apply to each isolate; host and port of the sample drive
  */
 export function serviceConfig({ folder, vars, outside, port, v8Flags = [], demoDrive }: ServiceConfig): string {
   const api = readWorker('wrangler.toml', 'api', folder);

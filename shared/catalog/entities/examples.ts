@@ -1,4 +1,4 @@
-// Written by scripts/generate/catalog-index.ts from the files beside it.
+// Written by scripts/generate/catalog-index.ts from the files next to it.
 import type { EntityExamples } from '../types';
 import { contactExamples } from './contact.examples';
 import { aeExamples } from './countries/ae.examples';

@@ -1,4 +1,4 @@
-// Written by scripts/generate/catalog-index.ts from the files beside it.
+// Written by scripts/generate/catalog-index.ts from the files next to it.
 import type { EntityDefinition } from '../types';
 import { contactEntities } from './contact';
 import { aeEntities } from './countries/ae';

@@ -75,7 +75,7 @@ const PARAMETERS = [
     'X-Veilmark-Upstream',
     'Address of the collector, https and public; `/v1/traces` and the like are added. Headers `X-Veilmark-Upstream-NAME` are sent on as NAME. May be left out where the operator set an upstream',
   ),
-  text('X-Veilmark-Profile', 'Name of a saved profile: its operators, lists and patterns hold as well'),
+  text('X-Veilmark-Profile', 'Name of a saved profile: its operators, lists and patterns apply as well'),
   text('X-Veilmark-Token-Key', 'Key of 16, 24 or 32 characters that keeps tokens equal between exports'),
 ];
 

@@ -164,7 +164,7 @@ function operationOf({ operationId, path, like, request, answer, event }: Descri
     summary: `${like}, with everyone in it veiled`,
     description:
       'Sends the request on with stand-ins for everything personal in it and answers with the values back. Texts, tool calls, pictures ' +
-      'and documents are covered; what cannot be scanned is refused. For programs that cannot add a header the key may stand in the ' +
+      'and documents are covered; what cannot be scanned is refused. For programs that cannot add a header, the key may be in the ' +
       'path: `/proxy/k/KEY/…`.',
     parameters: [...(path.includes('{model}') ? [MODEL] : []), ...PARAMETERS],
     requestBody: { required: true, content: { 'application/json': { schema, example: request } } },

@@ -1,4 +1,4 @@
-/** A field of a header: where its name and its value stand, and the lines it takes. */
+/** A field of a header: where its name and its value are, and the lines it takes. */
 export interface Field {
   name: string;
   /** In lower case. */

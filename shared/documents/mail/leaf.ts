@@ -10,7 +10,7 @@ import { mainValue } from './parameters';
 import { withoutPgp } from './signatures';
 import { decodeTransfer, encodeTransfer, isPlainBase64, type TransferEncoding, transferEncoding } from './transfer';
 
-/** The content of a part that holds no parts, as its own reader takes it, and the way back into the message. */
+/** The content of a part that contains no parts, as its own reader takes it, and the way back into the message. */
 export interface Leaf {
   entity: Entity;
   info: DocumentInfo;

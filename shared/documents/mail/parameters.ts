@@ -21,7 +21,7 @@ interface Piece {
   place: Parameter['pieces'][number];
 }
 
-/** What stands before the first semicolon. */
+/** What is before the first semicolon. */
 export function mainValue(content: string, field: Field): { from: number; to: number; text: string } {
   const [raw = ''] = content.slice(field.from, field.to).split(';', 1);
   const from = field.from + raw.length - raw.trimStart().length;

@@ -27,7 +27,7 @@ interface Cell {
   edits: SourceEdit[];
 }
 
-/** Reads one XML part: paragraphs, attributes that hold words, strings of programs. */
+/** Reads one XML part: paragraphs, attributes that contain words, strings of programs. */
 export function readPart(source: Source, context: PartContext): PartText {
   const found: PartText = { lines: [], attributes: [], asides: [] };
   const path: XmlElement[] = [];

@@ -12,7 +12,7 @@ export const PEOPLE = words('creator initial-creator printed-by creator-initials
 /** What a program writes about itself and the document. */
 export const PROGRAM_TEXT = words('generator editing-duration editing-cycles language');
 
-/** Attributes that hold words of people. */
+/** Attributes that contain words of people. */
 export const CONTENT = words(
   'href title name display-name string-value description help hint label value current-value date-value time-value ' +
     'formula condition expression key1 key2 identifier address annote author booktitle chapter edition editor howpublished institution ' +

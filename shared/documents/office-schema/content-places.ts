@@ -5,7 +5,7 @@
 
 const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
-/** Attributes that hold words on any element. */
+/** Attributes that contain words on any element. */
 export const CONTENT_ATTRIBUTES = list(`
   descr title alt altText altTextSummary tooltip tip display displayText prompt promptTitle error errorTitle string displayName
   description summary comment mailSubject keywords subject statusBar help original lastValue customList stringValue1 stringValue2
@@ -13,7 +13,7 @@ export const CONTENT_ATTRIBUTES = list(`
   suggestedsigneremail signinginstructions ddeTopic address instr caption mentionDisplayName userProvidedName
 `);
 
-/** Attributes that hold words on these elements and something else on others. */
+/** Attributes that contain words on these elements and something else on others. */
 export const CONTENT_ON_ELEMENT: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
     name: 'docPr cNvPr scenario section custShow customSheetView',

@@ -16,7 +16,7 @@ interface PlacedRow {
   sheet: string | undefined;
 }
 
-/** Remembers what stands where while the text of a package is put together. */
+/** Remembers what is where while the text of a package is put together. */
 export class OfficePlaces {
   readonly #slides: { start: number; slide: number | undefined }[] = [];
   readonly #rows: PlacedRow[] = [];

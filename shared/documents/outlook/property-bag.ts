@@ -21,7 +21,7 @@ const utf16 = new TextDecoder('utf-16le');
 const hex = (number: number, digits: number) => number.toString(16).toUpperCase().padStart(digits, '0');
 export const streamName = (id: number, type: number): string => `__substg1.0_${hex(id, 4)}${hex(type, 4)}`;
 
-/** Length of what stands before the properties: the file counts its recipients there, a message inside one has less room. */
+/** Length of what is before the properties: the file counts its recipients there, a message inside one has less room. */
 export type BagKind = 'file' | 'message' | 'part';
 const HEADS: Record<BagKind, number> = { file: 32, message: 24, part: 8 };
 

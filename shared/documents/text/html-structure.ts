@@ -67,7 +67,7 @@ export function isHtmlStructure(name: string, value: string): boolean {
   );
 }
 
-/** Attributes that hold a list of names, each read by itself because it is repeated in many lists. */
+/** Attributes that contain a list of names, each read by itself because it is repeated in many lists. */
 export const NAME_LISTS = words(
   'class id for name headers list form aria-labelledby aria-describedby aria-controls aria-owns itemref slot part',
 );

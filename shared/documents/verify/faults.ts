@@ -1,7 +1,7 @@
 import type { Tag } from './elements';
 import { demandsOf, isTyped } from './schema/schema';
 
-/** Something that a schema does not allow. `key` and `place` name no text of the document; `value` is what stands there. */
+/** Something that a schema does not allow. `key` and `place` name no text of the document; `value` is what is there. */
 export interface Fault {
   key: string;
   value: string;

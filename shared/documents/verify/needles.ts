@@ -1,7 +1,7 @@
 import { Beginnings, Words } from '../words';
 import { findDates, wholeDate } from './dates';
 
-/** A value that must not be in a copy, and what stands in its place. */
+/** A value that must not be in a copy, and what is in its place. */
 export interface RemovedText {
   value: string;
   text: string;

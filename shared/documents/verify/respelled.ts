@@ -3,7 +3,7 @@ import type { RemovedValue } from '../values';
 import { Needles } from './needles';
 
 /**
- * The replacements, and those of removed values that stand in another notation in the strings that are nobody's words: the date of a
+ * The replacements, and those of removed values that are in another notation in the strings that are nobody's words: the date of a
  * filter, a name in the format of a number. People do not see these, so they cannot ask for them.
  */
 export function withRespelled(

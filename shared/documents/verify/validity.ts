@@ -30,7 +30,7 @@ const PUBLISHED = /^(?:http:\/\/(?:schemas\.|purl\.|www\.w3\.org)|urn:schemas-mi
 
 /**
  * Where the copy of an Office file breaks a rule of the format that the original keeps: types and words of the schemas, required
- * attributes, namespaces, numbers, ids that must differ. Elements that stand in the original as they stand in the copy are as right as
+ * attributes, namespaces, numbers, ids that must differ. Elements that are in the original as they are in the copy are as right as
  * they were, so only the others are looked at.
  */
 export function findInvalid(original: Uint8Array, copy: Uint8Array, budget: Budget): string | undefined {
@@ -54,7 +54,7 @@ function invalidPlace(source: string, part: string, before: Original): string | 
     if (text && before.isNew(text)) return text.place;
     const twice = repeatedId(tag, numbers);
     if (twice !== undefined && !before.repeats(part, twice))
-      return `the id of element ${tag.local}, which stands twice,`;
+      return `the id of element ${tag.local}, which appears twice,`;
     if (before.tags.has(tag.raw)) continue;
     for (const fault of faultsOf(tag)) if (before.isNew(fault)) return fault.place;
     for (const { key, value, place } of fixedValues(tag)) if (!before.allows(key, value)) return place;

@@ -1,7 +1,7 @@
 import { DocumentError } from '../document-error';
 import { malformed } from './xml-scanner';
 
-/** All up to the children with the start tag of their parent, one child with what stands before it, or what comes behind the last. */
+/** All up to the children with the start tag of their parent, one child with what is before it, or what comes behind the last. */
 export interface CutPart {
   kind: 'head' | 'child' | 'tail';
   xml: string;

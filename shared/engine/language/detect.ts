@@ -40,7 +40,7 @@ const isClose = (a: string, b: string): boolean =>
 
 /**
  * Which language each part of a text is in: by its script first, then by its short words and letters. Where that does not tell, the
- * part is in the language asked for, or in that of what stands before it. Every character is looked at once.
+ * part is in the language asked for, or in that of what is before it. Every character is looked at once.
  */
 export function detectLanguages(
   text: string,

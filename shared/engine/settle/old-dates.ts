@@ -24,7 +24,7 @@ const LEAST_IN_COLUMN = 5;
 const LEAST_YEARS = 12;
 
 /**
- * Of dates only what may be someone's birth: a whole date of those years on a line with a name or a number of a person, unless it stands
+ * Of dates only what may be someone's birth: a whole date of those years on a line with a name or a number of a person, unless it is
  * in one of several columns with dates of a few years. Also what is taken for a date and cannot be one. The findings are in order.
  */
 export function onlyOfLives(findings: readonly Finding[], types: ReadonlySet<string>, text: string): Finding[] {

@@ -21,7 +21,7 @@ export type Element =
   /** What the elements take, but for some values; `places` are the characters of each place. */
   | { kind: 'except'; elements: readonly Element[]; places: readonly string[]; values: readonly string[] };
 
-/** The set that holds these characters and others like them. */
+/** The set that contains these characters and others like them. */
 export function setOf(text: string): CharacterSet {
   return {
     digits: /\d/.test(text),

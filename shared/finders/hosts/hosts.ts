@@ -164,7 +164,7 @@ const NOBODYS =
   /^(?:localhost(?:\.localdomain)?|unknown|none|null|true|false|default|trace|debug|info|notice|warn|warning|error|fatal|kernel|\d{1,3}(?:\.\d{1,3}){3}|[\d.-]+|v?\d+(?:\.\d+)+)$/i;
 const SCORE = 0.6;
 
-/** Machines by the place of their names in logs, prompts, mail and news headers; users where they stand next to one. */
+/** Machines by the place of their names in logs, prompts, mail and news headers; users where they are next to one. */
 export function findHosts(text: string, types: ReadonlySet<string>, parts = new TextParts(text)): Finding[] {
   const findings: Finding[] = [];
   const add = (type: string, place: readonly [number, number] | undefined): void => {

@@ -43,7 +43,7 @@ interface KnownText {
   units: Map<number, KnownUnit>;
 }
 
-/** The units that have been read, by column and by what stands before them. */
+/** The units that have been read, by column and by what is before them. */
 export class KnownUnits {
   readonly #texts = new Map<string, KnownText>();
   #units = 0;

@@ -4,7 +4,7 @@ const { firstName, surname, ambiguous, everyday, greeting, place, title } = WORD
 /** `G. Abernathy`: an initial before a word. */
 const INITIAL = /(?:^|\s)\p{Lu}\.\s?\p{Lu}\p{L}/u;
 
-/** Whether the name of an organization may be a person's: it holds an initial, a title, or a given name next to a family name. */
+/** Whether the name of an organization may be a person's: it contains an initial, a title, or a given name next to a family name. */
 export function namesSomebody(name: string): boolean {
   if (INITIAL.test(name)) return true;
   const words = flagsOfWords(name);
@@ -23,7 +23,7 @@ export const holdsGivenName = (name: string): boolean => flagsOfWords(name).some
 export const mayBeginName = (word: string): boolean =>
   (getLexicon().flagsOf(word.toLowerCase().replace(/\.$/, '')) & (firstName | surname | title | greeting)) !== 0;
 
-/** "señor", "Dear": what stands before a name. */
+/** "señor", "Dear": what is before a name. */
 export const isTitleOrGreeting = (word: string): boolean =>
   (getLexicon().flagsOf(word.toLowerCase().replace(/\.$/, '')) & (title | greeting)) !== 0;
 

@@ -1,6 +1,6 @@
 import type { JoinedText, WordSpan } from './join-words';
 
-/** Words that stand close together on one line: a label, or what was filled in next to it. */
+/** Words that are close together on one line: a label, or what was filled in next to it. */
 export interface Cell {
   spans: WordSpan[];
   text: string;

@@ -1,7 +1,7 @@
 import { partitionPoint } from '@veilmark/budget/partition-point';
 import type { Recognizer } from '@veilmark/engine/recognizers';
 
-/** Where context words stand, in order of position. */
+/** Where context words are, in order of position. */
 export interface ContextIndex {
   starts: number[];
   ends: number[];

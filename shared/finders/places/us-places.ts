@@ -80,7 +80,7 @@ const place = (type: string, start: number, end: number): Finding =>
 const LEAST_DIGITS = 6;
 
 /**
- * Next to words for a telephone the model takes a town and its code for the number. A number that stands before them stays; of these
+ * Next to words for a telephone the model takes a town and its code for the number. A number that is before them stays; of these
  * alone nothing does. Places are in order and apart, as they are found.
  */
 export function withoutPlaceLines(

@@ -4,7 +4,7 @@ export interface Place {
   end: number;
 }
 
-/** A place of a record that holds something personal: a kind of values, perhaps with a type of the catalog (`ID/US_SSN`). */
+/** A place of a record that contains something personal: a kind of values, perhaps with a type of the catalog (`ID/US_SSN`). */
 export interface RecordValue extends Place {
   holds: string;
 }

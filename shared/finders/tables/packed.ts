@@ -3,7 +3,7 @@ export const ARRAY_KINDS = { Uint8Array, Uint16Array, Int32Array } as const;
 export type ArrayKind = keyof typeof ARRAY_KINDS;
 export type TableArray = InstanceType<(typeof ARRAY_KINDS)[ArrayKind]>;
 
-/** Where an array lies in the bytes behind the head, which is JSON; `isSteps` where it holds what each number adds to the one before. */
+/** Where an array lies in the bytes behind the head, which is JSON; `isSteps` where it contains what each number adds to the one before. */
 export interface PackedArray {
   array: ArrayKind;
   at: number;

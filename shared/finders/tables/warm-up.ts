@@ -1,4 +1,4 @@
-/** Sentences of letters, lists, settings and code. What they hold is made up; which states they visit is all that matters. */
+/** Sentences of letters, lists, settings and code. What they contain is made up; which states they visit is all that matters. */
 export const WARM_UP: readonly string[] = [
   `Dear Ms Smith,
 

@@ -115,7 +115,7 @@ const LOG_LINE =
 const STARTS_WITH_DATE = /^\[?\d{1,4}[./-]/m;
 const SCORE = 0.6;
 
-/** User names by the place they stand in: "exported by jtremblay", `u/name`, `C:\Users\name`, the lines of a ticket. */
+/** User names by the place they are in: "exported by jtremblay", `u/name`, `C:\Users\name`, the lines of a ticket. */
 export function findUserNames(
   text: string,
   types: ReadonlySet<string>,

@@ -4,7 +4,7 @@ import type { Veil } from './veil';
 const MOST_HANDLES = 20_000;
 
 /**
- * Cursors, task ids, request states and addresses: words of the server that a client hands back as they are. One that holds something
+ * Cursors, task ids, request states and addresses: words of the server that a client hands back as they are. One that contains something
  * personal is shown as a handle, and that handle alone leads back to exactly what this server said. Nothing inside it is ever restored.
  */
 export class Handles {

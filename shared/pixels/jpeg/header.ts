@@ -96,7 +96,7 @@ export function readJpegHeader(bytes: Uint8Array): JpegFrame {
     while (bytes[at] === 0xff) at++;
     const marker = bytes[at++];
     if (marker === undefined) throw damaged('the file ends early');
-    if (marker === 0xd9) throw damaged('it holds no picture');
+    if (marker === 0xd9) throw damaged('it contains no picture');
     const end = at + u16(bytes, at);
     if (end > bytes.length) throw damaged('the file ends early');
     if (marker === 0xda) {

@@ -51,7 +51,7 @@ export function readPngHeader(bytes: Uint8Array): PngHeader {
     else if (type === 'IEND') ended = true;
     at += 12 + length;
   }
-  if (!header || data.length === 0) throw damaged('it holds no picture');
+  if (!header || data.length === 0) throw damaged('it contains no picture');
   if (header.colorType === 3 && !header.palette) throw damaged('its palette is missing');
   return header;
 }

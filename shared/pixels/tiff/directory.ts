@@ -98,7 +98,7 @@ export function readTiff(bytes: Uint8Array): TiffFile {
     at = view.getUint32(end, littleEndian);
   }
   const shown = pages.length > 0 ? pages : thumbnails;
-  if (shown.length === 0) throw damaged('it holds no picture');
+  if (shown.length === 0) throw damaged('it contains no picture');
   return { bytes, littleEndian, pages: shown };
 }
 

@@ -42,7 +42,7 @@ export function alsoRead(read: Read): string | undefined {
   return lines.length > 0 ? lines.map(({ text }) => text).join(BETWEEN) : undefined;
 }
 
-/** What was found in it, where it stands in the slot. */
+/** What was found in it, where it is in the slot. */
 export function placedAlso(read: Read, found: readonly Finding[]): Finding[] {
   let at = 0;
   return linesOf(read).flatMap(({ start, text, isMeant }) => {

@@ -46,7 +46,7 @@ export function writeFiles(files: readonly FilePart[]): void {
 const DATA_URL = /^data:([\w.+/-]+)?(?:;[\w=.-]+)*;base64,(.*)$/s;
 const BASE64 = /^[A-Za-z0-9+/\s]+={0,2}\s*$/;
 
-/** A field that holds a picture or document as a data URL. What lies elsewhere cannot be looked at, so it is refused. */
+/** A field that contains a picture or document as a data URL. What lies elsewhere cannot be looked at, so it is refused. */
 export function dataUrlFile(reader: RequestReader, owner: Json, key: string, path: string): void {
   const url = owner[key];
   const parts = typeof url === 'string' ? DATA_URL.exec(url) : null;
@@ -84,7 +84,7 @@ export function namedFile(reader: RequestReader, owner: Json, path: string): voi
   else dataUrlFile(reader, owner, 'file_data', `${path}.file_data`);
 }
 
-/** A field that holds a file in base64, with its type in another. */
+/** A field that contains a file in base64, with its type in another. */
 export function base64File(reader: RequestReader, owner: Json, key: string, typeKey: string, path: string): void {
   if (typeof owner[key] !== 'string') throw unreadable(path, 'no file in base64');
   const mediaType = String(owner[typeKey] ?? '');

@@ -61,7 +61,7 @@ export const isInPlace = (read: Read, start: number, end: number): boolean =>
 const allows = (place: Place, start: number, end: number): boolean =>
   place.kind === 'number' ? start === place.start && end === place.end : start >= place.start && end <= place.end;
 
-/** Whether a known value is meant where it stands: in words of an interface and in names of fields, one word alone is not. */
+/** Whether a known value is meant where it is: in words of an interface and in names of fields, one word alone is not. */
 export function isMeant(known: { value: string; type: string }, read: Read, start: number, place: string): boolean {
   const isName = placeOf(read, start, start + place.length)?.kind === 'name';
   return !(read.isToken || isName) || isKnownInToken(known, place);

@@ -48,7 +48,7 @@ function finderOf(known: readonly KnownValue[]): Finder {
   return { known, words: new WordFinder(values), spellings: new SpellingFinder(values) };
 }
 
-/** Values found so far, and where they stand in other texts, however they are spelled there. */
+/** Values found so far, and where they are in other texts, however they are spelled there. */
 export class KnownValues {
   readonly #values = new Map<string, KnownValue>();
   readonly #made: KnownFinders;

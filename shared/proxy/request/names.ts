@@ -1,4 +1,4 @@
-/** Fields of every provider that hold words of the interface, ids or names of tools. What is in them stays a word: no brackets, no spaces. */
+/** Fields of every provider that contain words of the interface, ids or names of tools. What is in them stays a word: no brackets, no spaces. */
 export const STRUCTURAL = new Set(
   (
     'type role id call_id callId tool_call_id tool_use_id item_id model object status phase detail effort format index ' +

@@ -44,7 +44,7 @@ export interface Slot {
 // biome-ignore lint/suspicious/noExplicitAny: bodies of other people's interfaces, read field by field.
 export type Json = any;
 
-/** A field that holds plain text. */
+/** A field that contains plain text. */
 export function textSlot(owner: Json, key: string | number, path: string): Slot {
   const text = owner[key] as string;
   return {
@@ -56,7 +56,7 @@ export function textSlot(owner: Json, key: string | number, path: string): Slot 
   };
 }
 
-/** A field that holds a word of the interface: stand-ins in it have no brackets, which providers refuse there. */
+/** A field that contains a word of the interface: stand-ins in it have no brackets, which providers refuse there. */
 export function tokenSlot(owner: Json, key: string | number, path: string): Slot {
   const text = owner[key] as string;
   return {
@@ -99,7 +99,7 @@ export function nameSlot(owner: Json, key: string, path: string, isPlain: boolea
   };
 }
 
-/** A word of the interface that stands in many places, such as `role` and `user`. One slot is for all of them. */
+/** A word of the interface that is in many places, such as `role` and `user`. One slot is for all of them. */
 export interface WordSlot extends Slot {
   times: number;
   add(owner: Json, key: string | number): void;

@@ -75,7 +75,7 @@ function isText(token: string): boolean {
 
 const NAME = /^[$@]?[a-z][A-Za-z\d]*(?:_[A-Za-z\d]+)*$/;
 
-/** Whether the name of a field is a word of a program: what it holds may be about someone, the name is not. */
+/** Whether the name of a field is a word of a program: what it contains may be about someone, the name is not. */
 export const isPlainName = (name: string): boolean =>
   name.length <= LONGEST_WORDS && NAME.test(name) && !/\d{7}/.test(name.replaceAll('_', ''));
 

@@ -20,7 +20,7 @@ export interface ByText {
   begin(text: TextInHand): Apply | Promise<Apply>;
 }
 
-/** What a request shares between its operators. Make one for each request: it holds session keys. */
+/** What a request shares between its operators. Make one for each request: it contains session keys. */
 export interface OperatorContext {
   publicKeys: PublicKeyEncryptors;
   /** What tells the document in hand from others: whom its dates belong to where no subject is named. */

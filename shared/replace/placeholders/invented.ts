@@ -4,7 +4,7 @@ import type { RestoredText } from './restore';
 /** What an item is called whose type no stand-in names. */
 const TYPE = 'SURROGATE';
 
-/** Puts values back for invented ones, which stand as they are, as whole words; a longer one goes before one inside it. */
+/** Puts values back for invented ones, which appear unchanged, as whole words; a longer one goes before one inside it. */
 export function restoreInvented(
   { text, items }: RestoredText,
   invented: readonly (readonly [standIn: string, value: string])[],

@@ -2,7 +2,7 @@
 const LONGEST_NAME = 64;
 
 /**
- * The entity type as it stands in a placeholder. Callers invent type names; brackets and spaces would be ambiguous there.
+ * The entity type as it is in a placeholder. Callers invent type names; brackets and spaces would be ambiguous there.
  *
  * @example
  * placeholderName('case number'); // => 'case_number'

@@ -4,7 +4,7 @@ import { spellingKey } from './key';
 import { type Lookup, readAt, WAIT } from './scan';
 
 /**
- * Puts the values back wherever their placeholders stand, also where a language model respelled them.
+ * Puts the values back wherever their placeholders are, also where a language model respelled them.
  *
  * @example
  * const mapping = new Map([['<PERSON_1>', 'Ada Lovelace']]);

@@ -20,7 +20,7 @@ const LEAST_JOINED = 8;
 
 /**
  * Finds values that are known already however a program spells them: `Oluwaseun Adebayo` in `invoice_Oluwaseun_Adebayo.txt`,
- * `oluwaseun-adebayo`, `OluwaseunAdebayo` and `Oluwaseun%20Adebayo`. Letter case, accents and what stands between words do not count; words
+ * `oluwaseun-adebayo`, `OluwaseunAdebayo` and `Oluwaseun%20Adebayo`. Letter case, accents and what is between words do not count; words
  * do: nothing is found inside a longer one. Exact spellings are found too.
  */
 export class SpellingFinder {

@@ -17,7 +17,7 @@ const spelledOut = (word: string): string =>
     .normalize('NFKD')
     .replace(/[^\p{ASCII}]/gu, '');
 
-/** A user name like the original: that of the invented person where it holds a name of the text, else anyone's. */
+/** A user name like the original: that of the invented person where it contains a name of the text, else anyone's. */
 export function userName(value: string, people: People, random: Random): string {
   const words = people.wordsIn(value);
   if (words) {

@@ -15,7 +15,7 @@ import { age, amount, date, identifier, organization } from './values';
 const MOST_DRAWS = 40;
 
 /**
- * Invents a value for each of a text: of the same kind, language and form, equal for equal values under one key, never one that stands in
+ * Invents a value for each of a text: of the same kind, language and form, equal for equal values under one key, never one that is in
  * the text. What cannot be invented, such as an illness, is undefined.
  */
 export function inventorFor(

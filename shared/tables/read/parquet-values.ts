@@ -22,7 +22,7 @@ const orNull =
   (value: T): R | null =>
     value === null || value === undefined ? null : show(value);
 
-/** What stands in lists and groups, as JSON can say it. */
+/** What is in lists and groups, as JSON can say it. */
 export const RICH_PARSERS: Partial<ParquetParsers> = {
   timestampFromMilliseconds: orNull((units: bigint) => timeOf(units, 1n)),
   timestampFromMicroseconds: orNull((units: bigint) => timeOf(units, 1000n)),

@@ -17,7 +17,7 @@ interface SheetTable {
 }
 
 /**
- * The sheets of a workbook. The row that names the columns is the first one that is about as wide as the sheet; what stands above it, in
+ * The sheets of a workbook. The row that names the columns is the first one that is about as wide as the sheet; what is above it, in
  * comments, charts and properties is outside the table.
  */
 export async function readWorkbook(bytes: Uint8Array, fileName: string): Promise<TableFile> {

@@ -1,10 +1,10 @@
 import type { Box, Mark, Span } from '@veilmark/review/marks';
 import { joined } from './boxes';
 
-/** Letters in a row: where they stand in the text and on their page. One that is broken has several boxes. */
+/** Letters in a row: where they are in the text and on their page. One that is broken has several boxes. */
 export interface PageWord extends Span, Box {}
 
-/** A page, counted from 1, with where its text stands and its words in the order of the text. */
+/** A page, counted from 1, with where its text is and its words in the order of the text. */
 export interface PageOfWords extends Span {
   page: number;
   words: readonly PageWord[];

@@ -27,9 +27,9 @@ interface Stretch {
 }
 
 /**
- * The stretches of a text. `starts` are the places of the marks at first, in order: additions do not move the cuts. What stands behind the
- * parts, such as comments and properties, is shown after them. What stands before or between them is a message or a file of an archive, and
- * is shown where it stands: the message before the pages of what is attached.
+ * The stretches of a text. `starts` are the places of the marks at first, in order: additions do not move the cuts. What is behind the
+ * parts, such as comments and properties, is shown after them. What is before or between them is a message or a file of an archive, and
+ * is shown where it is: the message before the pages of what is attached.
  */
 export function viewsOf(text: string, parts: readonly Part[], starts: readonly number[]): View[] {
   const ends = [0, ...parts.map(({ end }) => end)];

@@ -58,7 +58,7 @@ describe('a copy that breaks a rule of its format', () => {
     ['the type of a date', WORD, 'dcterms:W3CDTF', '&lt;PERSON&gt;:W3CDTF', /attribute type of element created/],
     ['a namespace', WORD, 'http://purl.org/dc/terms/', '%3CURL%3E', /a namespace of element coreProperties/],
     ['an id of an extension', WORD, '2A1B3C4D', '&lt;CUSTOMER_ID&gt;', /attribute durableId/],
-    ['an id that must differ', WORD, 'w:id="2"', 'w:id="1"', /stands twice/],
+    ['an id that must differ', WORD, 'w:id="2"', 'w:id="1"', /appears twice/],
     ['a dpi of a Mac', BOOK, '4294967292', '&lt;CUSTOMER_ID&gt;', /attribute horizontalDpi/],
     ['the number of a cell', BOOK, '4.5', '&lt;AMOUNT&gt;', /number of element c/],
     ['a number of a chart', BOOK, '4.3', '1900-01-04', /number of element pt/],

@@ -63,7 +63,7 @@ describe('anonymize', () => {
   it.each([
     [finding('A', 0, 6), /outside the text/],
     [finding('A', -1, 2), /outside the text/],
-    [finding('A', 3, 2), /start lies after end/],
+    [finding('A', 3, 2), /start is after end/],
     [finding('A', 2, 2), /span is empty/],
     [finding('A', 0.5, 2), /outside the text/],
     [finding('A', 0, Number.NaN), /outside the text/],

@@ -16,7 +16,7 @@ export function openTables(bytes: Uint8Array, kind: BinaryTables): Promise<Table
   });
 }
 
-/** The file with other rows, read again to prove that it holds those and nothing else. Throws DocumentError. */
+/** The file with other rows, read again to prove that it contains those and nothing else. Throws DocumentError. */
 export async function writeTables(file: TableFile, kind: BinaryTables, tables: readonly Table[]): Promise<Uint8Array> {
   const copy = await told(() => file.write(tables, async (text) => text), 'replacement');
   const { tables: written } = await openTables(copy, kind);

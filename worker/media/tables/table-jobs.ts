@@ -46,7 +46,7 @@ export async function rewriteTables(
   if (unread.length > 0 && file.info.unreadable !== 'drop')
     throw new DocumentError(
       'unsupported',
-      'A column holds bytes that cannot be read. Send unreadable=drop to empty such columns, or a plan that keeps them.',
+      'A column contains bytes that cannot be read. Send unreadable=drop to empty such columns, or a plan that keeps them.',
     );
   const made = await redactDocument(archiveOf(opened.tables), { fileName: ARCHIVE }, find, options);
   const { tables, areNamesKept } = tablesOf(made.bytes, opened.tables);

@@ -38,7 +38,7 @@ export async function insertKey(
 ) {
   const expiresAt = request.expiresAt === undefined ? null : Date.parse(request.expiresAt);
   if (expiresAt !== null && expiresAt <= ctx.now)
-    throw new ApiError('INVALID_REQUEST', 'expiresAt lies in the past', { field: 'expiresAt' });
+    throw new ApiError('INVALID_REQUEST', 'expiresAt is in the past', { field: 'expiresAt' });
   const key = generateApiKey();
   const row: ApiKeyRow = {
     id: crypto.randomUUID(),

@@ -37,7 +37,7 @@ export async function requireCapability(ctx: UserContext, slug: string, capabili
   return addin;
 }
 
-/** The provider behind an addin that holds files. */
+/** The provider behind an addin that contains files. */
 export function asCloud(addin: InstalledAddin): CloudAddin {
   const provider = findProvider(addin.definition.slug);
   if (!provider) throw new ApiError('INVALID_REQUEST', `${addin.definition.name} has no account to connect`);

@@ -20,7 +20,7 @@ interface Known {
 /** By database, so that tests and deployments in one isolate stay apart. */
 const known = new WeakMap<D1Database, Map<string, Known>>();
 
-/** The policy that holds for the key in use; undefined where it belongs to no organization. */
+/** The policy that applies to the key in use; undefined where it belongs to no organization. */
 export async function policyOfKey({ env, caller, now }: UserContext): Promise<PolicyDocument | undefined> {
   const { organizationId } = caller;
   return organizationId === undefined ? undefined : publishedPolicy(env, organizationId, now);

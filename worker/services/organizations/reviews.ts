@@ -16,7 +16,7 @@ import { sha256Hex } from '../../platform/digest';
 import { done, requireRight } from './membership';
 import { sealReview, unsealReview } from './sealed-review';
 
-/** Decisions that people share, so that two of them can be compared. They hold no values of the file. */
+/** Decisions that people share, so that two of them can be compared. They contain no values of the file. */
 
 export async function listReviews(
   ctx: UserContext,

@@ -106,7 +106,7 @@ class Reader {
       } catch {
         // Refused below.
       }
-    throw this.#refuse('has no value where one belongs; texts stand in double quotes');
+    throw this.#refuse('has no value where one belongs; put texts in double quotes');
   }
 
   #peek(): string | undefined {

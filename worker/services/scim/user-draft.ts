@@ -121,7 +121,7 @@ export function addressOf({ userName, emails }: UserDraft): { email: string; dom
   const email = (chosen?.value ?? userName).trim().toLowerCase();
   const domain = ADDRESS.exec(email)?.[1];
   if (domain === undefined)
-    throw new ScimError(400, 'emails or userName must hold the mail address of the person', 'invalidValue');
+    throw new ScimError(400, 'emails or userName must contain the mail address of the person', 'invalidValue');
   return { email, domain };
 }
 

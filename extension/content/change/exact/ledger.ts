@@ -23,7 +23,7 @@ export type Written =
   | 'damaged';
 
 /**
- * Remembers what stands where in a text, so that each replacement is undone in its own place and with its own value, whatever the
+ * Remembers what is where in a text, so that each replacement is undone in its own place and with its own value, whatever the
  * order and whatever else was written meanwhile.
  */
 export function createLedger(host: TextHost) {

@@ -8,7 +8,7 @@ import type { BoxFinding, Job, JobFile, TextFinding } from './types';
 
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** Accepts or rejects a value wherever it stands in any file. */
+/** Accepts or rejects a value wherever it is in any file. */
 export function decideValue(job: Job, value: string, isAccepted: boolean, by: Signature): Job {
   return mapFiles(job, (file) => {
     const marks = marksOf(file);

@@ -28,7 +28,7 @@ export const catalogExamples = {
     },
   },
   limits: {
-    text: 'Sizes, counts and rates that hold for the plan of the caller.',
+    text: 'Sizes, counts and rates that apply to the plan of the caller.',
 
     response: {
       maxTextLength: 1000000,

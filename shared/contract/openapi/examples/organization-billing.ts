@@ -34,7 +34,7 @@ export const organizationBillingExamples = {
     response: { plan: 'free', balance: 0, usedThisMonth: 0, memberQuota: 0, subscription },
   },
   setMemberQuota: {
-    text: 'For owners and billing. Holds for members without a quota of their own.',
+    text: 'For owners and billing. Applies to members without a quota of their own.',
     params: { id },
     body: { memberQuota: 200 },
     response: { success: true, message: 'The quota was changed; it applies within a minute' },
@@ -67,7 +67,7 @@ export const organizationBillingExamples = {
     response: { keys: [apiKey] },
   },
   createOrganizationKey: {
-    text: 'For owners. The policy of the organization holds for its calls, and the organization pays. It belongs to no member and stays when people leave.',
+    text: 'For owners. The policy of the organization applies to its calls, and the organization pays. It belongs to no member and stays when people leave.',
     params: { id },
     body: { name: 'Nightly import', scopes: ['detect', 'anonymize'] },
     response: { apiKey, key: 'cb_aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3a' },

@@ -24,7 +24,7 @@ export const organizationReviewExamples = {
     response: { reviews: [review] },
   },
   shareReview: {
-    text: 'For owners and reviewers. The decisions hold no values of the file and are stored encrypted. 422 where a line was changed, or it is another file. A person shares one review of a file; another one takes its place. Noted in the audit log.',
+    text: 'For owners and reviewers. The decisions contain no values of the file and are stored encrypted. 422 where a line was changed, or it is another file. A person shares one review of a file; another one takes its place. Noted in the audit log.',
     params: { id },
     body: { decisions },
     response: { review },

@@ -39,7 +39,7 @@ function isLinking(line: Line, i: number): boolean {
   return line.mayBegin(linkingEdges(), start) && LINKING_HASHES.has(line.hash(i));
 }
 
-/** Labels that stand right before a word with a digit, or before "is" and a word. */
+/** Labels that are right before a word with a digit, or before "is" and a word. */
 export function readBeside(line: Line, language: string | undefined, regions: LabelledRegion[]): void {
   for (let i = 1; i < line.count; i++) {
     if (!line.digits[i]) {

@@ -121,7 +121,7 @@ export function hashOf(key: string): number {
   return hash;
 }
 
-/** The hash of a stretch of text as labels are compared, behind that of what stands before it. */
+/** The hash of a stretch of text as labels are compared, behind that of what is before it. */
 export function foldedHash(units: Uint16Array, start: number, end: number, before = 0): number {
   const folded = foldTable();
   let hash = before;

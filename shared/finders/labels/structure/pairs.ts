@@ -15,7 +15,7 @@ const MOST_IN_LIST = 50;
 
 /**
  * The labels of a line before a colon, an equals sign or a column's end, each with the place of its value. Answers with the label at
- * the line's end, whose value stands below. From the right, so that a value is read up to the next label and no further.
+ * the line's end, whose value is below. From the right, so that a value is read up to the next label and no further.
  */
 export function readPairs(line: Line, language: string | undefined, regions: LabelledRegion[]): FoundLabel | undefined {
   let open: FoundLabel | undefined;

@@ -1,7 +1,7 @@
 import { GAP, type Tokens } from './tokenize';
 
 /**
- * Which tokens of a stretch belong together though they stand apart: the same word, the same line, the same column of lines with as many
+ * Which tokens of a stretch belong together though they are apart: the same word, the same line, the same column of lines with as many
  * fields. The network tells each what the others of its group show. training/veilner/groups.py draws the same groups.
  */
 export const GROUP_KINDS = ['word', 'line', 'column'] as const;

@@ -40,7 +40,7 @@ interface Known {
 }
 
 /**
- * Finds values again that were found surely elsewhere in the text: whole ones, and a surname or given name that stands alone in a text
+ * Finds values again that were found surely elsewhere in the text: whole ones, and a surname or given name that is alone in a text
  * that has the full name. Two passes, linear. `isOrdinary` tells everyday words, which prove nothing.
  */
 export function spreadNames(

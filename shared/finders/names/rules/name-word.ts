@@ -72,5 +72,5 @@ export class NameWord {
   }
 }
 
-/** Words with a capital that stand next to each other on one line. */
+/** Words with a capital that are next to each other on one line. */
 export type Run = readonly NameWord[];

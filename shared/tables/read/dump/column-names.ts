@@ -14,7 +14,7 @@ function bare(name: string): string {
   return name.startsWith('"') ? name.slice(1, -1).replaceAll('""', '"') : name;
 }
 
-/** The columns of a CREATE TABLE by what stands between its parentheses. */
+/** The columns of a CREATE TABLE by what is between its parentheses. */
 export function columnsOfDefinition(inside: string): string[] {
   return topLevel(inside)
     .map((part) => part.trim())

@@ -48,7 +48,7 @@ export const en = {
     subject: 'Your address was changed',
     paragraphs: [
       'Your account at Veilmark has another e-mail address now; this one no longer signs in. It was changed with your password and a link mailed to the new address.',
-      'If it was not you, write to the operator of this service at once.',
+      'If it was not you, write to the operator of this service right away.',
     ],
   }),
   invite: (organization: string, url: string) => ({

@@ -7,7 +7,7 @@ import { type Job, placeOf } from './job';
 const MOST = { values: 50_000, characters: 4_000_000 };
 
 /**
- * The values that were found in any piece of a file and what stands in their place: a name that only its context gave away in one
+ * The values that were found in any piece of a file and what is in their place: a name that only its context gave away in one
  * piece goes from all of them, and gets the same placeholder everywhere.
  */
 export class KnownValues {

@@ -88,7 +88,7 @@ export async function streamStep(
 }
 
 const TOO_MANY =
-  'The file holds more different values than can be carried from piece to piece: the last of them were taken out only where they were found.';
+  'The file contains more different values than can be carried from piece to piece: the last of them were removed only where they were found.';
 
 /** A redacted file has no receipt of its reading beside it, so that a note says how its columns were read. */
 function columnNotes({ receipt }: Cursor): string[] {

@@ -57,7 +57,7 @@ export async function openWorkbook(env: Env, job: Job, isWritten: boolean): Prom
   return {
     format: 'xlsx',
     length: 1 + workbook.batches.length,
-    notes: ['The workbook was worked on in pieces: texts that its cells shared stand in the cells now.'],
+    notes: ['The workbook was processed in pieces: texts that its cells shared are now in the cells.'],
     async piece(at): Promise<Piece> {
       if (at === 0) return shortPiece(await readStored(env, placeOf(job, 'short')), workbook);
       names ??= await loadNames();

@@ -2,7 +2,7 @@ import type { Place, ReadValue } from './value';
 
 const LONGEST = 140;
 
-/** An address: to the end of its cell or line, or of the sentence it stands in. */
+/** An address: to the end of its cell or line, or of the sentence it is in. */
 export function readAddress(place: Place): ReadValue | undefined {
   const { text, start } = place;
   const limit = Math.min(place.end, start + LONGEST);

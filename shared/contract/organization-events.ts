@@ -60,7 +60,7 @@ export const organizationEventEndpoints = defineEndpoints({
     path: PATH,
     summary: 'Where events are sent, and what could not be delivered',
     response: z.object({
-      webhook: EventWebhook.nullable(),
+      webhook: EventWebhook.nullable().meta({ description: 'Where events are sent; null if nowhere' }),
       deliveries: z.array(Delivery).meta({ description: 'Those that failed, oldest first, at most 100' }),
     }),
     errors: ['NOT_FOUND', 'FORBIDDEN'],

@@ -55,7 +55,7 @@ it('says what is wrong with what it is given', async () => {
   await expect(runColumns([], {})).rejects.toThrow('Name one table');
   await expect(runColumns([at('broken.csv')], { output: 'x' })).rejects.toThrow('go together');
   await expect(runColumns([at('broken.csv')], {})).rejects.toThrow('quotes');
-  await expect(runColumns([at('nothing.csv')], {})).rejects.toThrow('ENOENT');
+  await expect(runColumns([at('nothing.csv')], {})).rejects.toThrow('does not exist');
 });
 
 it('reads a SQLite database, and leaves nothing of a value in the copy', async () => {

@@ -139,7 +139,7 @@ describe('zero-knowledge accounts', () => {
     await page.goto(`${service.origin}/sign-in`);
     await page.getByLabel('E-mail').fill(account.email);
     await page.getByRole('textbox', { name: 'Password' }).fill(NEW_PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByRole('link', { name: 'Key pairs' }).click();
     await page.getByRole('button', { name: 'Delete Mine' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

@@ -47,7 +47,7 @@ describe('a panel that was not let into the page', () => {
 
     await extension.ask('ui.change', { settings: { apiBaseUrl: 'https://veilmark.example.com' } });
     await popup.getByRole('button', { name: 'Anonymize cloud files' }).waitFor();
-    await popup.getByRole('button', { name: 'Sign in' }).waitFor();
+    await popup.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
     await popup.close();
   });
 });
@@ -119,7 +119,7 @@ describe('panel, popup and settings', () => {
     const popup = await extension.openUi('popup.html');
     const [options] = await Promise.all([
       extension.context.waitForEvent('page'),
-      popup.getByRole('button', { name: 'Sign in' }).click(),
+      popup.getByRole('button', { name: 'Sign in', exact: true }).click(),
     ]);
     await options.getByRole('dialog').getByText('each check spends tokens').waitFor();
     expect((await extension.ask('ui.state', { refresh: true })).account.kind).toBe('none');

@@ -107,11 +107,11 @@ export function testConnecting(stage: Stage): void {
       await page.reload();
       await page.getByText('Sign in to connect your cloud').waitFor();
       const opened = stage.harness.extension.context.waitForEvent('page');
-      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await page.getByText('Sign in on the page that opened').waitFor();
       await (await opened).close();
       await stage.harness.signInAnew();
-      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await page.getByRole('tab', { name: 'Dropbox' }).waitFor();
     },
     TIMEOUT,

@@ -1,5 +1,5 @@
 // What the wizard asks of the service, with a clock that the test moves and a service that may stay silent.
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { callService as callInBackground, cancelCall } from '#extension/background/wizard.ts';
 import { ask } from '#extension/messaging/send.ts';
 import { WIZARD_TIMEOUTS, type WizardOperation } from '#extension/messaging/wizard.ts';
@@ -17,6 +17,8 @@ const INPUTS: Partial<Record<WizardOperation, Record<string, unknown>>> = {
   image: { headers: {}, form: { file: 'AAAA', mode: 'analyze', language: 'en' } },
 };
 
+// Files share their modules: those of this file call what it replaced.
+afterAll(() => void vi.resetModules());
 beforeEach(() => {
   vi.useFakeTimers();
   // Timeouts of signals are not among the timers a test can move.

@@ -1,2 +1,5 @@
 // Files of the node project share their modules, and wxt/browser takes the browser it finds when it is first loaded: one that tests fill in.
-Object.assign(globalThis, { chrome: (globalThis as { chrome?: object }).chrome ?? { runtime: { id: 'test' } } });
+import { createStorage } from './browser-storage';
+
+const { chrome } = globalThis as { chrome?: object };
+Object.assign(globalThis, { chrome: chrome ?? { runtime: { id: 'test' }, storage: createStorage() } });

@@ -1,6 +1,7 @@
 import { type PolicyClaims, SignedPolicy } from '@veilmark/contract/policy';
 import { canonicalBytes } from '@veilmark/receipts/canonical';
 import { isSignedBy } from './signature';
+import { saysUnknown } from './unknown';
 
 /** Clocks differ; a policy of the next minutes is one of now. */
 const SKEW_MS = 5 * 60_000;
@@ -41,6 +42,8 @@ export async function openPolicy(
   const { claims, signature } = parsed.data;
   if (claims.organization !== pinned.organization) return { problem: 'foreign' };
   if (!(await isSignedBy(pinned.publicKey, policyBytes(sent), signature))) return { problem: 'tampered' };
+  // Somebody meant something by it, and what applies would not be what was signed.
+  if (saysUnknown(sent.policy, claims.policy)) return { problem: 'unreadable' };
   if (known && isOlder(claims, known)) return { problem: 'older' };
   if (Date.parse(claims.not_before) > now + SKEW_MS) return { problem: 'not-yet-valid' };
   if (Date.parse(claims.expires_at) <= now) return { problem: 'expired' };

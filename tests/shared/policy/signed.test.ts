@@ -18,6 +18,8 @@ const claims: PolicyClaims = {
   policy: { submitAction: 'block', scoreThreshold: 0.2, denyList: ['PROJECT: Bluebird'] },
 };
 
+const TICKET = { entity_type: 'TICKET', patterns: [{ name: 't', regex: 'TCK-[0-9]+', score: 1 }] };
+
 const makeKey = async () => {
   const { publicKey, signPolicy } = await makeOrganization('mine');
   return { publicKey, sign: (change: object = {}) => signPolicy(claims.policy, 7, { ...claims, ...change }) };
@@ -38,12 +40,23 @@ describe('a signed policy', () => {
 
     expect(await open(turned)).toEqual({ claims });
     expect(await open(await own.sign({ added_later: 1 }))).toEqual({ claims });
+    const every = {
+      customTypes: [TICKET],
+      operators: { PERSON: { type: 'mask', masking_char: '#' } },
+      profiles: [{ name: 'Support' }],
+    };
+    expect(await open(await own.sign({ policy: every }))).toMatchObject({ claims: { policy: every } });
   });
 
   it.each<[string, () => Promise<unknown>, Parameters<typeof openPolicy>[3]?]>([
     ['unreadable', async () => ({ claims })],
     ['unreadable', async () => undefined],
     ['unreadable', () => own.sign({ policy: { submitAction: 'panic' } })],
+    ['unreadable', () => own.sign({ policy: { ...claims.policy, refuseUploads: true } })],
+    ['unreadable', () => own.sign({ policy: { profiles: [{ name: 'Support', refuseUploads: true }] } })],
+    ['unreadable', () => own.sign({ policy: { customTypes: [{ ...TICKET, isSecret: true }] } })],
+    ['unreadable', () => own.sign({ policy: { operators: { PERSON: { type: 'vanish' } } } })],
+    ['unreadable', () => own.sign({ policy: { operators: { PERSON: { type: 'mask', elsewhere: true } } } })],
     ['foreign', () => other.sign({ organization: 'theirs' })],
     ['foreign', () => own.sign({ organization: 'theirs' })],
     ['tampered', () => other.sign()],

@@ -4,6 +4,7 @@ import { storage } from 'wxt/utils/storage';
 import { membership } from './membership';
 import type { OrganizationState } from './organization-state';
 import { counted } from './oversight';
+import type { SettingName } from './settings';
 
 /** The last policy that was taken, as it was sent, and why a later one was not. */
 export interface KeptPolicy {
@@ -58,9 +59,23 @@ export async function readDelivery(
 /** What holds where a policy is meant to be followed and there is no valid one: nothing personal gets out. */
 const CLOSED = { guardEnabled: true, submitAction: 'block', attachments: 'refuse' } as const satisfies PolicyDocument;
 
+/**
+ * Where this browser sends what it knows, and whose word it takes. Whoever manages the browser decides about it; an organization that
+ * somebody joined does not, or it could lead the traffic of a signed-in person elsewhere.
+ */
+const OF_THE_BROWSER = [
+  'apiBaseUrl',
+  'enrolment',
+  'siteListUrl',
+  'siteListKey',
+  'reportUrl',
+] as const satisfies readonly (keyof PolicyDocument)[];
+
 interface OrganizationPolicy {
   state: OrganizationState;
   policy: PolicyDocument;
+  /** What the policy cannot set, nor lock. */
+  beyond: readonly (keyof PolicyDocument & SettingName)[];
 }
 
 /** The policy in force now, checked each time; undefined where no organization is followed. */
@@ -73,7 +88,8 @@ export async function readOrganization(
   if (delivery === 'broken') return closed('address');
   const joined = delivery.token === null ? await membership.getValue() : null;
   const choice = joined && { choice: { chosen: joined.chosen, organizations: joined.organizations } };
-  const shut = (problem: OrganizationState['problem']) => closed(problem, choice);
+  const beyond = delivery.token === null ? OF_THE_BROWSER : [];
+  const shut = (problem: OrganizationState['problem']) => ({ ...closed(problem, choice), beyond });
   const kept = await keptPolicy.getValue();
   if (kept?.source !== delivery.source) return shut('unreachable');
   if (kept.signed === undefined) return shut(kept.problem ?? 'unreachable');
@@ -92,8 +108,11 @@ export async function readOrganization(
     expiresAt: expires_at,
     problem: kept.problem ?? null,
   } satisfies OrganizationState;
-  return { state, policy };
+  return { state, policy: without(policy, beyond), beyond };
 }
+
+const without = (policy: PolicyDocument, names: readonly string[]): PolicyDocument =>
+  Object.fromEntries(Object.entries(policy).filter(([name]) => !names.includes(name)));
 
 const closed = (
   problem: OrganizationState['problem'],
@@ -101,4 +120,5 @@ const closed = (
 ): OrganizationPolicy => ({
   state: { ...choice, id: null, version: null, expiresAt: null, problem },
   policy: CLOSED,
+  beyond: [],
 });

@@ -61,13 +61,18 @@ const PROTECTING: readonly SettingName[] = ['protectedSites', 'blockedSites'];
 
 /**
  * The policy wins over the user, value by value; where everything is locked, over the defaults, so that nothing a user set before
- * lives on. Firefox checks no schema, so every value is checked here.
+ * lives on, except what is `beyond` its reach. Firefox checks no schema, so every value is checked here.
  */
-export function applyPolicy(user: Settings, managed: Readonly<Record<string, unknown>>): Effective {
+export function applyPolicy(
+  user: Settings,
+  managed: Readonly<Record<string, unknown>>,
+  beyond: readonly SettingName[] = [],
+): Effective {
   const { lockUserSettings } = managed;
   // Anything but a plain no was meant as a yes.
   const isAllLocked = lockUserSettings !== undefined && lockUserSettings !== false;
-  const settings: Record<string, unknown> = { ...(isAllLocked ? DEFAULT_SETTINGS : user) };
+  const own = Object.fromEntries(beyond.map((name) => [name, user[name]]));
+  const settings: Record<string, unknown> = isAllLocked ? { ...DEFAULT_SETTINGS, ...own } : { ...user };
   const locked: SettingName[] = [];
   const invalid: Effective['invalid'] = [];
   for (const name of SETTING_NAMES) {
@@ -86,7 +91,7 @@ export function applyPolicy(user: Settings, managed: Readonly<Record<string, unk
   return {
     // Safe: every value is the user's own, a default, or passed the schema of its name.
     settings: settings as Settings,
-    locked: isAllLocked ? [...SETTING_NAMES] : locked,
+    locked: isAllLocked ? SETTING_NAMES.filter((name) => locked.includes(name) || !beyond.includes(name)) : locked,
     invalid,
   };
 }

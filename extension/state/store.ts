@@ -31,7 +31,8 @@ export async function readSettings(): Promise<
     ...(customTypes && { customTypes }),
     ...(operators && { operators }),
   };
-  const effective = applyPolicy(user, { ...policy, ...managed });
+  const beyond = managed.lockUserSettings === undefined ? followed?.beyond : [];
+  const effective = applyPolicy(user, { ...policy, ...managed }, beyond);
   if (!followed) return { ...effective, organization: null, rules };
   const names = (policy.profiles ?? []).map(({ name }) => name);
   const isFixed = managed.profile !== undefined || policy.profile !== undefined;

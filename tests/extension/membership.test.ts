@@ -1,5 +1,6 @@
 // The policy of an organization, followed because its member is signed in.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { PolicyDocument } from '#shared/contract/policy.ts';
 import { makeOrganization } from '../helpers/organization';
 import { installBrowser } from './fake-browser';
 
@@ -8,6 +9,7 @@ type Organization = Awaited<ReturnType<typeof makeOrganization>>;
 let first: Organization;
 let second: Organization;
 let joined: { id: string; name: string; publicKey: string }[] = [];
+let more: PolicyDocument = {};
 let asked: { path: string; credentials: unknown; authorization: string | null }[] = [];
 
 const { local, managed, restore } = installBrowser(async (url, init) => {
@@ -22,7 +24,7 @@ const { local, managed, restore } = installBrowser(async (url, init) => {
   const found = [first, second].find(({ id }) => pathname === `/api/organizations/${id}/policy`);
   if (!found || !joined.some(({ id }) => id === found.id)) return new Response(null, { status: 404 });
   const submitAction = found === first ? 'block' : 'mask';
-  return Response.json(await found.signPolicy({ submitAction, reportCounts: true }, 3));
+  return Response.json(await found.signPolicy({ submitAction, reportCounts: true, ...more }, 3));
 });
 const { handlers } = await import('#extension/background/handlers.ts');
 const { refreshOrganization } = await import('#extension/background/organization.ts');
@@ -36,6 +38,7 @@ beforeEach(async () => {
   await local.clear();
   await managed.clear();
   asked = [];
+  more = {};
   joined = [
     { id: 'first', name: 'First', publicKey: first.publicKey },
     { id: 'second', name: 'Second', publicKey: second.publicKey },
@@ -59,6 +62,44 @@ test('applies with the session and no token; counts stay here, because a session
     path: '/api/organizations/first/policy',
     credentials: 'include',
     authorization: null,
+  });
+});
+
+test('does not say where the traffic of a signed-in person goes, nor locks it', async () => {
+  const elsewhere = {
+    apiBaseUrl: 'https://elsewhere.example',
+    enrolment: 'none',
+    siteListUrl: 'https://elsewhere.example/sites',
+    siteListKey: 'AAAA',
+    reportUrl: 'https://elsewhere.example/reports',
+  } as const;
+  await changeSettings({ reportUrl: 'https://mine.example/reports' });
+  more = { ...elsewhere, mode: 'device' };
+  await local.remove('organization-policy');
+  await refreshOrganization();
+  const own = {
+    apiBaseUrl: ORIGIN,
+    enrolment: 'sign-in',
+    siteListUrl: '',
+    siteListKey: '',
+    reportUrl: 'https://mine.example/reports',
+  };
+  const followed = await readSettings();
+  expect(followed.settings).toMatchObject({ ...own, mode: 'device', submitAction: 'block' });
+  expect(followed.locked).toEqual(['mode', 'submitAction']);
+
+  more = { ...elsewhere, lockUserSettings: true };
+  await local.remove('organization-policy');
+  await refreshOrganization();
+  const locked = await readSettings();
+  expect(locked.settings).toMatchObject(own);
+  expect(Object.keys(locked.settings).filter((name) => !locked.locked.includes(name as 'mode'))).toEqual(
+    Object.keys(elsewhere),
+  );
+  await managed.set({ reportUrl: 'https://machine.example/reports', lockUserSettings: true });
+  expect(await readSettings()).toMatchObject({
+    settings: { reportUrl: 'https://machine.example/reports', siteListUrl: '' },
+    locked: expect.arrayContaining(Object.keys(elsewhere)),
   });
 });
 

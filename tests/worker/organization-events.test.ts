@@ -89,7 +89,7 @@ async function isSigned({ headers, body }: Received, secret: string): Promise<bo
   return version === 'v1' && crypto.subtle.verify('HMAC', key, bytes, new TextEncoder().encode(signed));
 }
 
-it('sends a published day and the entries of the log once, signed, and nothing of fewer than five people', async () => {
+it('sends a published day and the entries of the log once, signed, and nothing of fewer than five installations', async () => {
   listen();
   const organization = await createOrganization({ format: 'json', includesAudit: true });
   const { id, owner, path, secret } = organization;
@@ -170,6 +170,38 @@ it('tries again for longer and longer, gives up, shows it, and sends it when the
   await deliverEvents(env, now + MINUTE);
   expect(received).toHaveLength(7);
   expect(await deliveries()).toEqual([]);
+});
+
+it('sends nothing of the log that was noted before the owner ended it', async () => {
+  listen();
+  const { owner, path, id } = await createOrganization({ format: 'json', includesAudit: true });
+  answers = [503];
+  await deliverEvents(env, Date.now());
+  expect(received).toHaveLength(1);
+  await ok(ask(owner, 'PUT', `${path}/events`, { url: URL_OF_HOOK, includesAudit: false }));
+  await deliverEvents(env, Date.now() + 11 * MINUTE);
+  expect(received).toHaveLength(1);
+  const left = env.DB.prepare('SELECT id FROM organization_deliveries WHERE organization_id = ?').bind(id);
+  expect((await left.all()).results).toEqual([]);
+});
+
+it('continues with the others where one cannot be made', async () => {
+  listen();
+  const broken = await createOrganization({ format: 'json' });
+  await publish(broken);
+  await env.DB.prepare("UPDATE organization_webhooks SET sealed_target = 'damaged' WHERE organization_id = ?")
+    .bind(broken.id)
+    .run();
+  const whole = await createOrganization({ format: 'json' });
+  await publish(whole);
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+  await deliverEvents(env, Date.now());
+  expect(received.map(({ body }) => JSON.parse(body).data.organization)).toEqual([whole.id]);
+  const row = await env.DB.prepare('SELECT tries, problem FROM organization_deliveries WHERE organization_id = ?')
+    .bind(broken.id)
+    .first();
+  expect(row).toEqual({ tries: 1, problem: 'not prepared' });
+  expect(log.mock.calls.flat().join()).toContain('"job":"events"');
 });
 
 it('writes CEF with its escapes', async () => {

@@ -117,6 +117,11 @@ export async function noteDelivered(db: D1Database, { id, organization_id }: Del
   ]);
 }
 
+/** One that is no longer wanted. */
+export async function dropDelivery(db: D1Database, { id }: DeliveryRow): Promise<void> {
+  await db.prepare('DELETE FROM organization_deliveries WHERE id = ?').bind(id).run();
+}
+
 /** Tried again at `nextAt`, or given up where there is none. */
 export async function noteFailed(
   db: D1Database,

@@ -5,6 +5,7 @@ import {
   claimDelivery,
   type DeliveryRow,
   deleteOldDeliveries,
+  dropDelivery,
   findWebhook,
   listDue,
   makeDeliveries,
@@ -12,6 +13,7 @@ import {
   noteFailed,
   type WebhookRow,
 } from '../../../data/organization-events';
+import { describeFailure } from '../../../platform/log';
 import { OutboundFailure, send } from '../../../platform/outbound';
 import { OutboundRefusal } from '../../../platform/outbound-guard';
 import { toCef } from './cef';
@@ -37,20 +39,36 @@ export async function deliverEvents(env: Env, now: number): Promise<void> {
   await makeDeliveries(env.DB, now, { countsEach: COUNTS_EACH, entriesEach: ENTRIES_EACH });
   const due = await listDue(env.DB, now, MOST_EACH_RUN);
   const work = async () => {
-    for (let row = due.shift(); row; row = due.shift()) await deliverOne(env, row, now);
+    for (let row = due.shift(); row; row = due.shift()) await deliverOrNote(env, row, now);
   };
   await Promise.all(Array.from({ length: MOST_AT_ONCE }, work));
   await deleteOldDeliveries(env.DB, now - KEPT_MS);
+}
+
+/** One that cannot even be made holds up no other, nor what comes after all of them. */
+async function deliverOrNote(env: Env, row: DeliveryRow, now: number): Promise<void> {
+  try {
+    await deliverOne(env, row, now);
+  } catch (error) {
+    console.log(JSON.stringify({ level: 'error', job: 'events', failure: describeFailure(error) }));
+    await fail(env, row, 'not prepared', now).catch(() => {});
+  }
 }
 
 async function deliverOne(env: Env, row: DeliveryRow, now: number): Promise<void> {
   if (!(await claimDelivery(env.DB, row, now + CLAIM_MS))) return;
   const webhook = await findWebhook(env.DB, row.organization_id);
   if (!webhook) return;
+  // An owner may have ended that after the delivery was made.
+  if (row.kind === 'audit' && webhook.includes_audit === 0) return dropDelivery(env.DB, row);
   const problem = await post(env, webhook, await contentOf(env, row), now);
   if (problem === undefined) return noteDelivered(env.DB, row, now);
+  await fail(env, row, problem, now);
+}
+
+function fail(env: Env, row: DeliveryRow, problem: string, now: number): Promise<void> {
   const wait = RETRIES_MS[row.tries];
-  await noteFailed(env.DB, row, problem, wait === undefined ? undefined : now + wait);
+  return noteFailed(env.DB, row, problem, wait === undefined ? undefined : now + wait);
 }
 
 async function contentOf(env: Env, row: DeliveryRow): Promise<EventContent> {

@@ -18,7 +18,10 @@ data point that cannot be redacted is left out and reported as a partial success
       --key-file FILE    key of tokens, 16, 24 or 32 characters (default: random for each run)
       --no-model         find names by rules only, without the model
       --config FILE      settings (veilmark.config.json)
+      --profile NAME     a profile of your organization's policy
   -h, --help             show this
+
+The policy of your organization applies as it is at each export. Without a valid one, exports are refused with 503.
 
 GET /metrics counts exports, records and what was left out.
 
@@ -34,6 +37,7 @@ Example:
       'key-file': { type: 'string' },
       'no-model': { type: 'boolean' },
       config: { type: 'string' },
+      profile: { type: 'string' },
     });
     if (positionals.length > 0) throw new UsageError('otlp takes options only');
     return (await import('../traces/otlp/run-otlp')).runOtlp(values);

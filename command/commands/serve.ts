@@ -9,7 +9,9 @@ export const serve: Command = {
 
 Serves POST /api/pii/analyze, /api/pii/anonymize, /api/pii/deanonymize and /api/pii/batch, GET /api/pii/entities, /api/presets and
 /api/health as the service does: same fields, errors and limits, without accounts or charges. On the loopback address no key is needed;
-elsewhere every call needs one. Sessions are kept in memory. For the whole service with accounts, run "npm start" in the repository.
+elsewhere every call needs one. Sessions are kept in memory. After "veilmark login", the policy of your organization applies to every
+call, and "profile" names one of its profiles; without a valid policy, calls are refused with 403. For the whole service with accounts,
+run "npm start" in the repository.
 
       --local           accepted; has no effect, because this is the default
       --host ADDRESS    address to listen on (127.0.0.1)

@@ -25,7 +25,11 @@ export async function runStream(paths: readonly string[], values: RedactValues):
     ...config.policy?.policy.operators,
     ...operatorsOf(values, readKeyFile),
   } as ReturnType<typeof operatorsOf>;
-  const redactor = await logRedactor(key, operators, isNamed ? await loadModel() : undefined);
+  const redactor = await logRedactor(key, operators, isNamed ? await loadModel() : undefined, {
+    denyList: config.denyList,
+    adHocRecognizers: config.recognizers,
+    allowList: config.allowList,
+  });
   const pieces = process.stdin as AsyncIterable<Uint8Array>;
   const lines = redactLines(redactor);
   const writer = lines.writable.getWriter();

@@ -8,6 +8,7 @@ import { toApiError } from '@veilmark/http/api-error';
 import { errorResponse } from '@veilmark/http/errors';
 import { readInput } from '@veilmark/http/input';
 import type { NameModel } from '../library/types';
+import { type RulesFor, ungoverned } from './governed';
 import { localHealth } from './health';
 import { STREAM_PATH, streamRoute } from './stream-route';
 import { TextRoutes } from './text-routes';
@@ -24,13 +25,20 @@ interface LocalServiceOptions {
   /** What every call must bring along; none where nobody but this machine can call. */
   key?: string | undefined;
   model?: NameModel | undefined;
+  /** What applies to a call: by default nothing but the call itself. */
+  rules?: RulesFor | undefined;
   /** Answers paths that the API does not have; undefined passes them on. */
   more?: ((request: Request) => Promise<Response | undefined>) | undefined;
 }
 
 /** The text routes of the API without accounts: same paths, fields, errors and limits. */
-export function createLocalService({ key, model, more }: LocalServiceOptions): (request: Request) => Promise<Response> {
-  const texts = new TextRoutes(model);
+export function createLocalService({
+  key,
+  model,
+  rules = ungoverned,
+  more,
+}: LocalServiceOptions): (request: Request) => Promise<Response> {
+  const texts = new TextRoutes(model, rules);
   const handlers: { [K in keyof Served]: (input: ParsedOf<Served[K]>) => Promise<OutputOf<Served[K]>> } = {
     analyze: ({ body }) => texts.analyze(body),
     anonymize: ({ body }) => texts.anonymize(body),
@@ -57,7 +65,7 @@ export function createLocalService({ key, model, more }: LocalServiceOptions): (
           `Call this with ${here.map(({ endpoint }) => endpoint.method).join(' or ')}`,
         );
       if (route?.endpoint.auth !== 'none') requireKey(request, key);
-      if (pathname === STREAM_PATH) return await streamRoute(request, model);
+      if (pathname === STREAM_PATH) return await streamRoute(request, model, rules);
       if (!route) {
         const answer = await more?.(request);
         if (answer) return answer;

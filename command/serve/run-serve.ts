@@ -4,6 +4,7 @@ import { printLine } from '../frame/print';
 import { UsageError } from '../frame/usage-error';
 import { loadModel } from '../library/node/model';
 import { readKeyFile } from '../redact/mapping-file';
+import { governedService } from './governed';
 import { createLocalService } from './local-service';
 import { isLoopback, type Listening, listen } from './node-server';
 import { presidioAnswers } from './presidio';
@@ -32,9 +33,10 @@ export async function runServe(values: ServeValues): Promise<number> {
     throw new UsageError(
       `Anyone who can reach ${host} could call it: give --key-file FILE or ${KEY_VARIABLE}, or listen on 127.0.0.1`,
     );
-  const model = values['no-model'] ? undefined : await loadModel();
+  const { rules, end, usesModel } = await governedService(values);
+  const model = usesModel ? await loadModel() : undefined;
   const server = await start(
-    createLocalService({ key, model, more: presidioAnswers(model, values.presidio ?? false) }),
+    createLocalService({ key, model, rules, more: presidioAnswers(model, values.presidio ?? false, rules) }),
     host,
     port,
   );
@@ -46,6 +48,7 @@ export async function runServe(values: ServeValues): Promise<number> {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });
   await server.close();
+  await end();
   return EXIT_CODES.clean;
 }
 

@@ -3,6 +3,7 @@ import { findPreset } from '@veilmark/catalog';
 import { PLANS } from '@veilmark/commerce/plans';
 import { ApiError } from '@veilmark/contract/errors';
 import type { AnalyzeRequest, AnonymizeRequest, BatchRequest, DeanonymizeRequest } from '@veilmark/contract/pii';
+import type { ProfileSettings } from '@veilmark/contract/profiles';
 import { type AnalyzeOptions, analyze } from '@veilmark/finders/analyze';
 import { parseBatch, planBatch } from '@veilmark/replace/batch';
 import { deanonymize } from '@veilmark/replace/deanonymize';
@@ -12,25 +13,11 @@ import { restorePlaceholders } from '@veilmark/replace/placeholders/restore';
 import { writeSpans } from '@veilmark/replace/spans';
 import { recognizerOf } from '../library/model-handle';
 import type { NameModel } from '../library/types';
+import { detectionOptions, settingsOf } from './detection';
+import type { RulesFor } from './governed';
 import { Sessions } from './sessions';
 
-type Detection = Pick<
-  AnalyzeRequest,
-  | 'language'
-  | 'entities'
-  | 'preset'
-  | 'exclude_entities'
-  | 'score_threshold'
-  | 'score_thresholds'
-  | 'label_synonyms'
-  | 'allow_patterns'
-  | 'allow_list'
-  | 'deny_list'
-  | 'ad_hoc_recognizers'
-  | 'explain'
-  | 'offset_unit'
-  | 'profile'
->;
+type Asked = Pick<AnalyzeRequest, 'explain' | 'offset_unit'>;
 
 const FREE = { tokens_charged: 0 };
 const ESTIMATE = { tokens_estimated: 0 };
@@ -41,21 +28,27 @@ export class TextRoutes {
 
   readonly #model: NameModel | undefined;
 
-  constructor(model: NameModel | undefined) {
+  readonly #rules: RulesFor;
+
+  constructor(model: NameModel | undefined, rules: RulesFor) {
     this.#model = model;
+    this.#rules = rules;
   }
 
   async analyze(request: AnalyzeRequest) {
-    const found = this.#find(request.text, request);
+    const { settings } = await this.#govern(request);
+    const found = this.#find(request.text, settings, request);
     return request.dry_run ? ESTIMATE : { ...found, ...FREE };
   }
 
   async batch(request: BatchRequest) {
-    const asked = parseBatch(request, operatorsOf(request));
-    const scanned = request.texts.map((text) => this.#find(text, request));
+    const { settings, onReplaced } = await this.#govern(request);
+    const asked = parseBatch(request, operatorsOf(settings));
+    const scanned = request.texts.map((text) => this.#find(text, settings, request));
     const plan = asked && (await planBatch(request.texts, scanned, asked, { offsetUnit: request.offset_unit }));
     if (request.dry_run) return ESTIMATE;
     const made = await plan?.apply();
+    onReplaced(made?.flatMap(replacedIn) ?? []);
     return {
       results: scanned.map(({ results }, index) => ({
         index,
@@ -69,21 +62,22 @@ export class TextRoutes {
 
   async anonymize(request: AnonymizeRequest) {
     const { text, analyzer_results, session } = request;
-    refuseProfile(request.profile);
-    const asked = parseOutputs(request.operator_sets ? request : { operators: operatorsOf(request) });
-    const found = analyzer_results ? undefined : this.#find(text, request);
+    const { settings, onReplaced } = await this.#govern(request);
+    const asked = parseOutputs(request.operator_sets ? request : { operators: operatorsOf(settings) });
+    const found = analyzer_results ? undefined : this.#find(text, settings, request);
     const findings = found?.results ?? analyzer_results?.map((one) => ({ ...one, score: one.score ?? 1 })) ?? [];
     const options = { offsetUnit: request.offset_unit, numbered: Boolean(session) };
     const plan = await planOutputs(text, findings, asked, options);
     if (request.dry_run) return ESTIMATE;
     const { mapping, ...replaced } = await plan.apply();
+    onReplaced(replacedIn(replaced));
     const ttl = typeof session === 'object' ? session.ttl_seconds : undefined;
     const session_id = mapping && this.#sessions.open(mapping, ttl);
     return { ...replaced, ...FREE, ...(session_id && { session_id }), ...found };
   }
 
   async deanonymize(request: DeanonymizeRequest) {
-    refuseProfile(request.profile);
+    await this.#rules(request.profile);
     const restored = await this.#restore(request);
     return request.dry_run ? ESTIMATE : { ...restored, ...FREE };
   }
@@ -102,38 +96,34 @@ export class TextRoutes {
     return deanonymize(text, anonymizer_results, parseDeanonymizers(deanonymizers), offset_unit);
   }
 
-  #find(text: string, request: Detection) {
-    refuseProfile(request.profile);
+  /** The settings of a call, under the policy where one is followed. */
+  async #govern(call: ProfileSettings & { profile?: string | undefined; operator_sets?: unknown }) {
+    const { policy, govern, onReplaced } = await this.#rules(call.profile);
+    if (policy?.operators && call.operator_sets !== undefined)
+      throw new ApiError(
+        'FORBIDDEN',
+        'The policy of your organization says what replaces values; leave operator_sets out',
+      );
+    return { settings: govern(settingsOf(call)), onReplaced };
+  }
+
+  #find(text: string, settings: ProfileSettings, { explain, offset_unit }: Asked) {
     const options: AnalyzeOptions = {
-      language: request.language,
-      entities: request.entities?.length ? request.entities : undefined,
-      preset: request.preset,
-      excludeEntities: request.exclude_entities,
-      scoreThreshold: request.score_threshold,
-      scoreThresholds: request.score_thresholds,
-      labelSynonyms: request.label_synonyms,
-      allowPatterns: request.allow_patterns,
-      adHocRecognizers: request.ad_hoc_recognizers,
-      allowList: request.allow_list,
-      denyList: request.deny_list,
-      explain: request.explain,
-      offsetUnit: request.offset_unit,
+      ...detectionOptions(settings),
+      explain,
+      offsetUnit: offset_unit,
       budget: new Budget({ ...DEFAULT_WORK, steps: PLANS.enterprise.maxWorkSteps }),
     };
     return analyze(text, options, recognizerOf(this.#model));
   }
 }
 
-/** A preset that follows a rule says what is done with its values, unless the call does. */
-function operatorsOf({ operators, preset }: Pick<AnonymizeRequest, 'operators' | 'preset'>) {
-  return operators ?? findPreset(preset ?? '')?.rule?.operators;
-}
+const replacedIn = ({ items }: { items: readonly { entity_type: string; operator: string }[] }): string[] =>
+  items.filter(({ operator }) => operator !== 'keep').map(({ entity_type }) => entity_type);
 
-function refuseProfile(profile: string | undefined): void {
-  if (profile !== undefined)
-    throw new ApiError('NOT_FOUND', 'The local service has no saved profiles: send the settings themselves', {
-      field: 'profile',
-    });
+/** A preset that follows a rule says what is done with its values, unless the call does. */
+function operatorsOf({ operators, preset }: Pick<ProfileSettings, 'operators' | 'preset'>) {
+  return operators ?? findPreset(preset ?? '')?.rule?.operators;
 }
 
 const missing = (field: string): ApiError =>

@@ -11,6 +11,7 @@ import { answerRedact } from './redact';
 
 export { PresidioError } from './error';
 export type { ImageToRedact, PresidioHost, Work } from './host';
+export { asSettings } from './settings';
 
 type Answer = (request: PresidioRequest, host: PresidioHost) => unknown;
 

@@ -15,7 +15,7 @@ function relayTo(answer: () => Response = () => new Response('{}'), redactor = v
   const relay = createRelay({
     upstream: 'http://collector:4318/',
     headers: { 'x-team': 'shop' },
-    values: redactor,
+    values: async () => redactor,
     fetch: (async (url: string, { body }: { body: Uint8Array }) => {
       sent.push({ url, body });
       return answer();

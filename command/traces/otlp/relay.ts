@@ -10,12 +10,14 @@ import {
   UnreadableExport,
 } from '@veilmark/telemetry/export';
 import type { ValueRedactor } from '@veilmark/telemetry/redact-values';
+import { UsageError } from '../../frame/usage-error';
 
 interface RelayOptions {
   /** Where collectors listen: paths such as `/v1/traces` are added. */
   upstream: string;
   headers: Readonly<Record<string, string>>;
-  values: ValueRedactor;
+  /** What redacts an export that came now; throws where nothing may be passed on. */
+  values: () => Promise<ValueRedactor>;
   fetch?: typeof fetch;
 }
 
@@ -41,8 +43,10 @@ export function createRelay({ upstream, headers, values, fetch: send = fetch }: 
     const type = exportTypeOf(request.headers.get('content-type'));
     if (!type) return refusal(415, `Send ${PROTOBUF} or ${JSON_TYPE}`);
     counts.requests++;
+    const redactor = await values().catch((error: unknown) => refuse(error, type));
+    if (redactor instanceof Response) return redactor;
     try {
-      const redacted = await redactExport({ signal, type }, await readLimited(request, LARGEST, tooLarge), values);
+      const redacted = await redactExport({ signal, type }, await readLimited(request, LARGEST, tooLarge), redactor);
       counts.records += redacted.records;
       counts.dropped += redacted.dropped;
       const answered = await deliver(redacted, to);
@@ -57,6 +61,10 @@ export function createRelay({ upstream, headers, values, fetch: send = fetch }: 
 
   return { answer, counts };
 }
+
+/** Exporters keep what is answered so and try again: nothing is lost while the policy is renewed. */
+const refuse = (error: unknown, type: typeof JSON_TYPE | typeof PROTOBUF): Response =>
+  refusal(503, error instanceof UsageError ? error.message : 'There are no valid settings', type);
 
 const STATUS: Readonly<Record<string, number>> = { UNSUPPORTED_MEDIA_TYPE: 415, FILE_TOO_LARGE: 413 };
 const tooLarge = () => new ApiError('FILE_TOO_LARGE', 'The export is larger than 64 MB');

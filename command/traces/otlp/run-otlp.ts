@@ -1,18 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { logOperators } from '@veilmark/logs/operators';
-import { anonymize } from '@veilmark/replace/anonymize';
-import { parseOperators } from '@veilmark/replace/operators/parse';
-import { type ValueRedactor, valueRedactor } from '@veilmark/telemetry/redact-values';
 import { EXIT_CODES } from '../../frame/exit-codes';
 import { numberOf } from '../../frame/parse-options';
 import { printLine } from '../../frame/print';
 import { UsageError } from '../../frame/usage-error';
-import { analyze } from '../../library/analyze';
-import { logRedactor } from '../../library/log-redactor';
-import { readKeyFile } from '../../redact/mapping-file';
-import { readConfig } from '../../scan/config/read-config';
 import { isLoopback, type Listening, listen } from '../../serve/node-server';
-import { traceDetection } from '../detection';
+import { governedTelemetry } from './governed';
 import { metricsText } from './metrics-text';
 import { createRelay } from './relay';
 
@@ -24,6 +15,7 @@ export interface OtlpValues {
   'key-file'?: string | undefined;
   'no-model'?: boolean | undefined;
   config?: string | undefined;
+  profile?: string | undefined;
 }
 
 /** The whole of `veilmark otlp`; answers the exit code when it is stopped. */
@@ -34,7 +26,8 @@ export async function runOtlp(values: OtlpValues): Promise<number> {
     throw new UsageError('Anyone who can reach the port could send through it: listen on 127.0.0.1');
   const port = numberOf('--port', values.port ?? '4318', 0, 65_535);
   const headers = Object.fromEntries((values.header ?? []).map(readHeader));
-  const relay = createRelay({ upstream, headers, values: await telemetryRedactor(values) });
+  const { redactor, end } = await governedTelemetry(values);
+  const relay = createRelay({ upstream, headers, values: redactor });
   const server = await start(
     async (request) => {
       if (new URL(request.url).pathname === '/metrics')
@@ -49,21 +42,8 @@ export async function runOtlp(values: OtlpValues): Promise<number> {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });
   await server.close();
+  await end();
   return EXIT_CODES.clean;
-}
-
-/** The rules for logs, and for prompts and answers the whole engine. */
-export async function telemetryRedactor(
-  values: Pick<OtlpValues, 'key-file' | 'no-model' | 'config'>,
-): Promise<ValueRedactor> {
-  const key = values['key-file'] ? readKeyFile(values['key-file']) : randomBytes(16).toString('hex');
-  const config = await readConfig(values.config, 'protect');
-  const { options, isMeant } = await traceDetection({ 'no-model': values['no-model'] }, config);
-  const operators = parseOperators(logOperators(key));
-  return valueRedactor(await logRedactor(key, {}, options.model), async (text) => {
-    const found = analyze(text, options).results.filter((one) => isMeant(one, text));
-    return found.length === 0 ? text : (await anonymize(text, found, { operators })).text;
-  });
 }
 
 function readUpstream(given: string | undefined): string {

@@ -3,7 +3,7 @@ import { piiEndpoints } from '@veilmark/contract/pii';
 import type { PolicyDocument } from '@veilmark/contract/policy';
 import type { AnalyzeOptions } from '@veilmark/finders/analyze';
 import { governed } from '@veilmark/policy/govern';
-import type { ImageToRedact, PresidioHost, Work } from '@veilmark/presidio';
+import { asSettings, type ImageToRedact, type PresidioHost, type Work } from '@veilmark/presidio';
 import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import { admitAlsoAs } from '../../access/admit';
 import type { UserContext } from '../../context';
@@ -36,22 +36,8 @@ export function presidioHost(ctx: UserContext): PresidioHost {
 
 /** Presidio's options under a policy: its own words for what both can say, the others as they are. */
 function underPolicy(policy: PolicyDocument, options: AnalyzeOptions): AnalyzeOptions {
-  const { entities, scoreThreshold, denyList, adHocRecognizers, language } = options;
-  const settings = governed(policy, {
-    ...(language !== undefined && { language }),
-    ...(entities && { entities: [...entities] }),
-    ...(scoreThreshold !== undefined && { score_threshold: scoreThreshold }),
-    ...(denyList && { deny_list: denyList.map(({ entity_type, values }) => ({ entity_type, values: [...values] })) }),
-    ...(adHocRecognizers && { ad_hoc_recognizers: adHocRecognizers.map(copyOf) }),
-  });
-  return { ...options, ...detectionOptions(settings) };
+  return { ...options, ...detectionOptions(governed(policy, asSettings(options))) };
 }
-
-const copyOf = ({ entity_type, patterns, context }: NonNullable<AnalyzeOptions['adHocRecognizers']>[number]) => ({
-  entity_type,
-  patterns: patterns.map((pattern) => ({ ...pattern })),
-  ...(context && { context: [...context] }),
-});
 
 function costOf(work: Work): number {
   switch (work.kind) {

@@ -8,7 +8,7 @@ import type { GovernedConfig } from '../scan/organization/apply';
 import { live } from '../scan/organization/live';
 
 /** What applies to a call of the local service. */
-export interface CallRules {
+interface CallRules {
   /** Of the organization, with the profile that the call names; absent where none is followed. */
   policy?: PolicyDocument | undefined;
   /** The settings of the call under it. */

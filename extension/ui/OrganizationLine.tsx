@@ -11,7 +11,7 @@ const messages = defineMessages('extension/ui/OrganizationLine', {
         : `Policy of your organization: version ${version}, valid until ${until}`,
     signedIn: (name: string) => `You are signed in as a member of “${name}”, so its policy applies here.`,
     reporting:
-      'Your organization counts which types of values you protect or send, and on which sites, without values and texts. It sees only sums over at least 5 people.',
+      'Your organization counts which types of values you protect or send, and on which sites, without values and texts. It sees only sums over at least 5 installations.',
     reported: 'What is reported about you today',
     nothingYet: 'Nothing yet.',
     closed: 'There is no valid policy of your organization, so nothing personal can be sent.',
@@ -34,7 +34,7 @@ const messages = defineMessages('extension/ui/OrganizationLine', {
         : `Richtlinie Ihrer Organisation: Version ${version}, gültig bis ${until}`,
     signedIn: (name: string) => `Sie sind als Mitglied von „${name}“ angemeldet, deshalb gilt hier deren Richtlinie.`,
     reporting:
-      'Ihre Organisation zählt, welche Arten von Werten Sie schützen oder senden und auf welchen Seiten, ohne Werte und Texte. Sie sieht nur Summen über mindestens 5 Personen.',
+      'Ihre Organisation zählt, welche Arten von Werten Sie schützen oder senden und auf welchen Seiten, ohne Werte und Texte. Sie sieht nur Summen über mindestens 5 Installationen.',
     reported: 'Was heute über Sie gemeldet wird',
     nothingYet: 'Noch nichts.',
     closed: 'Es gibt keine gültige Richtlinie Ihrer Organisation, daher kann nichts Personenbezogenes gesendet werden.',

@@ -236,7 +236,7 @@ export const ROOMS: Record<string, Record<string, Rules>> = {
     scan: { on: ['frame', 'library'] },
     redact: { on: ['frame', 'library', 'scan'] },
     review: { on: ['frame', 'library', 'redact', 'scan'] },
-    serve: { on: ['frame', 'library', 'redact'] },
+    serve: { on: ['frame', 'library', 'redact', 'scan'] },
     gateways: { on: ['frame', 'library', 'redact', 'scan', 'serve'] },
     traces: { on: ['frame', 'gateways', 'library', 'redact', 'scan', 'serve'] },
     commands: { on: ['frame', 'gateways', 'redact', 'review', 'scan', 'serve', 'traces'] },

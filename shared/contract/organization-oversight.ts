@@ -14,7 +14,7 @@ const reading = { tag: TAG, auth: 'session', rate: 'general', method: 'GET', par
 export const organizationOversightEndpoints = defineEndpoints({
   reportCounts: {
     tag: TAG,
-    // A member's session or API key, or the delivery token of the organization.
+    // The delivery token of the organization; a member's session or API key is refused.
     auth: 'none',
     takesOtherToken: true,
     method: 'POST',
@@ -29,6 +29,7 @@ export const organizationOversightEndpoints = defineEndpoints({
       'AUTH_INVALID',
       'AUTH_EXPIRED',
       'AUTH_SCHEME',
+      'FORBIDDEN',
       'NOT_FOUND',
       'CONFLICT',
       'PLAN_LIMIT_EXCEEDED',
@@ -53,15 +54,18 @@ export const organizationOversightEndpoints = defineEndpoints({
     query: Range,
     response: z.object({
       isOn: z.boolean().meta({ description: 'Whether the policy asks for counts' }),
-      fewestPeople: z.int().meta({ description: 'No figure is of fewer people' }),
+      fewestInstallations: z.int().meta({
+        description: 'No figure is of fewer installations, or of fewer people where the hosted proxy counted',
+      }),
       counts: z.array(PublishedCount).meta({ description: 'Newest day first, at most 5,000' }),
+      hasMore: z.boolean().meta({ description: 'Whether there are more; ask for fewer days, or for all as CSV' }),
     }),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   },
   exportCounts: {
     ...reading,
     path: `${PATH}/counts.csv`,
-    summary: 'The same as CSV',
+    summary: 'All published counts as CSV',
     query: Range,
     response: z.string(),
     binaryResponse: 'text/csv',

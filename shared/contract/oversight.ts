@@ -2,8 +2,8 @@ import { SEND_REASONS } from '@veilmark/wire/send-reasons';
 import * as z from 'zod';
 import { EntityType } from './fields';
 
-/** Fewer people than this appear in no figure. */
-export const FEWEST_PEOPLE = 5;
+/** Fewer installations than this appear in no figure. A person may have several; of the hosted proxy it is people. */
+export const FEWEST_INSTALLATIONS = 5;
 const REPORT_PROGRAMS = ['extension', 'command', 'proxy'] as const;
 const DECISIONS = ['protected', 'edited', 'sent_anyway', 'blocked'] as const;
 export type Decision = (typeof DECISIONS)[number];

@@ -59,7 +59,7 @@ const RULES = {
   reportCounts: z.boolean().optional().meta({
     title: 'Report counts',
     description:
-      'Programs report how often which types were protected or sent, by host, without values or texts. No figure is of fewer than 5 people. The extension says so.',
+      'Programs report how often which types were protected or sent, by host, without values or texts. No figure is of fewer than 5 installations. The extension says so.',
   }),
 };
 

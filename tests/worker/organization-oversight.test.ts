@@ -51,7 +51,7 @@ const read = async ({ owner, path }: Organization) =>
   (await ok<{ counts: PublishedCount[] }>(ask(owner, 'GET', `${path}/counts`))).counts;
 const inDays = (days: number) => publishDueCounts(env.DB, Date.now() + days * DAY_MS);
 
-it('publishes a day once, in sums over five people and more, and deletes the rest', async () => {
+it('publishes a day once, in sums over five installations and more, and deletes the rest', async () => {
   const organization = await createOrganization();
   const phone = { ...email, entity_type: 'PHONE_NUMBER', decision: 'sent_anyway' as const, count: 7 };
   for (const person of [1, 2, 3, 4, 5])
@@ -77,7 +77,7 @@ it('publishes a day once, in sums over five people and more, and deletes the res
   ]);
 });
 
-it('publishes reasons apart, each over five people and more, and none but of the list', async () => {
+it('publishes reasons apart, each over five installations and more, and none but of the list', async () => {
   const organization = await createOrganization();
   const sent = { ...email, decision: 'sent_anyway' as const, count: 1 };
   for (const person of [1, 2, 3, 4, 5, 6])
@@ -98,7 +98,7 @@ it('publishes reasons apart, each over five people and more, and none but of the
   expect(await refusal({ decision: 'protected', reason: 'other' })).toBe('INVALID_REQUEST');
 });
 
-it('counts a person once, whatever is sent again', async () => {
+it('counts an installation once, whatever is sent again', async () => {
   const organization = await createOrganization();
   for (const count of [1, 2, 3, 4, 5]) await ok(send(organization, reportOf(1, { counts: [{ ...email, count }] })));
   for (const person of [2, 3, 4]) await ok(send(organization, reportOf(person)));
@@ -118,11 +118,45 @@ it('takes nothing unless the policy asks, nothing old, and nothing but counts', 
   expect(await refusal({ counts: [{ ...email, count: 1, site: 'chat.example.com/path' }] })).toBe('INVALID_REQUEST');
   expect(await refusal({ counts: [{ ...email, count: 1, text: 'Ada' }] })).toBe('INVALID_REQUEST');
   expect(await refusal({ reporter: 'ada@example.org' })).toBe('INVALID_REQUEST');
+  // A member would say whose the report is, and whoever may read the policy could invent some.
+  const withKey = { authorization: `Bearer ${organization.owner.apiKey}` };
+  for (const headers of [organization.owner.headers, withKey])
+    expect(await codeOf(call(`${organization.path}/reports`, undefined, { headers, body: reportOf(1) }))).toBe(
+      'FORBIDDEN',
+    );
+  const stranger = await createPerson();
+  const asStranger = { headers: { authorization: `Bearer ${stranger.apiKey}` }, body: reportOf(1) };
+  expect(await codeOf(call(`${organization.path}/reports`, undefined, asStranger))).toBe('NOT_FOUND');
+  expect(await codeOf(call(`${organization.path}/reports`, undefined, { body: reportOf(1) }))).toBe('AUTH_MISSING');
   const other = await createOrganization();
   expect(
     await codeOf(call(`${organization.path}/reports`, undefined, { headers: other.headers, body: reportOf(1) })),
   ).toBe('AUTH_INVALID');
   expect(await codeOf(ask(other.owner, 'GET', `${organization.path}/counts`))).toBe('NOT_FOUND');
+});
+
+it('exports every row as CSV, and says where the list is cut', async () => {
+  const organization = await createOrganization();
+  const total = 10_001;
+  await env.DB.prepare(
+    `INSERT INTO organization_counts (organization_id, day, team, program, entity_type, site, decision, reason, policy_version, count)
+     WITH RECURSIVE rows (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM rows WHERE n + 1 < ?2)
+     SELECT ?1, date(?3, '-' || (n % 3) || ' days'), '', 'extension', 'PERSON', 'host-' || n || '.example.com', 'protected', '', 1, n + 1 FROM rows`,
+  )
+    .bind(organization.id, total, today)
+    .run();
+  const csv = await ask(organization.owner, 'GET', `${organization.path}/counts.csv`);
+  const [head, ...lines] = (await csv.text()).trimEnd().split('\r\n');
+  expect(head).toMatch(/^day,/);
+  expect(new Set(lines).size).toBe(total);
+  expect([...lines].map((line) => line.split(',')[0])).toEqual(lines.map((line) => line.split(',')[0]).sort());
+  const ofToday = await ask(organization.owner, 'GET', `${organization.path}/counts.csv?from=${today}&to=${today}`);
+  expect((await ofToday.text()).trimEnd().split('\r\n')).toHaveLength(1 + Math.ceil(total / 3));
+  const list = (query: string) =>
+    ok<{ counts: unknown[]; hasMore: boolean }>(ask(organization.owner, 'GET', `${organization.path}/counts${query}`));
+  const { counts, hasMore } = await list('');
+  expect([counts.length, hasMore]).toEqual([5_000, true]);
+  expect(await list(`?from=${today}`)).toMatchObject({ hasMore: false });
 });
 
 describe('the hosted proxy', () => {

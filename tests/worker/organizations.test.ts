@@ -176,7 +176,8 @@ describe('who may do what', () => {
     createOrganizationKey: ['owner'],
     revokeOrganizationKey: ['owner'],
     getOrganizationUsage: ROLES,
-    reportCounts: ROLES,
+    // The delivery address alone.
+    reportCounts: [],
     readOwnReports: ROLES,
     getEvents: ['owner'],
     setEvents: ['owner'],
@@ -222,11 +223,10 @@ describe('who may do what', () => {
     ...organizationSignInEndpoints,
   }).filter(([, { path }]) => path.includes('{id}'));
 
-  /** What they are let do ends elsewhere: no payment or OpenID provider and no resolver answers here, nothing runs that could be ended, and no policy asks for counts. */
+  /** What they are let do ends elsewhere: no payment or OpenID provider and no resolver answers here, and nothing runs that could be ended. */
   const LET_IN: Record<string, number> = {
     startOrganizationCheckout: 502,
     cancelOrganizationSubscription: 409,
-    reportCounts: 409,
     setOrganizationProvider: 502,
     verifyOrganizationDomain: 502,
     removeEvents: 404,

@@ -63,7 +63,7 @@ export async function listReports(
 
 /**
  * Publishes the days up to `last`: sums over at least `fewest` reporters, each once and permanently. What was reported is deleted, so that no
- * later look can tell what one person added.
+ * later look can tell what one installation added.
  */
 export async function publishCounts(db: D1Database, last: string, fewest: number): Promise<void> {
   await db.batch([
@@ -95,6 +95,30 @@ export async function listCounts(
     .bind(organizationId, range.from, range.to, range.limit)
     .all<CountRow>();
   return results.map(described);
+}
+
+const KEY = ['day', 'team', 'program', 'entity_type', 'site', 'decision', 'reason', 'policy_version'] as const;
+
+/** All of them, oldest day first, `limit` at a time: each part begins behind the last row of the one before. */
+export async function* pagesOfCounts(
+  db: D1Database,
+  organizationId: string,
+  { from, to, limit }: { from: string; to: string; limit: number },
+): AsyncGenerator<PublishedCount[]> {
+  const statement = db.prepare(
+    `SELECT ${KEY.join(', ')}, count FROM organization_counts
+     WHERE organization_id = ?1 AND day <= ?2 AND (${KEY.join(', ')}) > (${KEY.map((_, index) => `?${index + 4}`).join(', ')})
+     ORDER BY ${KEY.join(', ')} LIMIT ?3`,
+  );
+  // Nothing of the first day comes before a row without a version.
+  let behind: readonly (string | number)[] = [from, '', '', '', '', '', '', -1];
+  for (;;) {
+    const { results } = await statement.bind(organizationId, to, limit, ...behind).all<CountRow>();
+    yield results.map(described);
+    const last = results.at(-1);
+    if (!last || results.length < limit) return;
+    behind = KEY.map((name) => last[name]);
+  }
 }
 
 /** A part of what is published of a day, in an order that does not change. */

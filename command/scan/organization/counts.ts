@@ -83,7 +83,7 @@ export function sayCounting(followed: FollowedPolicy, tell: (line: string) => vo
     if (read(followed.organization, 'command').toldVersion === followed.version) return;
     change(followed.organization, 'command', (kept) => ({ ...kept, toldVersion: followed.version }));
     tell(
-      'Your organization counts which types of values are replaced or refused here, without values, texts and names of files. It sees only sums over at least 5 people; "veilmark policy" shows what is reported.',
+      'Your organization counts which types of values are replaced or refused here, without values, texts and names of files. It sees only sums over at least 5 installations; "veilmark policy" shows what is reported.',
     );
   });
 }

@@ -18,7 +18,7 @@ export function Counts({ organization: { id } }: Pick<SectionProps, 'organizatio
   const format = useFormat();
   const entityName = useEntityName();
   const list = useResource((signal) => client.readCounts({ params: { id }, query: {}, signal }), id);
-  const { counts = [], isOn, fewestPeople } = list.data ?? {};
+  const { counts = [], isOn, fewestInstallations, hasMore } = list.data ?? {};
   return (
     <Card
       title={t.title}
@@ -33,7 +33,8 @@ export function Counts({ organization: { id } }: Pick<SectionProps, 'organizatio
       {list.state === 'loading' && <SkeletonRows rows={2} />}
       {list.state === 'failed' && <ErrorState error={list.error} onRetry={list.reload} />}
       {list.data && <p>{isOn ? t.on : t.off}</p>}
-      {fewestPeople !== undefined && <p>{t.rule(fewestPeople)}</p>}
+      {fewestInstallations !== undefined && <p>{t.rule(fewestInstallations)}</p>}
+      {hasMore && <p>{t.more(counts.length)}</p>}
       {list.data && counts.length === 0 && <p>{t.empty}</p>}
       {counts.length > 0 && (
         <table className={`${pageCss.table} ${pageCss.stacked}`}>

@@ -10,8 +10,9 @@ export const countsMessages = defineMessages('dashboard/pages/organizations/coun
     title: 'Counts of the last 30 days',
     on: 'The policy asks for counts. Extension and command say so to the people who use them and show them what is reported.',
     off: 'Nothing is reported. To ask for counts, set “reportCounts”: true in the policy.',
-    rule: (people: number) =>
-      `Each figure is a sum over at least ${people} people in a team and day; smaller figures are deleted. A day appears two days later and no longer changes.`,
+    rule: (fewest: number) =>
+      `Each figure is a sum over at least ${fewest} installations (browsers and computers) in a team and day, or over as many people where the hosted proxy counted; smaller figures are deleted. A day appears two days later and no longer changes.`,
+    more: (shown: number) => `The newest ${shown} rows are shown; the CSV file has all of them.`,
     empty: 'There are no figures yet.',
     export: 'Download CSV',
     day: 'Day',
@@ -46,8 +47,9 @@ export const countsMessages = defineMessages('dashboard/pages/organizations/coun
     title: 'Zahlen der letzten 30 Tage',
     on: 'Die Richtlinie verlangt Zahlen. Erweiterung und Befehl sagen das den Menschen, die sie verwenden, und zeigen ihnen, was gemeldet wird.',
     off: 'Es wird nichts gemeldet. Um Zahlen zu erhalten, setzen Sie in der Richtlinie „reportCounts“: true.',
-    rule: (people: number) =>
-      `Jede Zahl ist eine Summe über mindestens ${people} Personen eines Teams an einem Tag; kleinere werden gelöscht. Ein Tag erscheint zwei Tage später und ändert sich dann nicht mehr.`,
+    rule: (fewest: number) =>
+      `Jede Zahl ist eine Summe über mindestens ${fewest} Installationen (Browser und Computer) eines Teams an einem Tag, oder über ebenso viele Personen, wo der gehostete Proxy gezählt hat; kleinere werden gelöscht. Ein Tag erscheint zwei Tage später und ändert sich dann nicht mehr.`,
+    more: (shown: number) => `Die neuesten ${shown} Zeilen werden gezeigt; die CSV-Datei enthält alle.`,
     empty: 'Es gibt noch keine Zahlen.',
     export: 'CSV herunterladen',
     day: 'Tag',

@@ -3,7 +3,7 @@ import { defineMessages } from '@veilmark/ui/i18n';
 export const eventsMessages = defineMessages('dashboard/pages/organizations/events-messages', {
   en: {
     title: 'Send events to a webhook',
-    text: 'Published figures go to this address once a day, signed. No figure is of fewer than five people.',
+    text: 'Published figures go to this address once a day, signed. No figure is of fewer than five installations.',
     url: 'HTTPS address',
     format: 'Format',
     formats: { json: 'JSON', cef: 'CEF', ocsf: 'OCSF 1.8.0' },
@@ -40,7 +40,7 @@ export const eventsMessages = defineMessages('dashboard/pages/organizations/even
   },
   de: {
     title: 'Ereignisse an einen Webhook senden',
-    text: 'Veröffentlichte Zahlen gehen einmal am Tag signiert an diese Adresse. Keine Zahl steht für weniger als fünf Personen.',
+    text: 'Veröffentlichte Zahlen gehen einmal am Tag signiert an diese Adresse. Keine Zahl steht für weniger als fünf Installationen.',
     url: 'HTTPS-Adresse',
     format: 'Format',
     formats: { json: 'JSON', cef: 'CEF', ocsf: 'OCSF 1.8.0' },

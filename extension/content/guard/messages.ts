@@ -133,7 +133,8 @@ const en = {
     missed: 'A message left this page without a check',
   },
   reason: 'Why should it go as it is?',
-  reasonDetail: 'Your organization counts the reasons, without your text. It sees only sums over at least 5 people.',
+  reasonDetail:
+    'Your organization counts the reasons, without your text. It sees only sums over at least 5 installations.',
   reasons: {
     not_personal: 'It is not personal data',
     public_or_example: 'It is public or made up',
@@ -274,7 +275,8 @@ const de: GuardTexts = {
     missed: 'Eine Nachricht hat diese Seite ohne Prüfung verlassen',
   },
   reason: 'Warum soll es unverändert bleiben?',
-  reasonDetail: 'Ihre Organisation zählt die Gründe, ohne Ihren Text. Sie sieht nur Summen über mindestens 5 Personen.',
+  reasonDetail:
+    'Ihre Organisation zählt die Gründe, ohne Ihren Text. Sie sieht nur Summen über mindestens 5 Installationen.',
   reasons: {
     not_personal: 'Es ist nicht personenbezogen',
     public_or_example: 'Es ist öffentlich oder erfunden',

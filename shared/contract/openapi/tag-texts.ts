@@ -10,7 +10,7 @@ export const TAG_TEXTS: Record<string, string> = {
   Organizations: 'Members, roles and invitations of an organization, and the log of what was done in it',
   'Balance of organizations': 'One plan and balance for all members: keys, quotas, and what was used',
   'Oversight of organizations':
-    'Counts of what was protected and sent, by team and day, never of fewer than five people',
+    'Counts of what was protected and sent, by team and day, never of fewer than five installations',
   'Policies of organizations': 'What members follow: versions, approval, and signed delivery to their programs',
   'Provisioning of organizations': 'A directory adds and removes the people of an organization over SCIM 2.0',
   'Reviews of organizations': 'Decisions about files that people share, and where two of them disagree',

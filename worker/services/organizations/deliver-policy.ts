@@ -40,9 +40,22 @@ export async function makeDeliveryAddress(ctx: UserContext, id: string) {
   return { deliveryAddress: `${ctx.origin}/api/organizations/${id}/policy#${token}`, publicKey: public_key };
 }
 
+/**
+ * A program that was given the delivery address. A member is refused: with an account, what is reported would say whose it is, and
+ * everyone who may read the policy could invent reports.
+ */
+export async function requireProgram(ctx: RequestContext, id: string): Promise<void> {
+  await requireReader(ctx, id);
+  if (tokenOf(ctx) === undefined)
+    throw new ApiError('FORBIDDEN', 'Reports are taken with the token of the delivery address only');
+}
+
+const tokenOf = ({ request }: RequestContext): string | undefined =>
+  TOKEN.exec(request.headers.get('authorization') ?? '')?.[1];
+
 /** A program that was given the delivery address, or a member. All others get the answer that an unknown organization gets. */
-export async function requireReader(ctx: RequestContext, id: string): Promise<DeliveryRow> {
-  const [, token] = TOKEN.exec(ctx.request.headers.get('authorization') ?? '') ?? [];
+async function requireReader(ctx: RequestContext, id: string): Promise<DeliveryRow> {
+  const token = tokenOf(ctx);
   if (token) {
     const delivery = await findDelivery(ctx.env.DB, id);
     const isRight =

@@ -1,9 +1,9 @@
 import { findEntity } from '@veilmark/catalog';
 import { ApiError } from '@veilmark/contract/errors';
-import { type CountReport, FEWEST_PEOPLE, OTHER_TYPE } from '@veilmark/contract/oversight';
+import { type CountReport, FEWEST_INSTALLATIONS, OTHER_TYPE, type PublishedCount } from '@veilmark/contract/oversight';
 import type { RequestContext, UserContext } from '../../context';
-import { deleteOldCounts, listCounts, publishCounts, saveReport } from '../../data/organization-counts';
-import { requireReader } from './deliver-policy';
+import { deleteOldCounts, listCounts, pagesOfCounts, publishCounts, saveReport } from '../../data/organization-counts';
+import { requireProgram } from './deliver-policy';
 import { done, requireRight } from './membership';
 import { publishedPolicy } from './policy-of-key';
 
@@ -17,7 +17,7 @@ export const dayOf = (time: number): string => new Date(time).toISOString().slic
 
 /** Takes the counts of a day that is not published yet, while the policy asks for them. */
 export async function takeReport(ctx: RequestContext, id: string, report: CountReport) {
-  await requireReader(ctx, id);
+  await requireProgram(ctx, id);
   const { reportCounts } = await publishedPolicy(ctx.env, id, ctx.now);
   if (!reportCounts) throw new ApiError('CONFLICT', 'The policy of the organization does not ask for counts');
   // Clocks differ by a day at most, time zones included.
@@ -42,9 +42,14 @@ export async function readCounts(ctx: UserContext, id: string, range: Range) {
   await requireRight(ctx, id, 'readCounts');
   const [{ reportCounts }, counts] = await Promise.all([
     publishedPolicy(ctx.env, id, ctx.now),
-    countsIn(ctx, id, range),
+    listCounts(ctx.env.DB, id, { ...daysOf(ctx, range), limit: MOST_LISTED + 1 }),
   ]);
-  return { isOn: reportCounts === true, fewestPeople: FEWEST_PEOPLE, counts };
+  return {
+    isOn: reportCounts === true,
+    fewestInstallations: FEWEST_INSTALLATIONS,
+    counts: counts.slice(0, MOST_LISTED),
+    hasMore: counts.length > MOST_LISTED,
+  };
 }
 
 const COLUMNS = [
@@ -59,24 +64,36 @@ const COLUMNS = [
   'reason',
 ] as const;
 
-/** No field needs quotes: each is of the few characters that its schema takes. */
+/** All of it, however much: read and sent part by part. A failure breaks the answer off, so that no part passes for the whole. */
 export async function exportCounts(ctx: UserContext, id: string, range: Range): Promise<Response> {
   await requireRight(ctx, id, 'readCounts');
-  const rows = (await countsIn(ctx, id, range)).map((row) => COLUMNS.map((name) => row[name]).join(','));
-  return new Response(`${[COLUMNS.join(','), ...rows].join('\r\n')}\r\n`, {
+  const lines = csvOf(pagesOfCounts(ctx.env.DB, id, { ...daysOf(ctx, range), limit: MOST_LISTED }));
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await lines.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+  });
+  return new Response(body, {
     headers: { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="counts.csv"' },
   });
 }
 
-const countsIn = ({ env, now }: UserContext, id: string, { from, to }: Range) =>
-  listCounts(env.DB, id, {
-    from: from ?? dayOf(now - 30 * DAY_MS),
-    to: to ?? dayOf(now),
-    limit: MOST_LISTED,
-  });
+/** No field needs quotes: each is of the few characters that its schema takes. */
+async function* csvOf(pages: AsyncIterable<readonly PublishedCount[]>): AsyncGenerator<string> {
+  yield `${COLUMNS.join(',')}\r\n`;
+  for await (const rows of pages) yield rows.map((row) => `${COLUMNS.map((name) => row[name]).join(',')}\r\n`).join('');
+}
+
+const daysOf = ({ now }: UserContext, { from, to }: Range) => ({
+  from: from ?? dayOf(now - 30 * DAY_MS),
+  to: to ?? dayOf(now),
+});
 
 /** Days are published when reports for them are no longer accepted. */
 export async function publishDueCounts(db: D1Database, now: number): Promise<void> {
-  await publishCounts(db, dayOf(now - 2 * DAY_MS), FEWEST_PEOPLE);
+  await publishCounts(db, dayOf(now - 2 * DAY_MS), FEWEST_INSTALLATIONS);
   await deleteOldCounts(db, dayOf(now - KEPT_DAYS * DAY_MS));
 }

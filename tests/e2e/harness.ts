@@ -55,7 +55,6 @@ const CHROMIUM_FLAGS = [
   `--disable-features=${UNWANTED_FEATURES.join(',')}`,
   '--password-store=basic',
   '--use-mock-keychain',
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
 
 /** Asks the process that started the tests. */
@@ -91,6 +90,8 @@ interface BrowserOptions {
   locale?: string;
   /** Another way to start Chromium than directly. */
   executablePath?: string;
+  /** Names and where on this machine they lead, over TLS with any certificate. */
+  hosts?: Record<string, string>;
 }
 
 /** A Chromium with a profile of its own, and with an unpacked extension where a folder is named. */
@@ -100,6 +101,8 @@ export function launchBrowser(options: BrowserOptions = {}): Promise<Browser> {
 
 async function start(profile: string, options: BrowserOptions): Promise<Browser> {
   const { extensionDir, viewport = { width: 1280, height: 800 }, locale = 'en-GB' } = options;
+  const hosts = Object.entries(options.hosts ?? {}).map(([name, address]) => `MAP ${name} ${address}, `);
+  const reachable = `--host-resolver-rules=${hosts.join('')}MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1`;
   const extensionFlags = extensionDir
     ? [`--disable-extensions-except=${extensionDir}`, `--load-extension=${extensionDir}`]
     : [];
@@ -107,7 +110,8 @@ async function start(profile: string, options: BrowserOptions): Promise<Browser>
     executablePath: options.executablePath ?? (extensionDir ? undefined : findHeadlessShell()) ?? findChromium(),
     // Headless by flag: playwright's own headless mode would switch extensions off.
     headless: false,
-    args: [...CHROMIUM_FLAGS, ...extensionFlags],
+    args: [...CHROMIUM_FLAGS, reachable, ...extensionFlags],
+    ignoreHTTPSErrors: hosts.length > 0,
     viewport,
     locale,
     permissions: ['clipboard-read', 'clipboard-write'],

@@ -18,6 +18,7 @@ const CHECKS: readonly [name: string, command: string, args: string[]][] = [
   ['names of constants', 'node', ['scripts/check/constant-names.ts']],
   ['no list of formats written by hand', 'node', ['scripts/check/format-lists.ts']],
   ['no long regular expression', 'node', ['scripts/check/pattern-length.ts']],
+  ['no list of words in code', 'node', ['scripts/check/word-lists.ts']],
   ['no import leads back to where it began', 'node', ['scripts/check/import-cycles.ts']],
   ['no file or export without a reader', 'node', ['scripts/check/unused.ts']],
   ['paths in documents', 'node', ['scripts/check/doc-paths.ts']],

@@ -25,9 +25,9 @@ const OTHER_LISTS: Readonly<Record<string, string>> = {
   'shared/documents/text/html-structure.ts': 'words of HTML that are not personal data',
   'shared/documents/office-schema/default-names.ts': 'names that Office gives to pictures',
   'shared/documents/detect-format.ts': 'traces of packed files in the bytes of others',
-  'shared/engine/settle/personal-pages.ts': 'what web pages are made of',
-  'shared/finders/names/unlike-kind.ts': 'endings of files that look like names of people',
   'shared/logs/find/forms.ts': 'endings of files that look like mailboxes',
+  'shared/catalog/words/file-endings.ts':
+    'endings of files that look like names of people, and what web pages are made of',
   'shared/catalog/words/log-words.ts': 'endings of files that look like hosts',
   'command/scan/profiles.ts': 'endings of files that look like addresses',
   'worker/services/auth/profile.ts': 'pictures that browsers show',

@@ -5,6 +5,7 @@ import { parseSync } from 'rolldown/utils';
 export interface SyntaxNode {
   type: string;
   start: number;
+  end: number;
   value?: unknown;
   regex?: { pattern: string };
   /** Of an identifier. */

@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const CATALOG_VERSION = '1.0.0+b2b4d2aae10d';
+export const CATALOG_VERSION = '1.0.0+d94e828f18d0';

@@ -53,6 +53,11 @@ export const GROUPS =
   'pentecostal adventist quaker quakers amish calvinist jain rastafarian islamist islamists baptists methodists evangelicals mormons taoists marxists ' +
   'maoist maoists';
 
+/** First words of groups of two words: Social Democrats, Roman Catholic. */
+export const GROUP_QUALIFIERS: ReadonlySet<string> = new Set(
+  'social christian liberal roman greek russian orthodox african native sunni shia'.split(' '),
+);
+
 /** Capitalised words that are no part of a name: what sentences, salutations and headings start with. */
 export const NOT_NAMES =
   'damen herren world production a an the this that these those i you he she it we they my your his her its our their who what when where why how which if then there here and or but ' +

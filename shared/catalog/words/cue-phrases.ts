@@ -33,3 +33,6 @@ export const placing = list(
 export const acting = list(
   'said|says|told|asked|replied|lives|lived|spent|married|emailed|phoned|was born|had given|can be reached|is my|is our|is very|sagte|wohnt|habite|vit|vive|dijo|abita|mora|woont|zei',
 );
+
+/** What only people have: "Ada's daughter". */
+export const belonging = list('daughter|son|wife|husband|father|mother|sister|brother|birthday|salary');

@@ -120,3 +120,10 @@ export const ADDRESS_WORDS: Readonly<Record<string, AddressWords>> = {
     known: /\b(?:ul\.|al\.|ulica|aleja|plac|os\.)/i,
   },
 };
+
+/** Countries whose names are the same in most languages. */
+export const OTHER_COUNTRIES: readonly string[] =
+  'Canada Australia Portugal Argentina Chile Colombia Kenya Nigeria'.split(' ');
+
+/** American states, as addresses abbreviate them. */
+export const OTHER_STATES: readonly string[] = 'AZ CO GA IL MI MN NC OH OR PA TN VA WA WI'.split(' ');

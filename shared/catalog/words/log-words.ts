@@ -49,3 +49,24 @@ export const NO_HOSTS: readonly string[] = (
   'localdomain unknown none null true false default up down all any self client server master slave primary ' +
   'replica node host mysql redis postgres kernel unconfined anonymous'
 ).split(' ');
+
+/** What a program says instead of a password: "password: required". Patterns. */
+export const NO_PASSWORDS: readonly string[] =
+  String.raw`yes no ok failed required expired incorrect changed reset auth\w*`.split(' ');
+
+/** Right before the address of a machine, where a version may look like one. Patterns. */
+export const BEFORE_MACHINES: readonly string[] = 'from address client host ip peer remote udp tcp tls wss? ipv4'.split(
+  ' ',
+);
+
+/** Right before a version that looks like the address of a machine. Patterns. */
+export const BEFORE_VERSIONS: readonly string[] =
+  String.raw`\bv version release build package agent firefox chrome safari kernel driver`.split(' ');
+
+/** Before "user" and a name: "authentication failure for user ada". */
+export const BEFORE_USERS: readonly string[] =
+  'for|by|of|as|invalid|illegal|unknown|for invalid|for illegal|the|from|login'.split('|');
+
+/** What PostgreSQL writes between a user and a message. Patterns. */
+export const POSTGRES_LEVELS: readonly string[] =
+  String.raw`LOG ERROR FATAL PANIC WARNING NOTICE INFO DEBUG\d? STATEMENT DETAIL HINT CONTEXT`.split(' ');

@@ -35,3 +35,6 @@ export const PAGES_OF_ONE: readonly string[] = [
   'utenti',
   'membres?',
 ];
+
+/** Parts of laws and books, which addresses count: `title10-section3201`. */
+export const PARTS_OF_WORKS: readonly string[] = 'section title chapter article part page vol volume'.split(' ');

@@ -1,6 +1,7 @@
 import { findEntity } from '@veilmark/catalog';
 import { isName } from '@veilmark/catalog/kinds';
-import { PAGES_OF_ONE } from '@veilmark/catalog/words/personal-pages';
+import { FILES_OF_PAGES } from '@veilmark/catalog/words/file-endings';
+import { PAGES_OF_ONE, PARTS_OF_WORKS } from '@veilmark/catalog/words/personal-pages';
 import { PAGES_OF_THINGS } from '@veilmark/catalog/words/public-pages';
 import type { Finding } from '../finding';
 import { isOwn } from './own-rules';
@@ -19,12 +20,15 @@ const WITH_NUMBER =
 /** The only word behind the host, written as people write their own: `note.com/aoi_chinen`, `github.com/ada99`. */
 const OWN_PAGE = /^(?:[a-z]+:\/\/)?[^/?#]+\/(?=[^/?#]*[_\d])(?!\p{L}{2,}-\d{1,4}\/?$)[\p{L}\p{N}_.-]{3,}\/?$/iu;
 /** A picture, a style or another part of a page, and the address of a term: `/obo/HP_0000001`. */
-const OF_PAGE = /\.(?:jpe?g|png|gif|svg|webp|ico|css|js|owl|woff2?)(?=[?#]|$)|\/[A-Za-z]{1,12}_[A-Z]?\d{3,10}$/i;
+const OF_PAGE = new RegExp(
+  String.raw`\.(?:${FILES_OF_PAGES.join('|')})(?=[?#]|$)|\/[A-Za-z]{1,12}_[A-Z]?\d{3,10}$`,
+  'i',
+);
 const SIGNS = [WITH_HANDLE, OF_ONE, WITH_VALUE, WITH_NUMBER, OWN_PAGE];
 /** The title of a page as its address, counted where there are several: `/order-supplies-and-services-2`. */
 const SLUG = /(?<=\/)\p{L}{2,}(?:-\p{L}{2,}){2,}-\d{1,2}(?=[/?#]|$)/gu;
 /** Parts of laws and books: `title10-section3201`. */
-const PART_OF_WORK = /(?:section|title|chapter|article|part|page|vol|volume)-?\d{1,5}/giu;
+const PART_OF_WORK = new RegExp(String.raw`(?:${PARTS_OF_WORKS.join('|')})-?\d{1,5}`, 'giu');
 const LEAST_LETTERS = 4;
 
 /** Of some types of web addresses only what leads to a person, by its form or because someone's name in the text is part of it. */

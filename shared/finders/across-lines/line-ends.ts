@@ -1,3 +1,4 @@
+import { COMMON_DOMAINS, EXAMPLE_DOMAIN } from '@veilmark/catalog/words/domains';
 import { lazyPattern } from '@veilmark/engine/lazy-pattern';
 
 // Places where a value may go on in the next line.
@@ -23,7 +24,11 @@ const openAddress = lazyPattern(
 const wholeAddress = lazyPattern(() => /[\p{L}\p{N}][\p{L}\p{N}._%+'-]{0,63}@(?:[\p{L}\p{N}-]{1,63}\.)+\p{L}{2,24}$/u);
 /** The full stop behind a common end of an address ends the sentence: "mara@example.net." */
 const endedAddress = lazyPattern(
-  () => /@(?:[\p{L}\p{N}-]{1,63}\.)+(?:com|net|org|edu|gov|info|biz|example|(?!co\.|ac\.|or\.|ne\.|go\.)\p{L}{2})\.$/iu,
+  () =>
+    new RegExp(
+      String.raw`@(?:[\p{L}\p{N}-]{1,63}\.)+(?:${COMMON_DOMAINS.join('|')}|${EXAMPLE_DOMAIN}|(?!co\.|ac\.|or\.|ne\.|go\.)\p{L}{2})\.$`,
+      'iu',
+    ),
 );
 const hostBehind = lazyPattern(() => /[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,6}(?![\p{L}\p{N}@])/uy);
 const domainBehind = lazyPattern(() => /@(?:[\p{L}\p{N}-]{1,63}\.)+\p{L}{2,24}/uy);

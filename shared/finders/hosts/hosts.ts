@@ -1,4 +1,6 @@
 import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
+import { HOST_FIELDS, NO_HOST_NAMES, PARTS_OF_HOST_FIELDS } from '@veilmark/catalog/words/host-fields';
+import { LOG_LEVELS } from '@veilmark/catalog/words/log-levels';
 import { isMachineUserAtHost } from '@veilmark/catalog/words/logins';
 import type { Finding } from '@veilmark/engine/finding';
 import { lazyPattern } from '@veilmark/engine/lazy-pattern';
@@ -14,8 +16,6 @@ const MARKED_HOST = String.raw`(?=[A-Za-z]*[\d.-])${HOST}`;
 const END = String.raw`(?![\w@-]|\.\w)`;
 const TIME = String.raw`\d\d:\d\d:\d\d(?:[.,]\d{1,9})?`;
 const PROGRAM = String.raw`[\w./()-]{1,48}(?:\[\d{1,10}\])?:(?=\s)`;
-const KINDS =
-  'host|hostname|host_name|rhost|fqdn|node|nodename|server|machine|computer|computername|computer_name|workstation';
 
 interface Place {
   /** Every match holds one of these: most texts hold none, and are not searched. */
@@ -124,22 +124,11 @@ const places: readonly Place[] = [
     ),
   },
   {
-    needed: new PartList([
-      'host',
-      'Host',
-      'HOST',
-      'fqdn',
-      'node',
-      'erver',
-      'SERVER',
-      'achine',
-      'omputer',
-      'orkstation',
-    ]),
+    needed: new PartList(PARTS_OF_HOST_FIELDS),
     pattern: lazyPattern(
       () =>
         new RegExp(
-          String.raw`(?<![\w.-])(?:${KINDS})["']?\s?[=:]\s{0,3}["']?(?<host>${MARKED_HOST})(?![\w@/-]|\.\w)`,
+          String.raw`(?<![\w.-])(?:${HOST_FIELDS.join('|')})["']?\s?[=:]\s{0,3}["']?(?<host>${MARKED_HOST})(?![\w@/-]|\.\w)`,
           'dgi',
         ),
     ),
@@ -160,8 +149,10 @@ const bangPath = lazyPattern(
 const BANG_HOST = /[A-Za-z\d][\w.-]{0,62}(?=!)/g;
 
 /** Names that every machine has, and words that logs put where a name stands. */
-const NOBODYS =
-  /^(?:localhost(?:\.localdomain)?|unknown|none|null|true|false|default|trace|debug|info|notice|warn|warning|error|fatal|kernel|\d{1,3}(?:\.\d{1,3}){3}|[\d.-]+|v?\d+(?:\.\d+)+)$/i;
+const NOBODYS = new RegExp(
+  String.raw`^(?:localhost(?:\.localdomain)?|${[...NO_HOST_NAMES, ...LOG_LEVELS, 'kernel'].join('|')}|\d{1,3}(?:\.\d{1,3}){3}|[\d.-]+|v?\d+(?:\.\d+)+)$`,
+  'i',
+);
 const SCORE = 0.6;
 
 /** Machines by the place of their names in logs, prompts, mail and news headers; users where they are next to one. */

@@ -1,4 +1,5 @@
 import { rowsOfThings } from '@veilmark/catalog/words/heads-of-things';
+import { IN_TITLES_OF_THINGS } from '@veilmark/catalog/words/small-words';
 import { mayBeginName } from '../names/names-somebody';
 import { PLAIN_NAME_LABEL } from './names-of-things';
 import type { LabelledRegion } from './structure/region';
@@ -13,8 +14,7 @@ const FEWEST_ALIKE = 4;
 /** Family names that many have are shorter: Nguyễn, Kim, Silva. */
 const SHORTEST_FIRST_WORD = 7;
 /** A figure, a sign that no name has, an article or another small word, the end of a sentence, or many words. */
-const OF_THING =
-  /\d|[&:!?+=%]|(?:^|\s)(?:the|a|an|of the|on|in|at|for|with|and|amb|para|por|con|per|für|mit|und|pour|avec|et|voor|met)\s|\p{L}{3}\.$/iu;
+const OF_THING = new RegExp(String.raw`\d|[&:!?+=%]|(?:^|\s)(?:${IN_TITLES_OF_THINGS.join('|')})\s|\p{L}{3}\.$`, 'iu');
 const SMALL_WORD = /^\p{Lu}\S*(?:\s\p{Ll}{4,})/u;
 const MOST_WORDS = 5;
 

@@ -1,7 +1,9 @@
 import { findEntity } from '@veilmark/catalog';
 import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
+import { BEFORE_NUMBERS } from '@veilmark/catalog/words/before-numbers';
 import { isNoPerson } from '@veilmark/catalog/words/not-people';
 import { isAboutPay } from '@veilmark/catalog/words/pay';
+import { SMALL_SURNAME_PREFIXES } from '@veilmark/catalog/words/prefixes-of-names';
 import type { Finding } from '@veilmark/engine/finding';
 import type { GovernedPlace } from '@veilmark/engine/name-recognizer';
 import type { Plan } from '@veilmark/engine/select';
@@ -112,7 +114,7 @@ const isFirstOfRow = (text: string, start: number, end: number): boolean =>
 /** "E-mail*": the label of a field that must be filled in. */
 const LABEL_END = /^ ?\*/;
 /** "commentsPart", but not "vanDyke". */
-const NAME_IN_CODE = /^(?!de|di|du|da|van|von|la|le|mc|mac)\p{Ll}{3,}\p{Lu}[\p{L}\d]*$/u;
+const NAME_IN_CODE = new RegExp(String.raw`^(?!${SMALL_SURNAME_PREFIXES.join('|')})\p{Ll}{3,}\p{Lu}[\p{L}\d]*$`, 'u');
 const DECIMAL = /^\d+\.\d+(?:E[+-]?\d*)?$/i;
 
 /** Below a heading such as "Contact" a sentence may begin as well as a name; beside "Name" a head such as "Sold units". */
@@ -122,7 +124,7 @@ const isSentence = (text: string, { by, label }: LabelledRegion, end: number): b
   /^(?: \p{Ll}|\s?[:：])/u.test(text.slice(end, end + 2));
 
 /** In a sentence a check that fails speaks against a value, unless a word for "number" or "is" names it: "the phone 653214987 units". */
-const NAMED = /(?:number|nummer|num|no|nr|n°|n\.º|#|№|[号號番호]|is|ist|est|es|är|er|on|jest|là)\.?\s*$/iu;
+const NAMED = new RegExp(String.raw`(?:${BEFORE_NUMBERS.join('|')})\.?\s*$`, 'iu');
 
 function isNamed(text: string, { label, labelStart, start }: LabelledRegion): boolean {
   return label.kind !== 'PHONE' || NAMED.test(text.slice(labelStart, start)) || !/\s/.test(text.charAt(start - 1));

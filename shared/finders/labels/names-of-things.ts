@@ -1,11 +1,14 @@
 import { KEYS_OF_PEOPLE, KEYS_OF_THINGS } from '@veilmark/catalog/words/keys-of-things';
+import { PLAIN_NAME_LABELS } from '@veilmark/catalog/words/plain-name-labels';
 import type { LabelledRegion } from './structure/region';
 
 /** How near the keys that tell are. */
 const NEAR = 120;
 /** A label that may be of anything that is called by a name. */
-export const PLAIN_NAME_LABEL =
-  /^["'<]?(?:\p{L}{1,5}:)?(?:name|names|kind|nome|nombre|nom|naam|navn|namn|nimi|nazwa|název|naziv|tên|stranka|наименование|назва|名称|名稱|이름)$/iu;
+export const PLAIN_NAME_LABEL = new RegExp(
+  String.raw`^["'<]?(?:\p{L}{1,5}:)?(?:${PLAIN_NAME_LABELS.join('|')})$`,
+  'iu',
+);
 /** A key among these words. */
 const keyOf = (words: readonly string[]) =>
   new RegExp(String.raw`(?:^|["'<\s:{,_-])(?:${words.join('|')})["']?\s*[:=>]`, 'iu');

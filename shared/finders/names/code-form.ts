@@ -1,5 +1,7 @@
+import { LOG_LEVELS } from '@veilmark/catalog/words/log-levels';
+
 /** Words that logs put before every line. */
-const LOG_LEVELS = new Set(['TRACE', 'DEBUG', 'INFO', 'NOTICE', 'WARN', 'WARNING', 'ERROR', 'CRITICAL', 'FATAL']);
+const LEVELS: ReadonlySet<string> = new Set([...LOG_LEVELS, 'critical'].map((level) => level.toUpperCase()));
 const HAS_LETTER = /\p{L}/u;
 const HAS_CODE_SIGN = /[`{}_\\<>=|]/;
 /** A call, or a member of something: "parse(rows)", "Papa.parse". */
@@ -24,7 +26,7 @@ export function isCode(text: string, start: number, end: number): boolean {
   const words = text.slice(start, end);
   return (
     !HAS_LETTER.test(words) ||
-    LOG_LEVELS.has(words) ||
+    LEVELS.has(words) ||
     words[0] === '@' ||
     BEGINS_WITH_KEYWORD.test(words) ||
     IS_CAMEL_CASE.test(words) ||

@@ -1,10 +1,11 @@
+import { PATRONYMIC_ENDS } from '@veilmark/catalog/words/behind-names';
 import { HONORIFIC } from './honorifics';
 import { holdsGivenName, isTitleOrGreeting } from './names-somebody';
 
 /** `G. Abernathy`, `А.Г.Кашин`, `PASTEUR L.`: an initial before or behind a word. */
 const INITIAL = /(?:^|[\s,.])\p{Lu}\.\s?\p{Lu}|\p{L}{2}\s\p{Lu}\.$/u;
 /** Of a father's name, as Russian forms it. */
-const PATRONYMIC = /(?:вич|вича|вичу|вичем|вна|вны|вне|вной)(?![\p{L}\p{M}])/u;
+const PATRONYMIC = new RegExp(String.raw`(?:${PATRONYMIC_ENDS.join('|')})(?![\p{L}\p{M}])`, 'u');
 /** `Kelling et al (2003)`, `Elton’s (1958)`, `Allen, F`: an author. */
 const CITED = /^(?:['’]s)?\s?(?:et al\b|\(\d{4}|,? \p{Lu}(?![\p{L}\p{M}]))/u;
 const LONGEST_SIGN = 12;

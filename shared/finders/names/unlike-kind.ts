@@ -1,5 +1,11 @@
 import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
+import { FILES_IN_TEXTS } from '@veilmark/catalog/words/file-endings';
 import { isCodeOfList, isReference, isVersion } from '@veilmark/catalog/words/references';
+import {
+  BEFORE_DAYS_OF_LETTERS,
+  LABELS_OF_OTHER_DAYS,
+  SHORT_MONTHS,
+} from '@veilmark/catalog/words/small-words-of-dates';
 import type { GovernedPlace, KindSpan } from '@veilmark/engine/name-recognizer';
 import { isAmount, isCountedKind } from '../amounts';
 import { isOneLetter } from './one-letter';
@@ -41,8 +47,10 @@ const FEWEST_FIGURES = 4;
 const LONGEST_ROW = 400;
 const HAS_LETTERS = /\p{L}{2}/u;
 /** Another day on the same line: from one to the other something lasted. */
-const DAY =
-  /(?<!\d)(?:\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})|\d{4}-\d\d-\d\d)(?!\d)|\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.? \d{1,2}, \d{4}/g;
+const DAY = new RegExp(
+  String.raw`(?<!\d)(?:\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})|\d{4}-\d\d-\d\d)(?!\d)|\b(?:${SHORT_MONTHS.join('|')})[a-z]{0,6}\.? \d{1,2}, \d{4}`,
+  'g',
+);
 const LONGEST_LINE = 200;
 
 function isMeasured(text: string, start: number, value: string): boolean {
@@ -90,8 +98,7 @@ const TWO_DAYS = /^\d{1,2}[./]\d{1,2}[./]\d{2,4}\s?[-–]\s?\d{1,2}[./]\d{1,2}[.
 /** "Rs 1939": an amount with its currency. */
 const PRICE = /^(?:Rs|EUR|USD|GBP|CHF|INR|US\$|[$€£¥₹])\.?\s?\d/;
 /** "ogi.owl": a file. */
-const FILE =
-  /\.(?:owl|obo|json|ya?ml|xml|csv|tsv|txt|md|html?|css|js|ts|py|rb|go|rs|c|h|cpp|java|sh|jpe?g|png|gif|svg|webp|pdf|docx?|xlsx?|pptx?|od[tsp]|zip|gz|tar|log|cfg|conf|ini|exe|dll|jar)$/i;
+const FILE = new RegExp(String.raw`\.(?:${FILES_IN_TEXTS.join('|')})$`, 'i');
 
 /** Part of a program or of a directory's path: `crypto.createHmac(`, `dc=example`. */
 const CODE_BEFORE = /(?:\b(?:dc|ou|realm)=)$/i;
@@ -133,8 +140,10 @@ function isUnlike(text: string, { kind, start, end }: KindSpan): boolean {
 }
 
 /** "Nancy, le 13/03/2024", "Delivery: 09/30/2023": the day of a letter or of what its label names. */
-const DAY_OF_OTHER =
-  /(?:,\s(?:le|den|il|lo|em|op|dnia|dne)|(?:^|\s)(?:Delivery|Issued|Expires|Due|Lieferung|Livraison|Entrega|Consegna):)\s?$/iu;
+const DAY_OF_OTHER = new RegExp(
+  String.raw`(?:,\s(?:${BEFORE_DAYS_OF_LETTERS.join('|')})|(?:^|\s)(?:${LABELS_OF_OTHER_DAYS.join('|')}):)\s?$`,
+  'iu',
+);
 const LONGEST_LEAD = 16;
 const isOtherDay = (text: string, start: number): boolean =>
   DAY_OF_OTHER.test(text.slice(Math.max(0, start - LONGEST_LEAD), start));

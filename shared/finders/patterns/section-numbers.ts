@@ -1,9 +1,10 @@
+import { SECTION_WORDS } from '@veilmark/catalog/words/sections';
+
 const SECTION = /^\d{1,2}(?:\.\d{1,2}){3}$/;
 const HEADING = /^(\.?)[\t\u00a0 ]+\p{L}/u;
 
 /** "in section 8.1.9.2", "в пункте 8.1.9.2". */
-const NAMED =
-  /(?:^|[\s(])(?:§{1,2}|(?:sub)?(?:section|clause|paragraph)s?|chapter|ziffer|abschnitt|kapitel|punkt|apartado|sección|punto|(?:под)?пункт\p{L}{0,3}|раздел\p{L}{0,3}|пп?\.)\s$/iu;
+const NAMED = new RegExp(String.raw`(?:^|[\s(])(?:§{1,2}|${SECTION_WORDS.join('|')})\s$`, 'iu');
 const LONGEST_NAME = 16;
 
 /**

@@ -1,5 +1,6 @@
 import { partitionPoint } from '@veilmark/budget/partition-point';
 import { AMBIGUOUS_STATES, isUsState } from '@veilmark/catalog/us-states';
+import { INSIDE_TOWNS } from '@veilmark/catalog/words/small-words';
 import { US_STREET_ENDS } from '@veilmark/catalog/words/us-streets';
 import { type Finding, plainFinding } from '@veilmark/engine/finding';
 import type { KindSpan } from '@veilmark/engine/name-recognizer';
@@ -14,8 +15,10 @@ const REACH_OF_STATE = 48;
 const SHOWN = `${STATE_BEFORE.source.slice(0, -1)}(${ZIP_CODE.source})`;
 
 /** The town before a state: up to four words with a capital, and the small words between them ("Fond du Lac"). */
-const TOWN =
-  /(?:^|[^\p{L}\p{N}.'’-])((?:\p{Lu}[\p{L}.'’-]{0,30} (?:(?:of|the|du|de|des|la|le|on|or) ){0,2}){0,3}(?:d['’])?\p{Lu}[\p{L}'’-]{0,30})(,?)[ \t]{1,3}$/u;
+const TOWN = new RegExp(
+  String.raw`(?:^|[^\p{L}\p{N}.'’-])((?:\p{Lu}[\p{L}.'’-]{0,30} (?:(?:${INSIDE_TOWNS.join('|')}) ){0,2}){0,3}(?:d['’])?\p{Lu}[\p{L}'’-]{0,30})(,?)[ \t]{1,3}$`,
+  'u',
+);
 const REACH_OF_TOWN = 64;
 
 /** With such a word a street ends, and the town begins behind it. A saint opens the name: "St. Louis". */

@@ -1,8 +1,11 @@
+import { BEHIND_POSTAL_CODES } from '@veilmark/catalog/words/small-words';
 import type { Finding } from '@veilmark/engine/finding';
 
 /** A code behind a place: to the end of the line, up to a sign, or before a word that goes on about something else. */
-const BEHIND =
-  /,?[ ](\d{5,6}|\d{4}-\d{3}|\d{3} \d{2}|(?!19|20)\d{4})(?![,.]?\d|\n\d+,)(?=\s*(?:$|[\n,;).!?])|\s(?:in|at|for|and|to|with|on|is|from|by|as|or)\b)/uy;
+const BEHIND = new RegExp(
+  String.raw`,?[ ](\d{5,6}|\d{4}-\d{3}|\d{3} \d{2}|(?!19|20)\d{4})(?![,.]?\d|\n\d+,)(?=\s*(?:$|[\n,;).!?])|\s(?:${BEHIND_POSTAL_CODES.join('|')})\b)`,
+  'uy',
+);
 /** A code before a place, where an address would have it: after a comma or at the start of a line. */
 const BEFORE = /(?:^|[,\n>])[ ]*((?:[A-Z]{1,2}-)?(?:\d{5}|(?!19|20)\d{4}))[ ]$/u;
 

@@ -1,14 +1,14 @@
 import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
+import { COMMON_DOMAINS, EXAMPLE_DOMAIN, NEWER_DOMAINS } from '@veilmark/catalog/words/domains';
+import { SPOKEN_AT, SPOKEN_DOT } from '@veilmark/catalog/words/spoken-signs';
 import type { Finding } from '@veilmark/engine/finding';
 import { lazyPattern } from '@veilmark/engine/lazy-pattern';
 import { PartList, TextParts } from '@veilmark/engine/text-parts';
 import { ruleFinding } from '../rule-finding';
 
-/** The sign "@" and the full stop in words, as people dictate an address or hide it from programs. */
-const AT =
-  'at|arroba|arobase|chiocciola|małpa|malpa|zavináč|zavinac|kukac|собака|собачка|snabel-?a|klammeraffe|apenstaartje|アットマーク|골뱅이';
-const DOT = 'dot|punkt|punto|ponto|point|kropka|tečka|tecka|bodka|pont|точка|крапка|punt|nokta|piste|punct|ドット|점';
-const TOP = '(?:com|net|org|edu|gov|info|biz|app|dev|online|example|[a-z]{2})';
+const AT = SPOKEN_AT.join('|');
+const DOT = SPOKEN_DOT.join('|');
+const TOP = `(?:${[...COMMON_DOMAINS, ...NEWER_DOMAINS, EXAMPLE_DOMAIN].join('|')}|[a-z]{2})`;
 const WORD = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}._-]{0,30}[\p{L}\p{N}])?`;
 const WORDS = String.raw`${WORD}(?:\s(?:${DOT})\s${WORD}){0,3}`;
 
@@ -30,11 +30,11 @@ const host = lazyPattern(
 
 /** Words that every match has, where the text is ASCII. */
 const isAscii = (text: string): boolean => /^[!-~]+$/.test(text);
-const DOT_WORDS = new PartList(DOT.split('|').filter(isAscii));
+const DOT_WORDS = new PartList(SPOKEN_DOT.filter(isAscii));
 const BLANKS = Array.from(' \n\t\r\v\f');
 const AT_WORDS = new PartList(
   Array.from('[({<').flatMap((open) =>
-    [...AT.split('|').filter(isAscii), '@'].flatMap((word) => [
+    [...SPOKEN_AT.filter(isAscii), '@'].flatMap((word) => [
       open + word.slice(0, 2),
       ...BLANKS.map((blank) => open + blank + word.charAt(0)),
     ]),

@@ -1,19 +1,18 @@
 import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
 import { CODE_TAGS } from '@veilmark/catalog/words/code-tags';
+import { NO_HANDLES } from '@veilmark/catalog/words/not-users';
 import type { Finding } from '@veilmark/engine/finding';
 import { lazyPattern } from '@veilmark/engine/lazy-pattern';
 import { ruleFinding } from '../rule-finding';
 
 export const HANDLE = 'SOCIAL_MEDIA_HANDLE';
 const SCORE = 0.5;
-/** Whom no handle names, and versions of packages. */
-const EVERYBODY = 'all|channel|everyone|here|latest|next|user|username|someone|somebody|mention|handle';
 
 /** "thanks to @nebrius": behind a word of a sentence, in small letters as decorators and annotations of code are not in the middle of a line. */
 const mention = lazyPattern(
   () =>
     new RegExp(
-      String.raw`(?<=[\p{L}\p{Nd}][,;:.]? [([\x60]?|^[-*] [\x60]?)@(?!(?:${CODE_TAGS}|${EVERYBODY})\b)[a-z\d](?:[A-Za-z\d]|[-_](?=[A-Za-z\d])){2,38}(?![\w@(/]|\.\w)`,
+      String.raw`(?<=[\p{L}\p{Nd}][,;:.]? [([\x60]?|^[-*] [\x60]?)@(?!(?:${CODE_TAGS}|${NO_HANDLES.join('|')})\b)[a-z\d](?:[A-Za-z\d]|[-_](?=[A-Za-z\d])){2,38}(?![\w@(/]|\.\w)`,
       'gmu',
     ),
 );

@@ -1,5 +1,7 @@
 import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
 import { ACT_WORDS, isMachineUser, USER_WORDS } from '@veilmark/catalog/words/logins';
+import { NO_USERS_IN_SENTENCES } from '@veilmark/catalog/words/not-users';
+import { BEFORE_DAYS_OF_ACTS } from '@veilmark/catalog/words/small-words-of-dates';
 import type { Finding } from '@veilmark/engine/finding';
 import { lazyPattern } from '@veilmark/engine/lazy-pattern';
 import { PartList, TextParts } from '@veilmark/engine/text-parts';
@@ -9,11 +11,8 @@ import { WordStarts } from './word-starts';
 
 /** A login as systems give them: with a sign or digit inside, or with a capital inside. */
 const MARKED = String.raw`(?=[\p{L}\d._-]{0,38}?(?:[a-z][\d_]|[a-z]\.[a-z]|[a-z]-[a-z\d]|[a-z][A-Z]|_[a-z]))[A-Za-z][\w.-]{1,38}[\w]`;
-/** What a sentence goes on with on its next line: "submitted by these". */
-const NO_USER =
-  'these|those|them|their|each|both|some|others?|another|such|many|various|several|either|anyone|someone|everyone|your|ours|hand|mail|post|phone|email';
 /** A login of small letters alone: only where a date, a bracket or the line's end follows, and no sentence goes on. */
-const PLAIN = String.raw`(?!(?:${NO_USER})(?![\p{L}]))[a-z]{4,20}(?=\s*(?:$|[,;)\]|]|(?:on|at|am|le|el|il|em|op|den|dnia|dne) \d))`;
+const PLAIN = String.raw`(?!(?:${NO_USERS_IN_SENTENCES.join('|')})(?![\p{L}]))[a-z]{4,20}(?=\s*(?:$|[,;)\]|]|(?:${BEFORE_DAYS_OF_ACTS.join('|')}) \d))`;
 
 /** Written small and with a capital; the letter case of what follows says what it is. */
 const inCases = (words: string): string =>

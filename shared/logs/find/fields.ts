@@ -1,3 +1,4 @@
+import { NO_PASSWORDS } from '@veilmark/catalog/words/log-words';
 import { typeOfField } from './field-names';
 import { type FindInLine, isNobody, isNoUser } from './finding';
 import { isHost } from './hosts';
@@ -5,6 +6,7 @@ import { isHost } from './hosts';
 /** `name=value`, `name: value`, `"name":"value"`, the same escaped inside a string, `Key (name)=(value)`. */
 const FIELD =
   /(?<![A-Za-z\d_<])([A-Za-z_][\w.-]{1,40})(\\*["'])?\)?(?: ?=> ?|=|: ?| = )(?:(\\*["'])([^"'\\]{0,400}?)\3|\(([^()]{1,200})\)|([^\s"'\\,;&|()[\]{}<>]{1,400}))/g;
+const NO_PASSWORD = new RegExp(String.raw`^(?:\d{1,3}|${NO_PASSWORDS.join('|')})$`, 'i');
 /** Of a name without quotes more words may follow. */
 const MORE_NAME = /^(?: \p{Lu}[\p{L}'’.-]{0,30}){1,3}/u;
 
@@ -68,12 +70,7 @@ function isMeant(type: string, value: string): boolean {
     case 'DATE_OF_BIRTH':
       return /\d/.test(value);
     case 'PASSWORD':
-      return (
-        !isNobody(value) &&
-        value.length >= 4 &&
-        !value.startsWith('/') &&
-        !/^(?:\d{1,3}|yes|no|ok|failed|required|expired|incorrect|changed|reset|auth\w*)$/i.test(value)
-      );
+      return !isNobody(value) && value.length >= 4 && !value.startsWith('/') && !NO_PASSWORD.test(value);
     case 'API_KEY':
       return (
         value.length >= 12 &&

@@ -1,3 +1,4 @@
+import { BEFORE_MACHINES, BEFORE_VERSIONS } from '@veilmark/catalog/words/log-words';
 import type { FindInLine } from './finding';
 
 const MAIL =
@@ -10,7 +11,7 @@ const FOUR =
 const NO_MACHINE = /^(?:0\.|127\.|255\.|224\.0\.0\.)|\.0\.0\.0$/;
 /** Versions look so; an address only where the line says that it is one. */
 const LIKE_VERSION = /^(?:1\.[0-3]\.|[2-9]\.0\.)/;
-const ADDRESSED = /(?:from|address|client|host|ip|peer|remote|udp|tcp|tls|wss?|ipv4|\[|^)[ :="'/[(-]*$/i;
+const ADDRESSED = new RegExp(String.raw`(?:${BEFORE_MACHINES.join('|')}|\[|^)[ :="'/[(-]*$`, 'i');
 const SIX = /(?<![\w:.])(?:[\da-f]{0,4}:){2,7}[\da-f]{0,4}(?:%\w+)?(?![\w:]|\/\d)/gi;
 const MAC = /(?<![\w:-])[\da-f]{2}(?:([:-])[\da-f]{2})(?:\1[\da-f]{2}){4}(?![\w:-])/gi;
 const PHONE = /(?<![\w+.])\+\d{1,3}[ .-]?(?:\(\d{1,5}\)[ .-]?)?\d[\d .-]{5,14}\d(?!\w)/g;
@@ -59,8 +60,7 @@ export const findForms: FindInLine = (line, add) => {
 };
 
 const digitsIn = (text: string): number => text.replace(/\D/g, '').length;
-const VERSION_AFTER =
-  /(?:\bv|version|release|build|package|agent|firefox|chrome|safari|kernel|driver|[a-z]\/)[ :="'-]*$/i;
+const VERSION_AFTER = new RegExp(`(?:${BEFORE_VERSIONS.join('|')}|[a-z]/)[ :="'-]*$`, 'i');
 
 function isVersion(line: string, at: number, text: string): boolean {
   const before = line.slice(Math.max(0, at - 12), at);

@@ -1,3 +1,4 @@
+import { BEFORE_USERS, POSTGRES_LEVELS } from '@veilmark/catalog/words/log-words';
 import { type FindInLine, isNoUser } from './finding';
 
 const NAME = String.raw`([A-Za-z\d_][\w.@$+-]{0,63})`;
@@ -12,7 +13,7 @@ const PHRASES: readonly Phrase[] = [
   {
     needs: 'user ',
     pattern: new RegExp(
-      String.raw`\b(?:for|by|of|as|invalid|illegal|unknown|for invalid|for illegal|the|from|login) user:? ["'\`]?${NAME}["'\`]?(?=$|[\s,;:.()\]"'\`])`,
+      String.raw`\b(?:${BEFORE_USERS.join('|')}) user:? ["'\`]?${NAME}["'\`]?(?=$|[\s,;:.()\]"'\`])`,
       'gid',
     ),
   },
@@ -43,8 +44,7 @@ const PHRASES: readonly Phrase[] = [
   { needs: '\\Users\\', pattern: /\\Users\\+([\w][\w.-]{1,30})/dg },
   {
     needs: '@',
-    pattern:
-      /\] ([\w][\w.-]{0,62})@[\w-]+ (?:LOG|ERROR|FATAL|PANIC|WARNING|NOTICE|INFO|DEBUG\d?|STATEMENT|DETAIL|HINT|CONTEXT):/dg,
+    pattern: new RegExp(String.raw`\] ([\w][\w.-]{0,62})@[\w-]+ (?:${POSTGRES_LEVELS.join('|')}):`, 'dg'),
   },
   { needs: '"name":"', pattern: /"user":\{(?:"[\w.]+":(?:"[^"]*"|\d+),){0,8}"name":"([^"]{1,64})"/dg },
   { needs: 'ser [', pattern: /\b[Uu]ser \[([^\]\s]{1,64})\]/dg },

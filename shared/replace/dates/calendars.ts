@@ -1,3 +1,5 @@
+import { JAPANESE_ERAS } from '@veilmark/catalog/words/eras';
+
 /** A day of some calendar. */
 interface CalendarDate {
   year: number;
@@ -75,16 +77,8 @@ export const calendars = {
 } as const;
 export type CalendarName = keyof typeof calendars;
 
-/** Japanese eras, the newest first, with the day each began. */
-export const japaneseEras = [
-  { name: '令和', letter: 'R', first: { year: 2019, month: 5, day: 1 } },
-  { name: '平成', letter: 'H', first: { year: 1989, month: 1, day: 8 } },
-  { name: '昭和', letter: 'S', first: { year: 1926, month: 12, day: 25 } },
-  { name: '大正', letter: 'T', first: { year: 1912, month: 7, day: 30 } },
-  { name: '明治', letter: 'M', first: { year: 1868, month: 1, day: 25 } },
-] as const;
-type JapaneseEra = (typeof japaneseEras)[number];
+type JapaneseEra = (typeof JAPANESE_ERAS)[number];
 
 /** The era that a day belongs to; none before 1868. */
 export const japaneseEraOf = (days: number): JapaneseEra | undefined =>
-  japaneseEras.find(({ first }) => gregorian.toDays(first) <= days);
+  JAPANESE_ERAS.find(({ first }) => gregorian.toDays(first) <= days);

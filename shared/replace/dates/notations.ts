@@ -1,10 +1,13 @@
+import { FULL_MINGUO_ERA, JAPANESE_ERAS, MINGUO_ERA } from '@veilmark/catalog/words/eras';
+import { BEHIND_WEEKDAYS, INSIDE_DATES } from '@veilmark/catalog/words/small-words-of-dates';
 import { MONTH_SIGN, WEEKDAY_SIGN } from './marked-names';
 
 /** What may follow a date: a time of day, which stays, or nothing. */
 const TIME =
   '(?<time>[T\\s,;]{1,3}(?:\\p{L}{1,6}\\.?\\s){0,2}\\d{1,2}(?:[:.h]\\d\\d(?::\\d\\d(?:[.,]\\d{1,9})?)?)?(?:\\s?(?:Uhr|hrs?|h|[AP]\\.?M\\.?))?(?:\\s?(?:Z|UTC|GMT|[A-Z]{3,4}|[+-]\\d\\d:?\\d\\d))?)?';
 const ORDINAL = '(?<ordinal>st|nd|rd|th|er|ª|º|°|\\.)?';
-const ERA_NAME = '(?<era>明治|大正|昭和|平成|令和|民國|民国|中華民國)';
+const ERAS = [...JAPANESE_ERAS.map(({ name }) => name).reverse(), ...MINGUO_ERA, FULL_MINGUO_ERA];
+const ERA_NAME = `(?<era>${ERAS.join('|')})`;
 /** What says which calendar the year belongs to, before or behind it. */
 const COUNT_BEFORE = '(?<before>(?:พ\\.\\s?ศ\\.|ค\\.\\s?ศ\\.|B\\.?E\\.?|A\\.?D\\.?|A\\.?H\\.?)\\s?)?';
 const COUNT_BEHIND =
@@ -14,7 +17,7 @@ const YEAR = "['’]?(?<y>\\d{4}|\\d{2})";
 function sources(): string[] {
   const month = `(?<month>${MONTH_SIGN}+)\\.?`;
   const joint = '[\\s,./-]{0,3}';
-  const small = "(?:(?:of|de|del|do|da|den|the|di|ב|ngày)\\s?|d[’'])?";
+  const small = `(?:(?:${INSIDE_DATES.join('|')})\\s?|d[’'])?`;
   return [
     // 2024-03-05, 2024/3/5, 2024. 3. 5.
     `${COUNT_BEFORE}(?<y>\\d{4})(?<sign>[-/.]\\s?)(?<m>\\d{1,2})\\k<sign>(?<d>\\d{1,2})\\.?${COUNT_BEHIND}${TIME}`,
@@ -54,7 +57,7 @@ function sources(): string[] {
 /** Notations of texts whose names are marked. A weekday stands before a date or, in brackets or not, behind it. */
 function withWeekday(source: string): RegExp {
   const day = `${WEEKDAY_SIGN}+`;
-  const article = '(?:(?:den|dem|der|am|le|el|il|on|the|o|a|ngày|ที่)\\s?)?';
+  const article = `(?:(?:${BEHIND_WEEKDAYS.join('|')})\\s?)?`;
   const before = `(?:(?:วัน)?(?<weekday>${day})\\.?[,\\s]{0,2}${article})?`;
   const behind = `(?:[,\\s]{0,2}[(（]?(?<weekday2>${day})\\.?[)）]?)?`;
   return new RegExp(`^\\s*${before}(?:${source})${behind}\\s*$`, 'diu');

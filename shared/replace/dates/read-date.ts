@@ -1,4 +1,5 @@
-import { type Calendar, type CalendarName, calendars, japaneseEraOf, japaneseEras } from './calendars';
+import { JAPANESE_ERAS } from '@veilmark/catalog/words/eras';
+import { type Calendar, type CalendarName, calendars, japaneseEraOf } from './calendars';
 import { withMarkedNames } from './marked-names';
 import { dateNotations } from './notations';
 import { dateNames, type NamedPart } from './words';
@@ -138,7 +139,7 @@ class Reader {
 
   #year(y: string): number | undefined {
     const { era } = this.#groups;
-    const japanese = japaneseEras.find(({ name, letter }) => name === era || letter === era?.toUpperCase());
+    const japanese = JAPANESE_ERAS.find(({ name, letter }) => name === era || letter === era?.toUpperCase());
     const count = y === '元' ? 1 : Number(y);
     if (japanese) return japanese.first.year + count - 1;
     if (era !== undefined) return count;
@@ -221,7 +222,8 @@ const isIn = (number: number, from: number, to: number): boolean => number >= fr
 const padded = (number: number, like: string, isPadded: boolean): string =>
   String(number).padStart(isPadded || like.startsWith('0') ? like.length : 1, '0');
 
-const eraLike = (era: string, now: (typeof japaneseEras)[number]): string => (era.length === 1 ? now.letter : now.name);
+const eraLike = (era: string, now: (typeof JAPANESE_ERAS)[number]): string =>
+  era.length === 1 ? now.letter : now.name;
 
 function ordinalLike(ordinal: string, day: number): string {
   // In French only the first is numbered so.

@@ -1,5 +1,5 @@
+import { GREGORIAN_MONTHS, ISLAMIC_MONTHS, PERSIAN_MONTHS, WEEKDAYS } from '@veilmark/catalog/words/date-names';
 import type { CalendarName } from './calendars';
-import { GREGORIAN_MONTHS, ISLAMIC_MONTHS, PERSIAN_MONTHS, WEEKDAYS } from './date-words';
 
 /** A form of all names in one language: as a day is written in front of them, alone, or short. */
 interface Row {

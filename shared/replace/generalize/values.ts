@@ -1,7 +1,9 @@
+import { LESS_THAN_A_YEAR } from '@veilmark/catalog/words/spans-of-time';
 import { findPlaces } from '../places/find-place';
 
 /** From here on people are so few that an age names them (45 CFR 164.514(b)(2)(i)(C)). */
 const OLDEST = 90;
+const IN_MONTHS = new RegExp(LESS_THAN_A_YEAR.join('|'), 'i');
 
 /** The band of an age: 40-49, 90+. The words around the number stay where they say nothing more exact. */
 export function generalizeAge(value: string, band: number): string | undefined {
@@ -9,8 +11,7 @@ export function generalizeAge(value: string, band: number): string | undefined {
   if (!match) return undefined;
   const rest = value.slice(match.index + match[0].length);
   // A child of 18 months is 1 year old; a second number may be anything.
-  if (/\d/.test(rest) || /month|week|day|Monat|Woche|Tag|mois|semaine|jour|mes|semana|día/i.test(rest))
-    return `0-${Math.max(band, 2) - 1}`;
+  if (/\d/.test(rest) || IN_MONTHS.test(rest)) return `0-${Math.max(band, 2) - 1}`;
   const age = Number(match[0]);
   if (age >= OLDEST) return `${value.slice(0, match.index)}${OLDEST}+${rest}`;
   if (band === 1) return value;

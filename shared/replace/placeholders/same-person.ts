@@ -1,14 +1,10 @@
+import { FORMS_FOR_ANYBODY, FORMS_FOR_MEN, FORMS_FOR_WOMEN } from '@veilmark/catalog/words/forms-of-address';
+
 /** Forms of address by the sex they tell; nothing where they tell none. Said before a name, they are no part of it. */
 const TITLES: Record<string, 'm' | 'f' | ''> = {
-  ...Object.fromEntries(
-    'mr mister sir herr hr monsieur señor sr senor signor sig dhr pan don'.split(' ').map((t) => [t, 'm']),
-  ),
-  ...Object.fromEntries(
-    'mrs ms miss dame frau fr mme madame mlle señora sra senora signora mevr pani doña dona'
-      .split(' ')
-      .map((t) => [t, 'f']),
-  ),
-  ...Object.fromEntries('mx dr prof professor doktor ing mag'.split(' ').map((t) => [t, ''])),
+  ...Object.fromEntries(FORMS_FOR_MEN.map((form) => [form, 'm'])),
+  ...Object.fromEntries(FORMS_FOR_WOMEN.map((form) => [form, 'f'])),
+  ...Object.fromEntries(FORMS_FOR_ANYBODY.map((form) => [form, ''])),
 };
 
 /** Whether a word is a form of address. */

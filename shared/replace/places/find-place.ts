@@ -1,4 +1,4 @@
-import { PLACE_LINES, SHARED_NAMES } from './places';
+import { PLACE_LINES, SHARED_NAMES } from '@veilmark/catalog/words/towns';
 
 export interface Place {
   country: string;

@@ -1,4 +1,5 @@
 import { NAME_LISTS } from '@veilmark/catalog/words/invented-people';
+import { WOMENS_NAMES } from '@veilmark/catalog/words/womens-names';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: everything that ASCII has.
 export const ASCII = /^[\x00-\x7f]*$/;
@@ -38,16 +39,9 @@ function read() {
 
 export const isGivenName = (word: string): boolean => read().given.has(foldName(word));
 
-/** Women's names that do not end like one; the lists above are for inventing. */
-const WOMEN = new Set(
-  'jane mary elizabeth susan karen nancy margaret ruth helen carol michelle sharon joan judith diane ann anne kate beth jennifer ashley kimberly heather nicole amy kathleen janet catherine frances joyce alice marie brigitte inge renate ingrid gisela edith doris iris heidi gudrun agnes carmen mercedes isabel pilar soledad consuelo dolores ines beatriz chantal monique simone nicole sylvie corinne martine florence solange yvonne ellen els marijke annelies hanneke birgit kirsten merete siv liv aud tuulikki'.split(
-    ' ',
-  ),
-);
-
 /** By the lists, else by the ending that most women's names share in the languages we know. */
 export function sexOf(word: string): 'm' | 'f' {
-  const isLikeAWoman = WOMEN.has(foldName(word)) || /[aàáяα]$/iu.test(word.normalize('NFC'));
+  const isLikeAWoman = WOMENS_NAMES.has(foldName(word)) || /[aàáяα]$/iu.test(word.normalize('NFC'));
   return read().given.get(foldName(word))?.sex ?? (isLikeAWoman ? 'f' : 'm');
 }
 

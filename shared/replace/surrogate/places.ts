@@ -1,4 +1,4 @@
-import { ADDRESS_WORDS } from '@veilmark/catalog/words/invented-addresses';
+import { ADDRESS_WORDS, OTHER_COUNTRIES, OTHER_STATES } from '@veilmark/catalog/words/invented-addresses';
 import { findPlaces, type Place, townsOf } from '../places/find-place';
 import { otherDigits, otherSigns, pick, type Random } from './random';
 
@@ -23,22 +23,18 @@ function onePlace(part: string, language: string | undefined, random: Random): s
   return before + oneTown(name, language, random) + after;
 }
 
-/** Names that are the same in most languages. */
-const COUNTRIES = ['Canada', 'Australia', 'Portugal', 'Argentina', 'Chile', 'Colombia', 'Kenya', 'Nigeria'];
-const STATES = ['AZ', 'CO', 'GA', 'IL', 'MI', 'MN', 'NC', 'OH', 'OR', 'PA', 'TN', 'VA', 'WA', 'WI'];
-
 function oneTown(name: string, language: string | undefined, random: Random): string {
   if (/^[A-Z]{2}$/.test(name))
     return pick(
       random,
-      STATES.filter((state) => state !== name),
+      OTHER_STATES.filter((state) => state !== name),
     );
   const [known] = findPlaces(name);
   const country = known?.country ?? countryOf(language);
   const towns = otherTowns(country, name);
   if (known && known.town === undefined) {
     const isCountry = known.region === known.countryName && known.region === name;
-    const names = isCountry ? COUNTRIES : towns.map(({ region }) => region);
+    const names = isCountry ? OTHER_COUNTRIES : towns.map(({ region }) => region);
     const others = names.filter((one) => one !== name);
     return others.length > 0 ? pick(random, others) : name;
   }

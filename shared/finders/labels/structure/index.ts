@@ -1,3 +1,4 @@
+import { AT_LINE_STARTS } from '@veilmark/catalog/words/small-words';
 import { unitsOf } from '@veilmark/engine/units';
 import { lineEnd } from '../../line-end';
 import { PLAIN_KINDS, readBeside } from './beside';
@@ -95,14 +96,14 @@ const hasPlainValue = (own: LabelAbove | undefined): boolean =>
   own !== undefined && PLAIN_KINDS.has(own.label.entry.kind);
 
 /** On a line by itself, a small word of this kind belongs to the line before: "Loans / from / banks". */
-const SMALL_WORD = /^(?:from|to|by|von|an|de|para|por|da|van|aan|från|till|fra|til|od|do)$/;
+const SMALL_WORDS: ReadonlySet<string> = new Set(AT_LINE_STARTS);
 
 /** A line that is nothing but a label. */
 function labelLine(text: string, line: Line, first: number, language: string | undefined): LabelAbove | undefined {
   if (line.count === 0 || line.count > 6) return undefined;
   const start = line.starts[0] ?? first;
   const end = line.ends[line.count - 1] ?? 0;
-  if (PLACEHOLDER.test(text.slice(Math.max(0, start - 1), end + 1)) || SMALL_WORD.test(text.slice(start, end)))
+  if (PLACEHOLDER.test(text.slice(Math.max(0, start - 1), end + 1)) || SMALL_WORDS.has(text.slice(start, end)))
     return undefined;
   const entry = labelOf(line, start, end, language);
   if (!entry || entry.isGuess) return undefined;

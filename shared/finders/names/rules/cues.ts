@@ -1,5 +1,6 @@
 import {
   acting,
+  belonging,
   greeting,
   introducing,
   introducingAnywhere,
@@ -8,6 +9,7 @@ import {
   signing,
 } from '@veilmark/catalog/words/cue-phrases';
 import { NAME_LABELS, WHOSE } from '@veilmark/catalog/words/labels-of-people';
+import { SECOND_OF_SENTENCES } from '@veilmark/catalog/words/small-words';
 import { isAsciiLetter, LastWords, PHRASE_KIND } from './last-words';
 import { WordTable, wordTableData } from './word-table';
 
@@ -29,13 +31,10 @@ const LABEL = new RegExp(
 /** "A tool for users to:" leads to a list, not to a person. */
 const IS_END_OF_PHRASE = /\p{Ll} (?:to|from)\s?:\s{0,3}$/u;
 /** "Thank you" may also stand above a sentence: "Save the date!" */
-const IS_SENTENCE = /^\p{Lu}\p{Ll}+ (?:the|a|an|your|our|this|that|us|it|to|for|in|on|all|out|up)\b/u;
+const IS_SENTENCE = new RegExp(String.raw`^\p{Lu}\p{Ll}+ (?:${SECOND_OF_SENTENCES.join('|')})\b`, 'u');
 
 /** What only people do, right after a name. */
-const ACTS = new RegExp(
-  `^(?:['’]s (?:daughter|son|wife|husband|father|mother|sister|brother|birthday|salary)|(?:${acting.join('|')}))\\b`,
-  'iu',
-);
+const ACTS = new RegExp(`^(?:['’]s (?:${belonging.join('|')})|(?:${acting.join('|')}))\\b`, 'iu');
 const firstWords = new WordTable(wordTableData(new Map(acting.map((act) => [act.replace(/ .*/, ''), 1]))));
 
 /** Whether a name that ends here is followed by such an act. */

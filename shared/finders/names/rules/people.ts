@@ -1,3 +1,5 @@
+import { SURNAME_PREFIXES } from '@veilmark/catalog/words/prefixes-of-names';
+import { MICROSOFT_PRODUCTS } from '@veilmark/catalog/words/products';
 import { type Cue, isActing } from './cues';
 import { WORD_FLAG } from './lexicon';
 import type { NameWord, Run } from './name-word';
@@ -61,12 +63,8 @@ const isTitle = (word: NameWord | undefined): boolean =>
   word !== undefined && (word.flags & title) !== 0 && !(word.length > 3 && word.isInCapitals);
 
 /** "MS Excel": the maker's sign, not a form of address. */
-const PRODUCTS =
-  'excel word outlook office access powerpoint project teams windows sql dos dynamics visio sharepoint exchange onenote paint'.split(
-    ' ',
-  );
 const isProduct = (before: NameWord | undefined, word: NameWord): boolean =>
-  before?.text === 'MS' && PRODUCTS.some((product) => word.is(product));
+  before?.text === 'MS' && MICROSOFT_PRODUCTS.some((product) => word.is(product));
 
 function canBeName({ flags, length, isInitial }: NameWord): boolean {
   if (isInitial || flags & (firstName | surname)) return true;
@@ -108,8 +106,8 @@ function scoreOf(run: Run, from: number, to: number, cue: Cue): number {
 }
 
 /** "AssertionError": a capital inside a word, unless a prefix of family names stands before it. */
-const isProgramName = (word: NameWord): boolean =>
-  word.hasInnerCapital && !/^(?:Mc|Mac|Fitz|De|Del|Della|Di|Du|La|Le|Van|Von|San|St)\p{Lu}/u.test(word.text);
+const IS_PREFIXED = new RegExp(String.raw`^(?:${SURNAME_PREFIXES.join('|')})\p{Lu}`, 'u');
+const isProgramName = (word: NameWord): boolean => word.hasInnerCapital && !IS_PREFIXED.test(word.text);
 
 function scoreOfOne(word: NameWord, cue: Cue, isFirstClear: boolean, isEveryday: boolean): number {
   if (word.isInitial || isEveryday || isProgramName(word)) return 0;

@@ -1,3 +1,5 @@
+import { GROUP_QUALIFIERS } from '@veilmark/catalog/words/around-names';
+import { BEFORE_LANGUAGES, BEHIND_LANGUAGES } from '@veilmark/catalog/words/small-words';
 import type { Cue } from './cues';
 import { type Lexicon, longestPlace, WORD_FLAG } from './lexicon';
 import type { NameWord, Run } from './name-word';
@@ -66,15 +68,13 @@ export function findGroups(text: string, run: Run): FoundWords[] {
   });
 }
 
+const BEFORE_LANGUAGE = new RegExp(String.raw`\b(?:${BEFORE_LANGUAGES.join('|')})\s$`, 'i');
+const BEHIND_LANGUAGE = new RegExp(String.raw`^\s(?:${BEHIND_LANGUAGES.join('|')})\b`, 'i');
+
 /** "In German" and "the French version" are about languages. */
 function isLanguage(text: string, { start, end }: NameWord): boolean {
   return (
-    /\b(?:in|into|from|to|speaks?|speaking|learn|learns|learning|fluent in|translated into)\s$/i.test(
-      text.slice(Math.max(0, start - 20), start),
-    ) ||
-    /^\s(?:language|translation|version|text|word|words|speaking|keyboard|grammar|locale|edition|spelling|dictionary)\b/i.test(
-      text.slice(end, end + 14),
-    )
+    BEFORE_LANGUAGE.test(text.slice(Math.max(0, start - 20), start)) || BEHIND_LANGUAGE.test(text.slice(end, end + 14))
   );
 }
 
@@ -85,21 +85,6 @@ function isListEntry(text: string, { start, end }: NameWord): boolean {
     /^(?: \(|\r?\n|$)/.test(text.slice(end, end + 2))
   );
 }
-
-/** First words of groups of two words: Social Democrats, Roman Catholic. */
-const GROUP_QUALIFIERS = new Set([
-  'social',
-  'christian',
-  'liberal',
-  'roman',
-  'greek',
-  'russian',
-  'orthodox',
-  'african',
-  'native',
-  'sunni',
-  'shia',
-]);
 
 /** Names that end like a company or institution, or start like one before "of". */
 export function findOrganizations(run: Run): FoundWords[] {

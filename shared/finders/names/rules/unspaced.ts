@@ -1,8 +1,11 @@
+import { LABELS_WITHOUT_CAPITALS } from '@veilmark/catalog/words/plain-name-labels';
 import type { NlpSpan } from '@veilmark/engine/name-recognizer';
 import type { Lexicon } from './lexicon';
 
-const LABELLED_NAME =
-  /(?:姓名|氏名|名前|お名前|이름|성명|联系人|聯絡人|患者)\s?[：:]\s?([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2,5}(?:[ ·・][\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}]{1,5})?)/gu;
+const LABELLED_NAME = new RegExp(
+  String.raw`(?:${LABELS_WITHOUT_CAPITALS.join('|')})\s?[：:]\s?([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2,5}(?:[ ·・][\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}]{1,5})?)`,
+  'gu',
+);
 const POLITE_NAME =
   /([\p{Script=Han}\p{Script=Katakana}]{1,4})(?:さん|様|先生|女士|小姐)|([\p{Script=Hangul}]{2,4})(?=님|씨)/gu;
 const PLACE_LIKE = /[\p{Script=Han}\p{Script=Hangul}]{2,3}/gu;

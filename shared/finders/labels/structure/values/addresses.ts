@@ -1,6 +1,12 @@
+import { BEFORE_PHONES } from '@veilmark/catalog/words/before-phones';
 import type { Place, ReadValue } from './value';
 
 const LONGEST = 140;
+/** A gap, a sign of a table, the next sentence, a dash, a remark in brackets, or how to call. */
+const STOP = new RegExp(
+  String.raw`\s{3,}|[\t|;"]|(?<=\p{L}{5})\.\s(?=\p{Lu}\p{Ll}{2,}\s\p{Ll}{2,})|\s[–—]\s|\s?(?:\(|（)(?=\p{L}{4})|[,.]?\s(?:${BEFORE_PHONES.join('|')})\b`,
+  'iu',
+);
 
 /** An address: to the end of its cell or line, or of the sentence it is in. */
 export function readAddress(place: Place): ReadValue | undefined {
@@ -8,10 +14,7 @@ export function readAddress(place: Place): ReadValue | undefined {
   const limit = Math.min(place.end, start + LONGEST);
   const line = text.slice(start, limit);
   let end = limit;
-  const stop =
-    /\s{3,}|[\t|;"]|(?<=\p{L}{5})\.\s(?=\p{Lu}\p{Ll}{2,}\s\p{Ll}{2,})|\s[–—]\s|\s?(?:\(|（)(?=\p{L}{4})|[,.]?\s(?:tel|tél|phone|mob|e-?mail|тел|τηλ|電話|电话)\b/iu.exec(
-      line,
-    );
+  const stop = STOP.exec(line);
   if (stop) end = start + stop.index;
   while (end > start && /[\s.,;:]/.test(text.charAt(end - 1))) end--;
   const value = text.slice(start, end);

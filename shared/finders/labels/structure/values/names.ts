@@ -1,4 +1,5 @@
 import { PARTICLES_IN_FIELDS } from '@veilmark/catalog/words/around-names';
+import { ARABIC_AND, BETWEEN_NAMES } from '@veilmark/catalog/words/small-words';
 import { TITLES_IN_FIELDS } from '@veilmark/catalog/words/titles';
 import { fold } from '../fold';
 import { labelIndex } from '../label-index';
@@ -46,12 +47,15 @@ function isNextField(text: string, from: number, { start, end }: ReadValue): boo
   return isSetOff && labelIndex().find(fold(text.slice(start, end))) !== undefined;
 }
 
+const AND = BETWEEN_NAMES.join('|');
+const JOINT = new RegExp(
+  String.raw`^(?:\s*\([^()\n]{1,40}\))?(?:\s*[,;/&+、，]\s*(?:(?:${AND}|${ARABIC_AND})\s)?|\s(?:${AND})\s|\s{2,})`,
+  'iu',
+);
+
 /** Where the next name of a list may begin. */
 function between(text: string, from: number, end: number): number | undefined {
-  const joint =
-    /^(?:\s*\([^()\n]{1,40}\))?(?:\s*[,;/&+、，]\s*(?:(?:and|und|et|y|e|en|och|og|ja|a|i|és|și|и|та|και|ve|و)\s)?|\s(?:and|und|et|y|e|en|och|og|ja|a|i|és|és|și|и|та|και|ve)\s|\s{2,})/iu.exec(
-      text.slice(from, Math.min(end, from + 60)),
-    );
+  const joint = JOINT.exec(text.slice(from, Math.min(end, from + 60)));
   return joint ? from + joint[0].length : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { JAPANESE_ERAS, MINGUO_ERA } from '@veilmark/catalog/words/eras';
 import { lazyPattern } from '@veilmark/engine/lazy-pattern';
 import { matchNear, type Place, type ReadValue } from './value';
 
@@ -119,6 +120,8 @@ const code = lazyPattern(() => new RegExp(String.raw`(?:[\p{Lu}]{1,2}-)?(?:${POS
 
 export const readPostcode = (place: Place): ReadValue | undefined => matchNear(code(), place, place.isProse ? 3 : 30);
 
+/** Nobody who was born in the oldest era is alive. */
+const ERAS_OF_BIRTHS = JAPANESE_ERAS.slice(0, -1);
 const MONTH = String.raw`\p{L}[\p{L}\p{M}]{2,14}`;
 const date = lazyPattern(
   () =>
@@ -128,7 +131,7 @@ const date = lazyPattern(
         String.raw`\p{Nd}{1,2}(?:st|nd|rd|th|er|º|ª|\.)?[\s-](?:de\s|of\s|do\s|d['’])?${MONTH}\.?,?[\s-](?:de\s|del\s)?\p{Nd}{2,4}`,
         String.raw`\p{Nd}{4}\.?\s(?:gada\s)?(?:\p{Nd}{1,2}\.\s)?${MONTH}\.?(?:\s\p{Nd}{1,2}\.?)?`,
         String.raw`${MONTH}\.?\s\p{Nd}{1,2}(?:st|nd|rd|th)?,?\s\p{Nd}{4}`,
-        String.raw`(?:昭和|平成|令和|大正|民國|民国|[SHRT])?\s?(?:\p{Nd}{1,4}|元)\s?[年년]\s?(?:\p{Nd}{1,2}\s?[月월]\s?(?:\p{Nd}{1,2}\s?[日일])?)?`,
+        String.raw`(?:${ERAS_OF_BIRTHS.map(({ name }) => name).join('|')}|${MINGUO_ERA.join('|')}|[${ERAS_OF_BIRTHS.map(({ letter }) => letter).join('')}])?\s?(?:\p{Nd}{1,4}|元)\s?[年년]\s?(?:\p{Nd}{1,2}\s?[月월]\s?(?:\p{Nd}{1,2}\s?[日일])?)?`,
         String.raw`\p{Nd}{1,2}[-/.]\p{L}{3,9}\.?[-/.]\p{Nd}{2,4}`,
         String.raw`\p{Nd}{6}(?:\p{Nd}{2})?(?!\p{Nd})`,
         String.raw`(?:19|20|25|13|14|۱۳|۱۴)\p{Nd}{2}(?!\p{Nd})`,

@@ -1,4 +1,4 @@
-import { hostsIn } from './restore/addresses';
+import { hostsIn } from './addresses';
 
 /** Which numbers follow a name in a text, however spelled. */
 export type NumbersOf = (name: string) => ReadonlySet<string>;

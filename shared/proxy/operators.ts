@@ -1,7 +1,8 @@
 import { operatorFor, prepareOperators } from '@veilmark/replace/anonymize';
 import { definitionOf, type Operator } from '@veilmark/replace/operators';
 import { entryFor, withAliases } from '@veilmark/replace/operators/by-type';
-import type { Apply, ByText, OperatorContext, TextInHand } from '@veilmark/replace/operators/operator';
+import type { Apply, ByText, OperatorContext } from '@veilmark/replace/operators/operator';
+import type { TextInHand } from '@veilmark/replace/text-in-hand';
 
 export type NamedValue = TextInHand['values'][number];
 

@@ -1,3 +1,4 @@
+import type { AnswerRestorer } from './answers/answer-restorer';
 import { returnedHeaders } from './headers';
 import { Refusal } from './refusal';
 import type { Json, Slot } from './request/slot';
@@ -8,7 +9,7 @@ import type { Values } from './stand-ins';
 import type { StreamEvent } from './stream/channels';
 import { restoreJsonArray } from './stream/json-array';
 import { restoreSse } from './stream/sse';
-import type { AnswerRestorer, Surface } from './surfaces/surface';
+import type { Surface } from './surfaces/surface';
 
 interface Asked {
   /** Nothing where the request carried no body. */

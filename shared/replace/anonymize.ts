@@ -6,16 +6,11 @@ import { coverSpans, type ReportedSpan, type StandingOf } from './cover-spans';
 import { DEFAULT_KEY, definitionOf, keepsValue, type Operator, type OperatorType } from './operators';
 import { entryFor, withAliases } from './operators/by-type';
 import { explainCryptoError } from './operators/explain-crypto-error';
-import {
-  type Apply,
-  type ByText,
-  createOperatorContext,
-  type OperatorContext,
-  type TextInHand,
-} from './operators/operator';
+import { type Apply, type ByText, createOperatorContext, type OperatorContext } from './operators/operator';
 import { createPlaceholders, type Placeholders } from './placeholders/assign';
 import { replaceSpans } from './replace-spans';
 import { readSpans, writeSpans } from './spans';
+import type { TextInHand } from './text-in-hand';
 import { toWholeGraphemes } from './whole-graphemes';
 
 interface AnonymizeItem {

@@ -1,6 +1,6 @@
 import { rowsOfThings } from '@veilmark/catalog/words/heads-of-things';
 import { IN_TITLES_OF_THINGS } from '@veilmark/catalog/words/small-words';
-import { mayBeginName } from '../names/names-somebody';
+import { mayBeginName } from '../lexicon/names-somebody';
 import { PLAIN_NAME_LABEL } from './names-of-things';
 import type { LabelledRegion } from './structure/region';
 

@@ -1,7 +1,7 @@
 import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
 import { type Finding, plainFinding } from '@veilmark/engine/finding';
 import { labels } from '../labels';
-import { getLexicon, WORD_FLAG } from './rules/lexicon';
+import { getLexicon, WORD_FLAG } from '../lexicon/lexicon';
 
 /** A name this sure is looked for in the rest of the text. */
 const SURE = 0.75;

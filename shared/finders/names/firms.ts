@@ -1,7 +1,7 @@
 import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
 import { LEGAL_FORMS } from '@veilmark/catalog/words/legal-forms';
 import type { Finding } from '@veilmark/engine/finding';
-import { getLexicon, WORD_FLAG } from './rules/lexicon';
+import { getLexicon, WORD_FLAG } from '../lexicon/lexicon';
 
 /** "Synadia Communications Inc.": up to four words with capitals before the legal form. */
 const FIRM = new RegExp(

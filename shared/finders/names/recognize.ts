@@ -10,9 +10,9 @@ import {
 import { notInLanguage } from '@veilmark/engine/present';
 import { partOfScan, type TextScan } from '@veilmark/engine/text-scan';
 import type { Receipt } from '@veilmark/wire/result';
+import { namesSomebody } from '../lexicon/names-somebody';
 import { weighed } from './belief';
 import { readTogether } from './combine';
-import { namesSomebody } from './names-somebody';
 import { ruleRecognizer } from './rules';
 import { withoutTooMany } from './too-many';
 

@@ -1,6 +1,6 @@
 import { SPOKEN_TITLES } from '@veilmark/catalog/words/titles';
+import { getLexicon, WORD_FLAG } from '../lexicon/lexicon';
 import { HONORIFIC } from './honorifics';
-import { getLexicon, WORD_FLAG } from './rules/lexicon';
 
 /** FOSS, CM: a word in capitals in a text that is not. */
 const CAPITALS = /^\p{Lu}{2,6}$/u;

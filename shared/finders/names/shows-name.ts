@@ -1,6 +1,6 @@
 import { PATRONYMIC_ENDS } from '@veilmark/catalog/words/behind-names';
+import { holdsGivenName, isTitleOrGreeting } from '../lexicon/names-somebody';
 import { HONORIFIC } from './honorifics';
-import { holdsGivenName, isTitleOrGreeting } from './names-somebody';
 
 /** `G. Abernathy`, `А.Г.Кашин`, `PASTEUR L.`: an initial before or behind a word. */
 const INITIAL = /(?:^|[\s,.])\p{Lu}\.\s?\p{Lu}|\p{L}{2}\s\p{Lu}\.$/u;

@@ -1,7 +1,7 @@
 import { findEntity } from '@veilmark/catalog';
 import { entities } from '@veilmark/catalog/entities';
 import type { AnalyzerResult } from '@veilmark/wire/result';
-import { getLexicon, WORD_FLAG } from '../names/rules/lexicon';
+import { getLexicon, WORD_FLAG } from '../lexicon/lexicon';
 
 /** Letters alone: accents, signs and spaces are what reading gets wrong first. */
 export const letterKey = (text: string): string =>

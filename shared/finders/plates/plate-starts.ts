@@ -1,4 +1,4 @@
-import { kindsOf, LETTER_KIND } from '../names/rules/letter-kinds';
+import { kindsOf, LETTER_KIND } from '../lexicon/letter-kinds';
 
 const NONE = 0;
 const CAPITAL = 1;

@@ -4,7 +4,7 @@ import type { Tables } from '@veilmark/engine/tables';
 import { scanText } from '@veilmark/engine/text-scan';
 import { makeFoldTables } from '../labels/structure/fold';
 import { makeLabelTables } from '../labels/structure/label-tables';
-import { makeLexiconTables } from '../names/rules/lexicon';
+import { makeLexiconTables } from '../lexicon/lexicon';
 import { findCandidates } from '../patterns/match';
 import { withoutFilters } from './label-filters';
 import { WARM_UP } from './warm-up';

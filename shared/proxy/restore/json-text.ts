@@ -1,5 +1,5 @@
+import { isAddressField } from '../addresses';
 import type { Values } from '../stand-ins';
-import { isAddressField } from './addresses';
 import { createJsonNames } from './json-names';
 import { createTextRestorer, type TextRestorer } from './text';
 

@@ -1,4 +1,4 @@
-import { asRead, isStart, LONGEST_GAP, openerOf, START } from './addresses';
+import { asRead, isStart, LONGEST_GAP, openerOf, START } from '../addresses';
 
 /** Closes what a quote or bracket before an address opened. */
 const CLOSERS: Record<string, string> = { '"': '"', "'": "'", '`': '`', '<': '>' };

@@ -1,7 +1,7 @@
 import { SHOWN_BEFORE } from '@veilmark/replace/placeholders/around';
 import { createRestorer, type Move } from '@veilmark/replace/placeholders/restore';
+import { leadsElsewhere } from '../addresses';
 import type { Values } from '../stand-ins';
-import { leadsElsewhere } from './addresses';
 import { OpenAddresses } from './open-addresses';
 import { createSurrogateRestorer } from './surrogates';
 

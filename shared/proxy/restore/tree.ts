@@ -1,8 +1,8 @@
 import { createOffsetMap } from '@veilmark/engine/offsets';
 import type { OffsetUnit } from '@veilmark/wire/defaults';
+import { isAddressField } from '../addresses';
 import type { Json } from '../request/slot';
 import type { Values } from '../stand-ins';
-import { isAddressField } from './addresses';
 import { restoreJsonText } from './json-text';
 import { createTextRestorer, restoreText } from './text';
 

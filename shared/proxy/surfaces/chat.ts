@@ -1,8 +1,8 @@
+import { chatRestorer } from '../answers/chat';
 import { unreadable } from '../refusal';
 import { dataUrlFile, namedFile } from '../request/files';
 import type { RequestReader } from '../request/reader';
 import type { Json } from '../request/slot';
-import { chatRestorer } from '../restore/chat';
 import { type PartRule, readParts, refused, textual } from './parts';
 import type { Surface } from './surface';
 

@@ -1,8 +1,8 @@
+import { geminiRestorer } from '../answers/gemini';
 import { unreadable } from '../refusal';
 import { base64File } from '../request/files';
 import type { RequestReader } from '../request/reader';
 import type { Json } from '../request/slot';
-import { geminiRestorer } from '../restore/gemini';
 import { shown } from './parts';
 import type { Surface } from './surface';
 

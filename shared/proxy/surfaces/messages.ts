@@ -1,8 +1,8 @@
+import { messagesRestorer } from '../answers/messages';
 import { unreadable } from '../refusal';
 import { base64File } from '../request/files';
 import type { RequestReader } from '../request/reader';
 import type { Json } from '../request/slot';
-import { messagesRestorer } from '../restore/messages';
 import { type PartRule, readParts, refused, textual } from './parts';
 import type { Surface } from './surface';
 

@@ -1,8 +1,8 @@
+import { responsesRestorer } from '../answers/responses';
 import { unreadable } from '../refusal';
 import { dataUrlFile, namedFile } from '../request/files';
 import type { RequestReader } from '../request/reader';
 import type { Json } from '../request/slot';
-import { responsesRestorer } from '../restore/responses';
 import { type PartRule, readPart, readParts, refused, textual } from './parts';
 import type { Surface } from './surface';
 

@@ -1,4 +1,4 @@
-import type { TextInHand } from '../operators/operator';
+import type { TextInHand } from '../text-in-hand';
 import type { Reading } from './read-date';
 import { dateNames } from './words';
 

@@ -1,19 +1,10 @@
 import type { InputErrorCode } from '@veilmark/engine/input-error';
 import type * as z from 'zod';
+import type { TextInHand } from '../text-in-hand';
 import { createPublicKeyEncryptors, type PublicKeyEncryptors } from './public-keys';
 
 /** Turns one value into its replacement. Synchronous where no cryptography is needed. */
 export type Apply = (value: string, entityType: string) => string | Promise<string>;
-
-/** A text whose values are about to be replaced. */
-export interface TextInHand {
-  /** Those that the operator replaces, in the order of the text. */
-  values: readonly { value: string; entityType: string }[];
-  /** All others that were found: nothing may be made up that says the same. */
-  others?: readonly string[] | undefined;
-  /** ISO 639-1, where it is known. */
-  language?: string | undefined;
-}
 
 /** For operators that have to see all values of a text before they replace one. */
 export interface ByText {

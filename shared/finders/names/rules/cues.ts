@@ -10,8 +10,8 @@ import {
 } from '@veilmark/catalog/words/cue-phrases';
 import { NAME_LABELS, WHOSE } from '@veilmark/catalog/words/labels-of-people';
 import { SECOND_OF_SENTENCES } from '@veilmark/catalog/words/small-words';
+import { WordTable, wordTableData } from '../../lexicon/word-table';
 import { isAsciiLetter, LastWords, PHRASE_KIND } from './last-words';
-import { WordTable, wordTableData } from './word-table';
 
 /** What stands before a name and makes it one. Looked for in the few characters before a run of capitalised words. */
 

@@ -1,4 +1,4 @@
-import { WordTable, wordTableData } from './word-table';
+import { WordTable, wordTableData } from '../../lexicon/word-table';
 
 /** Phrases by what they say; a bit each. */
 export const PHRASE_KIND = { introduces: 1, greets: 2, places: 4, mayIntroduce: 8, signs: 16 } as const;

@@ -1,7 +1,7 @@
 import { SURNAME_PREFIXES } from '@veilmark/catalog/words/prefixes-of-names';
 import { MICROSOFT_PRODUCTS } from '@veilmark/catalog/words/products';
+import { WORD_FLAG } from '../../lexicon/lexicon';
 import { type Cue, isActing } from './cues';
-import { WORD_FLAG } from './lexicon';
 import type { NameWord, Run } from './name-word';
 
 /** Words of a run that form a person's name, first and last index included. */

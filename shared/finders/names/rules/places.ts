@@ -1,7 +1,7 @@
 import { GROUP_QUALIFIERS } from '@veilmark/catalog/words/around-names';
 import { BEFORE_LANGUAGES, BEHIND_LANGUAGES } from '@veilmark/catalog/words/small-words';
+import { type Lexicon, longestPlace, WORD_FLAG } from '../../lexicon/lexicon';
 import type { Cue } from './cues';
-import { type Lexicon, longestPlace, WORD_FLAG } from './lexicon';
 import type { NameWord, Run } from './name-word';
 
 interface FoundWords {

@@ -1,9 +1,9 @@
 import { kindIn, WORD_KIND } from '@veilmark/engine/automaton/alphabet';
 import type { TextScan } from '@veilmark/engine/text-scan';
-import { kindsOf, LETTER_KIND } from './letter-kinds';
-import { type Lexicon, WORD_FLAG } from './lexicon';
+import { kindsOf, LETTER_KIND } from '../../lexicon/letter-kinds';
+import { type Lexicon, WORD_FLAG } from '../../lexicon/lexicon';
+import { FIRST_HASH, hashAt, nextHash } from '../../lexicon/word-table';
 import { NameWord, type Run } from './name-word';
-import { FIRST_HASH, hashAt, nextHash } from './word-table';
 
 /** Calls back for every run of a text, in order. Linear: each word is read once. */
 export function forEachRun(scan: TextScan, lexicon: Lexicon, found: (run: Run) => void): void {

@@ -1,6 +1,6 @@
 import { LABELS_WITHOUT_CAPITALS } from '@veilmark/catalog/words/plain-name-labels';
 import type { NlpSpan } from '@veilmark/engine/name-recognizer';
-import type { Lexicon } from './lexicon';
+import type { Lexicon } from '../../lexicon/lexicon';
 
 const LABELLED_NAME = new RegExp(
   String.raw`(?:${LABELS_WITHOUT_CAPITALS.join('|')})\s?[：:]\s?([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2,5}(?:[ ·・][\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}]{1,5})?)`,

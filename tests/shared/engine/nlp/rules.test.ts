@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { introducing, introducingAnywhere, placing } from '#shared/catalog/words/cue-phrases.ts';
+import { kindsOf, LETTER_KIND } from '#shared/finders/lexicon/letter-kinds.ts';
+import { hashAt, WordTable, wordTableData } from '#shared/finders/lexicon/word-table.ts';
 import { cueBefore, isActing } from '#shared/finders/names/rules/cues.ts';
 import { LastWords, PHRASE_KIND } from '#shared/finders/names/rules/last-words.ts';
-import { kindsOf, LETTER_KIND } from '#shared/finders/names/rules/letter-kinds.ts';
 import { NameMemory } from '#shared/finders/names/rules/name-memory.ts';
 import { NameWord } from '#shared/finders/names/rules/name-word.ts';
-import { hashAt, WordTable, wordTableData } from '#shared/finders/names/rules/word-table.ts';
 
 const wordIn = (text: string, start = 0, end = text.length): NameWord =>
   new NameWord(text, start, end, hashAt(text, start, end), 0, 'word');

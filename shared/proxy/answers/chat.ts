@@ -1,8 +1,8 @@
 import type { Json } from '../request/slot';
+import { moveIndices, restoreTree } from '../restore/tree';
 import type { Values } from '../stand-ins';
 import { Channels, type StreamEvent, type StreamRestorer } from '../stream/channels';
-import type { AnswerRestorer, RestoreOptions } from '../surfaces/surface';
-import { moveIndices, restoreTree } from './tree';
+import type { AnswerRestorer, RestoreOptions } from './answer-restorer';
 
 /** Texts of a delta that arrive in pieces. */
 const TEXTS = ['content', 'refusal', 'reasoning_content', 'reasoning', 'text'];

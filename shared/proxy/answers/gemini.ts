@@ -1,8 +1,8 @@
 import type { Json } from '../request/slot';
+import { moveIndices, offsetMover, restoreTree, type TreeOptions } from '../restore/tree';
 import type { Values } from '../stand-ins';
 import { Channels, type StreamEvent, type StreamRestorer } from '../stream/channels';
-import type { AnswerRestorer, RestoreOptions } from '../surfaces/surface';
-import { moveIndices, offsetMover, restoreTree, type TreeOptions } from './tree';
+import type { AnswerRestorer, RestoreOptions } from './answer-restorer';
 
 export function geminiRestorer(values: Values, { isJson }: RestoreOptions): AnswerRestorer {
   const options: TreeOptions = { values, jsonFields: isJson ? new Set(['text']) : undefined };

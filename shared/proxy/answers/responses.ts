@@ -1,8 +1,8 @@
 import type { Json } from '../request/slot';
+import { moveIndices, restoreTree, type TreeOptions } from '../restore/tree';
 import type { Values } from '../stand-ins';
 import { Channels, type StreamEvent, type StreamRestorer } from '../stream/channels';
-import type { AnswerRestorer, RestoreOptions } from '../surfaces/surface';
-import { moveIndices, restoreTree, type TreeOptions } from './tree';
+import type { AnswerRestorer, RestoreOptions } from './answer-restorer';
 
 const DELTA = /^response\.(.+)\.delta$/;
 const DONE = /^response\.(.+)\.done$/;

@@ -1,4 +1,4 @@
-import { getLexicon, WORD_FLAG } from './rules/lexicon';
+import { getLexicon, WORD_FLAG } from './lexicon';
 
 const { firstName, surname, ambiguous, everyday, greeting, place, title } = WORD_FLAG;
 /** `G. Abernathy`: an initial before a word. */

@@ -1,10 +1,10 @@
 import { createOffsetMap } from '@veilmark/engine/offsets';
 import { replaceSpans } from '@veilmark/replace/replace-spans';
 import type { Json, Slot } from '../request/slot';
+import { restoreTree, type TreeOptions } from '../restore/tree';
 import type { Values } from '../stand-ins';
 import { type ChannelKind, Channels, type StreamRestorer } from '../stream/channels';
-import type { AnswerRestorer, RestoreOptions } from '../surfaces/surface';
-import { restoreTree, type TreeOptions } from './tree';
+import type { AnswerRestorer, RestoreOptions } from './answer-restorer';
 
 export function messagesRestorer(values: Values, { isJson, documents }: RestoreOptions): AnswerRestorer {
   const options: TreeOptions = { values, jsonFields: isJson ? new Set(['text']) : undefined };

@@ -4,6 +4,7 @@ import { PAYMENT_PROVIDERS } from '@veilmark/contract/payments';
 import { Button } from '@veilmark/ui/Button';
 import { explainError } from '@veilmark/ui/explain-error';
 import { SelectField, TextField } from '@veilmark/ui/Field';
+import { useFormat } from '@veilmark/ui/format';
 import { useLocale, useMessages } from '@veilmark/ui/i18n';
 import { ErrorState, SkeletonRows } from '@veilmark/ui/States';
 import { showToast } from '@veilmark/ui/Toasts';
@@ -38,6 +39,7 @@ function Account({ id, billing, onChange }: { id: string; billing: OrganizationB
   const t = useMessages(usageMessages);
   const b = useMessages(billingMessages);
   const locale = useLocale();
+  const { number } = useFormat();
   const say = useSay();
   const explain = useExplain();
   const [plan, setPlan] = useState<CheckoutPlan>('business');
@@ -47,7 +49,6 @@ function Account({ id, billing, onChange }: { id: string; billing: OrganizationB
   const provider = wanted ?? providers[0];
   const [isEnding, setEnding] = useState(false);
   const { subscription } = billing;
-  const number = (value: number) => value.toLocaleString(locale);
   const quota = useForm({ memberQuota: String(billing.memberQuota) }, async ({ memberQuota }) => {
     const result = await client.setMemberQuota({ params: { id }, body: { memberQuota: Number(memberQuota) } });
     if (!result.success) return { memberQuota: explain(result.error) };

@@ -1,6 +1,6 @@
 import { OTHER_TYPE } from '@veilmark/contract/oversight';
 import { useFormat } from '@veilmark/ui/format';
-import { useLocale, useMessages } from '@veilmark/ui/i18n';
+import { useMessages } from '@veilmark/ui/i18n';
 import { ErrorState, SkeletonRows } from '@veilmark/ui/States';
 import { useEntityName } from '@veilmark/ui/use-entity-name';
 import { client } from '../../api/client';
@@ -14,7 +14,6 @@ import css from './Organizations.module.css';
 /** What programs of members reported, in sums that do not single out a person. */
 export function Counts({ organization: { id } }: Pick<SectionProps, 'organization'>) {
   const t = useMessages(countsMessages);
-  const locale = useLocale();
   const format = useFormat();
   const entityName = useEntityName();
   const list = useResource((signal) => client.readCounts({ params: { id }, query: {}, signal }), id);
@@ -52,7 +51,7 @@ export function Counts({ organization: { id } }: Pick<SectionProps, 'organizatio
                   {row.reason ? t.because(t.decisions[row.decision], t.reasons[row.reason]) : t.decisions[row.decision]}
                 </td>
                 <td data-label={t.version}>{row.policy_version}</td>
-                <td data-label={t.count}>{row.count.toLocaleString(locale)}</td>
+                <td data-label={t.count}>{format.number(row.count)}</td>
               </tr>
             ))}
           </tbody>

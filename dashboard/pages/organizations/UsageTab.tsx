@@ -2,7 +2,8 @@ import { USAGE_BY } from '@veilmark/contract/organization-billing';
 import { hasRight } from '@veilmark/contract/organization-roles';
 import { Button } from '@veilmark/ui/Button';
 import { SelectField, TextField } from '@veilmark/ui/Field';
-import { useLocale, useMessages } from '@veilmark/ui/i18n';
+import { useFormat } from '@veilmark/ui/format';
+import { useMessages } from '@veilmark/ui/i18n';
 import { ErrorState, SkeletonRows } from '@veilmark/ui/States';
 import { useState } from 'react';
 import { client } from '../../api/client';
@@ -22,12 +23,11 @@ type By = (typeof USAGE_BY)[number];
 /** What was charged to the organization, and who may take how much. */
 export function UsageTab({ organization, members, onChange }: SectionProps) {
   const t = useMessages(usageMessages);
-  const locale = useLocale();
+  const { number } = useFormat();
   const [by, setBy] = useState<By>('member');
   const [isCreating, setCreating] = useState(false);
   const { id, role } = organization;
   const list = useResource((signal) => client.getOrganizationUsage({ params: { id }, query: { by }, signal }), by);
-  const number = (value: number) => value.toLocaleString(locale);
   const { usage = [], isOwn = true, quota = 0, used = 0 } = list.data ?? {};
   const nameOf = ({ id: group, name }: (typeof usage)[number]) =>
     name ?? (by === 'key' ? t.deletedKey : by !== 'member' ? group : group === null ? t.organizationKeys : t.former);

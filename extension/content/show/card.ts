@@ -1,6 +1,7 @@
 import { autoUpdate, computePosition, flip, offset, shift } from '@floating-ui/dom';
 import { entityName } from '@veilmark/ui/entity-name';
 import type { Locale } from '@veilmark/ui/i18n';
+import { INTERFACE_LANGUAGES } from '@veilmark/wire/interface-languages';
 import type { Item } from '../item';
 import { type PageTexts, pageTexts } from '../messages';
 import { build } from './build';
@@ -120,7 +121,7 @@ function buildCard(item: Item, locale: Locale, actions: CardActions, close: () =
 }
 
 export const percent = (score: number, locale: Locale) =>
-  new Intl.NumberFormat(locale, { style: 'percent' }).format(score);
+  new Intl.NumberFormat(INTERFACE_LANGUAGES[locale].tag, { style: 'percent' }).format(score);
 
 function whyLines({ finding: { why } }: Item, name: string, t: PageTexts): string[] {
   if (!why) return [];

@@ -226,7 +226,7 @@ async function uiState({ refresh }: { refresh?: boolean }): Promise<UiState> {
     await refreshMembership();
     await refreshProfile();
   }
-  const { settings, locked, invalid, organization } = await readSettings();
+  const { settings, locked, invalid, organization, profiles } = await readSettings();
   const { apiKey, encryptionKey, ...shown } = settings;
   const { list, isOwn, problem } = await readSiteList();
   return {
@@ -236,6 +236,7 @@ async function uiState({ refresh }: { refresh?: boolean }): Promise<UiState> {
     locked,
     invalid,
     organization,
+    profiles,
     where: await currentWhere(),
     account: refresh ? await readAccount() : { kind: 'none', host: new URL(settings.apiBaseUrl).host },
     presets: groupedPresets.map(({ entities, ...preset }) => ({ ...preset, count: entities.length })),

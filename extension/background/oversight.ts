@@ -1,7 +1,7 @@
 import type { Decision } from '@veilmark/contract/oversight';
 import { addDecided, postReport, turnDay } from '@veilmark/policy/counts';
 import type { SendReason } from '@veilmark/wire/send-reasons';
-import { type Delivery, readDelivery, readOrganization } from '../state/organization';
+import { asksForCounts, type Delivery, readDelivery, readOrganization } from '../state/organization';
 import { counted } from '../state/oversight';
 import { readManaged } from '../state/store';
 import { createTurns } from '../state/turns';
@@ -58,7 +58,13 @@ async function whoAsks(
   const followed = await readOrganization(managed, now);
   const version = followed?.state.version ?? null;
   // With the session of an account a report would say whose it is.
-  if (typeof delivery !== 'object' || delivery.token === null || version === null || !followed?.policy.reportCounts)
+  if (
+    typeof delivery !== 'object' ||
+    delivery.token === null ||
+    version === null ||
+    !followed ||
+    !asksForCounts(followed.policy, managed)
+  )
     return undefined;
   return { delivery: { ...delivery, token: delivery.token, program: 'extension' }, version };
 }

@@ -6,7 +6,7 @@ import type { ListedPreset } from '@veilmark/ui/preset-texts';
 import { UI_CATEGORIES } from '@veilmark/ui/ui-categories';
 import { SEND_REASONS } from '@veilmark/wire/send-reasons';
 import * as z from 'zod';
-import type { OrganizationState } from '../state/organization-state';
+import type { OrganizationState, PolicyProfiles } from '../state/organization-state';
 import {
   FrameReport,
   GUARD_STATES,
@@ -182,6 +182,7 @@ export interface UiState {
   locked: (keyof Settings)[];
   invalid: string[];
   organization: OrganizationState | null;
+  profiles: PolicyProfiles | null;
   where: Where;
   account: Account;
   presets: ListedPreset[];

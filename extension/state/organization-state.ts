@@ -1,5 +1,12 @@
 import type { CountReport } from '@veilmark/contract/oversight';
 
+/** Profiles of a policy; the one that applies, and whether the person may choose another. */
+export interface PolicyProfiles {
+  names: string[];
+  chosen: string | null;
+  isFixed: boolean;
+}
+
 /** The organization whose policy is followed, and what is wrong where anything is. */
 export interface OrganizationState {
   /** Of the policy that applies; null where there is no valid one, and nothing personal gets out. */
@@ -10,8 +17,6 @@ export interface OrganizationState {
   reporting?: CountReport | 'nothing-yet';
   /** Where it is followed because the person is signed in: the organizations of the account. */
   choice?: { chosen: string; organizations: { id: string; name: string }[] };
-  /** Profiles of its policy; the one that applies, and whether the person may choose another. */
-  profiles?: { names: string[]; chosen: string | null; isFixed: boolean };
   problem:
     | 'address'
     | 'unreachable'

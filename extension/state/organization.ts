@@ -97,7 +97,7 @@ export async function readOrganization(
   if ('problem' in opened) return shut(opened.problem);
   const { organization, policy_version, expires_at, policy } = opened.claims;
   // With the session a report would say whose it is.
-  const isReporting = policy.reportCounts && delivery.token !== null;
+  const isReporting = asksForCounts(policy, managed) && delivery.token !== null;
   const noted = isReporting ? await counted.getValue() : null;
   const today = noted?.source === delivery.source ? noted.today : undefined;
   const state = {
@@ -110,6 +110,10 @@ export async function readOrganization(
   } satisfies OrganizationState;
   return { state, policy: without(policy, beyond), beyond };
 }
+
+/** The administrator of a browser can keep it from counting, whatever the organization asks for. */
+export const asksForCounts = ({ reportCounts }: PolicyDocument, managed: Readonly<Record<string, unknown>>): boolean =>
+  reportCounts === true && (managed.reportCounts === undefined || managed.reportCounts === true);
 
 const without = (policy: PolicyDocument, names: readonly string[]): PolicyDocument =>
   Object.fromEntries(Object.entries(policy).filter(([name]) => !names.includes(name)));

@@ -1,31 +1,27 @@
+import { PolicyDocument } from '@veilmark/contract/policy';
 import * as z from 'zod';
+import type { RuleName } from './managed-rules';
 import { DEFAULT_SETTINGS, SETTING_NAMES, SETTINGS, type SettingName, type Settings } from './settings';
 
-/** What an administrator may set; a setting that is set is locked for the user. @internal */
-export const ManagedPolicy = z
-  .object(SETTINGS)
-  .partial()
-  .extend({
-    organizationUrl: z.string().max(2_000).optional().meta({
-      title: 'Delivery address of the organization',
-      description: 'Where the signed policy of the organization is fetched, with its token after the sign #.',
-    }),
-    organizationKey: z.string().max(100).optional().meta({
-      title: 'Public key of the organization',
-      description: 'Ed25519, base64url. A policy that it did not sign is refused.',
-    }),
-    lockUserSettings: z.boolean().optional().meta({
-      title: 'Lock all settings',
-      description: 'Users can change nothing; where no value is set, the default holds.',
-    }),
-  });
+/** What an administrator may set: the policy of an organization, and what only a machine can say. */
+export const ManagedPolicy = PolicyDocument.extend({
+  apiKey: SETTINGS.apiKey.optional(),
+  organizationUrl: z.string().max(2_000).optional().meta({
+    title: 'Delivery address of the organization',
+    description: 'Where the signed policy of the organization is fetched, with its token after the sign #.',
+  }),
+  organizationKey: z.string().max(100).optional().meta({
+    title: 'Public key of the organization',
+    description: 'Ed25519, base64url. A policy that it did not sign is refused.',
+  }),
+});
 
 export interface Effective {
   settings: Settings;
   /** Names the user cannot change. */
   locked: SettingName[];
   /** Names whose managed value was not valid, wholly or in part; they stay locked and are shown. */
-  invalid: (SettingName | 'lockUserSettings')[];
+  invalid: (SettingName | RuleName | 'lockUserSettings')[];
 }
 
 /**
@@ -123,18 +119,26 @@ function hostIn(entry: unknown): string | undefined {
  * it does not know, or the extension does not load.
  */
 export function managedSchema(): Record<string, unknown> {
-  const full = z.toJSONSchema(ManagedPolicy, { io: 'input' });
-  const properties = Object.fromEntries(
-    Object.entries(full.properties ?? {}).map(([name, schema]) => [name, forChrome(schema as Record<string, unknown>)]),
-  );
-  return { type: 'object', properties };
+  const full = z.toJSONSchema(ManagedPolicy, { io: 'input' }) as Node;
+  return { type: 'object', properties: each(full.properties as Nodes, full.$defs as Nodes) };
 }
 
 /** Chrome takes limits for integers only; ranges are checked again when the policy is read. */
 const KNOWN_KEYWORDS = ['type', 'title', 'description', 'enum', 'items', 'properties'];
 
-function forChrome(schema: Record<string, unknown>): Record<string, unknown> {
+type Node = Record<string, unknown>;
+type Nodes = Record<string, Node>;
+
+/** Schemas that are named stand where they are used; values of any name are those that `additionalProperties` describes. */
+function forChrome({ $ref, ...own }: Node, named: Nodes): Node {
+  const schema: Node = { ...(typeof $ref === 'string' && named[$ref.slice('#/$defs/'.length)]), ...own };
   const kept = Object.fromEntries(Object.entries(schema).filter(([name]) => KNOWN_KEYWORDS.includes(name)));
-  if (kept.items) kept.items = forChrome(kept.items as Record<string, unknown>);
-  return kept;
+  if (kept.items) kept.items = forChrome(kept.items as Node, named);
+  if (kept.properties) kept.properties = each(kept.properties as Nodes, named);
+  const { additionalProperties: others } = schema;
+  const isRecord = !kept.properties && typeof others === 'object' && others !== null;
+  return { ...kept, ...(isRecord && { additionalProperties: forChrome(others as Node, named) }) };
 }
+
+const each = (nodes: Nodes, named: Nodes): Nodes =>
+  Object.fromEntries(Object.entries(nodes).map(([name, node]) => [name, forChrome(node, named)]));

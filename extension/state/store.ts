@@ -2,9 +2,10 @@ import type { PolicyDocument } from '@veilmark/contract/policy';
 import { chooseProfile } from '@veilmark/policy/profiles';
 import { browser } from 'wxt/browser';
 import { storage } from 'wxt/utils/storage';
+import { readRules } from './managed-rules';
 import { readOrganization } from './organization';
-import type { OrganizationState } from './organization-state';
-import { applyPolicy, type Effective } from './policy';
+import type { OrganizationState, PolicyProfiles } from './organization-state';
+import { applyPolicy, type Effective, ManagedPolicy } from './policy';
 import { DEFAULT_SETTINGS, SETTINGS, type SettingName, Settings } from './settings';
 import { createTurns } from './turns';
 
@@ -16,15 +17,21 @@ const userSettings = storage.defineItem<Settings>('local:settings', {
 /** What a policy of an organization says beyond the settings. */
 export type PolicyRules = Pick<PolicyDocument, 'scoreThresholds' | 'customTypes' | 'operators'>;
 
-/** Settings as they contain now: what the machine's administrator set, over the organization's policy, over the user's own, over the defaults. */
-export async function readSettings(): Promise<
-  Effective & { organization: OrganizationState | null; rules: PolicyRules }
-> {
+interface InForce extends Effective {
+  organization: OrganizationState | null;
+  rules: PolicyRules;
+  /** Where the policy has any, of an organization or of the machine. */
+  profiles: PolicyProfiles | null;
+}
+
+/** Settings as they apply now: what the machine's administrator set, over the organization's policy, over the user's own, over the defaults. */
+export async function readSettings(): Promise<InForce> {
   const managed = await readManaged();
   const followed = await readOrganization(managed);
   const user = await readUserSettings();
-  const asked = typeof managed.profile === 'string' ? managed.profile : user.profile;
-  const { policy, profile } = chooseProfile(followed?.policy ?? {}, asked);
+  const { rules: managedRules, invalid } = readRules(managed);
+  const said: PolicyDocument = { ...followed?.policy, ...readable(managed), ...managedRules };
+  const { policy, profile } = chooseProfile(said, typeof managed.profile === 'string' ? managed.profile : user.profile);
   const { scoreThresholds, customTypes, operators } = policy;
   const rules = {
     ...(scoreThresholds && { scoreThresholds }),
@@ -32,21 +39,32 @@ export async function readSettings(): Promise<
     ...(operators && { operators }),
   };
   const beyond = managed.lockUserSettings === undefined ? followed?.beyond : [];
-  const effective = applyPolicy(user, { ...policy, ...managed }, beyond);
-  if (!followed) return { ...effective, organization: null, rules };
+  const effective = applyPolicy(user, { ...policy, ...unreadable(managed) }, beyond);
   const names = (policy.profiles ?? []).map(({ name }) => name);
-  const isFixed = managed.profile !== undefined || policy.profile !== undefined;
-  const profiles = names.length > 0 ? { names, chosen: profile ?? null, isFixed } : undefined;
+  const isFixed = said.profile !== undefined;
   return {
     ...effective,
+    invalid: [...effective.invalid, ...invalid],
     // A profile of the policy is part of it: no profile of the account has anything to do with it.
     ...(profile !== undefined && { settings: { ...effective.settings, profile: '' } }),
     // What the policy offers can be chosen, whatever else is locked.
-    ...(profiles && !isFixed && { locked: effective.locked.filter((name) => name !== 'profile') }),
-    organization: { ...followed.state, ...(profiles && { profiles }) },
+    ...(names.length > 0 && !isFixed && { locked: effective.locked.filter((name) => name !== 'profile') }),
+    organization: followed?.state ?? null,
     rules,
+    profiles: names.length > 0 ? { names, chosen: profile ?? null, isFixed } : null,
   };
 }
+
+const isReadable = ([name, value]: [string, unknown]): boolean =>
+  !Object.hasOwn(ManagedPolicy.shape, name) || ManagedPolicy.shape[name as 'mode'].safeParse(value).success;
+
+/** What an administrator set and can be read: part of the policy. */
+const readable = (managed: Record<string, unknown>): PolicyDocument =>
+  Object.fromEntries(Object.entries(managed).filter(isReadable));
+
+/** The rest, over everything: somebody meant to set something. */
+const unreadable = (managed: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(managed).filter((entry) => !isReadable(entry)));
 
 async function readUserSettings(): Promise<Settings> {
   const stored = await userSettings.getValue();

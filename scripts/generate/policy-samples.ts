@@ -2,10 +2,23 @@
 // name a setting that does not exist; with an id and a folder, the same for that build of the extension.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import * as z from 'zod';
-import { SETTINGS } from '#extension/state/settings.ts';
 import { DEFAULT_THRESHOLD } from '#shared/wire/defaults.ts';
 import { isStarted, root, sh } from '../setup.mjs';
+import { loadSource } from './load-source.ts';
+
+interface SettingSchema {
+  type: string;
+  title?: string;
+  description?: string;
+  enum?: string[];
+  items?: { type: string };
+}
+
+const SCHEMA = (
+  await loadSource<{ managedSchema(): { properties: Record<string, SettingSchema> } }>(
+    "export { managedSchema } from './extension/state/policy';",
+  )
+).managedSchema();
 
 const SITES = JSON.parse(readFileSync(path.join(root, 'extension', 'sites', 'sites.json'), 'utf8'));
 
@@ -146,19 +159,15 @@ interface TemplateSetting {
 
 /** Settings with what a template must know of them. */
 function templateSettings(): TemplateSetting[] {
-  const entries: [string, z.ZodType | undefined][] = Object.entries({ ...SETTINGS, lockUserSettings: undefined });
-  return entries.map(([name, schema]) => {
-    const meta = schema?.meta() ?? {
-      title: 'Lock all settings',
-      description: 'Users can change nothing; where no value is set, the default holds.',
-    };
-    const type = schema?.def.type ?? 'boolean';
+  return Object.entries(SCHEMA.properties).map(([name, { type, title = name, description = '', items, ...rest }]) => {
+    // Windows has no form for objects; browsers read them as JSON.
+    const isJson = type === 'object' || items?.type === 'object';
     return {
       name,
-      type,
-      options: schema instanceof z.ZodEnum ? schema.options.map(String) : [],
-      title: meta.title ?? name,
-      description: meta.description ?? '',
+      type: isJson ? 'json' : rest.enum ? 'enum' : type,
+      options: rest.enum ?? [],
+      title,
+      description: isJson ? `${description} As JSON.` : description,
     };
   });
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { EVERY_SETTING } from '../helpers/every-setting';
 import { makeOrganization } from '../helpers/organization';
 import { attach, buildExtension, type Extension, overlayOf, type PageServer, servePages } from './extension-harness';
 import { eventually, launchBrowser } from './harness';
@@ -69,6 +70,10 @@ interface ActionGlobal {
   chrome: { action: { getBadgeText(details: object): Promise<string> } };
 }
 
+interface StorageGlobal {
+  chrome: { storage: { managed: { get(keys: null): Promise<Record<string, unknown>> } } };
+}
+
 interface SamplePolicy {
   ExtensionSettings: Record<string, { runtime_blocked_hosts: string[]; runtime_allowed_hosts: string[] }>;
   '3rdparty': { extensions: Record<string, Record<string, unknown>> };
@@ -96,6 +101,18 @@ test('follows the signed policy of the organization, and says which', async () =
   await popup.getByText('What is reported about you today').click();
   await popup.getByText('Nothing yet.').waitFor();
   await popup.close();
+});
+
+test('gets every setting of a policy from the browser, however deep', async () => {
+  const { scoreThresholds, customTypes, operators, profiles, allowedProviders } = EVERY_SETTING;
+  const rules = { scoreThresholds, customTypes, operators, profiles, allowedProviders };
+  writePolicy(rules);
+  const managed = () =>
+    extension.ui.evaluate(() => (globalThis as unknown as StorageGlobal).chrome.storage.managed.get(null));
+  await expect.poll(managed).toMatchObject(rules);
+  await expect.poll(async () => (await extension.ask('ui.state', {})).profiles?.names).toEqual(['Support']);
+  writePolicy(Object.fromEntries(Object.keys(rules).map((name) => [name, undefined])));
+  await expect.poll(async () => (await extension.ask('ui.state', {})).profiles).toBeNull();
 });
 
 test('keeps the lock of a value that is not valid, and says so on the icon, in the popup and in the settings', async () => {

@@ -241,7 +241,7 @@ test('two browsers and a command follow it, and values that a browser cannot rea
   const here = await extension.ask('ui.state', {});
   expect(here.settings).toMatchObject({ submitAction: 'block', denyList: ['PROJECT: Bluebird'] });
   expect(here.locked).toEqual(expect.arrayContaining(['submitAction', 'denyList', 'entities']));
-  expect(here.organization?.profiles?.names).toEqual(['Support']);
+  expect(here.profiles?.names).toEqual(['Support']);
   const there = await firefox.ask('ui.state', {});
   expect(there.settings).toMatchObject({ submitAction: 'block', mode: 'device', blockedSites: ['localhost'] });
   expect(there.invalid).toEqual(['blockedSites']);

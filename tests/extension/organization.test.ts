@@ -125,17 +125,17 @@ describe('the policy of an organization', () => {
     ];
     await publish({ entities: ['PERSON'], lockUserSettings: true, profiles }, 1);
     await store.changeSettings({ profile: 'payments' });
-    const { settings, locked, organization: state } = await store.readSettings();
+    const { settings, locked, profiles: offered } = await store.readSettings();
 
     expect([settings.entities, settings.profile]).toEqual([['IBAN_CODE', 'PERSON'], '']);
     expect([locked.includes('profile'), locked.includes('entities')]).toEqual([false, true]);
-    expect(state?.profiles).toEqual({ names: ['Support', 'Payments'], chosen: 'Payments', isFixed: false });
+    expect(offered).toEqual({ names: ['Support', 'Payments'], chosen: 'Payments', isFixed: false });
     await store.changeSettings({ profile: 'of my account' });
     expect((await store.readSettings()).settings).toMatchObject({ entities: ['PERSON'], profile: '' });
     await publish({ entities: ['PERSON'], profile: 'Support', profiles }, 2);
     const fixed = await store.readSettings();
     expect(fixed.settings.denyList).toEqual(['PROJECT: Bluebird']);
-    expect([fixed.locked.includes('profile'), fixed.organization?.profiles?.isFixed]).toEqual([true, true]);
+    expect([fixed.locked.includes('profile'), fixed.profiles?.isFixed]).toEqual([true, true]);
   });
 
   test('says what replaces values, whatever style is asked for, and what may stand', async () => {

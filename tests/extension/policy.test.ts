@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { guardOrigins, originsOf } from '#extension/sites/match.ts';
 import { applyPolicy, ManagedPolicy, managedSchema, STRICTEST } from '#extension/state/policy.ts';
 import { DEFAULT_SETTINGS, SETTING_NAMES, Settings } from '#extension/state/settings.ts';
+import { PolicyDocument } from '#shared/contract/policy.ts';
 import { INSTALLATION, policySamples, SAMPLE } from '../../scripts/generate/policy-samples.ts';
 
 const folder = path.resolve(import.meta.dirname, '..', '..', 'docs', 'policies');
@@ -90,18 +91,20 @@ describe('settings under a policy', () => {
 describe('the schema for Chrome', () => {
   const schema = managedSchema() as { type: string; properties: Record<string, Record<string, unknown>> };
 
-  test('names every setting, the organization and the lock', () => {
+  test('names every setting of a policy, and what only a machine can say', () => {
     expect(Object.keys(schema.properties).sort()).toEqual(
-      [...SETTING_NAMES, 'lockUserSettings', 'organizationKey', 'organizationUrl'].sort(),
+      [...Object.keys(PolicyDocument.shape), 'apiKey', 'organizationKey', 'organizationUrl'].sort(),
     );
+    expect(Object.keys(schema.properties)).toEqual(expect.arrayContaining(SETTING_NAMES));
   });
 
   test('uses only what Chrome knows, or the extension does not load', () => {
-    const allowed = ['type', 'title', 'description', 'enum', 'items', 'properties'];
+    const allowed = ['type', 'title', 'description', 'enum', 'items', 'properties', 'additionalProperties'];
     const check = (node: Record<string, unknown>) => {
       expect(typeof node.type).toBe('string');
       expect(Object.keys(node).filter((name) => !allowed.includes(name))).toEqual([]);
-      if (node.items) check(node.items as Record<string, unknown>);
+      for (const inner of [node.items, node.additionalProperties, ...Object.values(node.properties ?? {})])
+        if (inner) check(inner as Record<string, unknown>);
     };
     for (const node of Object.values(schema.properties)) check(node);
     expect(schema).not.toHaveProperty('additionalProperties');
@@ -165,7 +168,7 @@ describe('the samples for administrators', () => {
 
     for (const [, kind, id] of admx.matchAll(/\$\((string|presentation)\.(\w+)\)/g))
       expect(adml).toContain(`<${kind} id="${id}">`);
-    for (const name of SETTING_NAMES) expect(admx).toContain(`<policy name="${name}"`);
+    for (const name of Object.keys(ManagedPolicy.shape)) expect(admx).toContain(`<policy name="${name}"`);
   });
 
   test('the registry file sets what the sample says', () => {

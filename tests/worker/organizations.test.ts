@@ -24,6 +24,7 @@ import { listAudit } from '#worker/data/organization-audit.ts';
 import { listOrganizationsToReseal } from '#worker/data/organizations.ts';
 import { resealSigningKey } from '#worker/services/organizations/signing-key.ts';
 import { call, createPerson, loadNameModel, signUp } from '../helpers/accounts';
+import { EVERY_SETTING } from '../helpers/every-setting';
 
 type Person = Awaited<ReturnType<typeof createPerson>>;
 interface Organization {
@@ -592,6 +593,12 @@ describe('the policy', () => {
     expect(await refusal({ apiKey: owner.apiKey })).toBe('INVALID_REQUEST');
     expect(await refusal({ profiles: [{ name: 'x', entities: ['NO_SUCH_TYPE'] }] })).toBe('INVALID_ENTITIES');
     expect(await refusal({ profiles: [{ name: 'x' }, { name: 'X' }] })).toBe('INVALID_REQUEST');
+  });
+
+  it('takes every setting that the extension takes as managed settings, and answers the same', async () => {
+    const { id, owner } = await createOrganization();
+    await save(owner, id, EVERY_SETTING as unknown as PolicyDocument);
+    expect((await read(owner, id, 1)).document).toEqual(EVERY_SETTING);
   });
 
   it('refuses profiles that would weaken it, and names the field', async () => {

@@ -6,6 +6,7 @@ import { useExplain, useForm } from '@veilmark/ui/use-form';
 import { useEffect, useState } from 'react';
 import type { UiState } from '../../messaging/protocol';
 import { ask } from '../../messaging/send';
+import type { PolicyProfiles } from '../../state/organization-state';
 import { LockedHint } from '../parts';
 import { isLocked, useUi } from '../store';
 import css from '../ui.module.css';
@@ -14,11 +15,9 @@ import { profileTexts } from './profile-texts';
 
 /** Profiles of the organization's policy, where it has any; else those of the account. */
 export function ProfileChoice({ state }: { state: UiState }) {
-  const profiles = state.organization?.profiles;
+  const { profiles } = state;
   return profiles ? <PolicyProfileChoice profiles={profiles} /> : <AccountProfileChoice state={state} />;
 }
-
-type PolicyProfiles = NonNullable<NonNullable<UiState['organization']>['profiles']>;
 
 function PolicyProfileChoice({ profiles: { names, chosen, isFixed } }: { profiles: PolicyProfiles }) {
   const t = useMessages(profileTexts);

@@ -150,6 +150,17 @@ async function invite({ owner, path }: Organization, person: Signed) {
   const { link } = await ok<{ link: string }>(ask(owner, 'POST', `${path}/invites`, { role: 'member' }));
   await ok(ask(person, 'POST', '/api/invitations/accept', { token: link.split('#token=')[1] }));
 }
+async function openDirectory({ owner, path }: Organization) {
+  const { token, scimAddress } = await ok<{ token: string; scimAddress: string }>(
+    ask(owner, 'POST', `${path}/provisioning/token`),
+  );
+  return (method: string, route: string, body: object) =>
+    call(scimAddress.slice(ORIGIN.length) + route, undefined, {
+      method,
+      body,
+      headers: { authorization: `Bearer ${token}` },
+    });
+}
 const moveAway = (userId: string) =>
   env.DB.prepare('UPDATE user SET email = ? WHERE id = ?').bind(`${crypto.randomUUID()}@example.org`, userId).run();
 const withPassword = (email: string, password: string, more: object = {}) =>
@@ -412,25 +423,23 @@ describe('an account that was there before', () => {
       expect([(await whoIs(joined)).id, await rolesOf(joined)]).toMatchObject([person.id, [{ role: 'member' }]]);
       expect((await whoIs(await signIn(organization, claims))).id).toBe(person.id);
     }
+    // The directory makes members as well.
+    const jill = await signUpConfirmed(`jill@${domain}`);
+    await env.DB.prepare('INSERT INTO second_factors VALUES (?, ?, 0, 1, 0)').bind(jill.id, 'sealed').run();
+    expect(await signIn(organization, { sub: 'jill', email: jill.email })).toMatchObject(problem('second-factor'));
+    expect((await (await openDirectory(organization))('POST', '/Users', { userName: jill.email })).status).toBe(201);
+    expect((await whoIs(await signIn(organization, { sub: 'jill', email: jill.email }))).id).toBe(jill.id);
   });
 
   it.each(['signed in before', 'new at the provider'])(
     'stays closed while the directory keeps it so: %s',
     async (when) => {
       const organization = await organizationWithProvider();
-      const { id, domain, owner } = organization;
+      const { id, domain } = organization;
       const email = `jane@${domain}`;
       const claims = { sub: 'jane', email };
       if (when === 'signed in before') await signIn(organization, claims);
-      const { token, scimAddress } = await ok<{ token: string; scimAddress: string }>(
-        ask(owner, 'POST', `/api/organizations/${id}/provisioning/token`),
-      );
-      const scim = (method: string, path: string, body: object) =>
-        call(scimAddress.slice(ORIGIN.length) + path, undefined, {
-          method,
-          body,
-          headers: { authorization: `Bearer ${token}` },
-        });
+      const scim = await openDirectory(organization);
       const { id: user } = await (await scim('POST', '/Users', { userName: email })).json<{ id: string }>();
       const set = (active: boolean) =>
         scim('PATCH', `/Users/${user}`, { Operations: [{ op: 'replace', value: { active } }] });

@@ -100,19 +100,26 @@ async function redactPiece(messages: readonly Uint8Array[], options: RedactFileO
   return copies;
 }
 
-/** What pieces may leave behind before it is freed. */
-const MOST_LEFT = 24 << 20;
+/** What pieces may leave behind before what is young of it is freed, and before all of it is. */
+const [MOST_YOUNG, MOST_LEFT] = [8 << 20, 24 << 20];
 
-/** Frees what pieces took: left to itself, the engine of JavaScript lets it grow to several times that. */
+/**
+ * Frees what pieces took: left to itself, the engine of JavaScript lets it grow to several times that. Nearly all of it is young, and
+ * freeing only that takes a tenth of the time.
+ */
 function garbageCollector(): () => void {
   setFlagsFromString('--expose-gc');
   const collect: unknown = runInNewContext('gc');
+  if (typeof collect !== 'function') return () => {};
+  const used = () => {
+    const { heapUsed, external } = process.memoryUsage();
+    return heapUsed + external;
+  };
   let least = Number.POSITIVE_INFINITY;
   return () => {
-    const { heapUsed, external } = process.memoryUsage();
-    const used = heapUsed + external;
-    least = Math.min(least, used);
-    if (used - least > MOST_LEFT && typeof collect === 'function') collect();
+    least = Math.min(least, used());
+    if (used() - least > MOST_YOUNG) collect({ type: 'minor' });
+    if (used() - least > MOST_LEFT) collect();
   };
 }
 

@@ -40,8 +40,24 @@ export function fromHex(hex: string): Bytes | undefined {
 /** As many characters at once as a call takes arguments everywhere. */
 const CHUNK = 0x2000;
 
+const IS_ASCII = /^[\0-\x7f]*$/;
+const utf8Decoder = new TextDecoder();
+const utf8Encoder = new TextEncoder();
+
+/** Four bytes at a time; those before the first four that can be read at once, and behind the last, one by one. */
+function isAscii(bytes: Uint8Array): boolean {
+  const before = Math.min(bytes.length, -bytes.byteOffset & 3);
+  const fours = new Uint32Array(bytes.buffer, bytes.byteOffset + before, (bytes.length - before) >> 2);
+  for (let i = 0; i < before; i++) if ((bytes[i] as number) > 0x7f) return false;
+  for (let i = 0; i < fours.length; i++) if (((fours[i] as number) & 0x80808080) !== 0) return false;
+  for (let i = before + 4 * fours.length; i < bytes.length; i++) if ((bytes[i] as number) > 0x7f) return false;
+  return true;
+}
+
 /** One character a byte, so that bytes can be searched as a string. */
 export function latin1(bytes: Uint8Array): string {
+  // Most of what is long is ASCII, such as a message with its attachments, and that has a decoder of its own.
+  if (bytes.length > CHUNK && isAscii(bytes)) return utf8Decoder.decode(bytes);
   let text = '';
   // No spread: it asks the array for one byte after the other, which takes ten times as long.
   for (let i = 0; i < bytes.length; i += CHUNK)
@@ -51,6 +67,11 @@ export function latin1(bytes: Uint8Array): string {
 
 /** The bytes of a text in which every character is one. */
 export function fromLatin1(text: string): Bytes {
+  if (text.length > CHUNK && IS_ASCII.test(text.slice(0, CHUNK))) {
+    const encoded = utf8Encoder.encode(text);
+    // No character took more than one.
+    if (encoded.length === text.length) return encoded as Bytes;
+  }
   const bytes = new Uint8Array(text.length);
   for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
   return bytes;

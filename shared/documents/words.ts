@@ -19,11 +19,23 @@ export class Words {
 
   /** Calls back for every word, in order. */
   forEachIn(text: string, each: (start: number, end: number) => void): void {
-    for (let at = 0; at < text.length; ) {
-      const start = at;
-      for (let next = this.#behind(text, at); next > at; next = this.#behind(text, at)) at = next;
-      if (at > start) each(start, at);
-      else at++;
+    for (let at = 0; at < text.length; at++) {
+      if (this.#kinds[text.charCodeAt(at)] === OUTSIDE) continue;
+      const end = this.endAt(text, at);
+      if (end > at) each(at, end);
+      // What stands behind a word is in none.
+      at = end;
+    }
+  }
+
+  /** Where the word ends that begins here; here where none does. */
+  endAt(text: string, from: number): number {
+    let at = from;
+    for (;;) {
+      while (at < text.length && this.#kinds[text.charCodeAt(at)] === INSIDE) at++;
+      const next = this.#behind(text, at);
+      if (next === at) return at;
+      at = next;
     }
   }
 
@@ -49,19 +61,26 @@ export class Words {
 
 const SLOTS = 1 << 14;
 
-/** Rules out most words by their first three letters, whatever their case and accents. Words that begin with more than Latin-1 are never ruled out. */
+/**
+ * Rules out most words by their first three letters, whatever their case and accents. Words with another letter than those of Latin-1
+ * there are ruled out only where none of them begins so and that letter cannot be folded to ASCII.
+ */
 export class Beginnings {
   readonly #slots = new Uint8Array(SLOTS);
+  /** Whether all of them begin with letters that have a slot. */
+  #areSlotted = true;
 
   add(word: string): void {
     const slot = slotAt(word, 0, word.length);
     if (slot >= 0) this.#slots[slot] = 1;
+    else this.#areSlotted = false;
   }
 
   /** Whether the word from here to there may be one of them. */
   mayBegin(text: string, start: number, end: number): boolean {
     const slot = slotAt(text, start, end);
-    return slot < 0 || this.#slots[slot] === 1;
+    if (slot >= 0) return this.#slots[slot] === 1;
+    return !this.#areSlotted || !hasForeignStart(text, start, end);
   }
 }
 
@@ -84,3 +103,30 @@ function slotAt(text: string, start: number, end: number): number {
 }
 /** Where a word has fewer letters; no word holds it. */
 const END = 1;
+
+const ASCII = 1;
+/** Folded to something that begins with another sign than ASCII. */
+const FOREIGN = 2;
+/** Several letters, none, or half of a rare one. */
+const OTHER = 3;
+/** What each UTF-16 unit is when it is folded, learned when first met. */
+const FOLDS = new Uint8Array(0x10000);
+
+/** Whether one of the first three letters is folded to none of ASCII, and those before it are folded to one each. */
+function hasForeignStart(text: string, start: number, end: number): boolean {
+  for (let at = start; at < end && at < start + 3; at++) {
+    const unit = text.charCodeAt(at);
+    const kind = (FOLDS[unit] as number) || learnFold(unit); // every unit has one
+    if (kind !== ASCII) return kind === FOREIGN;
+  }
+  return false;
+}
+
+function learnFold(unit: number): number {
+  const isHalf = unit >= 0xd800 && unit < 0xe000;
+  const folded = isHalf ? '' : String.fromCharCode(unit).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const isForeign = folded !== '' && folded.charCodeAt(0) > 127;
+  const kind = isForeign ? FOREIGN : folded.length === 1 ? ASCII : OTHER;
+  FOLDS[unit] = kind;
+  return kind;
+}

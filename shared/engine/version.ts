@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const ENGINE_VERSION = '1.0.0+7f74d3c8a424';
+export const ENGINE_VERSION = '1.0.0+3ee621269550';

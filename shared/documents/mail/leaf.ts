@@ -47,7 +47,7 @@ export function openLeaf(source: string, entity: Entity, renamed: (text: string)
   const decoded = isText ? decodeCharset(bytes, parameterOf(entity.parameters, 'charset') ?? '') : undefined;
   const text = decoded && renamed(withoutPgp(decoded.text.replaceAll('\0', ''), notes));
   const content = text === undefined ? bytes : new TextEncoder().encode(text);
-  const isExact = (text === undefined || text === decoded?.text) && (encoding !== 'base64' || isPlainBase64(raw));
+  const isExact = () => (text === undefined || text === decoded?.text) && (encoding !== 'base64' || isPlainBase64(raw));
   return {
     entity,
     info,
@@ -55,7 +55,7 @@ export function openLeaf(source: string, entity: Entity, renamed: (text: string)
     notes,
     isFlowed: entity.type === 'text/plain' && parameterOf(entity.parameters, 'format')?.toLowerCase() === 'flowed',
     write: (written) =>
-      isExact && equalBytes(written, content) ? [] : [...writeBody(source, entity, encoding, written, decoded)],
+      equalBytes(written, content) && isExact() ? [] : [...writeBody(source, entity, encoding, written, decoded)],
   };
 }
 

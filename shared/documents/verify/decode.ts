@@ -1,4 +1,5 @@
-import { fromLatin1, latin1 } from '@veilmark/crypto/bytes';
+import { fromLatin1 } from '@veilmark/crypto/bytes';
+import { bytesText } from './readable';
 
 const utf8 = new TextDecoder();
 const utf16le = new TextDecoder('utf-16le');
@@ -28,20 +29,6 @@ function isUtf8(bytes: Uint8Array): boolean {
   } catch {
     return false;
   }
-}
-
-/** ASCII, letters of UTF-8, and letters of one byte beside others: packed data has few such runs. */
-const READABLE =
-  /(?:[\x20-\x7e]|[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|(?<=[A-Za-z])[\xc0-\xff]|[\xc0-\xff](?=[A-Za-z])){5,}/g;
-
-/** What can be made out in bytes that are not text: runs of characters of one or two bytes. */
-export function bytesText(bytes: Uint8Array): string {
-  const narrow = latin1(bytes);
-  const wide = narrow.includes('\0') ? narrow.replace(/\0+/g, (zeros) => (zeros.length > 1 ? '\n' : '')) : '';
-  const runs = [...(narrow.match(READABLE) ?? []), ...(wide.match(READABLE) ?? [])];
-  // UTF-8 read as single bytes: names with accents are compared as what they are.
-  const encoded = runs.filter((run) => /[\xc2-\xf4][\x80-\xbf]/.test(run));
-  return [...runs, ...encoded.map((run) => utf8.decode(fromLatin1(run)))].join('\n');
 }
 
 /** What a text says once its escapes are undone; `isText` is false for what can be made out in bytes that are none. */

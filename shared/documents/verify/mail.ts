@@ -10,8 +10,46 @@ const NOWHERE = /@redacted\.invalid/g;
 const STANDARD_NAME =
   /^(?:from|to|cc|bcc|subject|date|reply-to|sender|return-path|received|message-id|in-reply-to|references|mime-version|content-(?:type|transfer-encoding|disposition|id|description|language|location)|list-(?:id|post|help|unsubscribe|subscribe|owner|archive))\s*:/i;
 
-/** Lines of base64, which say something only once they are decoded. */
-const PACKED = /(?:^[A-Za-z\d+/]{60,76}\r?\n){3,}/gm;
+/** What lines of base64 lie in. */
+const DIGITS = /[A-Za-z\d+/\r\n]{180,}/g;
+const [SHORTEST, LONGEST] = [60, 76];
+const FEWEST_LINES = 3;
+
+/** Without lines of base64 that follow each other: they say something only once they are decoded. */
+function withoutPacked(text: string): string {
+  const kept: string[] = [];
+  let last = 0;
+  for (const { 0: digits, index } of text.matchAll(DIGITS)) {
+    const end = index + digits.length;
+    const isLineStart = index === 0 || text[index - 1] === '\n';
+    let from = isLineStart ? index : nextLine(text, index);
+    while (from < end) {
+      let to = from;
+      let lines = 0;
+      for (let next = packedEnd(text, to, end); next > to; next = packedEnd(text, to, end)) {
+        to = next;
+        lines++;
+      }
+      if (lines >= FEWEST_LINES) {
+        kept.push(text.slice(last, from));
+        last = to;
+      }
+      from = nextLine(text, to);
+    }
+  }
+  return [...kept, text.slice(last)].join('\n');
+}
+
+const nextLine = (text: string, at: number) => text.indexOf('\n', at) + 1 || text.length;
+
+/** Where the line of base64 ends that begins here and lies before `end`; here where there is none. */
+function packedEnd(text: string, from: number, end: number): number {
+  const feed = text.indexOf('\n', from);
+  if (feed < 0 || feed >= end) return from;
+  const length = feed - from - (text[feed - 1] === '\r' ? 1 : 0);
+  const isPacked = length >= SHORTEST && length <= LONGEST && !text.slice(from, feed - 1).includes('\r');
+  return isPacked ? feed + 1 : from;
+}
 
 /** What a part says about itself. */
 class Part {
@@ -49,7 +87,7 @@ export function* mailStrings(
   open: (content: Uint8Array) => Iterable<FoundString>,
 ): Generator<FoundString> {
   const text = latin1(bytes);
-  yield { text: text.replace(PACKED, '\n'), place: 'the message', kind: 'bytes' };
+  yield { text: withoutPacked(text), place: 'the message', kind: 'bytes' };
   const boundaries = new Set<string>();
   let part = new Part(true);
   let before = '';
@@ -83,9 +121,8 @@ export function* mailStrings(
 
 function* stringsOf(part: Part, open: (content: Uint8Array) => Iterable<FoundString>): Generator<FoundString> {
   for (const field of part.fields()) yield* headerStrings(field);
-  const raw = part.lines.join('\n');
-  if (raw.trim() === '') return;
-  const bytes = decodeBody(raw, part.field('content-transfer-encoding'));
+  if (part.lines.every((line) => line.trim() === '')) return;
+  const bytes = decodeBody(part.lines, part.field('content-transfer-encoding'));
   yield* open(bytes);
   const charset = /charset\s*=\s*"?([\w.:-]+)/i.exec(part.field('content-type'))?.[1] ?? '';
   const isText = !/^\s*(?:image|application|audio|video)\//i.test(part.field('content-type'));
@@ -115,8 +152,9 @@ function decodeWord(charset: string, kind: string, text: string): string {
   return decodeAs(fromLatin1(raw), charset.split('*')[0] ?? '');
 }
 
-function decodeBody(raw: string, encoding: string): Uint8Array {
-  if (/base64/i.test(encoding)) return fromLatin1(unpack(raw));
+function decodeBody(lines: readonly string[], encoding: string): Uint8Array {
+  if (/base64/i.test(encoding)) return fromLatin1(unpack(lines.join('')));
+  const raw = lines.join('\n');
   return fromLatin1(/quoted-printable/i.test(encoding) ? unquote(raw) : raw);
 }
 
@@ -125,13 +163,13 @@ const unquote = (text: string) =>
     .replace(/=[ \t]*\r?\n/g, '')
     .replace(/=([\da-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** Digits that do not fill four are left over. */
+/** Where something else stands between the digits, it is passed over. Digits that do not fill four are left over. */
 function unpack(text: string): string {
-  const digits = text.replace(/[^A-Za-z\d+/]/g, '');
   try {
-    return atob(digits.slice(0, digits.length - (digits.length % 4 === 1 ? 1 : 0)));
+    return atob(text);
   } catch {
-    return '';
+    const digits = text.replace(/[^A-Za-z\d+/]/g, '');
+    return atob(digits.slice(0, digits.length - (digits.length % 4 === 1 ? 1 : 0)));
   }
 }
 

@@ -29,6 +29,8 @@ interface Places {
 const TOKEN = /[\p{L}\p{M}\p{N}]+/gu;
 const words = new Words(/[\p{L}\p{M}\p{N}]/u);
 const GAP = /^[^\p{L}\p{N}\n]{0,3}$/u;
+/** In UTF-16 units: a rare character has two. */
+const LONGEST_GAP = 6;
 const IS_ASCII = /^[\0-\x7f]*$/;
 const fold = (word: string) =>
   // Most words have no accents, and there are very many.
@@ -133,36 +135,33 @@ export class Needles {
 
   #findWords(text: string, strongOnly: boolean): Hit[] {
     const hits: Hit[] = [];
-    const places = placesOf(text);
-    const { starts, ends } = places;
-    for (let index = 0; index < starts.length; index++) {
-      const start = starts[index] as number; // as many as there are
-      const end = ends[index] as number;
+    words.forEachIn(text, (start, end) => {
       const mayBeWord = this.#beginnings.mayBegin(text, start, end);
-      const mayBeCode = this.#codeBeginnings.mayBegin(text, start, Math.min(end, start + 2));
-      if (!mayBeWord && !mayBeCode) continue;
+      if (!mayBeWord && !(this.#codes.size > 0 && this.#codeBeginnings.mayBegin(text, start, Math.min(end, start + 2))))
+        return;
       const folded = fold(text.slice(start, end));
       for (const length of this.#lengths.get(folded) ?? []) {
-        const to = Math.min(starts.length, index + length);
-        const needle = this.#words.get(foldedRun(text, places, index, to));
-        if (!needle || (strongOnly && !needle.isStrong) || !isClose(text, places, index, to)) continue;
+        const places = placesFrom(text, start, length);
+        const needle = places.starts.length === length ? this.#words.get(foldedRun(text, places)) : undefined;
+        if (!needle || (strongOnly && !needle.isStrong) || !isClose(text, places)) continue;
         if (!needle.isStrong && !isWrittenAlike(text.slice(start, end), needle.removed.value)) continue;
-        hits.push({ start, end: ends[to - 1] as number, removed: needle.removed });
+        hits.push({ start, end: places.ends.at(-1) as number, removed: needle.removed });
       }
-      if (this.#codeStarts.has(folded.slice(0, 2))) hits.push(...this.#findCode(text, places, index));
-    }
+      if (this.#codeStarts.has(folded.slice(0, 2))) hits.push(...this.#findCode(text, start));
+    });
     return hits;
   }
 
   /** A code may be written in groups. */
-  #findCode(text: string, { starts, ends }: Places, index: number): Hit[] {
+  #findCode(text: string, from: number): Hit[] {
     let joined = '';
-    for (let i = index; i < starts.length && joined.length < LONGEST_NUMBER; i++) {
-      const [start, end] = [starts[i] as number, ends[i] as number]; // as many as there are
-      if (i > index && !/^[ .-]?$/.test(text.slice(ends[i - 1], start))) break;
+    for (let start = from; joined.length < LONGEST_NUMBER; ) {
+      const end = words.endAt(text, start);
+      if (end === start) break;
       joined += fold(text.slice(start, end));
       const removed = this.#codes.get(joined);
-      if (removed) return [{ start: starts[index] as number, end, removed }];
+      if (removed) return [{ start: from, end, removed }];
+      start = /[ .-]/.test(text[end] ?? '') ? end + 1 : end;
     }
     return [];
   }
@@ -197,24 +196,27 @@ export class Needles {
   }
 }
 
-function placesOf(text: string): Places {
+/** The word that begins here and those behind it, so many in all; fewer where the next is far away. */
+function placesFrom(text: string, from: number, count: number): Places {
   const places: Places = { starts: [], ends: [] };
-  words.forEachIn(text, (start, end) => {
-    places.starts.push(start);
-    places.ends.push(end);
-  });
+  let start = from;
+  while (places.starts.length < count && start <= (places.ends.at(-1) ?? from) + LONGEST_GAP) {
+    const end = words.endAt(text, start);
+    if (end > start) {
+      places.starts.push(start);
+      places.ends.push(end);
+    }
+    start = end + 1;
+  }
   return places;
 }
 
 /** Words as values are compared, with a space between. */
-const foldedRun = (text: string, { starts, ends }: Places, from: number, to: number) =>
-  starts
-    .slice(from, to)
-    .map((start, i) => fold(text.slice(start, ends[from + i])))
-    .join(' ');
+const foldedRun = (text: string, { starts, ends }: Places) =>
+  starts.map((start, i) => fold(text.slice(start, ends[i]))).join(' ');
 
-function isClose(text: string, { starts, ends }: Places, from: number, to: number): boolean {
-  for (let i = from + 1; i < to; i++) if (!GAP.test(text.slice(ends[i - 1], starts[i]))) return false;
+function isClose(text: string, { starts, ends }: Places): boolean {
+  for (let i = 1; i < starts.length; i++) if (!GAP.test(text.slice(ends[i - 1], starts[i]))) return false;
   return true;
 }
 

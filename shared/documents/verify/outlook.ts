@@ -1,5 +1,5 @@
-import { bytesText } from './decode';
 import { mailStrings } from './mail';
+import { bytesText } from './readable';
 import type { FoundString } from './strings';
 
 const LAST = 0xff_ff_ff_fc;

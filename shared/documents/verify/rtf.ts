@@ -1,5 +1,5 @@
 import { latin1 } from '@veilmark/crypto/bytes';
-import { bytesText } from './decode';
+import { bytesText } from './readable';
 import type { FoundString } from './strings';
 
 const CHARACTERS: Readonly<Record<string, string>> = {

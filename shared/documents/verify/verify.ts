@@ -59,6 +59,7 @@ export interface Verdict {
 
 /** More are not listed: one is enough to hold the copy back. */
 const MOST_RESIDUES = 500;
+const LONG = 10_000;
 const UNNAMED = '[removed]';
 /** What a string takes to be kept and compared, beside its characters. */
 const STEPS_A_STRING = 20;
@@ -76,12 +77,14 @@ export async function verifyCopy(format: DocumentFormat, bytes: Uint8Array, opti
   for (const string of collectStrings(format, bytes, options.unpack)) {
     if (residues.length >= MOST_RESIDUES) break;
     budget.spend(STEPS_A_STRING);
-    const key = `${string.kind}${marksOf(string)}${string.serial?.number ?? ''} ${string.text}`;
-    if (searched.has(key)) continue;
+    // What is large is rarely said twice.
+    if (string.text.length < LONG) {
+      const key = `${string.kind}${marksOf(string)}${string.serial?.number ?? ''} ${string.text}`;
+      if (searched.has(key)) continue;
+      searched.add(key);
+    }
     strings++;
     budget.spend(2 * string.text.length);
-    // What is large is rarely said twice.
-    if (key.length < 10_000) searched.add(key);
     characters += string.text.length;
     for (const removed of findIn(string, needles, ignore)) {
       const spelling = string.serial && String(string.serial.number);

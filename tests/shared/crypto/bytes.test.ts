@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { equalBytes, fromBase64, fromHex, toBase64, toBase64Url, toHex } from '#shared/crypto/bytes.ts';
+import {
+  equalBytes,
+  fromBase64,
+  fromHex,
+  fromLatin1,
+  latin1,
+  toBase64,
+  toBase64Url,
+  toHex,
+} from '#shared/crypto/bytes.ts';
 import { decodeText, encodeText } from '#shared/crypto/text.ts';
 
 describe('bytes and text', () => {
@@ -19,6 +28,20 @@ describe('bytes and text', () => {
 
   it.each(['a', 'ab=c', 'ab c', 'é', '====', 'abcde'])('refuses base64 that is none: %s', (text) => {
     expect(fromBase64(text)).toBeUndefined();
+  });
+
+  it('reads a byte as a character and back, wherever the first of another alphabet stands', () => {
+    const odd = fc.array(fc.tuple(fc.nat(9000), fc.integer({ min: 0x80, max: 0xff })), { maxLength: 2 });
+    fc.assert(
+      fc.property(fc.integer({ min: 8100, max: 9000 }), fc.nat(7), odd, (length, offset, others) => {
+        const bytes = new Uint8Array(length + offset).fill(0x61).subarray(offset);
+        for (const [at, byte] of others) if (at < length) bytes[at] = byte;
+        const text = Buffer.from(bytes).toString('latin1');
+        expect(latin1(bytes) === text).toBe(true);
+        expect(equalBytes(fromLatin1(text), bytes)).toBe(true);
+      }),
+    );
+    expect(fromLatin1(`${'a'.repeat(9000)}\u0141`).at(-1)).toBe(0x41);
   });
 
   it('refuses hexadecimal that is none', () => {

@@ -32,4 +32,18 @@ describe('the words of a text', () => {
     expect(['Anna', 'ANNALENA', 'Li', 'Ännä', 'Østergaard'].map(may)).toEqual([true, true, true, true, true]);
     expect(['Lisa', 'An', 'x'].map(may)).toEqual([false, false, false]);
   });
+
+  it('are ruled out by letters that are none of ASCII where none of them begins with such', () => {
+    const beginnings = new Beginnings();
+    for (const word of ['fischer', 'anna']) beginnings.add(word);
+    const may = (text: string) => beginnings.mayBegin(text, 0, text.length);
+    expect(['Анна', '山田太郎', 'øst', 'Fß', 'αnna'].map(may)).toEqual([false, false, false, false, false]);
+    expect(['ﬁscher', 'a\u0301nna', 'Ａnna', 'ⓐnna', '\ud835\udc9cnna'].map(may)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+    ]);
+  });
 });

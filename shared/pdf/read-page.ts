@@ -1,5 +1,4 @@
 import type { Budget } from '@veilmark/budget';
-import { DocumentError } from '@veilmark/documents/document-error';
 import type { PageWord, ReadPicture } from './ocr';
 import { countPixels, findPictures, readLayer, wordsOutsideLayer } from './page-text';
 import { type Box, pageObjects } from './pdf-page';
@@ -15,6 +14,7 @@ import {
   renderPart,
   toPixels,
 } from './raster';
+import { ScannedPagesError } from './scanned-pages-error';
 
 /** Text of a page. A unit of `text` comes from a character (`source` >= 0), a word (-2 - index) or nowhere (-1). */
 export interface PageText {
@@ -78,7 +78,7 @@ export async function readPage(
   if (!mustRead && pictures.length === 0 && !hasHiddenPictures) return fromLayer(layer, false);
   if (!readPicture) {
     if (!mustRead) return fromLayer(layer, true);
-    throw new DocumentError('unsupported', 'The PDF contains scanned pages, which cannot be read here.');
+    throw new ScannedPagesError();
   }
   const size = rasterSize(pdfium, page);
   const place = (box: Box) => toPixels(pdfium, page, size, box);

@@ -1,9 +1,11 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { entities } from '#command/commands/entities.ts';
 import { EXIT_CODES } from '#command/frame/exit-codes.ts';
 
 const { printLine, tellLine } = vi.hoisted(() => ({ printLine: vi.fn(), tellLine: vi.fn() }));
 vi.mock(import('#command/frame/print.ts'), async (original) => ({ ...(await original()), printLine, tellLine }));
+// Files share their modules: those of this file call what it replaced.
+afterAll(() => void vi.resetModules());
 
 test('words that no type has are an error to scripts, others are not', async () => {
   expect(await entities.run(['zzz'])).toBe(EXIT_CODES.usage);

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { isOcrLanguage, OCR_LANGUAGES, type OcrLanguage } from '@veilmark/engine/image/ocr-languages';
@@ -12,10 +13,15 @@ const ocrFolder = ({ ocrData }: ReadFileOptions): string | undefined =>
   ocrData ?? (process.env[FOLDER_VARIABLE] || undefined);
 
 /** Whether text in pictures can be read in the language that was asked for. */
-export function hasOcrData(options: ReadFileOptions): boolean {
-  const folder = ocrFolder(options);
-  return folder !== undefined && fileOf(folder, OCR_LANGUAGES[ocrLanguageOf(options)]) !== undefined;
-}
+export const hasOcrData = (options: ReadFileOptions): boolean => findOcrData(options, nameOf(options)) !== undefined;
+
+/** What a person can do to have pictures read. */
+export const ocrAdvice = (options: ReadFileOptions): string =>
+  `To read text in pictures, install ${packageOf(nameOf(options))} with npm next to veilmark, or name a folder with ` +
+  `${nameOf(options)}.traineddata.gz: --ocr-data or ${FOLDER_VARIABLE}.`;
+
+const nameOf = (options: ReadFileOptions): string => OCR_LANGUAGES[ocrLanguageOf(options)];
+const packageOf = (name: string): string => `@tesseract.js-data/${name}`;
 
 export function ocrLanguageOf({ ocrLanguage = 'en' }: ReadFileOptions): OcrLanguage {
   if (isOcrLanguage(ocrLanguage)) return ocrLanguage;
@@ -27,16 +33,24 @@ export function ocrLanguageOf({ ocrLanguage = 'en' }: ReadFileOptions): OcrLangu
 
 /** Tesseract's data of one language, as `eng.traineddata` or packed as `eng.traineddata.gz`. */
 export function readOcrData(options: ReadFileOptions, name: string): Uint8Array {
-  const folder = ocrFolder(options);
-  const file = folder === undefined ? undefined : fileOf(folder, name);
-  if (file === undefined)
-    throw new MediaError(
-      'FAILED',
-      `Text in pictures cannot be read: ${name}.traineddata.gz is in no folder that --ocr-data or ${FOLDER_VARIABLE} names.`,
-    );
+  const file = findOcrData(options, name);
+  if (file === undefined) throw new MediaError('FAILED', ocrAdvice(options));
   const bytes = readFileSync(file);
   return file.endsWith('.gz') ? gunzipSync(bytes) : bytes;
 }
 
-const fileOf = (folder: string, name: string): string | undefined =>
-  [`${name}.traineddata.gz`, `${name}.traineddata`].map((file) => path.join(folder, file)).find(existsSync);
+function findOcrData(options: ReadFileOptions, name: string): string | undefined {
+  const folder = ocrFolder(options) ?? installedFolder(name);
+  if (folder === undefined) return undefined;
+  return [`${name}.traineddata.gz`, `${name}.traineddata`].map((file) => path.join(folder, file)).find(existsSync);
+}
+
+/** Only next to the command itself: a folder of files must not choose how its pictures are read. */
+function installedFolder(name: string): string | undefined {
+  try {
+    const { resolve } = createRequire(import.meta.url);
+    return path.join(path.dirname(resolve(`${packageOf(name)}/package.json`)), '4.0.0_best_int');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,12 +1,14 @@
 import { Budget } from '@veilmark/budget';
+import { DocumentError } from '@veilmark/documents/document-error';
 import { FILE_WORK } from '@veilmark/documents/limits';
 import { pageReader } from '@veilmark/ocr/document-pictures';
 import { pdfReader } from '@veilmark/pdf/pdf-document';
+import { ScannedPagesError } from '@veilmark/pdf/scanned-pages-error';
 import { unpackPdf } from '@veilmark/pdf/unpack';
 import { withPdfium } from '@veilmark/pdf/worker-pdfium';
 import type { Engines } from '../redact-document';
 import type { ReadFileOptions } from '../types';
-import { hasOcrData } from './ocr-data';
+import { hasOcrData, ocrAdvice } from './ocr-data';
 import { readerFor } from './picture-engine';
 
 /** One PDF at a time: PDFium has one memory. */
@@ -18,7 +20,11 @@ export function withPdf<T>(options: ReadFileOptions, work: (engines: Engines) =>
   const mine = turn.then(() =>
     withPdfium(budget, (pdfium) =>
       work({ pdf: pdfReader(pdfium, pictureReader(options, budget), budget), unpack: unpackPdf }),
-    ),
+    ).catch((error: unknown) => {
+      throw error instanceof ScannedPagesError
+        ? new DocumentError(error.code, `${error.message} ${ocrAdvice(options)}`)
+        : error;
+    }),
   );
   turn = mine.catch(() => undefined);
   return mine;

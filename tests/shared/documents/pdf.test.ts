@@ -5,6 +5,7 @@ import type { PageWord, ReadPicture } from '#shared/pdf/ocr.ts';
 import { pdfReader } from '#shared/pdf/pdf-document.ts';
 import { withDocument, withPage } from '#shared/pdf/pdf-page.ts';
 import { type PagePicture, renderPage } from '#shared/pdf/raster.ts';
+import { ScannedPagesError } from '#shared/pdf/scanned-pages-error.ts';
 import { unpackPdf } from '#shared/pdf/unpack.ts';
 import { FULL_PAGE_PICTURE, pagesPdf, stream, trickyPdf, updatedPdf } from './hand-made-pdf';
 import { nodePdfium } from './node-pdfium';
@@ -202,7 +203,7 @@ describe('pictures of text', () => {
   });
 
   test('a scanned page is refused where pictures cannot be read', async () => {
-    await expect(read(pagesPdf([FULL_PAGE_PICTURE]))).rejects.toMatchObject({ code: 'unsupported' });
+    await expect(read(pagesPdf([FULL_PAGE_PICTURE]))).rejects.toBeInstanceOf(ScannedPagesError);
   });
 
   test('a page with nothing but its background is empty, not a scan', async () => {

@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const CATALOG_VERSION = '1.0.0+d94e828f18d0';
+export const CATALOG_VERSION = '1.0.0+df1835a6e9b2';

@@ -1,7 +1,7 @@
 /** Words a letter starts with, before a name. */
 export const GREETINGS =
   'dear hi hello hey hallo liebe lieber bonjour salut cher chère hola estimado estimada querido querida ciao caro cara gentile olá ' +
-  'prezado prezada beste geachte hei moi moikka terve hej hejsan hallå kære kjære bästa tere čau ahoj dobrý vážený vážená milý milá szia kedves tisztelt salut stimate stimată dragă bună merhaba sevgili sayın selam здравствуйте привет дорогой дорогая уважаемый уважаемая вітаю шановний шановна привіт здравей здравейте уважаеми уважаема скъпа скъпи γεια αγαπητέ αγαπητή poštovani poštovana dragi draga spoštovani labas sveiki gerbiamas cienījamais godātais chào gửi yth halo hai bom boa buongiorno buonasera spettabile egregio';
+  'prezado prezada beste geachte hei moi moikka terve hej hejsan hallå kære kjære bästa tere čau ahoj dobrý vážený vážená milý milá szia kedves tisztelt stimate stimată dragă bună merhaba sevgili sayın selam здравствуйте привет дорогой дорогая уважаемый уважаемая вітаю шановний шановна привіт здравей здравейте уважаеми уважаема скъпа скъпи γεια αγαπητέ αγαπητή poštovani poštovana dragi draga spoštovani labas sveiki gerbiamas cienījamais godātais chào gửi yth halo hai bom boa buongiorno buonasera spettabile egregio';
 
 /** Lower-case words inside a family name. */
 export const PARTICLES: ReadonlySet<string> = new Set(
@@ -25,7 +25,7 @@ export const ORGANIZATION_ENDS =
   'ab oy as aps a/s kft zrt sp. z o.o. pty pte holdings holding group partners associates ventures capital bank university college institute ' +
   'school hospital clinic foundation association society council committee commission ministry department agency authority union federation church ' +
   'systems technologies solutions software industries enterprises airlines motors pharmaceuticals insurance consulting studios records press stores ' +
-  'universität hochschule krankenhaus klinikum stiftung verein sparkasse amtsgericht landgericht universidad hospital banco universidade università ospedale';
+  'universität hochschule krankenhaus klinikum stiftung verein sparkasse amtsgericht landgericht universidad banco universidade università ospedale';
 
 /** Starts of an institution's name that "of" continues: University of Leeds. */
 export const ORGANIZATION_STARTS =
@@ -64,31 +64,31 @@ export const NOT_NAMES =
   'so because while after before since until although though as at by for from in into of off on onto out over per to up with within without about ' +
   'not no yes ok okay please thank thanks dear hi hello hey welcome sorry sincerely regards best cheers kind warm yours all team everyone everybody sir madam ' +
   'customer support service services sales admin user users client account order invoice subject re fw fwd date time name first last full address phone ' +
-  'email e-mail mail fax tel mobile contact number id no page note attention attn cc bcc ps street road avenue lane drive suite apt city state country zip ' +
+  'email e-mail mail fax tel mobile contact number id page note attention attn cc bcc ps street road avenue lane drive suite apt city state country zip ' +
   'monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december ' +
   'jan feb mar apr jun jul aug sep sept oct nov dec today tomorrow yesterday morning evening night spring summer autumn fall winter christmas easter ' +
   'new old big great good bad high low north south east west northern southern eastern western central upper lower inner outer ' +
-  'is are was were be been am do does did done has have had can could will would shall should may might must let make made get got go went come see ' +
+  'is are was were be been am do does did done has have had can could will would shall should might must let make made get got go went come see ' +
   'said says say call called ask asked tell told know knew think thought want wanted need needed use used find found give gave take took show ' +
   'one two three four five six seven eight nine ten some any each every many most few more less other another same such only just also very too ' +
   'mr mrs ms dr prof internet english french german spanish italian web api http https url json xml html css sql app github google microsoft amazon apple ' +
   'der die das den dem des ein eine einen und oder aber ich du er sie es wir ihr mein dein sein unser ist sind war waren hat haben wird werden nicht ' +
-  'sehr geehrte geehrter liebe lieber hallo guten tag morgen abend mit freundlichen grüßen viele grüße herzliche von zu im am auf aus bei für ' +
-  'le la les un une des du et ou mais je tu il elle nous vous ils elles mon ma mes votre notre est sont été bonjour cher chère monsieur madame cordialement ' +
-  'el los las una unos y o pero yo usted nosotros mi su es son fue hola estimado estimada querido querida saludos atentamente ' +
-  'il lo gli e ma io lui lei noi voi loro mio suo è sono ciao gentile caro cara cordiali saluti o os as um uma e eu ele ela você nós meu seu é são olá prezado ' +
-  'prezada de het een en of maar ik jij hij zij wij mijn zijn beste geachte hallo groeten met vriendelijke';
+  'sehr geehrte geehrter liebe lieber hallo guten tag morgen abend mit freundlichen grüßen viele grüße herzliche von zu im auf aus bei für ' +
+  'le la les un une et ou mais je tu il elle nous vous ils elles mon ma mes votre notre est sont été bonjour cher chère monsieur madame cordialement ' +
+  'el los las una unos y o pero yo usted nosotros mi su son fue hola estimado estimada querido querida saludos atentamente ' +
+  'lo gli e io lui lei noi voi loro mio suo è sono ciao gentile caro cara cordiali saluti os um uma eu ele ela você nós meu seu é são olá prezado ' +
+  'prezada de het een en maar ik jij hij zij wij mijn zijn beste geachte groeten met vriendelijke';
 
 /** Names that are everyday words or places as well: alone they say nothing. */
 export const AMBIGUOUS_NAMES =
   'unique aria trace general koa talon line hooks page will mark may rose grace hope art bill frank grant pat sue faith joy june april august dawn summer autumn violet iris ivy jade ruby pearl amber crystal ' +
   'victoria florence paris sydney austin dallas houston charlotte jackson madison lincoln washington chase drew rich dean miles guy gene van le do ' +
-  'an so long young king brown white green black gray grey hill wood page price day field rice cook baker mason hunter carter law love best bell bush ' +
+  'an so long young king brown white green black gray grey hill wood price day field rice cook baker mason hunter carter law love best bell bush ' +
   'park lane street banks fox wolf bird star sky angel christian royal major duke earl prince noble sterling ford chance champion case cash dash ' +
-  'june ocean river brook forest heath glen dale cliff reed jay wren dove sage basil ginger olive cherry berry rosemary clementine honey candy ' +
+  'ocean river brook forest heath glen dale cliff reed jay wren dove sage basil ginger olive cherry berry rosemary clementine honey candy ' +
   'destiny harmony melody lyric story journey justice liberty patience prudence constance mercy charity chastity trinity nevaeh serenity genesis ' +
   'israel india china asia america georgia carolina virginia dakota montana savannah brooklyn chelsea kent chester lance ' +
-  'per con sin mas mar sol luz cruz paz rey leon flor alba blanca pura alma vida sun moon see rot gut herr wolf ' +
+  'per con sin mas mar sol luz cruz paz rey leon flor alba blanca pura alma vida sun moon see rot gut herr ' +
   'porsche tesla siri alexa echo ace bo ty cy ani son ' +
-  'art ash bee bay blue clay coy cruz dell dee gage haven jett kit lark lux mace may nova oak oz rain ranger ridge ' +
-  'roman rex rod rusty shade shine sonny stone storm tuesday wade west winter wynn page pacific atlas apollo';
+  'ash bee bay blue clay coy dell dee gage haven jett kit lark lux mace nova oak oz rain ranger ridge ' +
+  'roman rex rod rusty shade shine sonny stone storm tuesday wade west winter wynn pacific atlas apollo';

@@ -3,11 +3,11 @@ const WHOLE_WORDS =
   'dob|d\\.o\\.b|born|bday|b-day|birth|birthday|birthdate|geb|gebdat|geboren|né|née|nee le|ddn|naissance|anniv|anniversaire|' +
   'nacid[oa]|nacimiento|nac|cumpleaños|nato|nata|nascita|nascid[oa]|nascimento|nasc|aniversário|naixement|nascut|nascuda|' +
   'urodzon[ya]|urodzenia|ur|narozen[aá]?|narození|nar|narodený|narodená|narodenia|rođen[ao]?|rođenja|rojen[ao]?|rojstva|' +
-  'született|születési|szül|születésnap|nascut|născut|născută|nașterii|nasterii|född|født|fødselsdag|syntynyt|synt|syntymäaika|' +
+  'született|születési|szül|születésnap|născut|născută|nașterii|nasterii|född|født|fødselsdag|syntynyt|synt|syntymäaika|' +
   'sündinud|sünniaeg|dzimis|dzimusi|dzimšanas|gimęs|gimusi|gimimo|doğum|dogum|doğumlu|lahir|lhr|ttl|sinh|ngày sinh|ipinanganak|kapanganakan|' +
   'др|д\\.р|рожд|родился|родилась|рождения|нар|народився|народилась|народилася|народження|роден|родена|раждане|рођен|рођена|рођења|' +
   'γεννήθηκε|γεννηθείς|γεννηθείσα|γέννησης|γενέθλια|γεν|ծնված|ծննդյան|תאריך לידה|לידה|נולד|נולדה|ميلاد|الميلاد|مواليد|المواليد|ولد|تولد|متولد|' +
-  "जन्म|जन्मतिथि|जन्मदिन|जन्मतारीख|tug‘ilgan|tug'ilgan|doğulub|təvəllüd|kuzaliwa|amezaliwa|kuzaliwa";
+  "जन्म|जन्मतिथि|जन्मदिन|जन्मतारीख|tug‘ilgan|tug'ilgan|doğulub|təvəllüd|kuzaliwa|amezaliwa";
 
 /** What says birth wherever it is written: compounds, and languages that write no spaces. */
 const PARTS_OF_WORDS =

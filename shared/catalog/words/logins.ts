@@ -6,7 +6,7 @@ export const USER_WORDS = [
   'user(?:name| name| id)?|login|logon|logged in as|signed in as|operator|account|handle|screen name|gamertag|nick(?:name)?',
   'benutzer(?:name)?|nutzer|anwender|bearbeiter|angemeldet als|kennung|utilisateur|identifiant|opérateur|pseudo|connecté en tant que',
   'usuari[oa]|operador[a]?|utilizador|utente|operatore|operatrice|gebruiker|gebruikersnaam|medewerker|användare|inloggad som|bruger|bruker|käyttäjä|käyttäjätunnus|tunnus',
-  'użytkownik|operator|uživatel|obsluha|používateľ|felhasználó|kezelő|utilizator|operatorul|korisnik|uporabnik|kasutaja|vartotojas|lietotājs',
+  'użytkownik|uživatel|obsluha|používateľ|felhasználó|kezelő|utilizator|operatorul|korisnik|uporabnik|kasutaja|vartotojas|lietotājs',
   'пользователь|логин|оператор|користувач|логін|потребител|корисник|χρήστης|χειριστής|kullanıcı|kullanici|operatör',
   'المستخدم|مستخدم|المشغل|کاربر|اپراتور|משתמש|מפעיל|उपयोगकर्ता|यूज़र|ऑपरेटर|लॉगिन|ผู้ใช้|ผู้ดำเนินการ|người dùng|tài khoản|pengguna|操作员|操作員|用户名?|用戶|帐号|账号|ユーザー?|操作者|担当者ID|사용자|운영자|아이디',
 ].join('|');

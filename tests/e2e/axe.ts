@@ -1,8 +1,16 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
+type Impact = 'minor' | 'moderate' | 'serious' | 'critical';
+
 /** Serious and critical accessibility violations of a page, as lines a person can act on. */
-export async function seriousViolations(page: Page): Promise<string[]> {
+export const seriousViolations = (page: Page): Promise<string[]> => violationsIn(page, ['serious', 'critical']);
+
+/** All of them, however small. */
+export const everyViolation = (page: Page): Promise<string[]> =>
+  violationsIn(page, ['minor', 'moderate', 'serious', 'critical']);
+
+async function violationsIn(page: Page, impacts: readonly Impact[]): Promise<string[]> {
   // The page's content policy forbids inline scripts; evaluating through the debugger is not bound by it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async () => {
@@ -11,7 +19,7 @@ export async function seriousViolations(page: Page): Promise<string[]> {
     return report.violations;
   });
   return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .filter(({ impact }) => impact && impacts.includes(impact))
     .flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
     );

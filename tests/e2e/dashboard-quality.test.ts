@@ -3,8 +3,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isThorough } from '../helpers/thorough';
 import type { Service } from './accounts';
-import { seriousViolations } from './axe';
+import { everyViolation, seriousViolations } from './axe';
 import { type Browser, eventually, launchBrowser, sharedService, signIn } from './harness';
+import { fillOrganization } from './organization-tabs';
 
 const PUBLIC_PAGES = [
   '/',
@@ -203,5 +204,61 @@ describe('for people who signed in', () => {
 
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await expect.poll(() => page.url()).toContain('next=%2Fusage');
+  });
+});
+
+/** What does not fit: a page that scrolls sideways, what ends behind its edge, and buttons that are squeezed. */
+const outOfPlace = (): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const isScrolled = (node: Element): boolean =>
+      getComputedStyle(node).overflowX !== 'visible' || (node.parentElement !== null && isScrolled(node.parentElement));
+    const all = [...document.querySelectorAll('main *')];
+    const beyond = all.filter(
+      (node) =>
+        node.getBoundingClientRect().right > clientWidth + 1 && node.parentElement && !isScrolled(node.parentElement),
+    );
+    const squeezed = all.filter((node) => node.tagName === 'BUTTON' && node.clientHeight > 72);
+    const name = (node: Element) => `${node.tagName.toLowerCase()} "${node.textContent?.slice(0, 40)}"`;
+    return [
+      ...(scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px too wide`] : []),
+      ...beyond.map((node) => `${name(node)} ends behind the edge`),
+      ...squeezed.map((node) => `${name(node)} is squeezed`),
+    ];
+  });
+
+describe('the page of an organization', () => {
+  let id: string;
+  beforeAll(async () => {
+    const owner = await service.createAccount();
+    id = await fillOrganization(service, owner);
+    await browser.context.clearCookies();
+    await signIn(browser.context, service.origin, owner);
+  });
+
+  const wide = { width: 1280, height: 800 };
+  const narrow = { width: 360, height: 740 };
+  it.each<Screen>([
+    { name: 'light', locale: 'en', colorScheme: 'light', viewport: wide },
+    { name: 'dark', locale: 'en', colorScheme: 'dark', viewport: wide },
+    { name: '360 pixels wide', locale: 'en', colorScheme: 'light', viewport: narrow },
+    { name: 'German, dark and narrow', locale: 'de', colorScheme: 'dark', viewport: narrow },
+  ])('has no violation and fits on every tab: $name', async (screen) => {
+    await prepare(screen);
+    await page.goto(`${service.origin}/organizations/${id}`);
+    const tabs = page.getByRole('tab');
+    await tabs.first().waitFor();
+    const wrong: string[] = [];
+    for (const [index, tab] of (await tabs.all()).entries()) {
+      await tab.click();
+      await page.waitForFunction(() => !document.querySelector('[data-loading]'));
+      const label = await tab.innerText();
+      const problems = [...(await everyViolation(page)), ...(await outOfPlace())];
+      wrong.push(...problems.map((problem) => `${label}: ${problem}`));
+      const { ORGANIZATION_SHOTS: folder } = process.env;
+      if (folder) await page.screenshot({ path: `${folder}/${screen.name}-${index}.png`, fullPage: true });
+    }
+    expect(await tabs.count()).toBe(9);
+    expect(wrong).toEqual([]);
   });
 });

@@ -57,9 +57,11 @@ export function Domains({ id, signIn: { domains }, onChange }: SignInProps) {
                 <td data-label={t.domain} className={css.name}>
                   {domain}
                 </td>
-                <td data-label={t.record}>
-                  <CodeBlock code={recordName} label={t.recordName(domain)} />
-                  <CodeBlock code={recordValue} label={t.recordValue(domain)} />
+                <td data-label={t.record} className={css.record}>
+                  <div className={css.blocks}>
+                    <CodeBlock code={recordName} label={t.recordName(domain)} />
+                    <CodeBlock code={recordValue} label={t.recordValue(domain)} />
+                  </div>
                 </td>
                 <td data-label={t.state}>
                   {verifiedAt === null ? <Chip>{t.open}</Chip> : <Chip tone="success">{t.verified}</Chip>}

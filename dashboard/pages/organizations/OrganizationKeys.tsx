@@ -50,8 +50,10 @@ export function OrganizationKeys({ organization: { id }, members }: Omit<Section
             {keys.map((key) => (
               <tr key={key.id}>
                 <td data-label={t.name}>
-                  <div className={css.name}>{key.name}</div>
-                  <div className={css.muted}>{key.prefix}…</div>
+                  <div>
+                    <div className={css.name}>{key.name}</div>
+                    <div className={css.muted}>{key.prefix}…</div>
+                  </div>
                 </td>
                 <td data-label={t.whose}>{whose(key)}</td>
                 <td data-label={t.lastUsed}>{key.lastUsedAt === null ? t.never : <When iso={key.lastUsedAt} />}</td>

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ErrorBody } from '#shared/contract/errors.ts';
 import type { CountReport, PublishedCount } from '#shared/contract/oversight.ts';
+import { saveReport } from '#worker/data/organization-counts.ts';
 import { publishDueCounts } from '#worker/services/organizations/oversight.ts';
 import { call, createPerson } from '../helpers/accounts';
 
@@ -104,6 +105,12 @@ it('counts an installation once, whatever is sent again', async () => {
   for (const person of [2, 3, 4]) await ok(send(organization, reportOf(person)));
   await inDays(2);
   expect(await read(organization)).toEqual([]);
+});
+
+it('takes a report again also where there is no place for another one', async () => {
+  const { id } = await createOrganization();
+  const save = (person: number) => saveReport(env.DB, id, reportOf(person), 2);
+  expect([await save(1), await save(2), await save(3), await save(1)]).toEqual([true, true, false, true]);
 });
 
 it('takes nothing unless the policy asks, nothing old, and nothing but counts', async () => {

@@ -1,7 +1,15 @@
 import type { CountReport, PublishedCount } from '@veilmark/contract/oversight';
 import type { SendReason } from '@veilmark/wire/send-reasons';
 
-/** Takes the place of an earlier report of the day. Changes nothing where an organization has `limit` of them; answers whether it did. */
+/**
+ * Whether there is a place for a report: it has one, or there are fewer than `?7`. A report that comes again, as most do, is not a reason
+ * to count those of everybody.
+ */
+const HAS_PLACE = `(EXISTS (SELECT 1 FROM organization_reports
+           WHERE organization_id = ?1 AND day = ?2 AND reporter = ?3 AND program = ?4)
+         OR (SELECT count(*) FROM organization_reports WHERE organization_id = ?1 AND day = ?2) < ?7)`;
+
+/** Takes the place of an earlier report of the day. A new one changes nothing where an organization has `limit`; answers whether it did. */
 export async function saveReport(
   db: D1Database,
   organizationId: string,
@@ -12,7 +20,7 @@ export async function saveReport(
     .prepare(
       `INSERT INTO organization_reports (organization_id, day, reporter, program, team, counts)
        SELECT ?1, ?2, ?3, ?4, ?5, ?6
-       WHERE (SELECT count(*) FROM organization_reports WHERE organization_id = ?1 AND day = ?2) < ?7
+       WHERE ${HAS_PLACE}
        ON CONFLICT DO UPDATE SET team = excluded.team, counts = excluded.counts`,
     )
     .bind(organizationId, day, reporter, program, team, JSON.stringify(counts), limit)
@@ -31,7 +39,7 @@ export async function addToReport(
     .prepare(
       `INSERT INTO organization_reports (organization_id, day, reporter, program, team, counts)
        SELECT ?1, ?2, ?3, ?4, ?5, ?6
-       WHERE (SELECT count(*) FROM organization_reports WHERE organization_id = ?1 AND day = ?2) < ?7
+       WHERE ${HAS_PLACE}
        ON CONFLICT DO UPDATE SET counts = (
          SELECT json_group_array(json_object('entity_type', entity_type, 'site', site, 'decision', decision,
            'policy_version', policy_version, 'count', count))
@@ -61,11 +69,23 @@ export async function listReports(
   return results.map(({ counts, ...row }) => ({ ...row, counts: JSON.parse(counts) as CountReport['counts'] }));
 }
 
+/** Organizations with reports of days up to `last`. */
+export async function listUnpublished(db: D1Database, last: string, limit: number): Promise<string[]> {
+  const query = 'SELECT DISTINCT organization_id AS id FROM organization_reports WHERE day <= ? LIMIT ?';
+  const { results } = await db.prepare(query).bind(last, limit).all<{ id: string }>();
+  return results.map(({ id }) => id);
+}
+
 /**
- * Publishes the days up to `last`: sums over at least `fewest` reporters, each once and permanently. What was reported is deleted, so that no
- * later look can tell what one installation added.
+ * Publishes the days of an organization up to `last`: sums over at least `fewest` reporters, each once and permanently. What was reported is
+ * deleted, so that no later look can tell what one installation added.
  */
-export async function publishCounts(db: D1Database, last: string, fewest: number): Promise<void> {
+export async function publishCounts(
+  db: D1Database,
+  organizationId: string,
+  last: string,
+  fewest: number,
+): Promise<void> {
   await db.batch([
     db
       .prepare(
@@ -73,11 +93,11 @@ export async function publishCounts(db: D1Database, last: string, fewest: number
            (organization_id, day, team, program, entity_type, site, decision, reason, policy_version, count)
          SELECT organization_id, day, team, program, value->>'entity_type', value->>'site', value->>'decision',
            coalesce(value->>'reason', ''), value->>'policy_version', sum(value->>'count')
-         FROM organization_reports, json_each(counts) WHERE day <= ?1
-         GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9 HAVING count(DISTINCT reporter) >= ?2`,
+         FROM organization_reports, json_each(counts) WHERE organization_id = ?1 AND day <= ?2
+         GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9 HAVING count(DISTINCT reporter) >= ?3`,
       )
-      .bind(last, fewest),
-    db.prepare('DELETE FROM organization_reports WHERE day <= ?1').bind(last),
+      .bind(organizationId, last, fewest),
+    db.prepare('DELETE FROM organization_reports WHERE organization_id = ?1 AND day <= ?2').bind(organizationId, last),
   ]);
 }
 

@@ -2,7 +2,14 @@ import { findEntity } from '@veilmark/catalog';
 import { ApiError } from '@veilmark/contract/errors';
 import { type CountReport, FEWEST_INSTALLATIONS, OTHER_TYPE, type PublishedCount } from '@veilmark/contract/oversight';
 import type { RequestContext, UserContext } from '../../context';
-import { deleteOldCounts, listCounts, pagesOfCounts, publishCounts, saveReport } from '../../data/organization-counts';
+import {
+  deleteOldCounts,
+  listCounts,
+  listUnpublished,
+  pagesOfCounts,
+  publishCounts,
+  saveReport,
+} from '../../data/organization-counts';
 import { requireProgram } from './deliver-policy';
 import { done, requireRight } from './membership';
 import { publishedPolicy } from './policy-of-key';
@@ -12,6 +19,8 @@ const DAY_MS = 24 * 3_600_000;
 export const MOST_REPORTS = 20_000;
 const MOST_LISTED = 5_000;
 const KEPT_DAYS = 400;
+/** Organizations whose days are published at a time: a run of the worker may ask the database a thousand times. */
+const MOST_EACH_RUN = 200;
 
 export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
@@ -94,6 +103,9 @@ const daysOf = ({ now }: UserContext, { from, to }: Range) => ({
 
 /** Days are published when reports for them are no longer accepted. */
 export async function publishDueCounts(db: D1Database, now: number): Promise<void> {
-  await publishCounts(db, dayOf(now - 2 * DAY_MS), FEWEST_INSTALLATIONS);
+  const last = dayOf(now - 2 * DAY_MS);
+  // One by one: all together could take longer than a query may. The next run continues.
+  for (const id of await listUnpublished(db, last, MOST_EACH_RUN))
+    await publishCounts(db, id, last, FEWEST_INSTALLATIONS);
   await deleteOldCounts(db, dayOf(now - KEPT_DAYS * DAY_MS));
 }

@@ -35,7 +35,7 @@ export interface Surroundings {
   tell: (line: string) => void;
 }
 
-const SURROUNDINGS: Surroundings = { fetch: (...args) => fetch(...args), now: Date.now, tell: tellLine };
+const SURROUNDINGS: Surroundings = { fetch: (...args) => fetch(...args), now: () => Date.now(), tell: tellLine };
 
 /**
  * The policy to follow; undefined where nobody logged in. Asks the service once a minute at most, continues with the last good policy while

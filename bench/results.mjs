@@ -28,7 +28,7 @@ export function writeSection(title, body) {
 }
 
 /**
- * The rows of the table in a section, without its head; none where there is no section.
+ * The rows of the first table in a section, without its head; none where there is no section.
  * @param {string} title
  * @returns {string[]}
  */
@@ -36,5 +36,6 @@ export function readRows(title) {
   const section = readFileSync(file, 'utf8')
     .split(/^(?=## )/m)
     .find((existing) => existing.startsWith(`## ${title}\n`));
-  return (section?.match(/^\|.*$/gm) ?? []).slice(2);
+  const [table = ''] = section?.match(/^\|.*(?:\n\|.*)*/m) ?? [];
+  return table.split('\n').slice(2);
 }

@@ -103,9 +103,12 @@ export const packedLabels = (labels) => ({
     onLoad({ filter: /[\\/]shared[\\/]catalog[\\/]labels[\\/]index\.ts$/ }, () => ({
       loader: 'js',
       resolveDir: path.join(root, 'command'),
-      contents: `import { inflateSync, strFromU8 } from 'fflate';
+      // Node unpacks it ten times as fast as a library that also runs elsewhere.
+      contents: `import { inflateSync } from 'fflate';
 const packed = '${packed}';
-const unpack = () => JSON.parse(strFromU8(inflateSync(Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0)))));
+const inflate = globalThis.process?.getBuiltinModule?.('node:zlib')?.inflateRawSync ?? inflateSync;
+const bytes = () => globalThis.Buffer?.from(packed, 'base64') ?? Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
+const unpack = () => JSON.parse(new TextDecoder().decode(inflate(bytes())));
 export const languageLabels = { [Symbol.iterator]: () => unpack()[Symbol.iterator]() };`,
     }));
   },

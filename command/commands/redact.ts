@@ -58,6 +58,7 @@ pictures that were not read.`,
       stream: { type: 'boolean' },
     });
     if (values.stream) return (await import('../redact/run-stream')).runStream(positionals, values);
+    (await import('../redact/long-mailbox')).keepMemorySmall(positionals);
     const { runRedact } = await import('../redact/run-redact');
     return runRedact(positionals, values);
   },

@@ -1,36 +1,17 @@
 import { closeSync, openSync, readSync, statSync, writeSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { isMailbox } from '@veilmark/documents/detect-format';
 import { DocumentError } from '@veilmark/documents/document-error';
-import { extensionOf, formatOfExtension } from '@veilmark/documents/formats';
 import { MailboxCutter } from '@veilmark/documents/mail/cut-mailbox';
 import { Progress } from '../frame/progress';
 import { openDraft } from '../frame/write-file';
 import { redactFile } from '../library/node/redact-file';
 import type { RedactFileOptions } from '../library/types';
 import { countTypes } from './count-types';
+import { letMemoryGrow } from './long-mailbox';
 
-/** Mailboxes up to this size are read at once, so that a value of one message is removed from all. */
-const AT_ONCE = 8 << 20;
-/** Longer ones are worked on in pieces of whole messages of about this size. */
+/** Long mailboxes are worked on in pieces of whole messages of about this size. */
 const PIECE = 1 << 18;
-
-export const isLongMailbox = (file: string): boolean => {
-  if (statSync(file).size <= AT_ONCE) return false;
-  const format = formatOfExtension(extensionOf(file));
-  return format === 'mbox' || (format === undefined && isMailbox(beginning(file)));
-};
-
-function beginning(file: string): Uint8Array {
-  const handle = openSync(file, 'r');
-  try {
-    const bytes = new Uint8Array(1024);
-    return bytes.subarray(0, readSync(handle, bytes));
-  } finally {
-    closeSync(handle);
-  }
-}
 
 interface RedactedMailbox {
   messages: number;
@@ -53,6 +34,7 @@ export async function redactMailbox(
   const progress = new Progress(1, statSync(from).size, 'messages');
   const result: RedactedMailbox = { messages: 0, findings: 0, types: new Map(), values: 0, notes: [] };
   const notes = new Set<string>();
+  letMemoryGrow();
   const free = garbageCollector();
   try {
     for (const piece of pieces(from)) {

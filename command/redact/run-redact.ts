@@ -19,10 +19,11 @@ import { noteReplaced } from '../scan/organization/note';
 import { plural } from '../scan/report/report';
 import type { ScanSettings } from '../scan/settings';
 import { countTypes } from './count-types';
+import { isLongMailbox } from './long-mailbox';
 import { readKeyFile, readMappingIfThere, writeMapping } from './mapping-file';
 import { type OperatorValues, operatorsOf } from './options';
 import { isReplacing, outputPath, requirePrintable, STANDARD_OUTPUT, type Target } from './output-path';
-import { isLongMailbox, redactMailbox } from './redact-mailbox';
+import { redactMailbox } from './redact-mailbox';
 
 export interface RedactValues extends DetectionValues, OperatorValues {
   config?: string | undefined;

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { zipSync } from 'fflate';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createSession } from '#command/library/session.ts';
-import { isLongMailbox, redactMailbox } from '#command/redact/redact-mailbox.ts';
+import { isLongMailbox } from '#command/redact/long-mailbox.ts';
+import { redactMailbox } from '#command/redact/redact-mailbox.ts';
 import { textName } from '#command/redact/run-redact.ts';
 import { extract } from '#shared/documents/index.ts';
 

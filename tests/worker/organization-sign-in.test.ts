@@ -6,11 +6,13 @@ import type { OrganizationDomain, OrganizationSignIn } from '#shared/contract/or
 import { type AuditExport, checkAuditLog } from '#shared/policy/audit.ts';
 import { app } from '#worker/app.ts';
 import { listAudit } from '#worker/data/organization-audit.ts';
+import { joinAsMember } from '#worker/data/organization-identities.ts';
 import { findSignIn, listProvidersToReseal } from '#worker/data/organization-sign-in.ts';
 import { lookUpTxt } from '#worker/platform/outbound.ts';
 import { totpCode } from '#worker/platform/totp.ts';
 import { openClientSecret, resealClientSecret } from '#worker/services/organizations/sign-in-provider.ts';
 import { call, cookieOf, createPerson, ORIGIN, signUp, someAddress } from '../helpers/accounts';
+import { fillOrganization } from '../helpers/full-organization';
 import { makeProvider, type TestProvider } from '../helpers/openid-provider';
 
 const CALLBACK = '/api/sign-in/organization/callback';
@@ -348,6 +350,31 @@ describe('an account that was there before', () => {
     expect((await withPassword(email, stranger.password)).status).toBe(401);
     expect((await ask({ headers }, 'GET', '/api/organizations')).status).toBe(401);
     expect((await ask({ headers: { authorization: `Bearer ${key}` } }, 'GET', '/api/pii/limits')).status).toBe(401);
+  });
+
+  it('keeps its ways in where the organization is full', async () => {
+    const organization = await organizationWithProvider();
+    const email = `jane@${organization.domain}`;
+    const before = await signUp(email);
+    const headers = { cookie: before.cookie, origin: ORIGIN };
+    const { key } = await ok<{ key: string }>(ask({ headers }, 'POST', '/api/user/api-keys', { name: 'Kept' }));
+    await fillOrganization(organization.id);
+    const log = await actionsOf(organization.id);
+    expect(await signIn(organization, { sub: 'jane', email })).toMatchObject(problem('organization-full'));
+
+    expect((await withPassword(email, before.password)).status).toBe(200);
+    expect((await ask({ headers }, 'GET', '/api/organizations')).status).toBe(200);
+    expect((await ask({ headers: { authorization: `Bearer ${key}` } }, 'GET', '/api/pii/limits')).status).toBe(200);
+    const account = env.DB.prepare('SELECT emailVerified FROM user WHERE id = ?').bind(before.id);
+    expect([await account.first('emailVerified'), await actionsOf(organization.id)]).toEqual([0, log]);
+  });
+
+  it('joins once where its person signs in twice at the same time', async () => {
+    const { id } = await organizationWithProvider();
+    const person = await createPerson();
+    const join = (most: number) => joinAsMember(env.DB, id, person.id, Date.now(), most).run();
+    const results = [await join(10), await join(10), await join(2)];
+    expect(results.map(({ meta }) => meta.changes)).toEqual([1, 0, 0]);
   });
 
   it('keeps its password where its address is confirmed, or its session is the one that signs in', async () => {

@@ -7,6 +7,7 @@ import { findRole } from '#worker/data/organization-members.ts';
 import { sha256Hex } from '#worker/platform/digest.ts';
 import { entra, okta, patch } from '../fixtures/scim-requests';
 import { call, createPerson, ORIGIN, signUp, someAddress } from '../helpers/accounts';
+import { fillOrganization } from '../helpers/full-organization';
 import { newSession } from '../helpers/session-cookie';
 
 /** What the domain name system says about every domain; null where it does not answer. */
@@ -448,6 +449,26 @@ describe('accounts of others', () => {
     expect((await signIn(squatter.email, squatter.password)).status).toBe(401);
     const account = env.DB.prepare('SELECT name, emailVerified FROM user WHERE id = ?').bind(squatter.id);
     expect(await account.first()).toEqual({ name: 'Grace Sample', emailVerified: 1 });
+  });
+
+  it('stay as they are where the organization is full, and none is made', async () => {
+    const { id, domain, scim } = await createDirectory();
+    const person = await signUp(`pre@${domain}`);
+    const session = { headers: { cookie: person.cookie, origin: ORIGIN } };
+    const { key } = await json<{ key: string }>(ask(session, 'POST', '/api/user/api-keys', { name: 'Kept' }));
+    await fillOrganization(id);
+    const log = await listAudit(env.DB, id, 1, 100);
+    expect(await refusal(scim('POST', '/Users', okta.createUser(person.email)))).toEqual([403, undefined]);
+    expect(await refusal(scim('POST', '/Users', okta.createUser(`new@${domain}`)))).toEqual([403, undefined]);
+
+    expect((await signIn(person.email, person.password)).status).toBe(200);
+    expect(await works(ask(session, 'GET', '/api/organizations'))).toBe(200);
+    expect(await works(ask({ headers: { authorization: `Bearer ${key}` } }, 'GET', '/api/pii/limits'))).toBe(200);
+    const accounts = await env.DB.prepare("SELECT email, emailVerified FROM user WHERE email LIKE '%@' || ?")
+      .bind(domain)
+      .all();
+    expect(accounts.results).toEqual([{ email: person.email, emailVerified: 0 }]);
+    expect(await listAudit(env.DB, id, 1, 100)).toEqual(log);
   });
 
   it('are not taken with a vault, which would be lost', async () => {

@@ -99,7 +99,10 @@ export function linkAccount(
   ];
 }
 
-/** Makes an account a member, unless the organization is full. For `audited`. */
+/**
+ * Makes an account a member; changes nothing for one that is. Fails where the organization is full (`isLeftOut`), so that nothing of its
+ * batch happens. For `audited`.
+ */
 export function joinAsMember(
   db: D1Database,
   organizationId: string,
@@ -110,8 +113,11 @@ export function joinAsMember(
   return db
     .prepare(
       `INSERT INTO organization_members (organization_id, user_id, role, joined_at)
-       SELECT ?1, ?2, 'member', ?3
-       WHERE (SELECT count(*) FROM organization_members WHERE organization_id = ?1) < ?4`,
+       VALUES (?1,
+         CASE WHEN EXISTS (SELECT 1 FROM organization_members WHERE organization_id = ?1 AND user_id = ?2)
+           OR (SELECT count(*) FROM organization_members WHERE organization_id = ?1) < ?4 THEN ?2 END,
+         'member', ?3)
+       ON CONFLICT (organization_id, user_id) DO NOTHING`,
     )
     .bind(organizationId, userId, now, mostMembers);
 }

@@ -68,3 +68,8 @@ export function swapOwner(
     )
     .bind(organizationId, change.from, change.to, change.role);
 }
+
+/** Whether a batch failed because the organization is full: the statement that lets a person in then has no account to name. */
+export const isLeftOut = (error: unknown): boolean =>
+  error instanceof Error &&
+  /NOT NULL constraint failed: organization_(?:scim_users|members)\.user_id/.test(error.message);

@@ -135,14 +135,15 @@ export function joinProvisioned(
     .bind(organizationId, userId, now, mostMembers);
 }
 
-/** Nothing where an active person did not get in. For `audited`. */
+/** Fails where an active person did not get in (`isLeftOut`), so that nothing of its batch happens. For `audited`. */
 export function insertScimUser(db: D1Database, row: ScimUserRow): D1PreparedStatement {
   return db
     .prepare(
       `INSERT INTO organization_scim_users (id, organization_id, user_id, user_name, external_id, email, attributes, active,
          made_account, created_at, updated_at)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10
-       WHERE ?8 = 0 OR EXISTS (SELECT 1 FROM organization_members WHERE organization_id = ?2 AND user_id = ?3)`,
+       VALUES (?1, ?2,
+         CASE WHEN ?8 = 0 OR EXISTS (SELECT 1 FROM organization_members WHERE organization_id = ?2 AND user_id = ?3) THEN ?3 END,
+         ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10)`,
     )
     .bind(
       row.id,

@@ -13,7 +13,7 @@ import {
   linkAccount,
   noteIdentityUse,
 } from '../../data/organization-identities';
-import { findRole } from '../../data/organization-members';
+import { findRole, isLeftOut } from '../../data/organization-members';
 import type { SignInRow } from '../../data/organization-sign-in';
 import { findSecondFactor } from '../../data/second-factors';
 import { findUserByEmail } from '../../data/users';
@@ -61,9 +61,10 @@ export async function accountOfPerson(ctx: RequestContext, row: SignInRow, perso
   const account = await findUserByEmail(DB, email);
   const isMember = account !== undefined && (await findRole(DB, organizationId, account.id)) !== undefined;
   if (!isMember) await requireProof(ctx, domains.get(domainOf(email)));
-  if (account) await claimAccount(ctx, identity, { ...account, isMember });
+  const isHandedOn = account !== undefined && (await isClaimed(ctx, identity, { ...account, isMember }));
   const userId = account?.id ?? (await makeAccount(ctx, email, person.name));
-  await link(ctx, identity, { userId, isMember, isKnown: linked !== undefined });
+  await link(ctx, identity, { userId, isMember, isKnown: linked !== undefined, isHandedOn });
+  if (isHandedOn) await endMeteredKeys(ctx.env, userId, ctx.now);
   return userId;
 }
 
@@ -98,9 +99,9 @@ interface KnownAccount {
 
 /**
  * An account that was there before. Whoever had it and is not known to be this person must not share it: somebody who made it with an
- * address that is not theirs, or who had the address before it was handed on.
+ * address that is not theirs, or who had the address before it was handed on. Answers whether their ways in are to end.
  */
-async function claimAccount(ctx: RequestContext, identity: Identity, account: KnownAccount): Promise<void> {
+async function isClaimed(ctx: RequestContext, identity: Identity, account: KnownAccount): Promise<boolean> {
   const { DB } = ctx.env;
   const { id, isConfirmed, isMember } = account;
   const { organizationId } = identity;
@@ -110,22 +111,30 @@ async function claimAccount(ctx: RequestContext, identity: Identity, account: Kn
   if (isOther && isMember) throw new SignInFailure('other-person');
   if (!isOther) {
     const session = await getSession(ctx.env, ctx.origin, ctx.request.headers);
-    if (session?.userId === id) return;
+    if (session?.userId === id) return false;
     // Where no mail is sent nobody could confirm the address.
     const isTheirs = isConfirmed || mailSender(ctx.env) === undefined;
     if (!isMember && isTheirs && (await findSecondFactor(DB, id))?.enabled_at) throw new SignInFailure('second-factor');
     const isFormer = !isMember && !before && (await hasLeft(DB, organizationId, id));
-    if (isConfirmed && !isFormer) return;
+    if (isConfirmed && !isFormer) return false;
   }
   if (await findZkAccount(DB, id))
     throw new SignInFailure(isOther ? 'other-vault' : isConfirmed ? 'former-vault' : 'unconfirmed-vault');
-  await DB.batch(waysInEnd(DB, id, ctx.now));
-  await endMeteredKeys(ctx.env, id, ctx.now);
+  return true;
 }
 
 /** Before anything is tied or joined. */
 async function requireActive(db: D1Database, userId: string): Promise<void> {
   if (await isSuspended(db, userId)) throw new SignInFailure('suspended');
+}
+
+interface Tied {
+  userId: string;
+  isMember: boolean;
+  /** Whether the person signed in before, with whatever account. */
+  isKnown: boolean;
+  /** Whether the ways in of whoever had it end. */
+  isHandedOn: boolean;
 }
 
 /**
@@ -135,12 +144,15 @@ async function requireActive(db: D1Database, userId: string): Promise<void> {
 async function link(
   ctx: RequestContext,
   identity: Identity,
-  { userId, isMember, isKnown }: { userId: string; isMember: boolean; isKnown: boolean },
+  { userId, isMember, isKnown, isHandedOn }: Tied,
 ): Promise<void> {
   const { DB } = ctx.env;
   const { organizationId, issuer, subject } = identity;
   const personHash = await sha256Hex(JSON.stringify([organizationId, issuer, subject]));
-  const tie = linkAccount(DB, identity, { userId, personHash }, ctx.now);
+  const tie = [
+    ...(isHandedOn ? waysInEnd(DB, userId, ctx.now) : []),
+    ...linkAccount(DB, identity, { userId, personHash }, ctx.now),
+  ];
   const action = (name: string, details: Action['details']): Action => ({
     organizationId,
     actor: userId,
@@ -154,11 +166,15 @@ async function link(
   }
   const wasHere =
     isKnown || (await isKnownPerson(DB, organizationId, personHash)) || (await hasLeft(DB, organizationId, userId));
-  if (!wasHere) {
-    const joined = action('member.joined', { member: userId, role: 'member', bySignIn: true });
-    // First: nobody is known who did not get in.
-    if (!(await audited(DB, joined, [joinAsMember(DB, organizationId, userId, ctx.now, MOST_MEMBERS)])))
-      throw new SignInFailure('organization-full');
+  if (wasHere) {
+    await DB.batch(tie);
+    return;
   }
-  await DB.batch(tie);
+  const joined = action('member.joined', { member: userId, role: 'member', bySignIn: true });
+  // One batch: where there is no room, nobody is known and nothing has ended.
+  await audited(DB, joined, [...tie, joinAsMember(DB, organizationId, userId, ctx.now, MOST_MEMBERS)]).catch(
+    (error) => {
+      throw isLeftOut(error) ? new SignInFailure('organization-full') : error;
+    },
+  );
 }

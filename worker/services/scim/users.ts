@@ -2,7 +2,7 @@ import { isSuspendedBy, liftSuspension } from '../../data/account-suspensions';
 import { audited } from '../../data/organization-audit';
 import { findDomain } from '../../data/organization-domains';
 import { identityEnd } from '../../data/organization-identities';
-import { findRole } from '../../data/organization-members';
+import { findRole, isLeftOut } from '../../data/organization-members';
 import {
   activateScimUser,
   confirmAccount,
@@ -69,17 +69,17 @@ export async function createUser(at: Directory, body: Json): Promise<ScimUserWit
     created_at: now,
     updated_at: now,
   };
-  const isIn = await unlessTaken(
+  await unlessTaken(
     audited(env.DB, directoryAction(at, 'member.provisioned', { member: account.id, active: draft.active }), [
       ...(account.isNew
         ? [insertProvisionedAccount(env.DB, { id: account.id, name: fullNameOf(draft), email }, now)]
         : []),
       ...(account.isHandedOn ? handOn(at, account.id, fullNameOf(draft)) : []),
       ...(draft.active ? [joinProvisioned(env.DB, organizationId, account.id, now, MOST_MEMBERS)] : []),
+      // Last: where it fails, nothing was made or ended.
       insertScimUser(env.DB, row),
     ]),
   );
-  if (!isIn) throw isFull();
   if (account.isHandedOn) await endMeteredKeys(env, account.id, now);
   if (draft.active) await liftSuspension(env.DB, organizationId, account.id);
   else await deprovision(at, row, false);
@@ -254,6 +254,7 @@ async function unlessTaken<T>(work: Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof Error && /UNIQUE constraint failed: (?:organization_scim_|user\.)/.test(error.message))
       throw taken();
+    if (isLeftOut(error)) throw isFull();
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import type { PolicyDocument } from '@veilmark/contract/policy';
 import { openPolicy, type Pinned, type PolicyProblem } from '@veilmark/policy/signed';
 import { storage } from 'wxt/utils/storage';
+import { STILL_OWN } from './closed';
 import { membership } from './membership';
 import type { OrganizationState } from './organization-state';
 import { counted } from './oversight';
@@ -56,9 +57,6 @@ export async function readDelivery(
   return { url, organization, token: null, team: '', publicKey, source: `${url} ${publicKey}` };
 }
 
-/** What holds where a policy is meant to be followed and there is no valid one: nothing personal gets out. */
-const CLOSED = { guardEnabled: true, submitAction: 'block', attachments: 'refuse' } as const satisfies PolicyDocument;
-
 /**
  * Where this browser sends what it knows, and whose word it takes. Whoever manages the browser decides about it; an organization that
  * somebody joined does not, or it could lead the traffic of a signed-in person elsewhere.
@@ -73,7 +71,10 @@ const OF_THE_BROWSER = [
 
 interface OrganizationPolicy {
   state: OrganizationState;
+  /** The one that applies; where none is in force, the last that its organization signed, if there is one. */
   policy: PolicyDocument;
+  /** No policy is in force: nothing personal may get out. */
+  isClosed: boolean;
   /** What the policy cannot set, nor lock. */
   beyond: readonly (keyof PolicyDocument & SettingName)[];
 }
@@ -89,12 +90,13 @@ export async function readOrganization(
   const joined = delivery.token === null ? await membership.getValue() : null;
   const choice = joined && { choice: { chosen: joined.chosen, organizations: joined.organizations } };
   const beyond = delivery.token === null ? OF_THE_BROWSER : [];
-  const shut = (problem: OrganizationState['problem']) => ({ ...closed(problem, choice), beyond });
+  const shut = (problem: OrganizationState['problem'], last: PolicyDocument = {}) =>
+    closed(problem, { choice, last: without(last, beyond), beyond });
   const kept = await keptPolicy.getValue();
   if (kept?.source !== delivery.source) return shut('unreachable');
   if (kept.signed === undefined) return shut(kept.problem ?? 'unreachable');
   const opened = await openPolicy(kept.signed, delivery, now);
-  if ('problem' in opened) return shut(opened.problem);
+  if ('problem' in opened) return shut(opened.problem, opened.notInForce?.policy);
   const { organization, policy_version, expires_at, policy } = opened.claims;
   // With the session a report would say whose it is.
   const isReporting = asksForCounts(policy, managed) && delivery.token !== null;
@@ -108,7 +110,7 @@ export async function readOrganization(
     expiresAt: expires_at,
     problem: kept.problem ?? null,
   } satisfies OrganizationState;
-  return { state, policy: without(policy, beyond), beyond };
+  return { state, policy: without(policy, beyond), isClosed: false, beyond };
 }
 
 /** The administrator of a browser can keep it from counting, whatever the organization asks for. */
@@ -118,11 +120,18 @@ export const asksForCounts = ({ reportCounts }: PolicyDocument, managed: Readonl
 const without = (policy: PolicyDocument, names: readonly string[]): PolicyDocument =>
   Object.fromEntries(Object.entries(policy).filter(([name]) => !names.includes(name)));
 
+interface Closed {
+  choice?: Pick<OrganizationState, 'choice'> | null;
+  last?: PolicyDocument;
+  beyond?: OrganizationPolicy['beyond'];
+}
+
 const closed = (
   problem: OrganizationState['problem'],
-  choice?: Pick<OrganizationState, 'choice'> | null,
+  { choice, last = {}, beyond = [] }: Closed = {},
 ): OrganizationPolicy => ({
   state: { ...choice, id: null, version: null, expiresAt: null, problem },
-  policy: CLOSED,
-  beyond: [],
+  policy: last,
+  isClosed: true,
+  beyond: last.lockUserSettings ? beyond : [...beyond, ...STILL_OWN],
 });

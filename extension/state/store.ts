@@ -2,6 +2,7 @@ import type { PolicyDocument } from '@veilmark/contract/policy';
 import { chooseProfile } from '@veilmark/policy/profiles';
 import { browser } from 'wxt/browser';
 import { storage } from 'wxt/utils/storage';
+import { closedPolicy } from './closed';
 import { readRules } from './managed-rules';
 import { readOrganization } from './organization';
 import type { OrganizationState, PolicyProfiles } from './organization-state';
@@ -24,21 +25,27 @@ interface InForce extends Effective {
   profiles: PolicyProfiles | null;
 }
 
-/** Settings as they apply now: what the machine's administrator set, over the organization's policy, over the user's own, over the defaults. */
+/**
+ * Settings as they apply now: what the machine's administrator set, over the organization's policy, over the user's own, over the defaults.
+ * Without a policy in force, nobody's settings let anything out.
+ */
 export async function readSettings(): Promise<InForce> {
   const managed = await readManaged();
   const followed = await readOrganization(managed);
   const user = await readUserSettings();
   const { rules: managedRules, invalid } = readRules(managed);
   const said: PolicyDocument = { ...followed?.policy, ...readable(managed), ...managedRules };
-  const { policy, profile } = chooseProfile(said, typeof managed.profile === 'string' ? managed.profile : user.profile);
+  const chosen = chooseProfile(said, typeof managed.profile === 'string' ? managed.profile : user.profile);
+  const { profile } = chosen;
+  const policy = followed?.isClosed ? closedPolicy(chosen.policy, user) : chosen.policy;
   const { scoreThresholds, customTypes, operators } = policy;
   const rules = {
     ...(scoreThresholds && { scoreThresholds }),
     ...(customTypes && { customTypes }),
     ...(operators && { operators }),
   };
-  const beyond = managed.lockUserSettings === undefined ? followed?.beyond : [];
+  const isLockedHere = managed.lockUserSettings !== undefined && managed.lockUserSettings !== false;
+  const beyond = isLockedHere ? [] : followed?.beyond;
   const effective = applyPolicy(user, { ...policy, ...unreadable(managed) }, beyond);
   const names = (policy.profiles ?? []).map(({ name }) => name);
   const isFixed = said.profile !== undefined;

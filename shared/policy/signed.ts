@@ -19,6 +19,12 @@ export interface Pinned {
 /** The newest policy that was taken before. */
 export type Known = Pick<PolicyClaims, 'policy_version' | 'issued_at'>;
 
+interface Refused {
+  problem: PolicyProblem;
+  /** What its organization signed, where nothing but the time is wrong with it. */
+  notInForce?: PolicyClaims;
+}
+
 type Json = Parameters<typeof canonicalBytes>[0];
 
 /** What the signature of a policy covers. A document holds plain JSON only. */
@@ -34,7 +40,7 @@ export async function openPolicy(
   pinned: Pinned,
   now: number,
   known?: Known,
-): Promise<{ claims: PolicyClaims } | { problem: PolicyProblem }> {
+): Promise<{ claims: PolicyClaims } | Refused> {
   const parsed = SignedPolicy.safeParse(content);
   if (!parsed.success) return { problem: 'unreadable' };
   // What was signed is what was sent, not what the schema left of it.
@@ -45,8 +51,8 @@ export async function openPolicy(
   // Somebody meant something by it, and what applies would not be what was signed.
   if (saysUnknown(sent.policy, claims.policy)) return { problem: 'unreadable' };
   if (known && isOlder(claims, known)) return { problem: 'older' };
-  if (Date.parse(claims.not_before) > now + SKEW_MS) return { problem: 'not-yet-valid' };
-  if (Date.parse(claims.expires_at) <= now) return { problem: 'expired' };
+  if (Date.parse(claims.not_before) > now + SKEW_MS) return { problem: 'not-yet-valid', notInForce: claims };
+  if (Date.parse(claims.expires_at) <= now) return { problem: 'expired', notInForce: claims };
   return { claims };
 }
 

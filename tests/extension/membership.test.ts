@@ -1,5 +1,6 @@
 // The policy of an organization, followed because its member is signed in.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { guardedSite } from '#extension/sites/match.ts';
 import type { PolicyDocument } from '#shared/contract/policy.ts';
 import { makeOrganization } from '../helpers/organization';
 import { installBrowser } from './fake-browser';
@@ -101,6 +102,33 @@ test('does not say where the traffic of a signed-in person goes, nor locks it', 
     settings: { reportUrl: 'https://machine.example/reports', siteListUrl: '' },
     locked: expect.arrayContaining(Object.keys(elsewhere)),
   });
+});
+
+test('closes at its end, with the sites and words that it named, and leaves the way to the service alone', async () => {
+  await local.remove('organization-policy');
+  await changeSettings({ reportUrl: 'https://mine.example/reports' });
+  more = { apiBaseUrl: 'https://elsewhere.example', protectedSites: ['chat.corp.example'], submitAction: 'warn' };
+  more = { ...more, denyList: ['PROJECT: Bluebird'] };
+  await refreshOrganization();
+  expect((await readSettings()).settings.submitAction).toBe('warn');
+  expect(await changeSettings({ excludedSites: ['chatgpt.com'], entities: ['IBAN_CODE'] })).toEqual([]);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 86_400_000 });
+  onTestFinished(() => void vi.useRealTimers());
+
+  const { settings, locked, organization } = await readSettings();
+  expect(organization).toMatchObject({ version: null, problem: 'expired', choice: { chosen: 'first' } });
+  expect(settings).toMatchObject({
+    submitAction: 'block',
+    denyList: ['PROJECT: Bluebird'],
+    preset: '',
+    entities: [],
+    apiBaseUrl: ORIGIN,
+    reportUrl: 'https://mine.example/reports',
+  });
+  expect(['chatgpt.com', 'chat.corp.example'].filter((host) => !guardedSite(host, settings))).toEqual([]);
+  expect(locked).toEqual(expect.arrayContaining(['excludedSites', 'entities', 'allowList', 'profile', 'mode']));
+  await managed.set({ lockUserSettings: false });
+  expect((await readSettings()).settings).toMatchObject({ apiBaseUrl: ORIGIN, submitAction: 'block' });
 });
 
 test('is that of the organization which the person chooses', async () => {

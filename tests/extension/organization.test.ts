@@ -1,6 +1,7 @@
 // The policy of an organization from its address to the settings that hold: fetched, checked, kept, refused, and closed at its end.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { detectOptions } from '#extension/background/detect-options.ts';
+import { guardedSite } from '#extension/sites/match.ts';
 import { DEFAULT_SETTINGS } from '#extension/state/settings.ts';
 import type { PolicyDocument } from '#shared/contract/policy.ts';
 import { makeOrganization } from '../helpers/organization';
@@ -13,6 +14,7 @@ let browser: ReturnType<typeof installBrowser>;
 let organization: Awaited<ReturnType<typeof makeOrganization>>;
 let background: typeof import('#extension/background/organization.ts');
 let store: typeof import('#extension/state/store.ts');
+let detect: typeof import('#extension/background/detect.ts').detect;
 let answer: unknown;
 let asked: { url: string; authorization: string | null; credentials: unknown }[] = [];
 
@@ -24,6 +26,7 @@ beforeAll(async () => {
   });
   background = await import('#extension/background/organization.ts');
   store = await import('#extension/state/store.ts');
+  ({ detect } = await import('#extension/background/detect.ts'));
   organization = await makeOrganization();
 });
 beforeEach(async () => {
@@ -43,6 +46,42 @@ afterAll(async () => {
 const publish = async (policy: PolicyDocument, version: number, change: Record<string, unknown> = {}) => {
   answer = await organization.signPolicy(policy, version, change);
   await background.refreshOrganization();
+};
+
+const CLOSED = { guardEnabled: true, submitAction: 'block', attachments: 'refuse' };
+const IBAN = 'DE89370400440532013000';
+const TEXT = `Ada Lovelace, ada@example.org, ${IBAN}, Bluebird, Heron, TCK-4711`;
+/** Set before any policy: everything with which a person could open what is closed, and words and sites of their own. */
+const open = async () => {
+  const named = await browser.managed.get(null);
+  await browser.managed.clear();
+  const refused = await store.changeSettings({
+    entities: ['IBAN_CODE'],
+    allowList: ['ada@example.org', IBAN],
+    scoreThreshold: 1,
+    deviceModel: false,
+    excludedSites: ['chatgpt.com', 'chat.corp.example'],
+    guardEnabled: false,
+    protectedSites: ['mine.example'],
+    denyList: ['PROJECT: Heron'],
+    keepPlaceholders: 'week',
+  });
+  expect(refused).toEqual([]);
+  await browser.managed.set(named);
+};
+/** What holds now: hosts under the guard, values that are found, and what the person can change. */
+const holding = async () => {
+  const { settings, locked, organization: state } = await store.readSettings();
+  const reply = await detect([TEXT]);
+  const hosts = ['chatgpt.com', 'chat.corp.example', 'mine.example', 'elsewhere.example'];
+  const names = Object.keys(settings) as (keyof typeof settings)[];
+  return {
+    settings,
+    problem: state?.problem,
+    guarded: hosts.filter((host) => guardedSite(host, settings)),
+    found: reply.ok ? (reply.findings[0] ?? []).map(({ start, end }) => TEXT.slice(start, end)) : [],
+    free: names.filter((name) => !locked.includes(name)),
+  };
 };
 
 describe('the policy of an organization', () => {
@@ -83,21 +122,81 @@ describe('the policy of an organization', () => {
     expect([settings.submitAction, state?.version, state?.problem]).toEqual(['block', 5, problem]);
   });
 
-  test('is needed: before the first, after the last and without a readable address nothing personal gets out', async () => {
-    const closed = { guardEnabled: true, submitAction: 'block', attachments: 'refuse' };
-    answer = undefined;
-    await background.refreshOrganization();
-    expect(await store.readSettings()).toMatchObject({ settings: closed, organization: { problem: 'unreachable' } });
-    await publish({ submitAction: 'warn' }, 1, { at: Date.now() - 7 * DAY + 60_000 });
+  test('closes at its end: its sites, words and types stay, and nobody opens what was closed', async () => {
+    const ticket = { entity_type: 'TICKET', patterns: [{ name: 't', regex: 'TCK-[0-9]+', score: 1 }] };
+    const signed: PolicyDocument = {
+      submitAction: 'warn',
+      entities: ['EMAIL_ADDRESS'],
+      denyList: ['PROJECT: Bluebird'],
+      customTypes: [ticket],
+      protectedSites: ['chat.corp.example'],
+    };
+    await open();
+    await publish(signed, 1, { at: Date.now() - 7 * DAY + 60_000 });
     expect((await store.readSettings()).settings.submitAction).toBe('warn');
     answer = undefined;
     await background.refreshOrganization(undefined, Date.now() + 60_000);
+    expect(await browser.local.get('organization-policy')).toMatchObject({
+      'organization-policy': { problem: 'expired' },
+    });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+    try {
+      expect(await holding()).toMatchObject({
+        settings: { ...CLOSED, mode: 'device', excludedSites: [], allowList: [], deviceModel: true },
+        problem: 'expired',
+        guarded: ['chatgpt.com', 'chat.corp.example', 'mine.example'],
+        found: ['ada@example.org', 'Bluebird', 'Heron', 'TCK-4711'],
+        free: ['interfaceLanguage', 'keepPlaceholders'],
+      });
+      await browser.managed.set({ submitAction: 'warn', guardEnabled: false, lockUserSettings: false });
+      const { settings, guarded, free } = await holding();
+      expect(settings).toMatchObject({ ...CLOSED, keepPlaceholders: 'week' });
+      expect([guarded, free.length]).toEqual([['chatgpt.com', 'chat.corp.example', 'mine.example'], 2]);
+      expect(await store.changeSettings({ excludedSites: ['chatgpt.com'] })).toEqual(['excludedSites']);
+    } finally {
+      vi.useRealTimers();
+    }
+    await publish(signed, 2);
+    expect((await store.readSettings()).organization).toMatchObject({ version: 2, problem: null });
+  });
+
+  test('stays in force in a closed browser whose clock is wrong, as far as it protects', async () => {
+    await publish({ submitAction: 'warn', protectedSites: ['chat.corp.example'], lockUserSettings: true }, 1);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - DAY });
+    try {
+      expect(await holding()).toMatchObject({
+        settings: CLOSED,
+        problem: 'not-yet-valid',
+        guarded: ['chatgpt.com', 'chat.corp.example'],
+        free: [],
+      });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('is needed: before the first, and without a key or an address that fit, all types are refused everywhere', async () => {
+    const shut = {
+      settings: { ...CLOSED, mode: 'device', excludedSites: [], allowList: [] },
+      guarded: ['chatgpt.com', 'mine.example'],
+      found: expect.arrayContaining(['Ada Lovelace', 'ada@example.org', IBAN, 'Heron']),
+      free: ['interfaceLanguage', 'keepPlaceholders'],
+    };
+    await open();
+    answer = undefined;
+    await background.refreshOrganization();
+    expect(await holding()).toMatchObject({ ...shut, problem: 'unreachable' });
+    await publish({ submitAction: 'warn' }, 1);
     const kept = await browser.local.get('organization-policy');
-    expect(kept).toMatchObject({ 'organization-policy': { problem: 'expired' } });
+    const other = await (await makeOrganization()).signPolicy({ submitAction: 'warn', entities: ['CITY'] }, 2);
+    await browser.local.set({
+      'organization-policy': { ...(kept['organization-policy'] as object), signed: other },
+    });
+    expect(await holding()).toMatchObject({ ...shut, problem: 'tampered' });
     await browser.managed.set({ organizationKey: 'another' });
-    expect(await store.readSettings()).toMatchObject({ settings: closed, organization: { version: null } });
+    expect(await holding()).toMatchObject({ ...shut, problem: 'unreachable' });
     await browser.managed.set({ organizationUrl: 'http://veilmark.example.com/api/organizations/1/policy' });
-    expect(await store.readSettings()).toMatchObject({ settings: closed, organization: { problem: 'address' } });
+    expect(await holding()).toMatchObject({ ...shut, problem: 'address' });
   });
 
   test('says what to look for beyond the settings', async () => {

@@ -67,7 +67,12 @@ describe('a signed policy', () => {
     ['not-yet-valid', () => own.sign({ not_before: hours(1) })],
     ['expired', () => own.sign({ expires_at: hours(0) })],
   ])('is refused: %s', async (problem, make, known) => {
-    expect(await open(await make(), known)).toEqual({ problem });
+    const opened = await open(await make(), known);
+    expect(opened).toMatchObject({ problem });
+    expect(opened).not.toHaveProperty('claims');
+    // What was signed is told only where nothing but the time is wrong.
+    const isAuthentic = ['not-yet-valid', 'expired'].includes(problem);
+    expect('notInForce' in opened && opened.notInForce?.policy).toEqual(isAuthentic && claims.policy);
   });
 });
 

@@ -33,6 +33,7 @@ export const organizationOversightEndpoints = defineEndpoints({
       'NOT_FOUND',
       'CONFLICT',
       'PLAN_LIMIT_EXCEEDED',
+      'RATE_LIMITED',
     ],
   },
   readOwnReports: {

@@ -8,7 +8,7 @@ const REPORT_PROGRAMS = ['extension', 'command', 'proxy'] as const;
 const DECISIONS = ['protected', 'edited', 'sent_anyway', 'blocked'] as const;
 export type Decision = (typeof DECISIONS)[number];
 /** Kinds in a report. */
-export const MOST_COUNTS = 1000;
+export const MOST_COUNTS = 200;
 /** Of one kind in a report. */
 export const MOST_VALUES = 1_000_000;
 /** Stands for types that an organization or a person named: their names could say something. */

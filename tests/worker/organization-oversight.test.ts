@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ErrorBody } from '#shared/contract/errors.ts';
 import type { CountReport, PublishedCount } from '#shared/contract/oversight.ts';
 import { saveReport } from '#worker/data/organization-counts.ts';
+import { runMaintenance } from '#worker/services/maintenance/run.ts';
 import { publishDueCounts } from '#worker/services/organizations/oversight.ts';
 import { call, createPerson } from '../helpers/accounts';
 
@@ -50,7 +51,11 @@ const send = ({ path, headers }: Organization, report: unknown) =>
   call(`${path}/reports`, undefined, { headers, body: report });
 const read = async ({ owner, path }: Organization) =>
   (await ok<{ counts: PublishedCount[] }>(ask(owner, 'GET', `${path}/counts`))).counts;
-const inDays = (days: number) => publishDueCounts(env.DB, Date.now() + days * DAY_MS);
+const inDays = (days: number, parts?: number) => publishDueCounts(env.DB, Date.now() + days * DAY_MS, parts);
+const sql = (text: string, ...values: unknown[]) =>
+  env.DB.prepare(text)
+    .bind(...values)
+    .run();
 
 it('publishes a day once, in sums over five installations and more, and deletes the rest', async () => {
   const organization = await createOrganization();
@@ -109,8 +114,121 @@ it('counts an installation once, whatever is sent again', async () => {
 
 it('takes a report again also where there is no place for another one', async () => {
   const { id } = await createOrganization();
-  const save = (person: number) => saveReport(env.DB, id, reportOf(person), 2);
-  expect([await save(1), await save(2), await save(3), await save(1)]).toEqual([true, true, false, true]);
+  const save = (person: number) =>
+    saveReport(env.DB, id, reportOf(person), { reports: 2, bytes: 1_000_000, perMinute: null });
+  expect([await save(1), await save(2), await save(3), await save(1)]).toEqual(['saved', 'saved', 'full', 'saved']);
+});
+
+it('stores no more than so many bytes of a day, and gives back what was published', async () => {
+  const organization = await createOrganization();
+  const size = JSON.stringify(reportOf(1).counts).length;
+  const save = (person: number, kinds = 1) =>
+    saveReport(
+      env.DB,
+      organization.id,
+      reportOf(person, { counts: Array.from({ length: kinds }, () => ({ ...email, count: 2 })) }),
+      { reports: 100, bytes: 3 * size, perMinute: null },
+    );
+  expect([await save(1), await save(2), await save(2, 3), await save(3), await save(4)]).toEqual([
+    'saved',
+    'saved',
+    'full',
+    'saved',
+    'full',
+  ]);
+  await inDays(2);
+  expect(await save(4)).toBe('saved');
+});
+
+it('takes so many kinds in a report, and so many reports in a minute', async () => {
+  const organization = await createOrganization();
+  const kinds = (length: number) =>
+    send(
+      organization,
+      reportOf(1, { counts: Array.from({ length }, (_, n) => ({ ...email, policy_version: n, count: 1 })) }),
+    );
+  await ok(kinds(200));
+  expect(await codeOf(kinds(201))).toBe('INVALID_REQUEST');
+  await expect
+    .poll(async () => {
+      await sql(
+        'UPDATE organization_report_days SET minute = unixepoch() / 60, taken = 6000 WHERE organization_id = ?',
+        organization.id,
+      );
+      const refused = await send(organization, reportOf(1));
+      return [refused.status, Number(refused.headers.get('retry-after')) > 0];
+    })
+    .toEqual([429, true]);
+  await sql('UPDATE organization_report_days SET minute = minute - 1 WHERE organization_id = ?', organization.id);
+  await ok(send(organization, reportOf(1)));
+});
+
+it('adds a large day up part by part, and publishes it with the last one', async () => {
+  const organization = await createOrganization();
+  const [count, twice] = [
+    { ...email, count: 1 },
+    { ...email, decision: 'edited' as const, count: 1 },
+  ];
+  const phone = { ...email, entity_type: 'PHONE_NUMBER', count: 1 };
+  const person = { ...email, entity_type: 'PERSON', count: 1 };
+  const { results } = await env.DB.batch(
+    Array.from({ length: 600 }, (_, index) => {
+      const counts = [
+        count,
+        ...([0, 1, 2, 598, 599].includes(index) ? [phone] : []),
+        // Four installations, of which one names the kind twice.
+        ...([0, 1, 598, 599].includes(index) ? [person, twice] : []),
+        ...(index === 0 ? [twice] : []),
+      ];
+      const { reporter, day, team, program } = reportOf(index);
+      return env.DB.prepare(
+        'INSERT INTO organization_reports (organization_id, day, reporter, program, team, counts) VALUES (?, ?, ?, ?, ?, ?)',
+      ).bind(organization.id, day, reporter, program, team, JSON.stringify(counts));
+    }),
+  ).then(() => env.DB.prepare('SELECT DISTINCT organization_id FROM organization_reports').all());
+  // Whatever else there is gets its part as well.
+  await inDays(2, results.length);
+  expect(await read(organization)).toEqual([]);
+  await inDays(2);
+  const common = { day: today, team: 'sales', program: 'extension' };
+  expect(await read(organization)).toEqual([
+    { ...count, ...common, count: 600 },
+    { ...phone, ...common, count: 5 },
+  ]);
+  const left = await sql('SELECT 1 FROM organization_sums WHERE organization_id = ?', organization.id);
+  expect(left.results).toEqual([]);
+});
+
+describe('an organization whose counts cannot be published', () => {
+  afterEach(() => sql("DELETE FROM organization_reports WHERE counts = 'broken'"));
+
+  it('holds up neither others nor what else maintenance does, and the run fails', async () => {
+    const [broken, other] = (await Promise.all([createOrganization(), createOrganization()])).sort((a, b) =>
+      a.id < b.id ? -1 : 1,
+    ) as [Organization, Organization];
+    await ok(send(broken, reportOf(1)));
+    await sql("UPDATE organization_reports SET counts = 'broken' WHERE organization_id = ?", broken.id);
+    for (const person of [1, 2, 3, 4, 5]) await ok(send(other, reportOf(person)));
+    await sql(
+      `INSERT INTO organization_webhooks (organization_id, sealed_target, format, includes_audit, counts_after, audit_after, created_at)
+       VALUES (?, 'v1:none', 'json', 0, '9999-12-31', 0, 0)`,
+      other.id,
+    );
+    await sql(
+      `INSERT INTO organization_deliveries (organization_id, id, kind, first, last, is_dead, next_at, created_at)
+       VALUES (?1, ?1, 'audit', 1, 1, 1, 0, 0)`,
+      other.id,
+    );
+    const lines = vi.spyOn(console, 'log').mockImplementation(() => {});
+    await expect(runMaintenance(env, Date.now() + 2 * DAY_MS)).rejects.toThrow('Maintenance failed at counts');
+
+    expect(await read(other)).toMatchObject([{ count: 10 }]);
+    expect((await sql('SELECT 1 FROM organization_deliveries WHERE id = ?', other.id)).results).toEqual([]);
+    const logged = lines.mock.calls.join('\n');
+    expect(logged).toContain('"failedJobs":["counts"]');
+    expect(logged).not.toContain(broken.id);
+    await sql('DELETE FROM organization_webhooks WHERE organization_id = ?', other.id);
+  });
 });
 
 it('takes nothing unless the policy asks, nothing old, and nothing but counts', async () => {

@@ -1,44 +1,59 @@
 import type { CountReport, PublishedCount } from '@veilmark/contract/oversight';
 import type { SendReason } from '@veilmark/wire/send-reasons';
 
-/**
- * Whether there is a place for a report: it has one, or there are fewer than `?7`. A report that comes again, as most do, is not a reason
- * to count those of everybody.
- */
-const HAS_PLACE = `(EXISTS (SELECT 1 FROM organization_reports
-           WHERE organization_id = ?1 AND day = ?2 AND reporter = ?3 AND program = ?4)
-         OR (SELECT count(*) FROM organization_reports WHERE organization_id = ?1 AND day = ?2) < ?7)`;
+export interface ReportLimits {
+  /** Of an organization and day. */
+  reports: number;
+  bytes: number;
+  /** That programs send for a day; null where it does not matter. */
+  perMinute: number | null;
+}
 
-/** Takes the place of an earlier report of the day. A new one changes nothing where an organization has `limit`; answers whether it did. */
+const THIS_REPORT = `SELECT length(counts) FROM organization_reports
+  WHERE organization_id = ?1 AND day = ?2 AND reporter = ?3 AND program = ?4`;
+/** Whether there is a place for a report, or it has one. */
+const HAS_PLACE = `NOT EXISTS (SELECT 1 FROM organization_report_days WHERE organization_id = ?1 AND day = ?2 AND (
+    bytes + length(?6) - coalesce((${THIS_REPORT}), 0) > ?8
+    OR (reports >= ?7 AND NOT EXISTS (${THIS_REPORT}))
+    OR (minute = unixepoch() / 60 AND taken >= ?9)))`;
+
+/** Takes the place of an earlier report of the day. Changes nothing where there is no place for it, or too many come at once. */
 export async function saveReport(
   db: D1Database,
   organizationId: string,
   { day, reporter, program, team, counts }: CountReport,
-  limit: number,
-): Promise<boolean> {
-  const { meta } = await db
-    .prepare(
-      `INSERT INTO organization_reports (organization_id, day, reporter, program, team, counts)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6
-       WHERE ${HAS_PLACE}
-       ON CONFLICT DO UPDATE SET team = excluded.team, counts = excluded.counts`,
-    )
-    .bind(organizationId, day, reporter, program, team, JSON.stringify(counts), limit)
-    .run();
-  return meta.changes > 0;
+  { reports, bytes, perMinute }: ReportLimits,
+): Promise<'saved' | 'full' | 'too-often'> {
+  const [saved, found] = await db.batch<{ taken: number }>([
+    db
+      .prepare(
+        `INSERT INTO organization_reports (organization_id, day, reporter, program, team, counts)
+         SELECT ?1, ?2, ?3, ?4, ?5, ?6
+         WHERE ${HAS_PLACE}
+         ON CONFLICT DO UPDATE SET team = excluded.team, counts = excluded.counts`,
+      )
+      .bind(organizationId, day, reporter, program, team, JSON.stringify(counts), reports, bytes, perMinute),
+    db
+      .prepare(
+        `SELECT taken FROM organization_report_days WHERE organization_id = ?1 AND day = ?2 AND minute = unixepoch() / 60`,
+      )
+      .bind(organizationId, day),
+  ]);
+  if (saved && saved.meta.changes > 0) return 'saved';
+  return perMinute !== null && (found?.results[0]?.taken ?? 0) >= perMinute ? 'too-often' : 'full';
 }
 
-/** Adds to the report of the day, or begins it; `limit` as above. */
+/** Adds to the report of the day, or begins it; changes nothing where there is no place for it. */
 export async function addToReport(
   db: D1Database,
   organizationId: string,
   { day, reporter, program, team, counts }: CountReport,
-  { limit, mostCounts }: { limit: number; mostCounts: number },
+  { reports, bytes, perMinute, mostCounts }: ReportLimits & { mostCounts: number },
 ): Promise<void> {
   await db
     .prepare(
-      `INSERT INTO organization_reports (organization_id, day, reporter, program, team, counts)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6
+      `INSERT INTO organization_reports (organization_id, day, reporter, program, team, counts, is_hosted)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, 1
        WHERE ${HAS_PLACE}
        ON CONFLICT DO UPDATE SET counts = (
          SELECT json_group_array(json_object('entity_type', entity_type, 'site', site, 'decision', decision,
@@ -47,9 +62,9 @@ export async function addToReport(
            SELECT value->>'entity_type' AS entity_type, value->>'site' AS site, value->>'decision' AS decision,
              value->>'policy_version' AS policy_version, sum(value->>'count') AS count
            FROM (SELECT value FROM json_each(organization_reports.counts) UNION ALL SELECT value FROM json_each(?6))
-           GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4 LIMIT ?8))`,
+           GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4 LIMIT ?10))`,
     )
-    .bind(organizationId, day, reporter, program, team, JSON.stringify(counts), limit, mostCounts)
+    .bind(organizationId, day, reporter, program, team, JSON.stringify(counts), reports, bytes, perMinute, mostCounts)
     .run();
 }
 
@@ -69,35 +84,58 @@ export async function listReports(
   return results.map(({ counts, ...row }) => ({ ...row, counts: JSON.parse(counts) as CountReport['counts'] }));
 }
 
-/** Organizations with reports of days up to `last`. */
-export async function listUnpublished(db: D1Database, last: string, limit: number): Promise<string[]> {
-  const query = 'SELECT DISTINCT organization_id AS id FROM organization_reports WHERE day <= ? LIMIT ?';
-  const { results } = await db.prepare(query).bind(last, limit).all<{ id: string }>();
-  return results.map(({ id }) => id);
+/** Organizations with reports of days up to `last`, each with the oldest of these days. */
+export async function listUnpublished(
+  db: D1Database,
+  last: string,
+  limit: number,
+): Promise<{ organizationId: string; day: string }[]> {
+  const query = `SELECT organization_id AS organizationId, min(day) AS day FROM organization_reports
+    WHERE day <= ? GROUP BY organization_id LIMIT ?`;
+  return (await db.prepare(query).bind(last, limit).all<{ organizationId: string; day: string }>()).results;
 }
 
+const PART = `FROM organization_reports WHERE organization_id = ?1 AND day = ?2 ORDER BY reporter, program LIMIT ?3`;
+/** Whether the last part of the day was added up. */
+const IS_LAST = `NOT EXISTS (SELECT 1 FROM organization_reports WHERE organization_id = ?1 AND day = ?2)`;
+const SUM = 'organization_id, day, team, program, entity_type, site, decision, reason, policy_version, count';
+
 /**
- * Publishes the days of an organization up to `last`: sums over at least `fewest` reporters, each once and permanently. What was reported is
- * deleted, so that no later look can tell what one installation added.
+ * Adds up some reports of a day and deletes them; with the last ones the day is published: sums over at least `fewest` reporters, the
+ * `most` largest ones, each once and permanently. An installation has one report for a day and program, so that every reporter of a sum
+ * is in one part only. What was reported is deleted, so that no later look can tell what one installation added.
  */
-export async function publishCounts(
+export async function publishPart(
   db: D1Database,
-  organizationId: string,
-  last: string,
-  fewest: number,
+  { organizationId, day }: { organizationId: string; day: string },
+  { reports, fewest, most }: { reports: number; fewest: number; most: number },
 ): Promise<void> {
   await db.batch([
     db
       .prepare(
-        `INSERT OR IGNORE INTO organization_counts
-           (organization_id, day, team, program, entity_type, site, decision, reason, policy_version, count)
+        `INSERT INTO organization_sums (${SUM}, reporters)
          SELECT organization_id, day, team, program, value->>'entity_type', value->>'site', value->>'decision',
-           coalesce(value->>'reason', ''), value->>'policy_version', sum(value->>'count')
-         FROM organization_reports, json_each(counts) WHERE organization_id = ?1 AND day <= ?2
-         GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9 HAVING count(DISTINCT reporter) >= ?3`,
+           coalesce(value->>'reason', ''), value->>'policy_version', sum(value->>'count'), count(DISTINCT reporter)
+         FROM (SELECT * ${PART}), json_each(counts) WHERE true GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9
+         ON CONFLICT DO UPDATE SET count = count + excluded.count, reporters = reporters + excluded.reporters`,
       )
-      .bind(organizationId, last, fewest),
-    db.prepare('DELETE FROM organization_reports WHERE organization_id = ?1 AND day <= ?2').bind(organizationId, last),
+      .bind(organizationId, day, reports),
+    db
+      .prepare(
+        `DELETE FROM organization_reports
+         WHERE organization_id = ?1 AND day = ?2 AND (reporter, program) IN (SELECT reporter, program ${PART})`,
+      )
+      .bind(organizationId, day, reports),
+    db
+      .prepare(
+        `INSERT OR IGNORE INTO organization_counts (${SUM})
+         SELECT ${SUM} FROM organization_sums
+         WHERE organization_id = ?1 AND day = ?2 AND reporters >= ?3 AND ${IS_LAST} ORDER BY count DESC LIMIT ?4`,
+      )
+      .bind(organizationId, day, fewest, most),
+    db
+      .prepare(`DELETE FROM organization_sums WHERE organization_id = ?1 AND day = ?2 AND ${IS_LAST}`)
+      .bind(organizationId, day),
   ]);
 }
 
@@ -162,6 +200,13 @@ export async function listCountsOfDay(
 type CountRow = Omit<PublishedCount, 'reason'> & { reason: SendReason | '' };
 const described = ({ reason, ...row }: CountRow): PublishedCount => (reason === '' ? row : { ...row, reason });
 
-export async function deleteOldCounts(db: D1Database, before: string): Promise<void> {
-  await db.prepare('DELETE FROM organization_counts WHERE day < ?').bind(before).run();
+/** Figures of days before `before`, and how much was reported for days up to `last`, for which nothing more is taken. */
+export async function deleteOldCounts(
+  db: D1Database,
+  { before, last }: { before: string; last: string },
+): Promise<void> {
+  await db.batch([
+    db.prepare('DELETE FROM organization_counts WHERE day < ?').bind(before),
+    db.prepare('DELETE FROM organization_report_days WHERE day <= ?').bind(last),
+  ]);
 }

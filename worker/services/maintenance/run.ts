@@ -2,6 +2,7 @@ import { deleteExpiredConnections } from '../../data/connections';
 import { deleteUnusedOAuthClients } from '../../data/oauth-clients';
 import { deleteExpiredInvites } from '../../data/organization-invites';
 import { deleteExpiredTokenizationSessions } from '../../data/tokenization-sessions';
+import { describeFailure } from '../../platform/log';
 import { deleteStoredBefore } from '../../platform/stored-files';
 import { sweepDeletions } from '../account/delete-account';
 import { hardenSecrets } from '../auth/harden-secrets';
@@ -16,29 +17,33 @@ const OLDEST_PIECE_MS = 3 * 3_600_000;
 /** A program that registered and was let in by nobody registers again when it comes back later than this. */
 const UNUSED_CLIENT_MS = 90 * 24 * 3_600_000;
 
-/** What has to happen without anyone asking. Safe to repeat and to run at the same time. */
+/** What has to happen without anyone asking, with what to note of each. Safe to repeat and to run at the same time. */
+const JOBS: Record<string, (env: Env, now: number) => Promise<unknown>> = {
+  sessions: async ({ DB }, now) => ({ expiredSessions: await deleteExpiredTokenizationSessions(DB, now) }),
+  pieces: async (env, now) => ({ storedPieces: await deleteStoredBefore(env, now - OLDEST_PIECE_MS) }),
+  access: async ({ DB }, now) => ({ expiredAccess: await deleteExpiredConnections(DB, now) }),
+  clients: async ({ DB }, now) => ({ unusedClients: await deleteUnusedOAuthClients(DB, now - UNUSED_CLIENT_MS) }),
+  invites: ({ DB }, now) => deleteExpiredInvites(DB, now),
+  counts: ({ DB }, now) => publishDueCounts(DB, now),
+  events: deliverEvents,
+  payments: sweepPayments,
+  deletions: sweepDeletions,
+  hardening: hardenSecrets,
+  resealing: resealSecrets,
+};
+
+/** One job that fails holds up no other; in the end the run fails. */
 export async function runMaintenance(env: Env, now: number): Promise<void> {
-  const expiredSessions = await deleteExpiredTokenizationSessions(env.DB, now);
-  const storedPieces = await deleteStoredBefore(env, now - OLDEST_PIECE_MS);
-  const expiredAccess = await deleteExpiredConnections(env.DB, now);
-  const unusedClients = await deleteUnusedOAuthClients(env.DB, now - UNUSED_CLIENT_MS);
-  await deleteExpiredInvites(env.DB, now);
-  await publishDueCounts(env.DB, now);
-  await deliverEvents(env, now);
-  await sweepPayments(env);
-  await sweepDeletions(env, now);
-  await hardenSecrets(env);
-  const { resealed, failed } = await resealSecrets(env);
-  console.log(
-    JSON.stringify({
-      level: failed > 0 ? 'error' : 'info',
-      job: 'maintenance',
-      expiredSessions,
-      storedPieces,
-      expiredAccess,
-      unusedClients,
-      resealed,
-      failed,
-    }),
-  );
+  const noted: { failed?: number } = {};
+  const failedJobs: string[] = [];
+  for (const [job, work] of Object.entries(JOBS))
+    try {
+      Object.assign(noted, await work(env, now));
+    } catch (error) {
+      failedJobs.push(job);
+      console.log(JSON.stringify({ level: 'error', job, failure: describeFailure(error) }));
+    }
+  const level = failedJobs.length > 0 || (noted.failed ?? 0) > 0 ? 'error' : 'info';
+  console.log(JSON.stringify({ level, job: 'maintenance', ...noted, failedJobs }));
+  if (failedJobs.length > 0) throw new Error(`Maintenance failed at ${failedJobs.join(', ')}`);
 }

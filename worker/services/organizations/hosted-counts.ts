@@ -5,7 +5,7 @@ import { addToReport, listReports } from '../../data/organization-counts';
 import { describeFailure } from '../../platform/log';
 import { macKey, masterKeyIds } from '../../platform/sealing';
 import { requireMember } from './membership';
-import { dayOf, MOST_REPORTS } from './oversight';
+import { dayOf, REPORT_LIMITS } from './oversight';
 import { publishedPolicy, publishedVersion } from './policy-of-key';
 
 const PURPOSE = 'oversight-reporter';
@@ -39,7 +39,7 @@ async function addVeiled({ env, caller, now }: UserContext, host: string, entiti
   if (!reporter) return;
   const report: CountReport = { reporter, day, team: '', program: 'proxy', counts: [] };
   addDecided(report.counts, { values, site: host, decision: 'protected', policy_version: version });
-  await addToReport(env.DB, organizationId, report, { limit: MOST_REPORTS, mostCounts: MOST_COUNTS });
+  await addToReport(env.DB, organizationId, report, { ...REPORT_LIMITS, perMinute: null, mostCounts: MOST_COUNTS });
 }
 
 /** All that this service itself counted of the caller and did not publish yet. */

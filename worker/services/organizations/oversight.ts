@@ -7,20 +7,34 @@ import {
   listCounts,
   listUnpublished,
   pagesOfCounts,
-  publishCounts,
+  publishPart,
+  type ReportLimits,
   saveReport,
 } from '../../data/organization-counts';
+import { describeFailure } from '../../platform/log';
 import { requireProgram } from './deliver-policy';
 import { done, requireRight } from './membership';
 import { publishedPolicy } from './policy-of-key';
 
 const DAY_MS = 24 * 3_600_000;
-/** Two programs for each of the most members there can be. */
-export const MOST_REPORTS = 20_000;
+const MINUTE_MS = 60_000;
+/** Of an organization for a day. */
+export const REPORT_LIMITS: ReportLimits = {
+  /** Two programs for each of the most members there can be. */
+  reports: 20_000,
+  /** All of them with twenty kinds. */
+  bytes: 50_000_000,
+  /** A tenth of the time of the database. Programs report at most four times an hour, and try again later. */
+  perMinute: 6_000,
+};
 const MOST_LISTED = 5_000;
 const KEPT_DAYS = 400;
-/** Organizations whose days are published at a time: a run of the worker may ask the database a thousand times. */
-const MOST_EACH_RUN = 200;
+/** Reports that are added up at a time: with all the kinds that they can have, in a tenth of the time that a query may take. */
+const REPORTS_EACH = 250;
+/** Parts in a run: a run of the worker may ask the database a thousand times, and each asks four times. */
+const MOST_PARTS = 150;
+/** Figures of an organization and day that are kept. */
+const MOST_FIGURES = 20_000;
 
 export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
@@ -37,8 +51,20 @@ export async function takeReport(ctx: RequestContext, id: string, report: CountR
     throw new ApiError('INVALID_REQUEST', `Types that are not in the catalog are reported as ${OTHER_TYPE}`, {
       field: 'counts',
     });
-  if (!(await saveReport(ctx.env.DB, id, report, MOST_REPORTS)))
-    throw new ApiError('PLAN_LIMIT_EXCEEDED', `At most ${MOST_REPORTS} reports a day`, { limit: MOST_REPORTS });
+  const outcome = await saveReport(ctx.env.DB, id, report, REPORT_LIMITS);
+  const { reports, bytes, perMinute } = REPORT_LIMITS;
+  if (outcome === 'too-often')
+    throw new ApiError(
+      'RATE_LIMITED',
+      `At most ${perMinute} reports a minute; try again in a minute`,
+      undefined,
+      Math.ceil((MINUTE_MS - (ctx.now % MINUTE_MS)) / 1000),
+    );
+  if (outcome === 'full')
+    throw new ApiError('PLAN_LIMIT_EXCEEDED', `At most ${reports} reports and ${bytes} bytes a day`, {
+      limit: reports,
+      limit_bytes: bytes,
+    });
   return done('The counts were noted');
 }
 
@@ -101,11 +127,25 @@ const daysOf = ({ now }: UserContext, { from, to }: Range) => ({
   to: to ?? dayOf(now),
 });
 
-/** Days are published when reports for them are no longer accepted. */
-export async function publishDueCounts(db: D1Database, now: number): Promise<void> {
+/**
+ * Days are published when reports for them are no longer accepted, the oldest of each organization first. Every organization gets a part
+ * done before any gets the next one, and one that fails holds up no other. The next run continues.
+ */
+export async function publishDueCounts(db: D1Database, now: number, parts = MOST_PARTS): Promise<void> {
   const last = dayOf(now - 2 * DAY_MS);
-  // One by one: all together could take longer than a query may. The next run continues.
-  for (const id of await listUnpublished(db, last, MOST_EACH_RUN))
-    await publishCounts(db, id, last, FEWEST_INSTALLATIONS);
-  await deleteOldCounts(db, dayOf(now - KEPT_DAYS * DAY_MS));
+  const limits = { reports: REPORTS_EACH, fewest: FEWEST_INSTALLATIONS, most: MOST_FIGURES };
+  const failed = new Set<string>();
+  for (let left = parts; left > 0; ) {
+    const found = await listUnpublished(db, last, left + failed.size);
+    const due = found.filter(({ organizationId }) => !failed.has(organizationId));
+    if (due.length === 0) break;
+    left -= due.length;
+    for (const one of due)
+      await publishPart(db, one, limits).catch((error: unknown) => {
+        failed.add(one.organizationId);
+        console.log(JSON.stringify({ level: 'error', job: 'counts', failure: describeFailure(error) }));
+      });
+  }
+  await deleteOldCounts(db, { before: dayOf(now - KEPT_DAYS * DAY_MS), last });
+  if (failed.size > 0) throw new Error(`The counts of ${failed.size} organizations could not be published`);
 }

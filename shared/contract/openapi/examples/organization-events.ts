@@ -27,7 +27,7 @@ export const organizationEventExamples = {
     response: { isDelivered: false, problem: 'unreachable' },
   },
   retryEvents: {
-    text: 'For owners. They are sent within ten minutes.',
+    text: 'For owners. They are sent by the next runs of the maintenance, every ten minutes.',
     params: { id },
     response: { deliveries: 0 },
   },

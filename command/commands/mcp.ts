@@ -61,7 +61,7 @@ Examples:
         ...(values.language !== undefined && { language: values.language }),
         ...(values.threshold !== undefined && { scoreThreshold: numberOf('--threshold', values.threshold, 0, 1) }),
       },
-      profile: values.profile,
+      given: values,
       mapping: values.mapping,
       isAlone: values.alone ?? false,
       isAllRestored: oneOf('--restore', values.restore ?? 'own', ['own', 'all']) === 'all',

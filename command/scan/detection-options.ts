@@ -1,21 +1,25 @@
-import { DEFAULT_SCOPE, SCOPE_IDS } from '@veilmark/catalog/scope-ids';
+import { DEFAULT_SCOPE, SCOPE_IDS, type ScopeId } from '@veilmark/catalog/scope-ids';
+import { withTypesOf } from '@veilmark/policy/with-types';
 import { listOf, numberOf, oneOf } from '../frame/parse-options';
 import { UsageError } from '../frame/usage-error';
-import type { Config } from './config/schema';
 import type { DetectionValues } from './options';
 import type { GovernedConfig } from './organization/apply';
 import { PROFILES, type ProfileName } from './profiles';
 import type { ScanSettings } from './settings';
 
+const WIDEST: ScopeId = 'identifiers-and-facts';
+
 /** The options that mean the same in every command: the command line over the configuration. */
-export function commonOptions(values: Omit<DetectionValues, 'profile' | 'scope'>, config: Config) {
-  const named = listOf(values.entities);
-  const isChosenHere = named.length > 0 || values.preset !== undefined;
+export function commonOptions(values: Omit<DetectionValues, 'profile' | 'scope'>, config: GovernedConfig) {
+  const given = listOf(values.entities);
+  const isChosenHere = given.length > 0 || values.preset !== undefined;
+  const named = withTypesOf(config.policyRecognizers ?? [], given);
   return {
     isChosenHere,
     options: {
       entities: isChosenHere ? (named.length > 0 ? named : undefined) : config.entities,
-      preset: isChosenHere ? values.preset : config.preset,
+      // A list that became too long is none, and none means all types.
+      preset: isChosenHere ? (values.preset ?? (named.length > 0 ? undefined : WIDEST)) : config.preset,
       language: values.language ?? config.language,
       allowList: [...(config.allowList ?? []), ...(values.allow ?? [])],
       scoreThresholds: config.thresholds,

@@ -1,9 +1,9 @@
 import { entities } from '@veilmark/catalog/entities';
 import type { Category } from '@veilmark/catalog/types';
 import type { AnalyzeOptions, Finding } from '../library/types';
-import type { Config } from '../scan/config/schema';
 import { scanSettings } from '../scan/detection-options';
 import type { DetectionValues } from '../scan/options';
+import type { GovernedConfig } from '../scan/organization/apply';
 import { isWorthReporting, profileFor } from '../scan/profiles';
 import type { ScanSettings } from '../scan/settings';
 
@@ -66,7 +66,7 @@ export interface TraceDetection {
 /** Command line over configuration, as for `scan`. `allowed` adds values that stay. */
 export async function traceDetection(
   values: DetectionValues,
-  config: Config,
+  config: GovernedConfig,
   allowed: readonly string[] = [],
 ): Promise<TraceDetection> {
   const settings = await scanSettings(values, config, 'auto');

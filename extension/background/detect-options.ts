@@ -1,6 +1,6 @@
 import type { ProfileSettings } from '@veilmark/contract/profiles';
 import { presetOf } from '@veilmark/policy/preset-of';
-import { REQUEST_LIMITS } from '@veilmark/wire/limits';
+import { withTypesOf } from '@veilmark/policy/with-types';
 import type { OwnLists } from '../messaging/wizard';
 import { toDenyList, toRecognizers } from '../state/own-words';
 import type { Settings } from '../state/settings';
@@ -125,13 +125,6 @@ export function joinLists(profile: Lists, { allowList, denyList, ownPatterns }: 
         }
       : {}),
   };
-}
-
-/** A list of types leaves out every pattern whose type is not on it. One that would become too long is none: that finds more. */
-function withTypesOf(recognizers: readonly { entity_type: string }[], entities: readonly string[]): string[] {
-  if (entities.length === 0) return [];
-  const all = [...new Set([...entities, ...recognizers.map(({ entity_type }) => entity_type)])];
-  return all.length > REQUEST_LIMITS.entities ? [] : all;
 }
 
 function joinWords(lists: DenyList): DenyList {

@@ -1,6 +1,7 @@
 import type { PolicyDocument } from '@veilmark/contract/policy';
 import type { ProfileSettings } from '@veilmark/contract/profiles';
 import { detectionOf } from './detection';
+import { withTypesOf } from './with-types';
 
 /** Settings of a call under a policy: what that sets wins, what it leaves open stays, and what makes it stricter counts as well. */
 export function governed(policy: PolicyDocument, call: ProfileSettings): ProfileSettings {
@@ -23,7 +24,7 @@ export function governed(policy: PolicyDocument, call: ProfileSettings): Profile
     }),
     ...joined('deny_list', says.deny_list, call.deny_list),
     ...joined('ad_hoc_recognizers', says.ad_hoc_recognizers, call.ad_hoc_recognizers),
-    ...withTypesOf(says.entities, call),
+    ...listed(says, isChosen ? {} : open, call),
   };
 }
 
@@ -36,8 +37,10 @@ function joined<Name extends string, Entry>(
   return (all.length > 0 ? { [name]: all } : {}) as { [Key in Name]?: Entry[] };
 }
 
-/** A list of types leaves out patterns of the call whose type is not on it. */
-function withTypesOf(entities: string[] | undefined, { ad_hoc_recognizers = [] }: ProfileSettings) {
-  if (!entities) return {};
-  return { entities: [...new Set([...entities, ...ad_hoc_recognizers.map(({ entity_type }) => entity_type)])] };
+/** The list of the policy with the patterns of the call, or the list of the call with the patterns of the policy. */
+function listed(says: ProfileSettings, { entities }: ProfileSettings, call: ProfileSettings) {
+  const all = says.entities
+    ? withTypesOf(call.ad_hoc_recognizers ?? [], says.entities)
+    : withTypesOf(says.ad_hoc_recognizers ?? [], entities ?? []);
+  return { entities: all.length > 0 ? all : undefined };
 }

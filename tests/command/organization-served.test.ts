@@ -3,6 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { governedTools, governedVeil, type WrapValues } from '#command/gateways/mcp/governed.ts';
+import { localHost } from '#command/gateways/mcp/local-host.ts';
+import { anonymize } from '#command/library/node/index.ts';
 import { governedService } from '#command/serve/governed.ts';
 import { createLocalService } from '#command/serve/local-service.ts';
 import { presidioAnswers } from '#command/serve/presidio.ts';
@@ -10,6 +13,7 @@ import { governedTelemetry } from '#command/traces/otlp/governed.ts';
 import { createRelay } from '#command/traces/otlp/relay.ts';
 import type { CountReport } from '#shared/contract/oversight.ts';
 import type { PolicyDocument } from '#shared/contract/policy.ts';
+import type { Veil } from '#shared/mcp/gateway/index.ts';
 import { makeOrganization } from '../helpers/organization';
 
 const MINUTE = 60_000;
@@ -94,6 +98,17 @@ describe('veilmark serve', () => {
     );
   });
 
+  it('finds types of the policy whichever types a call lists', async () => {
+    const { entities: _, ...open } = POLICY;
+    await publish(open, 1);
+    const { post, textOf } = await start();
+    expect((await textOf({ entities: ['PERSON'] })).text).toBe('[gone]: mail ada@example.org or [gone]');
+    const presidio = await post('/presidio/analyze', { text: TEXT, language: 'en', entities: ['EMAIL_ADDRESS'] });
+    expect(((await presidio.json()) as { entity_type: string }[]).map(({ entity_type }) => entity_type).sort()).toEqual(
+      ['EMAIL_ADDRESS', 'PROJECT', 'TICKET'],
+    );
+  });
+
   it('takes the profile that a call names, from the policy alone', async () => {
     await publish({ entities: ['EMAIL_ADDRESS'], profiles: [{ name: 'Support', denyList: ['PROJECT: Bluebird'] }] }, 1);
     const { textOf } = await start();
@@ -136,6 +151,47 @@ describe('veilmark serve', () => {
     now += MINUTE;
     await publish({ deviceModel: true }, 4);
     await expect(start()).rejects.toThrow('--no-model is refused');
+  });
+});
+
+describe('veilmark mcp', () => {
+  const types = async (policy: PolicyDocument, call: object) => {
+    await publish(policy, 1);
+    const { counts } = await localHost(undefined as never, [], await governedTools()).analyze({ text: TEXT, ...call });
+    return Object.keys(counts).sort();
+  };
+  const { entities: _, ...open } = POLICY;
+
+  it('finds types of the policy whichever types a call lists', async () => {
+    expect(await types(open, { entities: ['PERSON'] })).toEqual(['PROJECT', 'TICKET']);
+  });
+
+  it('leaves a call nothing where the policy locks all settings', async () => {
+    const locked = { ...open, operators: undefined, lockUserSettings: true };
+    const all = ['EMAIL_ADDRESS', 'PROJECT', 'TICKET'];
+    expect(await types(locked, { entities: ['PERSON'], score_threshold: 1 })).toEqual(all);
+    expect(await types(locked, { preset: 'secrets' })).toEqual(all);
+    const host = localHost(undefined as never, [], await governedTools());
+    const kept = await host.anonymize({ text: TEXT, operators: { DEFAULT: { type: 'keep' } }, restorable: false });
+    expect(kept.text).toBe('<PROJECT>: mail <EMAIL_ADDRESS> or <TICKET>');
+  });
+
+  it('starts no wrapped server with an option that weakens the policy', async () => {
+    const wrap = async (policy: PolicyDocument, given: WrapValues) => {
+      await publish(policy, 1);
+      rmSync(home, { recursive: true });
+      const asked = { entities: given.entities, preset: given.preset };
+      const { veil } = await governedVeil(asked, given, (options) => ({
+        veil: { veil: async (text: string) => (await anonymize(text, options)).text } as unknown as Required<Veil>,
+      }));
+      return veil.veil(TEXT, undefined);
+    };
+    const listed = { entities: ['PERSON'] };
+    expect(await wrap(open, listed)).toBe('<PROJECT>: mail ada@example.org or <TICKET>');
+    await expect(wrap(POLICY, listed)).rejects.toThrow('--entities is refused');
+    await expect(wrap({ scoreThreshold: 0.3 }, { threshold: '0.9' })).rejects.toThrow('--threshold is refused');
+    for (const given of [listed, { preset: 'secrets' }, { threshold: '0.1' }, { restore: 'all' }])
+      await expect(wrap({ lockUserSettings: true }, given)).rejects.toThrow('is refused');
   });
 });
 

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { governedProxy } from '#command/gateways/proxy/governed.ts';
 import { readConfig } from '#command/scan/config/read-config.ts';
 import type { Config } from '#command/scan/config/schema.ts';
+import { commonOptions } from '#command/scan/detection-options.ts';
 import { requireWithinPolicy, underPolicy } from '#command/scan/organization/apply.ts';
 import { followedPolicy } from '#command/scan/organization/follow.ts';
 import { live } from '#command/scan/organization/live.ts';
@@ -200,6 +201,21 @@ describe('settings under a policy', () => {
     });
   });
 
+  it('find types of the policy whichever types somebody lists, in a file or by an option', () => {
+    const customTypes = [{ entity_type: 'TICKET', patterns: [{ name: 't', regex: 'TCK-[0-9]+', score: 1 }] }];
+    const room = { entity_type: 'ROOM', patterns: [{ name: 'r', regex: 'R-[0-9]+', score: 1 }] };
+    const typesOf = (policy: PolicyDocument, local: Config, entities?: string[]) =>
+      commonOptions({ entities }, underPolicy(followed(policy), local)).options;
+
+    expect(typesOf({ customTypes }, { entities: ['EMAIL_ADDRESS'] }).entities).toEqual(['EMAIL_ADDRESS', 'TICKET']);
+    expect(typesOf({ customTypes }, {}, ['EMAIL_ADDRESS']).entities).toEqual(['EMAIL_ADDRESS', 'TICKET']);
+    expect(typesOf({ customTypes }, {}).entities).toBeUndefined();
+    expect(typesOf({ entities: ['PERSON'] }, { recognizers: [room] }).entities).toEqual(['PERSON', 'ROOM']);
+    const many = Array.from({ length: 50 }, (_, index) => `T${index}`);
+    expect(typesOf({ customTypes }, {}, many)).toMatchObject({ preset: 'identifiers-and-facts', entities: undefined });
+    expect(merged({ customTypes }, { entities: many })).toMatchObject({ scope: 'identifiers-and-facts' });
+  });
+
   it('take a profile of the policy by its name, from an option or a file, as part of it', () => {
     const policy: PolicyDocument = {
       preset: 'gdpr',
@@ -230,6 +246,10 @@ describe('settings under a policy', () => {
     expect(check({ denyList: ['PROJECT: Bluebird'] }, { allow: ['bluebird'] })).toThrow('always reports');
     expect(check({ operators: {} }, { operator: ['keep'] })).toThrow('--operator');
     expect(check({ lockUserSettings: true }, { 'no-model': true })).toThrow('--no-model');
+    expect(check({ lockUserSettings: true }, { 'keep-tools': true })).toThrow('--keep-tools');
+    expect(check({ lockUserSettings: true }, { restore: 'all' })).toThrow('--restore');
+    expect(check({ lockUserSettings: true }, { restore: 'own' })).not.toThrow();
+    expect(check({}, { 'keep-tools': true, restore: 'all' })).not.toThrow();
     expect(check({}, { entities: ['PERSON'], allow: ['A'], 'no-model': true, threshold: '1' })).not.toThrow();
   });
 });
@@ -281,6 +301,21 @@ describe('programs that run for long', () => {
     expect(await rules.analyze('Mail ada@example.org')).toEqual([]);
     const file = { path: 'messages[0]', mediaType: 'text/plain', data: '', after: 0, put: () => {} };
     await expect(rules.redactFile(file, async () => [])).rejects.toThrow('policy of your organization');
+  });
+
+  it('find types of the policy whichever types the proxy was started with, and keep no tools where it locks', async () => {
+    vi.stubGlobal('fetch', reach);
+    now = Date.now();
+    await publish({ ownPatterns: ['TICKET: TCK-[0-9]+'] }, 1);
+    vi.stubEnv('VEILMARK_ORGANIZATION', address);
+    vi.stubEnv('VEILMARK_ORGANIZATION_KEY', organization.publicKey);
+    const { rules: proxy } = await governedProxy({ 'no-model': true, entities: ['EMAIL_ADDRESS'] });
+    const { analyze } = await proxy({ like: 'openai', url: 'https://api.openai.com' }, null);
+    const found = await analyze('ada@example.org, TCK-4711, DE89370400440532013000');
+    expect(found.map(({ entity_type }) => entity_type)).toEqual(['EMAIL_ADDRESS', 'TICKET']);
+    await publish({ lockUserSettings: true }, 2);
+    vi.stubEnv('VEILMARK_HOME', path.join(home, 'other'));
+    await expect(governedProxy({ 'keep-tools': true })).rejects.toThrow('--keep-tools is refused');
   });
 
   it('take the profile of the policy that a request names, with its operators', async () => {

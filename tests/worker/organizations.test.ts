@@ -661,6 +661,31 @@ describe('an API key of an organization', () => {
     ]);
   });
 
+  it('finds types of the policy whichever types a call lists', async () => {
+    const { id, owner } = await createOrganization(undefined, 'basic');
+    await save(owner, id, { customTypes: [ticket], ownPatterns: ['ROOM: R-[0-9]+'], denyList: ['PROJECT: Bluebird'] });
+    await ok(call('/api/profiles', owner, { body: { name: 'Own', entities: ['EMAIL_ADDRESS'] } }));
+    const key = await makeKey(owner, id);
+    const text = 'Bluebird: ada@example.org, TCK-4711 in R-12, DE89370400440532013000';
+    const entities = ['EMAIL_ADDRESS'];
+    const all = ['EMAIL_ADDRESS', 'PROJECT', 'ROOM', 'TICKET'];
+
+    expect(await typesIn(call('/api/pii/analyze', key, { body: { text, entities } }))).toEqual(all);
+    expect(await typesIn(call('/api/pii/analyze', key, { body: { text, profile: 'Own' } }))).toEqual(all);
+    expect(await typesIn(call('/presidio/analyze', key, { body: { text, language: 'en', entities } }))).toEqual(all);
+  });
+
+  it('passes no descriptions of tools as they are where the policy locks all settings', async () => {
+    const { id, owner } = await createOrganization();
+    await save(owner, id, { lockUserSettings: true });
+    const key = await makeKey(owner, id);
+    const body = { model: 'm', messages: [{ role: 'user', content: 'Hello' }] };
+    const headers = { 'x-veilmark-key': key.apiKey, authorization: 'Bearer sk-test', 'x-veilmark-tools': 'keep' };
+    const refused = await call('/proxy/openai/v1/chat/completions', undefined, { body, headers });
+
+    expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining('X-Veilmark-Tools')]);
+  });
+
   it('uses profiles of the policy by their names, before those of the account', async () => {
     const { id, owner } = await createOrganization(undefined, 'basic');
     const operators = { EMAIL_ADDRESS: { type: 'encrypt', key: 'k'.repeat(16) } };

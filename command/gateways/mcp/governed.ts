@@ -1,17 +1,21 @@
 import type { PolicyDocument } from '@veilmark/contract/policy';
 import type { Veil } from '@veilmark/mcp/gateway';
+import { governed as underCall } from '@veilmark/policy/govern';
 import { UsageError } from '../../frame/usage-error';
 import type { AnalyzeOptions } from '../../library/types';
 import { governed } from '../../scan/config/read-config';
-import { type GovernedConfig, isSameName, underPolicy } from '../../scan/organization/apply';
+import { type GovernedConfig, isSameName, requireWithinPolicy, underPolicy } from '../../scan/organization/apply';
 import { countDecided, reportCounted } from '../../scan/organization/counts';
 import type { FollowedPolicy } from '../../scan/organization/follow';
 import { live } from '../../scan/organization/live';
+import { detectionOptions } from '../../serve/detection';
 
 /** What a tool was asked for, under a policy or not: what to find, and what replaces it where the policy says so. */
 interface Asked {
   detection: AnalyzeOptions;
   operators?: PolicyDocument['operators'];
+  /** Whether the policy leaves no choice of operators to the call. */
+  isLocked?: boolean;
 }
 
 /** MCP clients start servers in any folder, so settings of a project do not count here; the policy of the organization does. */
@@ -39,7 +43,12 @@ export async function governedTools(): Promise<GovernedTools> {
           'There is no profile with this name: only the policy of an organization has profiles here',
         );
       const chosen = followed ? underPolicy(followed, {}, profile) : config;
-      return { detection: within(asked, chosen), operators: chosen.policy?.policy.operators };
+      const policy = chosen.policy?.policy;
+      return {
+        detection: within(asked, policy),
+        operators: policy?.operators,
+        isLocked: policy?.lockUserSettings === true,
+      };
     },
     onReplaced: (entities) => void current().then(({ policy }) => counter(policy)(entities), ignore),
     end: () => current().then(({ policy }) => reportCounted(policy, 'command', true), ignore),
@@ -56,12 +65,19 @@ const counter =
 /** Without a valid policy nothing is replaced, and nothing counted. */
 const ignore = (): void => {};
 
+/** Options of the command that a policy may refuse. */
+export type WrapValues = Pick<
+  Parameters<typeof requireWithinPolicy>[0],
+  'entities' | 'preset' | 'profile' | 'threshold' | 'restore'
+>;
+
 /** A veil that is made again when the policy changes. It throws, and the message is withheld, where there is no valid policy. */
 export async function governedVeil<T extends { veil: Required<Veil> }>(
   asked: AnalyzeOptions,
-  profile: string | undefined,
+  given: WrapValues,
   make: (options: AnalyzeOptions, before: T | undefined, onReplaced: OnReplaced) => T,
 ): Promise<{ veil: Veil; end(): Promise<void> }> {
+  const { profile } = given;
   const read = async (isFirst: boolean) => {
     const config = await governed({}, isFirst ? undefined : () => {}, profile);
     if (profile !== undefined && config.policyProfile === undefined)
@@ -70,8 +86,9 @@ export async function governedVeil<T extends { veil: Required<Veil> }>(
   };
   let policy: FollowedPolicy | undefined;
   const current = await live<T>(read, async (config, before) => {
+    requireWithinPolicy(given, config);
     policy = config.policy;
-    return make(within(asked, config), before, counter(policy));
+    return make(within(asked, policy?.policy), before, counter(policy));
   });
   const now = async () => (await current()).veil;
   let last = await now();
@@ -89,19 +106,14 @@ export async function governedVeil<T extends { veil: Required<Veil> }>(
   return { veil, end: () => reportCounted(policy, 'command', true) };
 }
 
-function within(asked: AnalyzeOptions, config: GovernedConfig): AnalyzeOptions {
-  if (!config.policy) return asked;
-  const isChosen = config.preset !== undefined || config.entities !== undefined || config.scope !== undefined;
-  const { entities, preset, scoreThreshold, ...rest } = asked;
-  const threshold = Math.min(scoreThreshold ?? 1, config.threshold ?? 1);
-  return {
-    ...rest,
-    ...(isChosen ? { entities: config.entities, preset: config.preset ?? config.scope } : { entities, preset }),
-    ...((scoreThreshold ?? config.threshold) !== undefined && { scoreThreshold: threshold }),
-    ...(config.language !== undefined && { language: config.language }),
-    ...(config.thresholds && { scoreThresholds: config.thresholds }),
-    ...(config.allowList && { allowList: config.allowList }),
-    ...(config.denyList && { denyList: config.denyList }),
-    ...(config.recognizers && { adHocRecognizers: config.recognizers }),
+/** As every call under a policy: what that sets wins, and what it leaves open is up to the call unless it locks everything. */
+function within({ language, entities, preset, scoreThreshold, ...rest }: AnalyzeOptions, policy?: PolicyDocument) {
+  const call = {
+    language,
+    preset,
+    ...(entities && { entities: [...entities] }),
+    ...(scoreThreshold !== undefined && { score_threshold: scoreThreshold }),
   };
+  if (!policy) return { language, entities, preset, scoreThreshold, ...rest };
+  return { ...rest, ...detectionOptions(underCall(policy, call)) };
 }

@@ -33,7 +33,7 @@ export function localHost(
 ): McpHost {
   const sessions = new Map<string, Session>();
   const asked = async ({ language, entities, preset, score_threshold, profile }: Detection) => {
-    const { detection, operators } = await govern(
+    const { detection, operators, isLocked } = await govern(
       {
         ...(language !== undefined && { language }),
         ...(entities?.length && { entities }),
@@ -42,7 +42,7 @@ export function localHost(
       },
       profile,
     );
-    return { options: { ...detection, model }, operators };
+    return { options: { ...detection, model }, operators, isLocked };
   };
   const optionsOf = async (detection: Detection): Promise<AnalyzeOptions> => (await asked(detection)).options;
   return {
@@ -59,8 +59,9 @@ export function localHost(
       return { findings, counts: countByType(results) };
     },
     anonymize: async (input) => {
-      const { options, operators } = await asked(input);
-      const made = await anonymizeHere({ ...input, ...(operators && { operators }) }, options, sessions);
+      const { options, operators, isLocked } = await asked(input);
+      const given = operators ?? (isLocked ? undefined : input.operators);
+      const made = await anonymizeHere({ ...input, operators: given }, options, sessions);
       onReplaced(made.counts);
       return made;
     },

@@ -8,7 +8,7 @@ import { loadModel } from '../../library/node/model';
 import type { AnalyzeOptions, SessionOptions } from '../../library/types';
 import { sharedMapping } from '../../redact/mapping/shared-mapping';
 import { readMappingIfThere } from '../../redact/mapping-file';
-import { governedTools, governedVeil, type OnReplaced } from './governed';
+import { governedTools, governedVeil, type OnReplaced, type WrapValues } from './governed';
 import { ownEnd } from './line-end';
 import { localHost } from './local-host';
 import { sessionVeil } from './session-veil';
@@ -33,8 +33,8 @@ export async function serveTools(folders: readonly string[]): Promise<number> {
 
 export interface WrapOptions {
   detection: AnalyzeOptions;
-  /** One of the policy of the organization. */
-  profile: string | undefined;
+  /** The same as they were given, and the profile of the policy of the organization. */
+  given: WrapValues;
   /** The file that keeps what restores the values; the proxy and the other gateways of this user have their own then. */
   mapping: string | undefined;
   /** Share nothing with them, and keep nothing. */
@@ -47,7 +47,7 @@ export interface WrapOptions {
 /** Another server, with what it says veiled and what it is asked restored. */
 export async function wrapServer(
   command: readonly string[],
-  { detection, profile, mapping: file, isAlone, isAllRestored, headers }: WrapOptions,
+  { detection, given, mapping: file, isAlone, isAllRestored, headers }: WrapOptions,
 ): Promise<number> {
   const model = await loadModel();
   const told = new Told();
@@ -65,7 +65,7 @@ export async function wrapServer(
   };
   const { veil, end: endCounts } = await governedVeil<ReturnType<typeof make>>(
     detection,
-    profile,
+    given,
     (options, before, onReplaced) => make({ ...options, model }, before ? before.sessions.save?.() : first, onReplaced),
   );
   const { end, exited } = await openUpstream(command, headers);

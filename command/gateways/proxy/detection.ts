@@ -16,6 +16,7 @@ export interface DetectionValues {
   allow?: string[] | undefined;
   config?: string | undefined;
   'no-model'?: boolean | undefined;
+  'keep-tools'?: boolean | undefined;
   'ocr-data'?: string | undefined;
   'ocr-language'?: string | undefined;
 }

@@ -19,7 +19,6 @@ export interface ProxyValues extends DetectionValues, OperatorValues {
   upstream?: string[] | undefined;
   'no-files'?: boolean | undefined;
   'no-page'?: boolean | undefined;
-  'keep-tools'?: boolean | undefined;
   'keep-arguments'?: string[] | undefined;
   alone?: boolean | undefined;
 }

@@ -1,6 +1,7 @@
 import { detectionOf } from '@veilmark/policy/detection';
 import { readLine } from '@veilmark/policy/own-words';
 import { chooseProfile } from '@veilmark/policy/profiles';
+import { withTypesOf } from '@veilmark/policy/with-types';
 import { UsageError } from '../../frame/usage-error';
 import type { Config } from '../config/schema';
 import { stricter } from '../config/stricter';
@@ -11,6 +12,8 @@ export type GovernedConfig = Config & {
   policy?: FollowedPolicy | undefined;
   /** The profile of the policy that applies, by its name. */
   policyProfile?: string | undefined;
+  /** Patterns that the policy wants found, whichever types somebody lists. */
+  policyRecognizers?: Config['recognizers'];
 };
 
 /**
@@ -42,7 +45,21 @@ export function underPolicy(followed: FollowedPolicy, settings: Config, asked = 
   if (policy.allowList || says.denyList || says.recognizers) delete open.allowPatterns;
   if (says.threshold !== undefined) delete open.thresholds;
   const { config } = stricter(says, local);
-  return { ...open, ...config, policy: { ...followed, policy }, policyProfile };
+  return {
+    ...open,
+    ...config,
+    ...(entities ? listed(entities, local.recognizers) : listed(open.entities, says.recognizers)),
+    ...(says.recognizers && { policyRecognizers: says.recognizers }),
+    policy: { ...followed, policy },
+    policyProfile,
+  };
+}
+
+/** A list of types with those of patterns beside it; too long, it is none, and none means all types. */
+function listed(entities: readonly string[] = [], recognizers: Config['recognizers'] = []): Config {
+  const all = withTypesOf(recognizers, entities);
+  if (all.length > 0) return { entities: all };
+  return entities.length > 0 ? { entities: undefined, scope: 'identifiers-and-facts' } : {};
 }
 
 /** Names of profiles are the same whatever their letter case. */
@@ -82,6 +99,9 @@ interface GivenValues {
   'no-model'?: boolean | undefined;
   operator?: string[] | undefined;
   operators?: string | undefined;
+  'keep-tools'?: boolean | undefined;
+  /** Of a wrapped MCP server. */
+  restore?: string | undefined;
 }
 
 /** Refuses options that would weaken what the policy sets. Throws UsageError. */
@@ -99,6 +119,8 @@ export function requireWithinPolicy(values: GivenValues, { policy: followed, pol
     [isLocked || policy.deviceModel === true, 'no-model'],
     [isLocked || policy.operators !== undefined, 'operator'],
     [isLocked || policy.operators !== undefined, 'operators'],
+    [isLocked, 'keep-tools'],
+    [isLocked && values.restore !== 'own', 'restore'],
     [isLocked || Number(values.threshold) > (policy.scoreThreshold ?? 1), 'threshold'],
   ];
   const denied = new Set((followed.policy.denyList ?? []).map((line) => readLine(line).text.toLowerCase()));

@@ -121,6 +121,22 @@ describe('a policy', () => {
     });
   });
 
+  it('finds its own types whichever types a call lists', () => {
+    const ofCall = { entity_type: 'ROOM', patterns: [{ name: 'r', regex: 'R-[0-9]+', score: 1 }] };
+    const policy = { ownPatterns: ['TICKET: TCK-[0-9]+'] };
+    expect(governed(policy, { entities: ['EMAIL_ADDRESS'] }).entities).toEqual(['EMAIL_ADDRESS', 'TICKET']);
+    // What a call leaves out of its own list is its own affair.
+    const call = { entities: ['EMAIL_ADDRESS'], ad_hoc_recognizers: [ofCall] };
+    expect(governed(policy, call).entities).toEqual(['EMAIL_ADDRESS', 'TICKET']);
+    expect(governed({ ...policy, lockUserSettings: true }, call).entities).toBeUndefined();
+    for (const open of [{}, { entities: [] }, { preset: 'gdpr' }])
+      expect(governed(policy, open).entities).toBeUndefined();
+    // A list that would become too long for the engine is none, which means all types.
+    const many = Array.from({ length: 50 }, (_, index) => `T${index}`);
+    expect(governed(policy, { entities: many }).entities).toBeUndefined();
+    expect(governed(policy, { entities: [...many, 'T50'] }).entities).toHaveLength(52);
+  });
+
   it('is compared setting by setting', () => {
     const before = { preset: 'gdpr', allowList: ['A', 'B'], operators: { DEFAULT: { type: 'mask' } } };
     const after = { allowList: ['B', 'A'], operators: { DEFAULT: { type: 'redact' } }, submitAction: 'block' as const };

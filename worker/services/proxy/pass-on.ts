@@ -46,6 +46,9 @@ export async function passOn(
   }
   const policy = await policyOfKey(ctx);
   requireProvider(call.to, policy);
+  const keepsTools = call.headers.get('x-veilmark-tools') === 'keep';
+  if (keepsTools && policy?.lockUserSettings)
+    throw new ApiError('FORBIDDEN', 'The policy of your organization locks all settings; leave X-Veilmark-Tools out');
   const settings = await settingsFor(ctx, call.headers);
   const operators = parseOperators(settings.operators ?? {});
   const context = operatorContext(ctx, 'conversation');
@@ -63,7 +66,7 @@ export async function passOn(
     store: sealedStore(ctx, call.name),
     // workerd ends an answer as if it were whole when its stream fails.
     tellsBreaks: true,
-    keepsTools: call.headers.get('x-veilmark-tools') === 'keep',
+    keepsTools,
     redactFile: (file, veilText) =>
       orRefuse(
         () => (policy?.attachments === 'refuse' ? refuseFile() : redactPart(ctx, file, veilText, { settings, isKept })),

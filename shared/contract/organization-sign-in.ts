@@ -79,7 +79,7 @@ const SIGN_IN_PROBLEMS = [
   'former-vault',
   /** The account of this address has a vault of the person at the provider who had the address before. */
   'other-vault',
-  /** The account has a second factor, does not belong to the organization yet, and is not signed in in this browser. */
+  /** The account has a second factor, does not belong to the organization, and is not signed in in this browser. */
   'second-factor',
   'organization-full',
   /** The directory of the organization has deactivated the account. */

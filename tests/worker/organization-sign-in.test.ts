@@ -1,4 +1,4 @@
-import { createExecutionContext } from 'cloudflare:test';
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ErrorBody } from '#shared/contract/errors.ts';
@@ -25,6 +25,7 @@ interface Signed {
 const providers = new Map<string, TestProvider>();
 const records = new Map<string, string[]>();
 const addresses = new Map<string, string>();
+const mails: string[] = [];
 let dnsStatus = 0;
 
 beforeEach(() => {
@@ -32,6 +33,10 @@ beforeEach(() => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init = {}) => {
     const url = new URL(String(input));
     if (url.host === 'cloudflare-dns.com') return Response.json(answerDns(url));
+    if (url.host === 'api.resend.com') {
+      mails.push(JSON.parse(String(init.body)).text);
+      return Response.json({ id: 'sent' });
+    }
     return (
       (await providers.get(url.origin)?.answer(url, init as RequestInit)) ?? new Response('nobody', { status: 502 })
     );
@@ -170,6 +175,20 @@ const withPassword = (email: string, password: string, more: object = {}) =>
     body: { email, password, ...more },
     headers: { origin: ORIGIN, 'cf-connecting-ip': someAddress() },
   });
+
+/** A service that sends mail; `link` is the token in the last one. */
+function openPost() {
+  const withMail = { ...env, RESEND_API_KEY: 're_test', MAIL_FROM: 'Veilmark <accounts@example.com>' };
+  const send = async (path: string, body: object, cookie = ''): Promise<Response> => {
+    const ctx = createExecutionContext();
+    const headers = { origin: ORIGIN, 'content-type': 'application/json', cookie, 'cf-connecting-ip': someAddress() };
+    const request = new Request(ORIGIN + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    const response = await app.fetch(request, withMail, ctx);
+    await waitOnExecutionContext(ctx);
+    return response;
+  };
+  return { send, link: () => /#token=(\S+)/.exec(mails.at(-1) ?? '')?.[1] ?? '' };
+}
 
 describe('a person of the organization', () => {
   it('gets an account, joins as member once, and comes back to it', async () => {
@@ -548,6 +567,104 @@ describe('a person who was removed', () => {
       expect(await rolesOf(await signIn(organization, claims))).toMatchObject([{ role: 'member' }]);
     },
   );
+
+  /** Puts an account out of the reach of the provider, as its person can. */
+  const abandon = async (how: string, person: Signed & { id: string; password?: string }) => {
+    if (how === 'moving the account') await moveAway(person.id);
+    else await ok(ask(person, 'POST', '/api/user/delete-account', { currentPassword: person.password ?? 'none' }));
+  };
+
+  it.each(['moving the account', 'deleting the account'])(
+    'does not join by a first sign-in at the provider after %s',
+    async (how) => {
+      const organization = await organizationWithProvider();
+      const { path, owner, domain } = organization;
+      const [removed, left, gone] = [
+        await signUpConfirmed(`removed@${domain}`),
+        await signUpConfirmed(`left@${domain}`),
+        await signUpConfirmed(`gone@${domain}`),
+      ];
+      for (const person of [removed, left, gone]) await invite(organization, person);
+      await ok(ask(owner, 'DELETE', `${path}/members/${removed.id}`));
+      await ok(ask(left, 'POST', `${path}/leave`));
+      await abandon(how, removed);
+      await abandon(how, left);
+      // Leaves with the account, as its last step.
+      await abandon('deleting the account', gone);
+      for (const { id, email } of [removed, left, gone]) {
+        const after = await signIn(organization, { sub: id, email });
+        expect([(await whoIs(after)).id === id, await rolesOf(after)]).toEqual([false, []]);
+        await invite(organization, after);
+        expect(await rolesOf(after)).toMatchObject([{ role: 'member' }]);
+      }
+      const stored = await env.DB.prepare('SELECT * FROM organization_known_people WHERE organization_id = ?')
+        .bind(organization.id)
+        .all();
+      expect(JSON.stringify(stored.results)).not.toContain(domain);
+    },
+  );
+
+  it('does not join after the account moved away and was removed then', async () => {
+    const organization = await organizationWithProvider();
+    const jane = await signUpConfirmed(`jane@${organization.domain}`);
+    await invite(organization, jane);
+    const { send, link } = openPost();
+    const away = `${crypto.randomUUID()}@example.org`;
+    await ok(send('/api/user/email', { newEmail: away, currentPassword: jane.password }, jane.cookie));
+    await ok(send('/api/user/email/confirm', { token: link() }));
+    await ok(ask(organization.owner, 'DELETE', `${organization.path}/members/${jane.id}`));
+    expect(await rolesOf(await signIn(organization, { sub: 'jane', email: jane.email }))).toEqual([]);
+  });
+
+  it('whom the directory ended does not join with another account', async () => {
+    const organization = await organizationWithProvider();
+    const email = `jane@${organization.domain}`;
+    const scim = await openDirectory(organization);
+    const { id } = await (await scim('POST', '/Users', { userName: email })).json<{ id: string }>();
+    const { user_id } = (await env.DB.prepare('SELECT user_id FROM organization_scim_users WHERE id = ?')
+      .bind(id)
+      .first<{ user_id: string }>()) ?? { user_id: '' };
+    await scim('DELETE', `/Users/${id}`, {});
+    await moveAway(user_id);
+    const after = await signIn(organization, { sub: 'jane', email });
+    expect(await rolesOf(after)).toEqual([]);
+    expect((await scim('POST', '/Users', { userName: email })).status).toBe(201);
+    expect(await rolesOf(after)).toMatchObject([{ role: 'member' }]);
+  });
+
+  it.each(['signed in since', 'did not sign in since'])(
+    'is remembered who signed in before people were remembered, and %s',
+    async (when) => {
+      const organization = await organizationWithProvider();
+      const { path, owner, domain } = organization;
+      const claims = { sub: 'jane', email: `jane@${domain}` };
+      const first = await signIn(organization, claims);
+      const { id } = await whoIs(first);
+      const forget = () =>
+        env.DB.prepare('DELETE FROM organization_known_people WHERE organization_id = ?').bind(organization.id).run();
+      await forget();
+      if (when === 'signed in since') await signIn(organization, claims);
+      await ok(ask(owner, 'DELETE', `${path}/members/${id}`));
+      if (when === 'did not sign in since') await forget();
+      await abandon('deleting the account', { ...first, id });
+      // Another address: the person is known by the name at the provider.
+      const after = await signIn(organization, { ...claims, email: `jane.other@${domain}` });
+      expect(await rolesOf(after)).toEqual([]);
+    },
+  );
+
+  it('does not get past the second factor of the account through the provider', async () => {
+    const organization = await organizationWithProvider();
+    const jane = await signUpConfirmed(`jane@${organization.domain}`);
+    const claims = { sub: 'jane', email: jane.email };
+    await signIn(organization, claims);
+    await ok(ask(organization.owner, 'DELETE', `${organization.path}/members/${jane.id}`));
+    expect((await whoIs(await signIn(organization, claims))).id).toBe(jane.id);
+    await env.DB.prepare('INSERT INTO second_factors VALUES (?, ?, 0, 1, 0)').bind(jane.id, 'sealed').run();
+    expect(await signIn(organization, claims)).toMatchObject(problem('second-factor'));
+    expect(await signIn(organization, claims, organization.owner.cookie)).toMatchObject(problem('second-factor'));
+    expect(await signIn(organization, claims, jane.cookie)).toMatchObject({ to: '/' });
+  });
 });
 
 describe('keys of the provider', () => {
@@ -611,17 +728,7 @@ describe('the sign-in that an organization requires', () => {
     const { domain } = await organizationWithProvider({ isEnforced: true });
     const outside = await signUp();
     const wall = [403, 'FORBIDDEN', 'ORGANIZATION_SIGN_IN'];
-    const withMail = { ...env, RESEND_API_KEY: 're_test', MAIL_FROM: 'Veilmark <accounts@example.com>' };
-    const send = (path: string, body: object, cookie = '') =>
-      app.fetch(
-        new Request(ORIGIN + path, {
-          method: 'POST',
-          headers: { origin: ORIGIN, 'content-type': 'application/json', cookie, 'cf-connecting-ip': someAddress() },
-          body: JSON.stringify(body),
-        }),
-        withMail,
-        createExecutionContext(),
-      ) as Promise<Response>;
+    const { send } = openPost();
     expect(await refused(send('/api/auth/request-password-reset', { email: `jane@${domain}` }))).toEqual(wall);
     const move = { newEmail: `jane@${domain}`, currentPassword: outside.password };
     expect(await refused(send('/api/user/email', move, outside.cookie))).toEqual(wall);

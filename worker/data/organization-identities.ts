@@ -1,3 +1,5 @@
+import { insertKnownPeople } from './known-people';
+
 /** A person as the provider of an organization names them. */
 export interface Identity {
   organizationId: string;
@@ -31,19 +33,20 @@ export async function findIdentityOf(
   );
 }
 
-export async function noteIdentityUse(db: D1Database, identity: Identity, now: number): Promise<void> {
-  await db
-    .prepare(
-      'UPDATE organization_identities SET last_used_at = ?4 WHERE organization_id = ?1 AND issuer = ?2 AND subject = ?3',
-    )
-    .bind(identity.organizationId, identity.issuer, identity.subject, now)
-    .run();
-}
-
-/** Whether this person ever signed in there, with whatever account. */
-export async function isKnownPerson(db: D1Database, organizationId: string, personHash: string): Promise<boolean> {
-  const query = 'SELECT 1 FROM organization_known_people WHERE organization_id = ? AND person_hash = ?';
-  return (await db.prepare(query).bind(organizationId, personHash).first()) !== null;
+export async function noteIdentityUse(
+  db: D1Database,
+  { organizationId, issuer, subject }: Identity,
+  personHash: string,
+  now: number,
+): Promise<void> {
+  await db.batch([
+    insertKnownPeople(db, organizationId, [personHash]),
+    db
+      .prepare(
+        'UPDATE organization_identities SET last_used_at = ?4 WHERE organization_id = ?1 AND issuer = ?2 AND subject = ?3',
+      )
+      .bind(organizationId, issuer, subject, now),
+  ]);
 }
 
 /** The next person of its address who signs in at the provider gets the account. Part of one batch. */
@@ -73,14 +76,12 @@ export async function insertConfirmedUser(
 export function linkAccount(
   db: D1Database,
   identity: Identity,
-  { userId, personHash }: { userId: string; personHash: string },
+  { userId, known }: { userId: string; known: readonly string[] },
   now: number,
 ): D1PreparedStatement[] {
   const { organizationId, issuer, subject } = identity;
   return [
-    db
-      .prepare('INSERT INTO organization_known_people VALUES (?, ?) ON CONFLICT DO NOTHING')
-      .bind(organizationId, personHash),
+    insertKnownPeople(db, organizationId, known),
     db
       .prepare(
         `DELETE FROM organization_identities

@@ -35,7 +35,7 @@ export const organizationSignInMessages = defineMessages('dashboard/pages/sign-i
       'other-vault':
         'The account of this address has a vault of the person who had the address before. Ask your administrators for another address.',
       'second-factor':
-        'Your account has a second factor and does not belong to this organization yet. Sign in to it first, then start again in the same browser. If you cannot, ask your administrators to add you.',
+        'Your account has a second factor and does not belong to this organization. Sign in to it first, then start again in the same browser. If you cannot, ask your administrators to add you.',
       'organization-full': 'Your organization cannot have more members. Tell its owners.',
       suspended: 'Your organization has deactivated your account. Ask its administrators for access.',
     } satisfies Record<SignInProblem, string> as Record<string, string>,
@@ -77,7 +77,7 @@ export const organizationSignInMessages = defineMessages('dashboard/pages/sign-i
       'other-vault':
         'Das Konto dieser Adresse hat einen Tresor der Person, die sie vorher hatte. Bitten Sie Ihre Administratoren um eine andere Adresse.',
       'second-factor':
-        'Ihr Konto hat einen zweiten Faktor und gehört noch nicht zu dieser Organisation. Melden Sie sich dort zuerst an, und beginnen Sie dann im selben Browser von vorn. Geht das nicht, lassen Sie sich von Ihren Administratoren hinzufügen.',
+        'Ihr Konto hat einen zweiten Faktor und gehört nicht zu dieser Organisation. Melden Sie sich dort zuerst an, und beginnen Sie dann im selben Browser von vorn. Geht das nicht, lassen Sie sich von Ihren Administratoren hinzufügen.',
       'organization-full': 'Ihre Organisation kann keine weiteren Mitglieder haben. Verständigen Sie deren Eigentümer.',
       suspended: 'Ihre Organisation hat Ihr Konto gesperrt. Fragen Sie deren Administratoren nach dem Zugang.',
     } as Record<string, string>,

@@ -9,6 +9,7 @@ import { reserveMailRequest } from '../auth/attempts';
 import { requireFreeAddress } from '../auth/enforced-sign-in';
 import { addressMails } from '../auth/mails';
 import { requirePassword } from '../auth/own-password';
+import { rememberAddress } from '../organizations/known-people';
 
 const LINK_MS = 60 * 60_000;
 const BINDING: Binding = { purpose: 'email-change', owner: 'link' };
@@ -37,6 +38,7 @@ export async function requestEmailChange(ctx: UserContext, request: { newEmail: 
 export async function confirmEmailChange(ctx: RequestContext, token: string) {
   const proof = await readProof(ctx, token);
   for (const email of [proof.from, proof.to]) await requireFreeAddress(ctx.env, email);
+  await rememberAddress(ctx.env.DB, proof.userId, proof.from);
   const moved = await moveToEmail(ctx.env.DB, proof, ctx.now);
   if (moved === 'gone') throw badLink();
   if (moved === 'taken') throw new ApiError('CONFLICT', 'This address now has an account');

@@ -8,6 +8,7 @@ import { listSubscriptions } from '../../data/subscriptions';
 import { findProvider } from '../../payments';
 import { providerFailure } from '../../payments/failures';
 import { linkOf } from '../addins/installed';
+import { rememberAccount } from '../organizations/known-people';
 
 /** Ends what an account pays for, and then the account. */
 export async function closeAccount(ctx: RequestContext, userId: string): Promise<void> {
@@ -23,6 +24,7 @@ export async function eraseAccount(env: Env, userId: string): Promise<void> {
     logOf(env, userId).close(),
     ...Object.keys(ADDINS).map((slug) => linkOf(env, { userId, slug }).erase()),
   ]);
+  await rememberAccount(env.DB, userId);
   await deleteUserRows(env.DB, userId);
 }
 

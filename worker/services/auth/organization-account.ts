@@ -1,6 +1,7 @@
 import type { SignInProblem } from '@veilmark/contract/organization-sign-in';
 import type { RequestContext } from '../../context';
 import { isSuspended } from '../../data/account-suspensions';
+import { isKnownPerson } from '../../data/known-people';
 import { type Action, audited, hasLeft } from '../../data/organization-audit';
 import { type DomainRow, listDomains } from '../../data/organization-domains';
 import {
@@ -8,7 +9,6 @@ import {
   findLinkedAccount,
   type Identity,
   insertConfirmedUser,
-  isKnownPerson,
   joinAsMember,
   linkAccount,
   noteIdentityUse,
@@ -19,10 +19,10 @@ import { findSecondFactor } from '../../data/second-factors';
 import { findUserByEmail } from '../../data/users';
 import { findZkAccount } from '../../data/zk';
 import { getSession } from '../../platform/auth';
-import { sha256Hex } from '../../platform/digest';
 import { mailSender } from '../../platform/mail';
 import type { OidcPerson } from '../../platform/oidc';
 import { isStillProven } from '../organizations/domain-record';
+import { addressHash, identityHash } from '../organizations/known-people';
 import { MOST_MEMBERS } from '../organizations/membership';
 import { endMeteredKeys, waysInEnd } from './end-ways-in';
 import { domainOf } from './enforced-sign-in';
@@ -54,8 +54,11 @@ export async function accountOfPerson(ctx: RequestContext, row: SignInRow, perso
   const domain = linked && domains.get(domainOf(linked.email));
   if (linked && domain) {
     await requireActive(DB, linked.userId);
-    if (!(await findRole(DB, organizationId, linked.userId))) await requireProof(ctx, domain);
-    await noteIdentityUse(DB, identity, ctx.now);
+    if (!(await findRole(DB, organizationId, linked.userId))) {
+      await requireProof(ctx, domain);
+      if (!(await isSignedIn(ctx, linked.userId))) await requireNoSecondFactor(DB, linked.userId);
+    }
+    await noteIdentityUse(DB, identity, await identityHash(identity), ctx.now);
     return linked.userId;
   }
   const account = await findUserByEmail(DB, email);
@@ -63,7 +66,7 @@ export async function accountOfPerson(ctx: RequestContext, row: SignInRow, perso
   if (!isMember) await requireProof(ctx, domains.get(domainOf(email)));
   const isHandedOn = account !== undefined && (await isClaimed(ctx, identity, { ...account, isMember }));
   const userId = account?.id ?? (await makeAccount(ctx, email, person.name));
-  await link(ctx, identity, { userId, isMember, isKnown: linked !== undefined, isHandedOn });
+  await link(ctx, identity, { userId, email, isMember, isKnown: linked !== undefined, isHandedOn });
   if (isHandedOn) await endMeteredKeys(ctx.env, userId, ctx.now);
   return userId;
 }
@@ -110,17 +113,25 @@ async function isClaimed(ctx: RequestContext, identity: Identity, account: Known
   const isOther = before?.issuer === identity.issuer && before.subject !== identity.subject;
   if (isOther && isMember) throw new SignInFailure('other-person');
   if (!isOther) {
-    const session = await getSession(ctx.env, ctx.origin, ctx.request.headers);
-    if (session?.userId === id) return false;
+    if (await isSignedIn(ctx, id)) return false;
     // Where no mail is sent nobody could confirm the address.
     const isTheirs = isConfirmed || mailSender(ctx.env) === undefined;
-    if (!isMember && isTheirs && (await findSecondFactor(DB, id))?.enabled_at) throw new SignInFailure('second-factor');
+    if (!isMember && isTheirs) await requireNoSecondFactor(DB, id);
     const isFormer = !isMember && !before && (await hasLeft(DB, organizationId, id));
     if (isConfirmed && !isFormer) return false;
   }
   if (await findZkAccount(DB, id))
     throw new SignInFailure(isOther ? 'other-vault' : isConfirmed ? 'former-vault' : 'unconfirmed-vault');
   return true;
+}
+
+/** Whether this browser is signed in to the account. */
+const isSignedIn = async ({ env, origin, request }: RequestContext, userId: string): Promise<boolean> =>
+  (await getSession(env, origin, request.headers))?.userId === userId;
+
+/** The provider stands in for the second factor of members only. */
+async function requireNoSecondFactor(db: D1Database, userId: string): Promise<void> {
+  if ((await findSecondFactor(db, userId))?.enabled_at) throw new SignInFailure('second-factor');
 }
 
 /** Before anything is tied or joined. */
@@ -130,6 +141,7 @@ async function requireActive(db: D1Database, userId: string): Promise<void> {
 
 interface Tied {
   userId: string;
+  email: string;
   isMember: boolean;
   /** Whether the person signed in before, with whatever account. */
   isKnown: boolean;
@@ -138,20 +150,23 @@ interface Tied {
 }
 
 /**
- * Ties the account to the person. Whoever is no member yet joins, this once: neither an account that was a member before nor a person who
- * signed in before, with whatever account, comes back without an invitation or the directory.
+ * Ties the account to the person. Whoever is no member yet joins, this once: neither an account that was a member before, nor a person who
+ * signed in before or the address of somebody who left, with whatever account, comes back without an invitation or the directory.
  */
 async function link(
   ctx: RequestContext,
   identity: Identity,
-  { userId, isMember, isKnown, isHandedOn }: Tied,
+  { userId, email, isMember, isKnown, isHandedOn }: Tied,
 ): Promise<void> {
   const { DB } = ctx.env;
-  const { organizationId, issuer, subject } = identity;
-  const personHash = await sha256Hex(JSON.stringify([organizationId, issuer, subject]));
+  const { organizationId } = identity;
+  const personHash = await identityHash(identity);
+  // Whom it was tied to before is known nowhere else.
+  const before = await findIdentityOf(DB, organizationId, userId);
+  const known = [personHash, ...(before ? [await identityHash({ organizationId, ...before })] : [])];
   const tie = [
     ...(isHandedOn ? waysInEnd(DB, userId, ctx.now) : []),
-    ...linkAccount(DB, identity, { userId, personHash }, ctx.now),
+    ...linkAccount(DB, identity, { userId, known }, ctx.now),
   ];
   const action = (name: string, details: Action['details']): Action => ({
     organizationId,
@@ -165,7 +180,9 @@ async function link(
     return;
   }
   const wasHere =
-    isKnown || (await isKnownPerson(DB, organizationId, personHash)) || (await hasLeft(DB, organizationId, userId));
+    isKnown ||
+    (await isKnownPerson(DB, organizationId, [personHash, await addressHash(organizationId, email)])) ||
+    (await hasLeft(DB, organizationId, userId));
   if (wasHere) {
     await DB.batch(tie);
     return;

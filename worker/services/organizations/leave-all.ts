@@ -4,6 +4,7 @@ import { audited } from '../../data/organization-audit';
 import { deleteMember } from '../../data/organization-members';
 import { listMemberships, listSoleOwnerships } from '../../data/organizations';
 import { endOrganization } from './end';
+import { rememberPerson } from './known-people';
 import { endKeys } from './members';
 
 /** Refuses where an account is the only owner of an organization that others belong to. */
@@ -27,7 +28,7 @@ export async function leaveAllOrganizations(ctx: UserContext): Promise<void> {
       await audited(
         DB,
         { organizationId: id, actor: userId, action: 'member.left', details: { member: userId }, at: ctx.now },
-        [deleteMember(DB, id, userId)],
+        [await rememberPerson(DB, id, userId), deleteMember(DB, id, userId)],
       );
   }
 }

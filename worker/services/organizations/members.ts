@@ -7,6 +7,7 @@ import { type Action, audited } from '../../data/organization-audit';
 import { deleteMember, findRole, listMemberRows, swapOwner, updateRole } from '../../data/organization-members';
 import { hasGroupRole } from '../../data/scim-groups';
 import { endKey } from '../account/api-keys';
+import { rememberPerson } from './known-people';
 import { done, requireMember, requireRight } from './membership';
 
 export async function listMembers(ctx: UserContext, id: string, page: { after?: string | undefined; limit: number }) {
@@ -41,6 +42,7 @@ export async function removeMember(ctx: UserContext, { id, userId }: { id: strin
   await requireRight(ctx, id, 'manage');
   await requireOther(ctx, id, userId);
   const isGone = await audited(ctx.env.DB, actionOf(ctx, id, 'member.removed', { member: userId }), [
+    await rememberPerson(ctx.env.DB, id, userId),
     deleteMember(ctx.env.DB, id, userId),
   ]);
   if (!isGone) throw await whyUnchanged(ctx, id, userId);
@@ -52,6 +54,7 @@ export async function leaveOrganization(ctx: UserContext, id: string) {
   const { userId } = ctx.caller;
   await requireMember(ctx, id);
   const isGone = await audited(ctx.env.DB, actionOf(ctx, id, 'member.left', { member: userId }), [
+    await rememberPerson(ctx.env.DB, id, userId),
     deleteMember(ctx.env.DB, id, userId),
   ]);
   if (!isGone) throw await whyUnchanged(ctx, id, userId);

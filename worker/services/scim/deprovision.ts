@@ -6,6 +6,7 @@ import { deleteMember } from '../../data/organization-members';
 import { deactivateScimUser, deleteScimUser, type ScimUserRow } from '../../data/scim-users';
 import { findUserEmail } from '../../data/users';
 import { endMeteredKeys } from '../auth/end-ways-in';
+import { rememberPerson } from '../organizations/known-people';
 import { type Directory, directoryAction } from './directory';
 import { ScimError } from './scim-error';
 
@@ -35,6 +36,7 @@ export async function deprovision(at: Directory, row: ScimUserRow, isDeleted: bo
       deleted: isDeleted,
     }),
     [
+      await rememberPerson(env.DB, organizationId, userId, [row.email]),
       deleteMember(env.DB, organizationId, userId),
       ...(domain === undefined ? [] : suspendFormerMember(env.DB, { organizationId, userId, domain }, now)),
       revokeFormerMemberKeys(env.DB, { organizationId, userId, isEvery: domain !== undefined }, now),

@@ -24,6 +24,7 @@ import { findZkAccount } from '../../data/zk';
 import { mailSender } from '../../platform/mail';
 import { endMeteredKeys, waysInEnd } from '../auth/end-ways-in';
 import { isStillProven } from '../organizations/domain-record';
+import { rememberPerson } from '../organizations/known-people';
 import { MOST_MEMBERS } from '../organizations/membership';
 import { deprovision, ownedDomain } from './deprovision';
 import { type Directory, directoryAction } from './directory';
@@ -74,7 +75,7 @@ export async function createUser(at: Directory, body: Json): Promise<ScimUserWit
       ...(account.isNew
         ? [insertProvisionedAccount(env.DB, { id: account.id, name: fullNameOf(draft), email }, now)]
         : []),
-      ...(account.isHandedOn ? handOn(at, account.id, fullNameOf(draft)) : []),
+      ...(account.isHandedOn ? await handOn(at, account.id, fullNameOf(draft)) : []),
       ...(draft.active ? [joinProvisioned(env.DB, organizationId, account.id, now, MOST_MEMBERS)] : []),
       // Last: where it fails, nothing was made or ended.
       insertScimUser(env.DB, row),
@@ -181,7 +182,8 @@ async function accountFor(at: Directory, draft: UserDraft): Promise<Meant> {
   return { id: crypto.randomUUID(), isNew: true, isHandedOn: false };
 }
 
-const handOn = ({ env, organizationId, now }: Directory, id: string, name: string): D1PreparedStatement[] => [
+const handOn = async ({ env, organizationId, now }: Directory, id: string, name: string) => [
+  await rememberPerson(env.DB, organizationId, id),
   ...waysInEnd(env.DB, id, now),
   identityEnd(env.DB, organizationId, id),
   confirmAccount(env.DB, { id, name }, now),

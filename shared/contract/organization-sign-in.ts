@@ -79,6 +79,8 @@ const SIGN_IN_PROBLEMS = [
   'former-vault',
   /** The account of this address has a vault of the person at the provider who had the address before. */
   'other-vault',
+  /** The account of this address may be another person's, and has memberships elsewhere or data that are not for the next one. */
+  'account-in-use',
   /** The account has a second factor, does not belong to the organization, and is not signed in in this browser. */
   'second-factor',
   'organization-full',

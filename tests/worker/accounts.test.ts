@@ -573,6 +573,17 @@ describe('with a mail sender', () => {
     expect((await send(`${ORIGIN}/api/user/email/confirm`, { token })).status).toBe(400);
   });
 
+  it('a link to a new address does nothing once the password is another one', async () => {
+    const { send, link } = openPost();
+    const person = await signUp();
+    const body = { newEmail: newEmail(), currentPassword: person.password };
+    await send(`${ORIGIN}/api/user/email`, body, { cookie: person.cookie });
+    const token = link(/#token=\S+/).slice('#token='.length);
+    await env.DB.prepare("UPDATE account SET password = 'another' WHERE userId = ?").bind(person.id).run();
+
+    expect((await send(`${ORIGIN}/api/user/email/confirm`, { token })).status).toBe(400);
+  });
+
   it('a forgotten password is replaced through a link, once, and every sign-in ends', async () => {
     const { sent, send, link } = openPost();
     const { id, email, cookie } = await signUp();

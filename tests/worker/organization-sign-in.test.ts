@@ -11,6 +11,7 @@ import { findSignIn, listProvidersToReseal } from '#worker/data/organization-sig
 import { lookUpTxt } from '#worker/platform/outbound.ts';
 import { totpCode } from '#worker/platform/totp.ts';
 import { openClientSecret, resealClientSecret } from '#worker/services/organizations/sign-in-provider.ts';
+import { HELD } from '../fixtures/held-by-account';
 import { call, cookieOf, createPerson, ORIGIN, signUp, someAddress } from '../helpers/accounts';
 import { fillOrganization } from '../helpers/full-organization';
 import { makeProvider, type TestProvider } from '../helpers/openid-provider';
@@ -452,6 +453,45 @@ describe('an account that was there before', () => {
     expect(await signIn(organization, claims)).toMatchObject(problem('former-vault'));
     expect(await signIn(organization, claims, former.cookie)).toMatchObject({ to: '/' });
     expect((await withPassword(former.email, former.password)).status).toBe(200);
+  });
+
+  it.each(HELD)('with %s is handed on to nobody', async (_, sql) => {
+    const [organization, elsewhere] = [await organizationWithProvider(), await organizationWithProvider()];
+    const { domain, owner, path } = organization;
+    const sales = await whoIs(await signIn(organization, { sub: 'first', email: `sales@${domain}` }));
+    const former = await signUpConfirmed(`former@${domain}`);
+    await invite(organization, former);
+    for (const { id } of [sales, former]) await ok(ask(owner, 'DELETE', `${path}/members/${id}`));
+    const unconfirmed = await signUp(`jane@${domain}`);
+    for (const { id } of [sales, former, unconfirmed])
+      await env.DB.prepare(sql)
+        .bind(id, elsewhere.id, Date.now() + 60_000)
+        .run();
+    for (const { email } of [sales, former, unconfirmed])
+      expect(await signIn(organization, { sub: `next-${email}`, email })).toMatchObject(problem('account-in-use'));
+    // Whoever is signed in is the same person.
+    for (const { email, cookie, password } of [former, unconfirmed]) {
+      expect(await signIn(organization, { sub: email, email }, cookie)).toMatchObject({ to: '/' });
+      expect((await withPassword(email, password)).status).toBe(200);
+    }
+  });
+
+  it('does not move to an address that its person before asked for', async () => {
+    const organization = await organizationWithProvider();
+    const { domain, owner, path } = organization;
+    const first = await signUpConfirmed(`sales@${domain}`);
+    await signIn(organization, { sub: 'first', email: first.email });
+    await ok(ask(owner, 'DELETE', `${path}/members/${first.id}`));
+    const { send, link } = openPost();
+    const newEmail = `${crypto.randomUUID()}@example.org`;
+    await ok(send('/api/user/email', { newEmail, currentPassword: first.password }, first.cookie));
+    const second = await signIn(organization, { sub: 'second', email: first.email });
+    expect(await refused(send('/api/user/email/confirm', { token: link() }))).toEqual([
+      400,
+      'INVALID_REQUEST',
+      'token',
+    ]);
+    expect((await whoIs(second)).email).toBe(first.email);
   });
 
   it('keeps its second factor: the provider opens it only for members, or where it is signed in', async () => {

@@ -5,6 +5,7 @@ import type { Role } from '#shared/contract/organization-roles.ts';
 import { listAudit } from '#worker/data/organization-audit.ts';
 import { findRole } from '#worker/data/organization-members.ts';
 import { sha256Hex } from '#worker/platform/digest.ts';
+import { HELD } from '../fixtures/held-by-account';
 import { entra, okta, patch } from '../fixtures/scim-requests';
 import { call, createPerson, ORIGIN, signUp, someAddress } from '../helpers/accounts';
 import { fillOrganization } from '../helpers/full-organization';
@@ -492,6 +493,68 @@ describe('accounts of others', () => {
     await create('new');
     record = 'veilmark-domain=token';
     await json(scim('POST', '/Users', okta.createUser(outsider.email)), 201);
+  });
+
+  it('are not let in again, or moved, once the record is gone; access ends without it', async () => {
+    const { id, domain, owner, scim, create, roleOf } = await createDirectory();
+    const [left, ended, stays] = [await create('left'), await create('ended'), await create('stays')];
+    await json(ask(owner, 'DELETE', `/api/organizations/${id}/members/${await accountOf(left.id)}`));
+    const change = (user: Resource, body: object) => scim('PATCH', `/Users/${user.id}`, body);
+    const move = (name: string) =>
+      patch({ op: 'replace', path: 'emails', value: [{ value: `${name}@${domain}`, primary: true }] });
+    for (const [seen, refused] of [
+      ['veilmark-domain=of-somebody-else', [400, 'invalidValue']],
+      [null, [503, undefined]],
+    ] as const) {
+      record = seen;
+      expect(await refusal(change(left, okta.activate))).toEqual(refused);
+      for (const user of [left, stays]) expect(await refusal(change(user, move('moved')))).toEqual(refused);
+      // Repeated, as directories do; members need no record.
+      expect(await json(change(ended, okta.deactivate))).toMatchObject({ active: false });
+      expect(await refusal(change(ended, okta.activate))).toEqual(refused);
+      expect(await json(change(stays, okta.activate))).toMatchObject({ active: true });
+      expect([await roleOf(left), await roleOf(ended), await roleOf(stays)]).toEqual([undefined, undefined, 'member']);
+    }
+    expect((await scim('DELETE', `/Users/${stays.id}`)).status).toBe(204);
+    expect(await roleOf(stays)).toBeUndefined();
+    record = 'veilmark-domain=token';
+    await json(change(left, okta.activate));
+    await json(change(left, move('moved')));
+    expect(await roleOf(left)).toBe('member');
+  });
+
+  it('cannot be moved from a domain whose record is gone by an organization that they left', async () => {
+    const { id, domain, owner, scim, create } = await createDirectory();
+    const other = `d${crypto.randomUUID().slice(0, 8)}.example`;
+    await verifyDomain(id, other);
+    await env.DB.prepare('UPDATE organization_domains SET token = ? WHERE domain = ?').bind('gone', domain).run();
+    const [left, stays] = [await create('left'), await create('stays')];
+    await json(ask(owner, 'DELETE', `/api/organizations/${id}/members/${await accountOf(left.id)}`));
+    const move = (user: Resource) =>
+      scim(
+        'PATCH',
+        `/Users/${user.id}`,
+        patch({ op: 'replace', path: 'emails', value: [{ value: `${user.id}@${other}`, primary: true }] }),
+      );
+    expect(await refusal(move(left))).toEqual([400, 'invalidValue']);
+    await json(move(stays));
+  });
+
+  it.each(HELD)('are not handed on with %s', async (_, sql) => {
+    const [{ domain, scim }, elsewhere] = [await createDirectory(), await createDirectory()];
+    const hold = (userId: string) =>
+      env.DB.prepare(sql)
+        .bind(userId, elsewhere.id, Date.now() + 60_000)
+        .run();
+    const squatter = await signUp(`pre@${domain}`);
+    await hold(squatter.id);
+    expect(await refusal(scim('POST', '/Users', okta.createUser(squatter.email)))).toEqual([409, 'uniqueness']);
+    expect((await signIn(squatter.email, squatter.password)).status).toBe(200);
+    // The same person keeps everything.
+    await env.DB.prepare('UPDATE user SET emailVerified = 1 WHERE id = ?').bind(squatter.id).run();
+    const user = await json(scim('POST', '/Users', okta.createUser(squatter.email)), 201);
+    expect((await scim('DELETE', `/Users/${user.id}`)).status).toBe(204);
+    expect(await refusal(scim('POST', '/Users', okta.createUser(squatter.email)))).toEqual([409, 'uniqueness']);
   });
 
   it('cannot be made without end where nobody pays', async () => {

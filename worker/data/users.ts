@@ -24,21 +24,29 @@ export async function findUserByEmail(
   return row ? { id: row.id, isConfirmed: row.emailVerified !== 0 } : undefined;
 }
 
-/** Gives an account another, proven address: `gone` where it no longer has the old one, `taken` where another account has the new one. */
+/**
+ * Gives an account another, proven address: `gone` where it no longer has the old one, or not the password that is stored as `hash`,
+ * `taken` where another account has the new one.
+ */
 export async function moveToEmail(
   db: D1Database,
-  { userId, from, to }: { userId: string; from: string; to: string },
+  { userId, from, to, hash }: { userId: string; from: string; to: string; hash?: string },
   now: number,
 ): Promise<'moved' | 'gone' | 'taken'> {
+  const isStill = `id = ?1 AND email = ?2 AND (?3 IS NULL OR EXISTS (SELECT 1 FROM account
+    WHERE userId = ?1 AND providerId = 'credential' AND password = ?3))`;
   // One statement decides: two links may be opened at once.
   const { meta } = await db
     .prepare(
-      `UPDATE user SET email = ?3, emailVerified = 1, updatedAt = ?4 WHERE id = ?1 AND email = ?2
-         AND NOT EXISTS (SELECT 1 FROM user WHERE email = ?3)`,
+      `UPDATE user SET email = ?4, emailVerified = 1, updatedAt = ?5 WHERE ${isStill}
+         AND NOT EXISTS (SELECT 1 FROM user WHERE email = ?4)`,
     )
-    .bind(userId, from, to, new Date(now).toISOString())
+    .bind(userId, from, hash ?? null, to, new Date(now).toISOString())
     .run();
   if (meta.changes > 0) return 'moved';
-  const still = await db.prepare('SELECT 1 FROM user WHERE id = ? AND email = ?').bind(userId, from).first();
+  const still = await db
+    .prepare(`SELECT 1 FROM user WHERE ${isStill}`)
+    .bind(userId, from, hash ?? null)
+    .first();
   return still ? 'taken' : 'gone';
 }

@@ -34,6 +34,8 @@ export const organizationSignInMessages = defineMessages('dashboard/pages/sign-i
         'The account of this address has a vault and was removed from your organization. If it is yours, sign in to it first, then start again in the same browser.',
       'other-vault':
         'The account of this address has a vault of the person who had the address before. Ask your administrators for another address.',
+      'account-in-use':
+        'The account of this address belongs to other organizations, or has stored data or a subscription, and may be that of another person. If it is yours, sign in to it first, then start again in the same browser. Otherwise ask your administrators for another address.',
       'second-factor':
         'Your account has a second factor and does not belong to this organization. Sign in to it first, then start again in the same browser. If you cannot, ask your administrators to add you.',
       'organization-full': 'Your organization cannot have more members. Tell its owners.',
@@ -76,6 +78,8 @@ export const organizationSignInMessages = defineMessages('dashboard/pages/sign-i
         'Das Konto dieser Adresse hat einen Tresor und wurde aus Ihrer Organisation entfernt. Wenn es Ihres ist, melden Sie sich dort zuerst an, und beginnen Sie dann im selben Browser von vorn.',
       'other-vault':
         'Das Konto dieser Adresse hat einen Tresor der Person, die sie vorher hatte. Bitten Sie Ihre Administratoren um eine andere Adresse.',
+      'account-in-use':
+        'Das Konto dieser Adresse gehört zu anderen Organisationen oder hat gespeicherte Daten oder ein Abonnement, und es könnte das einer anderen Person sein. Wenn es Ihres ist, melden Sie sich dort zuerst an, und beginnen Sie dann im selben Browser von vorn. Bitten Sie sonst Ihre Administratoren um eine andere Adresse.',
       'second-factor':
         'Ihr Konto hat einen zweiten Faktor und gehört nicht zu dieser Organisation. Melden Sie sich dort zuerst an, und beginnen Sie dann im selben Browser von vorn. Geht das nicht, lassen Sie sich von Ihren Administratoren hinzufügen.',
       'organization-full': 'Ihre Organisation kann keine weiteren Mitglieder haben. Verständigen Sie deren Eigentümer.',

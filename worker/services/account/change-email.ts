@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { RequestContext, UserContext } from '../../context';
 import { findCredential, findCredentialByEmail } from '../../data/credentials';
 import { moveToEmail } from '../../data/users';
+import { sha256Hex } from '../../platform/digest';
 import { describeFailure } from '../../platform/log';
 import { type Binding, openText, seal } from '../../platform/sealing';
 import { reserveMailRequest } from '../auth/attempts';
@@ -13,8 +14,18 @@ import { rememberAddress } from '../organizations/known-people';
 
 const LINK_MS = 60 * 60_000;
 const BINDING: Binding = { purpose: 'email-change', owner: 'link' };
-/** What a link proves: that whoever had the password of this account reads the mail of that address. Good while the account has the old one. */
-const Proof = z.object({ userId: z.string(), from: z.string(), to: z.string(), until: z.number() });
+/**
+ * What a link proves: that whoever had the password of this account reads the mail of that address. Good while the account has the old
+ * address and that password: an account that is handed on has another one, or none.
+ */
+const Proof = z.object({
+  userId: z.string(),
+  from: z.string(),
+  to: z.string(),
+  until: z.number(),
+  /** SHA-256 of what is stored of the password. */
+  credential: z.string(),
+});
 
 /** Mails a link to the new address. Answers the same whether or not it has an account; the mail says which. */
 export async function requestEmailChange(ctx: UserContext, request: { newEmail: string; currentPassword: string }) {
@@ -23,13 +34,14 @@ export async function requestEmailChange(ctx: UserContext, request: { newEmail: 
   const { userId } = ctx.caller;
   await requirePassword(ctx, request.currentPassword, 'currentPassword');
   await reserveMailRequest(ctx.env, ctx.request);
-  const { email: from } = await requireCredential(ctx);
+  const { email: from, hash } = await requireCredential(ctx);
   const { newEmail: to } = request;
   for (const email of [from, to]) await requireFreeAddress(ctx.env, email);
   if (from === to) throw new ApiError('INVALID_REQUEST', 'newEmail is the address already', { field: 'newEmail' });
   const isKnown = (await findCredentialByEmail(ctx.env.DB, to)) !== undefined;
-  const proof = JSON.stringify({ userId, from, to, until: ctx.now + LINK_MS } satisfies z.infer<typeof Proof>);
-  const token = await seal(ctx.env, proof, BINDING);
+  const credential = await sha256Hex(hash);
+  const proof: z.infer<typeof Proof> = { userId, from, to, until: ctx.now + LINK_MS, credential };
+  const token = await seal(ctx.env, JSON.stringify(proof), BINDING);
   mailLater(ctx, isKnown ? mails.alreadyUsed(to) : mails.proveNew(to, token));
   return { success: true as const, message: 'A link was mailed to the new address' };
 }
@@ -38,12 +50,15 @@ export async function requestEmailChange(ctx: UserContext, request: { newEmail: 
 export async function confirmEmailChange(ctx: RequestContext, token: string) {
   const proof = await readProof(ctx, token);
   for (const email of [proof.from, proof.to]) await requireFreeAddress(ctx.env, email);
-  await rememberAddress(ctx.env.DB, proof.userId, proof.from);
-  const moved = await moveToEmail(ctx.env.DB, proof, ctx.now);
+  const { userId, from, to } = proof;
+  const hash = (await findCredential(ctx.env.DB, userId))?.hash;
+  if (hash === undefined || (await sha256Hex(hash)) !== proof.credential) throw badLink();
+  await rememberAddress(ctx.env.DB, userId, from);
+  const moved = await moveToEmail(ctx.env.DB, { userId, from, to, hash }, ctx.now);
   if (moved === 'gone') throw badLink();
   if (moved === 'taken') throw new ApiError('CONFLICT', 'This address now has an account');
   const mails = addressMails(ctx.env, ctx.origin);
-  if (mails) mailLater(ctx, mails.tellOld(proof.from));
+  if (mails) mailLater(ctx, mails.tellOld(from));
   return { success: true as const, message: 'The address was changed; sign in with it from now on' };
 }
 
@@ -64,9 +79,13 @@ async function readProof(ctx: RequestContext, token: string): Promise<z.infer<ty
 }
 
 function badLink(): ApiError {
-  return new ApiError('INVALID_REQUEST', 'This link was used, is older than an hour, or was cut off', {
-    field: 'token',
-  });
+  return new ApiError(
+    'INVALID_REQUEST',
+    'This link was used, is older than an hour or than the password, or was cut off',
+    {
+      field: 'token',
+    },
+  );
 }
 
 async function requireCredential(ctx: UserContext) {

@@ -1,5 +1,6 @@
 import type { SignInProblem } from '@veilmark/contract/organization-sign-in';
 import type { RequestContext } from '../../context';
+import { hasHoldings } from '../../data/account-holdings';
 import { isSuspended } from '../../data/account-suspensions';
 import { isKnownPerson } from '../../data/known-people';
 import { type Action, audited, hasLeft } from '../../data/organization-audit';
@@ -122,6 +123,7 @@ async function isClaimed(ctx: RequestContext, identity: Identity, account: Known
   }
   if (await findZkAccount(DB, id))
     throw new SignInFailure(isOther ? 'other-vault' : isConfirmed ? 'former-vault' : 'unconfirmed-vault');
+  if (await hasHoldings(DB, { userId: id, organizationId }, ctx.now)) throw new SignInFailure('account-in-use');
   return true;
 }
 

@@ -1,3 +1,4 @@
+import { hasHoldings } from '../../data/account-holdings';
 import { isSuspendedBy, liftSuspension } from '../../data/account-suspensions';
 import { audited } from '../../data/organization-audit';
 import { findDomain } from '../../data/organization-domains';
@@ -132,7 +133,11 @@ async function activate(at: Directory, row: ScimUserRow): Promise<void> {
   const email = (await findUserEmail(env.DB, row.user_id)) ?? row.email;
   const account = await findAccountOf(env.DB, organizationId, email);
   if (row.active !== 0 && account?.isMember) return;
-  if (!account?.isMember && !(await ownedDomain(at, email))) throw foreignAddress();
+  if (!account?.isMember) {
+    const domain = await ownedDomain(at, email);
+    if (domain === undefined) throw foreignAddress();
+    await requireProof(at, domain);
+  }
   const isIn = await audited(env.DB, directoryAction(at, 'member.provisioned', { member: row.user_id, active: true }), [
     joinProvisioned(env.DB, organizationId, row.user_id, now, MOST_MEMBERS),
     activateScimUser(env.DB, row, now),
@@ -172,6 +177,12 @@ async function accountFor(at: Directory, draft: UserDraft): Promise<Meant> {
         'The account of this address has a vault that would be lost; use another address',
         'uniqueness',
       );
+    if (isHandedOn && (await hasHoldings(env.DB, { userId: found.id, organizationId }, at.now)))
+      throw new ScimError(
+        409,
+        'The account of this address has memberships or data of the person who had it; use another address',
+        'uniqueness',
+      );
     return { id: found.id, isNew: false, isHandedOn };
   }
   if (plan === 'free' && (await countScimUsers(env.DB, organizationId)).withNewAccount >= MOST_ACCOUNTS_WITHOUT_PLAN)
@@ -197,22 +208,25 @@ async function requireProof({ env, organizationId }: Directory, domain: string):
   if (!isProven)
     throw new ScimError(
       400,
-      'An account of this address exists, and the TXT record that proves its domain is gone: publish it again',
+      'The TXT record that proves the domain of this account is gone: publish it again',
       'invalidValue',
     );
 }
 
-/** The account follows the address within the verified domains, and nowhere else. */
+/** The account follows the address within the verified domains, and nowhere else. Members may leave a domain that has lapsed. */
 async function moveAccount(at: Directory, row: ScimUserRow, to: string): Promise<void> {
-  const { env, now } = at;
+  const { env, organizationId, now } = at;
   const from = (await findUserEmail(env.DB, row.user_id)) ?? row.email;
   if (from === to) return;
-  if (!(await ownedDomain(at, from)) || !(await ownedDomain(at, to)))
+  const [domain, next] = [await ownedDomain(at, from), await ownedDomain(at, to)];
+  if (domain === undefined || next === undefined)
     throw new ScimError(
       400,
       'The address can change only within the verified domains of the organization',
       'invalidValue',
     );
+  await requireProof(at, next);
+  if (domain !== next && !(await findRole(env.DB, organizationId, row.user_id))) await requireProof(at, domain);
   const moved = await moveToEmail(env.DB, { userId: row.user_id, from, to }, now);
   if (moved !== 'moved') throw taken();
 }

@@ -72,7 +72,7 @@ export const READERS: Record<Container, FormatReader> = {
   ldif: (bytes, { budget, engines }) => readRecords(bytes, 'ldif', budget, engines.isExposed),
   vtt: (bytes, { budget }) => readSubtitles(bytes, 'vtt', budget),
   srt: (bytes, { budget }) => readSubtitles(bytes, 'srt', budget),
-  ipynb: (bytes, { budget }) => readNotebook(bytes, budget),
+  ipynb: (bytes, { budget, engines }) => readNotebook(bytes, budget, engines.isExposed),
   eml: readMessage,
   mbox: readMbox,
   pdf: (bytes, { engines, info }) => {

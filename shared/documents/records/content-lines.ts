@@ -1,10 +1,10 @@
 import type { Budget } from '@veilmark/budget';
 import { fromBase64, latin1, toBase64 } from '@veilmark/crypto/bytes';
 import type { DocumentFormat, ExtractedDocument } from '../document';
+import { decodePercent } from '../percent';
 import type { Slot, Source } from '../slot';
 import { readTextDocument } from '../text/text-document';
 import type { TextBuilder } from '../text-builder';
-import { decodePercent } from '../xml/xml-escapes';
 
 type RecordFormat = Extract<DocumentFormat, 'vcf' | 'ics' | 'ldif'>;
 

@@ -3,9 +3,9 @@ import { decodeHTML, decodeHTMLAttribute } from 'entities';
 import { Tokenizer } from 'htmlparser2';
 import type { ExtractedDocument } from '../document';
 import { encodeIdentifier, nameSlot } from '../names';
+import { decodePercent, encodePercent, withAddresses } from '../percent';
 import { composeDecoded, type Decoded, decodeEscapes, type Slot, type Source } from '../slot';
 import type { TextBuilder } from '../text-builder';
-import { decodePercent, encodePercent } from '../xml/xml-escapes';
 import { readCss } from './css';
 import { isHtmlStructure, isOwnElement, isOwnName, isUsualDeclaration, NAME_LISTS } from './html-structure';
 import { readTextDocument, type TextFormat } from './text-document';
@@ -122,7 +122,7 @@ function tokenize(
       ontext(from, to) {
         if (rawTag === 'style' && !isExposed) addAll(names, readCss(source, from, to));
         else if (rawTag !== '') hidden.push(rawSlot(source, from, to, '</'));
-        else builder.slot(textSlot(source, from, to));
+        else builder.slot(withAddresses(textSlot(source, from, to)));
       },
       ontextentity() {},
       oncomment(from, end, endOffset) {
@@ -194,5 +194,5 @@ function attributeSlot(source: Source, name: string, from: number, to: number): 
 /** Scripts and comments know no escapes: `terminator`, which would end them early, is broken up. */
 function rawSlot(source: Source, from: number, to: number, terminator: string): Slot {
   const encode = (text: string) => text.replaceAll(terminator, [...terminator].join(' '));
-  return { source, from, to, text: source.content.slice(from, to), encode };
+  return withAddresses({ source, from, to, text: source.content.slice(from, to), encode });
 }

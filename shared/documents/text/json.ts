@@ -8,7 +8,9 @@ import type { TextBuilder } from '../text-builder';
 import { fillPlain } from './plain';
 import { readTextDocument, type TextFormat } from './text-document';
 
-const TOKEN = /("[^"\\]*(?:\\.[^"\\]*)*")|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|(true|false|null)|([{}[\],:])|\s+/gy;
+/** Strings, numbers, words, punctuation, and what is between them. */
+export const TOKEN =
+  /("[^"\\]*(?:\\.[^"\\]*)*")|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|(true|false|null)|([{}[\],:])|\s+/gy;
 const ESCAPE = /\\(?:u[\da-fA-F]{4}|.)/g;
 const SHORT: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 
@@ -17,19 +19,28 @@ export function readJson(bytes: Uint8Array, format: 'json' | 'ndjson', budget: B
   return readJsonAs(bytes, format, budget);
 }
 
-/** The same for a format that is written in JSON; `clean` removes what is not text. */
+/** Shows valid JSON. `siblings` collects groups of slots, such as the keys of an object, that must stay distinct. */
+type FillJson = (source: Source, builder: TextBuilder, siblings: Slot[][]) => void;
+
+interface JsonFormat {
+  /** Removes what is not text. */
+  clean?: NonNullable<TextFormat['clean']>;
+  fill?: FillJson | undefined;
+}
+
+/** The same for a format that is written in JSON. */
 export function readJsonAs(
   bytes: Uint8Array,
   format: DocumentFormat,
   budget: Budget,
-  clean?: TextFormat['clean'],
+  { clean, fill = fillJson }: JsonFormat = {},
 ): ExtractedDocument {
   const keys: Slot[][] = [];
   const definition: TextFormat = {
     format,
     ...(clean && { clean, mayCarryFiles: true as const }),
     fill: (source, builder, notes) => {
-      if (isJson(source.content)) builder.section('body', () => fillJson(source, builder, keys));
+      if (isJson(source.content)) builder.section('body', () => fill(source, builder, keys));
       else {
         notes.push('The file is not valid JSON and was handled as plain text.');
         fillPlain(source, builder);
@@ -85,12 +96,16 @@ function fillJson(source: Source, builder: TextBuilder, keys: Slot[][]): void {
       open.push(siblings);
     } else if (punctuation === '[') open.push(undefined);
     else if (punctuation === '}' || punctuation === ']') open.pop();
-    if (open.length > DOCUMENT_LIMITS.jsonDepth) throw new DocumentError('too-large', 'The JSON is nested too deeply.');
+    checkDepth(open.length);
     if (punctuation !== undefined) isKey = (punctuation === '{' || punctuation === ',') && open.at(-1) !== undefined;
   }
 }
 
-function stringSlot(source: Source, at: number, token: string): Slot {
+export function checkDepth(depth: number): void {
+  if (depth > DOCUMENT_LIMITS.jsonDepth) throw new DocumentError('too-large', 'The JSON is nested too deeply.');
+}
+
+export function stringSlot(source: Source, at: number, token: string): Slot {
   const decoded = decodeEscapes(token.slice(1, -1), ESCAPE, (token) => {
     const kind = token[1] ?? '';
     return kind === 'u' ? String.fromCharCode(Number.parseInt(token.slice(2), 16)) : (SHORT[kind] ?? kind);
@@ -99,7 +114,7 @@ function stringSlot(source: Source, at: number, token: string): Slot {
 }
 
 /** A number that is personal data becomes a string: no other JSON value can say what was there. */
-function numberSlot(source: Source, from: number, token: string): Slot {
+export function numberSlot(source: Source, from: number, token: string): Slot {
   const to = from + token.length;
   return {
     source,

@@ -1,5 +1,6 @@
 import type { Budget } from '@veilmark/budget';
 import type { DocumentFormat, ExtractedDocument } from '../document';
+import { withAddresses } from '../percent';
 import { type Decoded, decodeEscapes, identity, type Slot, type Source } from '../slot';
 import type { TextBuilder } from '../text-builder';
 import { readTextDocument } from './text-document';
@@ -80,7 +81,7 @@ function showCue({ source, line, from, isWeb }: CueLine, builder: TextBuilder): 
 }
 
 function decodedSlot(source: Source, from: number, raw: string, encode: Slot['encode']): Slot {
-  return { source, from, to: from + raw.length, ...decodeEntities(raw), encode };
+  return withAddresses({ source, from, to: from + raw.length, ...decodeEntities(raw), encode });
 }
 
 const decodeEntities = (raw: string): Decoded =>
@@ -112,5 +113,5 @@ function nameSlot(source: Source, from: number, name: string): Slot {
 function blockSlot(source: Source, from: number, line: string): Slot {
   const id = REGION_ID.exec(line)?.[1];
   if (id !== undefined) return nameSlot(source, from + line.indexOf(id, 3), id);
-  return { source, from, to: from + line.length, text: line, encode: identity };
+  return withAddresses({ source, from, to: from + line.length, text: line, encode: identity });
 }

@@ -1,6 +1,7 @@
 import type { Budget } from '@veilmark/budget';
 import type { ExtractedDocument } from '../document';
 import { isTelling, nameSlot } from '../names';
+import { withAddresses } from '../percent';
 import type { Slot, Source } from '../slot';
 import type { TextBuilder } from '../text-builder';
 import { asideSlot, attributeSlot, linkSlot, textSlot } from '../xml/xml-escapes';
@@ -67,7 +68,7 @@ function fillXml(source: Source, builder: TextBuilder, isExposed: boolean): void
         endLine();
       },
       text: (from, to, isCdata) => {
-        const slot = textSlot(source, from, to, isCdata);
+        const slot = withAddresses(textSlot(source, from, to, isCdata));
         const isBlank = slot.text.trim() === '';
         if (isBlank && !areMixed.at(-1)) return;
         builder.slot(slot);

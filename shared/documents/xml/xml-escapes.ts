@@ -1,3 +1,4 @@
+import { decodeAddresses, decodePercent, encodePercent } from '../percent';
 import { composeDecoded, type Decoded, decodeEscapes, type Slot, type Source } from '../slot';
 import { malformed, type XmlAttribute, type XmlElement } from './xml-scanner';
 
@@ -6,14 +7,22 @@ const NAMED: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&amp;': '&', 
 export function decodeXml(raw: string): Decoded {
   if (!raw.includes('&')) return { text: raw };
   return decodeEscapes(raw, /&[^;&\s]*;?/g, (token) => {
-    const named = NAMED[token];
-    if (named !== undefined) return named;
-    const match = /^&#(?:x([\da-fA-F]{1,6})|(\d{1,7}));$/.exec(token);
-    const code = match?.[1] !== undefined ? Number.parseInt(match[1], 16) : Number(match?.[2] ?? Number.NaN);
-    if (!(code > 0 && code <= 0x10ffff)) throw malformed();
-    return String.fromCodePoint(code);
+    const character = NAMED[token] ?? characterOf(token);
+    if (character === undefined) throw malformed();
+    return character;
   });
 }
+
+/** A character by its number. */
+function characterOf(reference: string): string | undefined {
+  const match = /^&#(?:x([\da-fA-F]{1,6})|(\d{1,7}));$/.exec(reference);
+  const code = match?.[1] !== undefined ? Number.parseInt(match[1], 16) : Number(match?.[2] ?? Number.NaN);
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
+}
+
+/** Where a reference need not be one: the others stay as they are. */
+const decodeReferences = (raw: string): Decoded =>
+  decodeEscapes(raw, /&#?\w{1,8};/g, (token) => NAMED[token] ?? characterOf(token) ?? token);
 
 /** Characters XML 1.0 cannot hold at all, even escaped. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
@@ -41,7 +50,12 @@ export function textSlot(source: Source, from: number, to: number, isCdata = fal
 
 export function asideSlot(source: Source, from: number, to: number, kind: 'comment' | 'instruction'): Slot {
   const encode = kind === 'comment' ? encodeComment : encodeInstruction;
-  return { source, from, to, text: source.content.slice(from, to), encode };
+  return { source, from, to, ...decodeAside(source.content.slice(from, to)), encode };
+}
+
+/** The address of a style sheet may write its characters by their numbers in either way; a comment says `&` as it is. */
+function decodeAside(raw: string): Decoded {
+  return composeDecoded(raw.includes('&') ? decodeReferences(raw) : { text: raw }, decodeAddresses);
 }
 
 export function attributeSlot(source: Source, attribute: XmlAttribute): Slot {
@@ -54,25 +68,6 @@ export function linkSlot(source: Source, attribute: XmlAttribute): Slot {
   const slot = attributeSlot(source, attribute);
   const decoded = composeDecoded(slot, decodePercent);
   return { ...slot, ...decoded, encode: (text) => encodeXmlAttribute(encodePercent(text)) };
-}
-
-/** One UTF-8 character at a time, so that every character has its own place in the source. */
-const PERCENT =
-  /%[0-7][\da-f]|%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|%f[0-7](?:%[89ab][\da-f]){3}/gi;
-
-export function decodePercent(text: string): Decoded {
-  return decodeEscapes(text, PERCENT, (token) => {
-    try {
-      return decodeURIComponent(token);
-    } catch {
-      return token;
-    }
-  });
-}
-
-/** `encodeURIComponent` throws on half a surrogate pair, which a replacement may contain. */
-export function encodePercent(text: string): string {
-  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
 }
 
 export function attributeValue(source: Source, element: XmlElement, local: string): string | undefined {

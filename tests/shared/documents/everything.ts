@@ -27,6 +27,14 @@ export function everythingIn(format: Place['format'], bytes: Uint8Array): string
     .replace(/\\(?=[A-Za-z])/g, '');
 }
 
+/** Characters by their numbers, as often as they are written so. */
+function withoutPercent(text: string): string {
+  const plain = text.replace(/%([2-7][\da-f])/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+  return plain === text ? text : withoutPercent(plain);
+}
+/** Lines joined, without what marks a comment or a quotation. */
+const joinedLines = (text: string) => text.replace(/\r?\n[ \t]*(?:#|\/\/|>)?[ \t]*/g, ' ');
+
 /** Every member of every archive inside, packed or not, with its name, and the bytes around them. */
 function everythingInArchive(bytes: Uint8Array): string {
   const raw = latin1(bytes);
@@ -50,24 +58,28 @@ function tarMembersIn(raw: string): string[] {
 
 /** Strings with their escapes undone, and what is packed in them. */
 function everythingInNotebook(text: string): string {
-  const plain = text
-    .replace(/\\u([\da-f]{4})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
-    .replace(/\\([\\"/])/g, '$1')
-    .replaceAll('%20', ' ');
-  const twice = plain.replace(/\\u([\da-f]{4})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+  const plain = withoutPercent(
+    text
+      .replace(/\\u([\da-f]{4})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+      .replace(/\\([\\"/])/g, '$1'),
+  );
+  const twice = text.replace(/\\+(?:u([\da-f]{4})|x([\da-f]{2}))/gi, (_, wide, narrow) =>
+    String.fromCharCode(Number.parseInt(wide ?? narrow, 16)),
+  );
+  const joined = joinedLines(text.replace(/",\s*"/g, '').replaceAll('\\n', '\n'));
   const lists = text.replace(/(?:\\n)?",\s*"/g, '');
   const packed = [...`${text}\n${lists}`.matchAll(/[A-Za-z\d+/]{16,}={0,2}/g)].map(([data]) =>
     Buffer.from(data, 'base64').toString('latin1'),
   );
-  return [text, plain, twice, ...packed].join('\n');
+  return [text, plain, twice, joined, ...packed].join('\n');
 }
 
 /** Cues with their tags, commands and line ends taken out. */
 function everythingInSubtitles(bytes: Buffer): string {
   const text = bytes.includes(0) ? bytes.toString('utf16le') : bytes.toString('utf8');
-  const plain = text
+  const plain = withoutPercent(text)
     .replaceAll('&#81;', 'Q')
-    .replace(/&#32;|&nbsp;|%20/g, ' ')
+    .replace(/&#32;|&nbsp;/g, ' ')
     .replace(/\{[^{}]*\}/g, '');
   return [text, plain, plain.replace(/\r?\n/g, ' ')].join('\n');
 }

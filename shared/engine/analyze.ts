@@ -45,7 +45,7 @@ export function createAnalyze(finders: readonly Finder[], again: Again = (found)
     for (const finder of ordered) if (needed.has(finder)) reading.run(finder);
     const running = finders.filter((finder) => needed.has(finder));
     const all: Found[] = running.map((finder) => reading.earlier(finder));
-    const { found, values } = outsideStructure(all);
+    const { found, values, withinWalls } = outsideStructure(all, text);
     const kept = settle({ found, values, types: asked.types }, text, {
       thresholds,
       allowPatterns: asked.allowPatterns,
@@ -56,7 +56,7 @@ export function createAnalyze(finders: readonly Finder[], again: Again = (found)
     });
     const explain = options.explain === true;
     const seen = explain || asked.scope ? [...found, ...values] : [];
-    const reported = withoutLeft(withinScope(kept, asked.scope, text, seen), asked.leaves, text);
+    const reported = withoutLeft(withinScope(withinWalls(kept), asked.scope, text, seen), asked.leaves, text);
     const names = running.map(({ name }) => name);
     const skipped = skippedBy(running, reading, reported);
     return {

@@ -11,6 +11,10 @@ export interface Found {
   values?: readonly KindSpan[];
   /** Places of which a standard says that they hold nothing personal: what others saw in them is taken out, secrets of a known form excepted. */
   structure?: readonly Place[];
+  /** Signs between the fields of a record, in any order: no value runs over one of them. */
+  walls?: readonly Place[];
+  /** Places of which a standard says what they hold: only what is read there as a whole counts, not a part of something longer. */
+  decided?: readonly Place[];
   /** Types it could not look for in this text. */
   skipped?: Receipt['skipped'];
 }

@@ -1,32 +1,35 @@
-import { partitionPoint } from '@veilmark/budget/partition-point';
+import type { Found } from '../finder';
 import type { Finding } from '../finding';
 import type { KindSpan } from '../name-recognizer';
-import type { Place } from './cut-out';
 import { isOwn } from './own-rules';
+import { reachesOutOf } from './places';
+import { wallsOf } from './walls';
 
-/** Whether a place reaches out of those that hold nothing personal, which are given in any order. */
-function reachesOutOf(structure: readonly Place[]): (place: Place) => boolean {
-  if (structure.length === 0) return () => true;
-  const places = structure.toSorted((a, b) => a.start - b.start);
-  return ({ start, end }) => {
-    const place = places[partitionPoint(places.length, (i) => (places[i]?.start ?? 0) <= start) - 1];
-    return !place || place.end < end;
-  };
+type FinderResult = Pick<Found, 'findings' | 'values' | 'structure' | 'walls' | 'decided'>;
+
+interface Outside {
+  found: Finding[];
+  values: KindSpan[];
+  /** Cuts what is made of them later at the same signs. */
+  withinWalls: (settled: readonly Finding[]) => Finding[];
 }
 
-interface FinderResult {
-  findings: readonly Finding[];
-  values?: readonly KindSpan[];
-  /** Places that hold nothing personal. */
-  structure?: readonly Place[];
-}
-
-/** What all finders found outside of what each says is structure: also inside it what the caller looks for, and secrets that prove themselves. */
-export function outsideStructure(all: readonly FinderResult[]): { found: Finding[]; values: KindSpan[] } {
-  const outside = reachesOutOf(all.flatMap(({ structure }) => structure ?? []));
+/**
+ * What all finders found outside of what each says is structure: also inside it what the caller looks for, and secrets that prove
+ * themselves. What runs over the signs of a record is cut there.
+ */
+export function outsideStructure(all: readonly FinderResult[], text: string): Outside {
+  const structure = all.flatMap((one) => one.structure ?? []);
+  const outside = reachesOutOf(structure);
+  const decided = all.flatMap((one) => one.decided ?? []);
+  const signs = all.flatMap((one) => one.walls ?? []);
+  const walls = wallsOf(text, signs, [...structure, ...decided]);
+  const isKept = (one: Finding) => isOwn(one) || isWrittenSecret(one);
+  const found = all.flatMap(({ findings }) => findings).filter((one) => isKept(one) || outside(one));
   return {
-    found: all.flatMap(({ findings }) => findings).filter((one) => isOwn(one) || isWrittenSecret(one) || outside(one)),
-    values: all.flatMap(({ values }) => values ?? []).filter(outside),
+    found: found.flatMap((one) => (isKept(one) ? [one] : walls.among([one]))),
+    values: walls.among(all.flatMap(({ values }) => values ?? []).filter(outside)),
+    withinWalls: (settled) => settled.flatMap((one) => (isKept(one) ? [one] : walls.within([one]))),
   };
 }
 

@@ -15,6 +15,8 @@ export function readGedcom(text: string, emit: Emit, parts: TextParts): void {
   const names: string[] = [];
   for (const match of text.matchAll(LINE)) {
     const [whole, level = '', tag = '', value] = match;
+    const valueAt = match.index + whole.length - (value?.length ?? 0);
+    emit(Math.max(0, match.index - 1), valueAt, 'WALL');
     names.length = Math.min(names.length, Number(level));
     names.push(tag);
     const own = whole.indexOf('@');
@@ -25,12 +27,12 @@ export function readGedcom(text: string, emit: Emit, parts: TextParts): void {
     emit(tagEnd - tag.length, tagEnd, 'NONE');
     if (value === undefined) continue;
     if (/^@[^@]+@$/.test(value.trim())) {
-      emit(match.index + whole.length - value.length, match.index + whole.length, 'NONE');
+      emit(valueAt, match.index + whole.length, 'NONE');
       continue;
     }
     const holds = heldBy(paths, names);
     if (holds === undefined) continue;
-    const start = match.index + whole.length - value.length;
+    const start = valueAt;
     if (holds !== 'PERSON') emit(start, start + value.length, holds);
     else {
       // The slashes around the family name stay, so that the copy is still a family tree.

@@ -3,6 +3,7 @@ import { GENERAL_TYPE_OF, VALUE_KINDS, type ValueKind } from '@veilmark/catalog/
 import { RECORD_TYPES } from '@veilmark/catalog/records';
 import type { Finder } from '@veilmark/engine/finder';
 import type { Finding } from '@veilmark/engine/finding';
+import { placesInside } from '@veilmark/engine/settle/places';
 import { TextParts } from '@veilmark/engine/text-parts';
 import { acrossLines } from '../across-lines';
 import { withoutCovered } from '../labels/labelled';
@@ -29,22 +30,31 @@ export const records: Finder = {
   finds: [...VALUE_KINDS.map((kind) => GENERAL_TYPE_OF[kind]), ...RECORD_TYPES],
   after: [patterns.name, acrossLines.name],
   find(reading) {
-    const { values, structure } = readRecords(reading.text, reading.parts);
-    if (values.length === 0) return { findings: [] };
+    const { values, structure, walls } = readRecords(reading.text, reading.parts);
+    if (values.length === 0 && walls.length === 0) return { findings: [] };
     const found = values.flatMap((value) => asFinding(value, reading.plan.types) ?? []);
-    const rivals = [patterns, acrossLines].flatMap((finder) => reading.earlier(finder).findings);
-    return { findings: withoutCovered(found, rivals), structure };
+    const others = [patterns, acrossLines].flatMap((finder) => reading.earlier(finder).findings);
+    const inside = placesInside(walls);
+    const rivals = others.filter((one) => inside(one).length === 0);
+    // The form of a date does not say whose birth it is; the standard does.
+    const findings = [
+      ...found.filter(isBirth),
+      ...withoutCovered(
+        found.filter((one) => !isBirth(one)),
+        rivals,
+      ),
+    ];
+    return { findings, structure, walls, decided: values };
   },
 };
 
+const isBirth = ({ type }: Finding): boolean => type === GENERAL_TYPE_OF.DOB;
+
 /** What the records in a text hold, standard by standard. @internal */
-export function readRecords(
-  text: string,
-  parts = new TextParts(text),
-): Pick<ReturnType<typeof collector>, 'values' | 'structure'> {
-  const { values, structure, emit } = collector(text);
+export function readRecords(text: string, parts = new TextParts(text)): Omit<ReturnType<typeof collector>, 'emit'> {
+  const { emit, ...collected } = collector(text);
   for (const read of readers) read(text, emit, parts);
-  return { values, structure };
+  return collected;
 }
 
 function asFinding({ start, end, holds }: RecordValue, types: ReadonlySet<string>): Finding | undefined {

@@ -56,6 +56,7 @@ export function readSegment(
   { text, signs, standard, emit }: SegmentReading,
   { place, name, first = 1 }: Segment,
 ): void {
+  emitWalls(text, place, signs, emit);
   const rules = standard.segments.get(name);
   if (!rules) return;
   const fields = [...pieces(text, place, signs.field, signs.release)];
@@ -89,6 +90,22 @@ export function readSegment(
     }
   });
 }
+
+/** Its ends, and every sign between its fields and components. */
+function emitWalls(text: string, { start, end }: Place, signs: Signs, emit: Emit): void {
+  const between = [signs.field, signs.component, signs.repetition];
+  emit(start - 1, start, 'WALL');
+  for (let at = start; at < end; at++) {
+    const one = text.charAt(at);
+    if (one === signs.release) at++;
+    else if (between.includes(one) && !isPhoneSign(text, at)) emit(at, at + 1, 'WALL');
+  }
+  emit(end, end + 1, 'WALL');
+}
+
+/** Many write the sign of a telephone number as it is where it should be escaped: "COM++6795550142". */
+const isPhoneSign = (text: string, at: number): boolean =>
+  text.startsWith('++', at - 1) && /^\d{7}/.test(text.slice(at + 1, at + 8));
 
 const nothing = (): string => '';
 

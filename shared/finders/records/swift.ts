@@ -23,6 +23,8 @@ export function readSwift(text: string, emit: Emit): void {
     const name = match[1] ?? '';
     const start = match.index + match[0].length;
     const end = endOfField(text, start, found[i + 1]?.index ?? text.length);
+    emit(Math.max(0, match.index - 1), start, 'WALL');
+    emit(end, end + 1, 'WALL');
     if (name === '86') readDetails(text, start, end, emit);
     else if (name === '61') readEntry(text, start, end, emit);
     else if (/^(?:6[0-5][FM]?|32A|34F)$/.test(name)) {
@@ -63,6 +65,7 @@ function readLines(
       isFirst = false;
     }
     from += line.length + 1;
+    if (from <= end) emit(from - 1, from, 'WALL');
   }
 }
 
@@ -96,5 +99,6 @@ function readDetails(text: string, start: number, end: number, emit: Emit): void
   };
   cut(WORD, SWIFT_WORDS, /\/[A-Z]{2,4}\//);
   cut(PART, SWIFT_PARTS);
+  for (const { 0: part, index } of details.matchAll(PART)) emit(start + index, start + index + part.length, 'WALL');
   cut(MARK, SWIFT_MARKS, /[?~]\d\d/);
 }

@@ -9,7 +9,10 @@ export interface RecordValue extends Place {
   holds: string;
 }
 
-/** Takes what a place holds, unless it is empty. Spaces and fillers around it are no part of it. */
+/**
+ * Takes what a place holds, unless it is empty. Spaces and fillers around it are no part of it. `NONE` is nothing personal, and `WALL`
+ * signs between values.
+ */
 export type Emit = (start: number, end: number, holds: string) => void;
 
 /** What a value of a kind must look like where the standard says it stands there: fields are left empty, or filled with codes. */
@@ -38,11 +41,22 @@ const CODE = /^[A-Z\d]{1,3}$/;
 /** Whether what no rule speaks of is one of the codes of the standard. */
 export const isCode = (value: string): boolean => CODE.test(value);
 
+interface Collected {
+  values: RecordValue[];
+  structure: Place[];
+  walls: Place[];
+}
+
 /** Collects the values of a text, each trimmed and of a form that its kind may have. */
-export function collector(text: string): { values: RecordValue[]; structure: Place[]; emit: Emit } {
+export function collector(text: string): Collected & { emit: Emit } {
   const values: RecordValue[] = [];
   const structure: Place[] = [];
+  const walls: Place[] = [];
   const emit: Emit = (from, to, holds) => {
+    if (holds === 'WALL') {
+      if (to > from) walls.push({ start: from, end: to });
+      return;
+    }
     let start = from;
     let end = to;
     while (start < end && /[\s<]/.test(text.charAt(start))) start++;
@@ -57,5 +71,5 @@ export function collector(text: string): { values: RecordValue[]; structure: Pla
     if (EMPTY.test(value) || FORMS[kind]?.test(value) === false) return;
     values.push({ start, end, holds });
   };
-  return { values, structure, emit };
+  return { values, structure, walls, emit };
 }

@@ -169,6 +169,12 @@ describe('machine records', () => {
     expect(missed.map(({ start, end }) => text.slice(start, end))).toEqual([]);
   });
 
+  it('knows a date of birth by its place, whatever its form', () => {
+    const text = '0 @I1@ INDI\n1 NAME Charlie /Ansel/\n1 BIRT\n2 DATE 15 JUN 1905\n1 DEAT\n2 DATE 5 JUL 1974\n';
+    const types = analyze(text).results.map(({ entity_type: type }) => type);
+    expect(types).toContain('DATE_OF_BIRTH');
+  });
+
   it.each(records)('%s: no finding runs over the signs of the record', (_, marked) => {
     const { text } = unmarked(marked);
     const crossing = analyze(text).results.filter(({ start, end }) =>
@@ -193,6 +199,38 @@ describe('machine records', () => {
     const { structure } = readRecords(text);
     const places = structure.map(({ start, end }) => text.slice(start, end));
     expect(places).toEqual(expect.arrayContaining(['@I292505361498@', '@S1049043735@', 'INDI', 'PLAC']));
+  });
+
+  it.each([
+    [
+      'a family tree',
+      '0 HEAD\n1 CHAR ANSEL\n0 @I1@ INDI\n1 NAME Joseph /Allen/\n2 NICK Joe\n1 RESI\n2 ADDR 35 North West Temple\n3 CONT Salt Lake City, UT 84150\n2 DATE 31 DEC 1997\n1 MARR Y\n2 PLAC Main Street 4\n',
+      /^(?:0 HEAD|\d (?:@\w+@ )?[A-Z]{3,4}\b)/,
+    ],
+    [
+      'a message about a ship',
+      "UNB+UNOA:1+AAA+BBB+200101:1200+1'\nMEA+WT++KGM:10000'\nLOC+9+EGPSD:139:6'\nLOC+11+ITSPE:139:6'\nRFF+BM:1'\nTDT+20+1023W+++MSK:172:20+++DCBU4:103::MAERSK ELBA'\nUNZ+1+1'\n",
+      /^[A-Z]{3}\+/,
+    ],
+    [
+      'an account statement',
+      ':20:STARTUMSE\n:25:50880050/0194777000888\n:28C:00000/001\n:50K:/DE89370400440532013000\nOrla Quenby\nHauptstr. 4\n80331 Munich\n:86:166?00GUTSCHRIFT?20EREF+REF-8812?32Orla Quenby\n',
+      /^(?::\w{2,3}:|[\w<])/,
+    ],
+    [
+      'a report',
+      'MSH|^~\\&|LAB|X|Y|Z|20200101||ORU^R01|1|P|2.5\nPID|1||7719034^^^SO^MR||QUENBY^ORLA||19790214|F\nPV1||I|0101^10116^02|||0101^10108^01|00148^HOFFMANN^SANDRA^S^^\n',
+      /^[A-Z][A-Z\d]{2}\|/,
+    ],
+  ])('leaves the signs of %s where they are', (_, text, line) => {
+    let copy = text;
+    for (const { start, end, entity_type: type } of analyze(text).results.toReversed())
+      copy = `${copy.slice(0, start)}<${type}>${copy.slice(end)}`;
+    const [before, after] = [text, copy].map((one) => one.trimEnd().split('\n'));
+    expect(after).toHaveLength(before?.length ?? 0);
+    expect(after?.filter((one) => !line.test(one))).toEqual([]);
+    const signs = (one: string) => one.replace(/<[A-Z_]+>/g, '').replace(/[^|^~+:'?]/g, '');
+    if (!text.startsWith('0 ')) expect(signs(copy)).toBe(signs(text));
   });
 
   it('takes out what others see in the codes of a standard', () => {

@@ -3,6 +3,7 @@ import { partitionPoint } from '@veilmark/budget/partition-point';
 import type { Replacement } from './document';
 import { FILE_WORK } from './limits';
 import { Beginnings, Words } from './words';
+import { isPublished } from './xml/published';
 
 /** A value taken out of a document and what is in its place. */
 export interface RemovedValue {
@@ -16,12 +17,16 @@ function isRecognisable(value: string): boolean {
   return /[\p{L}\p{N}]/u.test(value) && value.length >= (/^\p{L}+$/u.test(value) ? 5 : 6);
 }
 
-/** The values the replacements take out, each once, longest first. Values too short to recognize again are left out. */
+/**
+ * The values the replacements take out, each once, longest first. Values too short to recognize again are left out, and names of
+ * vocabularies, which stand in every file that uses them.
+ */
 export function removedValues(text: string, replacements: readonly Replacement[]): RemovedValue[] {
   const found = new Map<string, string>();
   for (const { start, end, text: replacement } of replacements) {
     const value = text.slice(start, end).trim();
-    if (isRecognisable(value) && !replacement.includes(value) && !found.has(value)) found.set(value, replacement);
+    if (isRecognisable(value) && !replacement.includes(value) && !found.has(value) && !isPublished(value))
+      found.set(value, replacement);
   }
   return [...found]
     .map(([value, replacement]) => ({ value, text: replacement }))

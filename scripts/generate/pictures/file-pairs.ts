@@ -4,8 +4,21 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
 import { startService } from '../../../bench/service.mjs';
 import { root } from '../../setup.mjs';
+import {
+  BOOK,
+  CALENDAR,
+  CONTACT,
+  DIRECTORY,
+  HL7,
+  MAIL,
+  NOTEBOOK,
+  PACKED,
+  RICH_TEXT,
+  SUBTITLES,
+} from './file-samples.ts';
 import { beside, type Picture, readPpm, writePng } from './ppm.ts';
 
 const documents = path.join(root, 'tests/fixtures/documents');
@@ -57,6 +70,19 @@ const FILES: Record<string, Sample> = {
   csv: { file: own('people.csv', CSV), to: 0.15 },
   md: { file: own('incident.md', MARKDOWN), to: 0.2 },
   json: { file: own('customer.json', JSON_FILE), to: 0.15 },
+  odt: { file: path.join(documents, 'letter.odt'), to: 0.3 },
+  ods: { file: path.join(documents, 'accounts.ods'), to: 0.2 },
+  odp: { file: path.join(documents, 'slides.odp'), to: 1 },
+  rtf: { file: own('letter.rtf', RICH_TEXT), to: 0.2 },
+  epub: { file: own('book.epub', BOOK), to: 0.2 },
+  eml: { file: own('message.eml', MAIL), to: 0.25 },
+  zip: { file: own('files.zip', PACKED), to: 0.15 },
+  vcf: { file: own('contact.vcf', CONTACT), to: 0.2 },
+  ics: { file: own('lunch.ics', CALENDAR), to: 0.2 },
+  ldif: { file: own('people.ldif', DIRECTORY), to: 0.15 },
+  vtt: { file: own('talk.vtt', SUBTITLES), to: 0.2 },
+  ipynb: { file: own('report.ipynb', NOTEBOOK), to: 0.3 },
+  hl7: { file: own('admission.hl7.txt', HL7), to: 0.15 },
 };
 const WIDTH = 560;
 
@@ -76,7 +102,7 @@ for (const [name, { file, ...view }] of chosen) {
 }
 rmSync(folder, { recursive: true, force: true });
 
-function own(name: string, content: string): string {
+function own(name: string, content: string | Uint8Array): string {
   const file = path.join(folder, name);
   writeFileSync(file, content);
   return file;
@@ -121,11 +147,17 @@ function drawn(file: string, name: string, { page = 1, from = 0, to: end }: Omit
   return readPpm(readFileSync(path.join(to, 'page.ppm')), from, end);
 }
 
-/** LibreOffice takes these for texts only by such a name. */
+/** What LibreOffice does not open is shown as text: it takes these for texts only by such a name. Of archives, the members are shown. */
 function converted(file: string, to: string): string {
-  const isText = /\.(?:md|json)$/.test(file);
+  const isPacked = /\.(?:zip|epub)$/.test(file);
+  const isText = isPacked || !/\.(?:docx|xlsx|pptx|od[tsp]|rtf|html|csv|png|jpe?g|txt)$/.test(file);
   const source = isText ? path.join(to, `${path.basename(file)}.txt`) : file;
-  if (isText) writeFileSync(source, readFileSync(file));
+  if (isText) writeFileSync(source, isPacked ? membersOf(readFileSync(file)) : readFileSync(file));
   execFileSync('soffice', ['--headless', '--convert-to', 'pdf', '--outdir', to, source], { stdio: 'ignore' });
   return path.join(to, `${path.basename(source).replace(/\.\w+$/, '')}.pdf`);
+}
+
+function membersOf(bytes: Uint8Array): string {
+  const members = Object.entries(unzipSync(bytes)).filter(([name]) => !/^(?:mimetype|META-INF\/)/.test(name));
+  return members.map(([name, content]) => `${name}\n    ${strFromU8(content).replaceAll('\n', '\n    ')}`).join('\n');
 }

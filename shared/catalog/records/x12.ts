@@ -6,7 +6,7 @@ export const X12: SegmentStandard = {
     DIAGNOSIS: '2 HEALTH/ICD10_CODE',
   },
   segments: {
-    ISA: '6 ORGANIZATION; 8 ORGANIZATION; 9 DATE; 1-16 NONE',
+    ISA: '6 ORGANIZATION; 8 ORGANIZATION; 1-16 NONE',
     GS: '2-3 ORGANIZATION; 4 DATE; 1-8 NONE',
     ST: '1-3 NONE',
     SE: '1-2 NONE',

@@ -15,8 +15,22 @@ const DROPPED: [RegExp, string?][] = [
   ],
   [/\.(?:ttf|otf|ttc|woff2?|eot)$/i, 'Embedded fonts were removed; text is shown in fonts of the reader.'],
   [/\.(?:mp[34]|m4[av]|aac|ogg|opus|webm|wav|mov)$/i, 'Sound and video inside the document were removed.'],
+  // It says which fonts are hidden, and those are removed.
+  [/^META-INF\/encryption\.xml$/],
   [/^iTunesMetadata(?:-original)?\.plist$|^META-INF\/calibre_bookmarks\.txt$|(?:^|\/)\.DS_Store$|\.thmx$/i],
 ];
+
+/** Fonts are hidden in these ways, so that nobody takes them out of the book; pages are encrypted in others. */
+const FOR_FONTS = /^http:\/\/(?:www\.idpf\.org\/2008\/embedding|ns\.adobe\.com\/pdf\/enc#RC)$/;
+
+function isProtected(encryption: Uint8Array): boolean {
+  const text = latin1(encryption);
+  const methods = [...text.matchAll(/<(?:\w+:)?EncryptionMethod\b[^>]*?Algorithm\s*=\s*["']([^"']*)/g)];
+  const files = text.match(/<(?:\w+:)?EncryptedData\b/g) ?? [];
+  return (
+    files.length === 0 || methods.length !== files.length || !methods.every(([, method = '']) => FOR_FONTS.test(method))
+  );
+}
 
 /** A book says in its first entry what it is. */
 export const isEpub = (bytes: Uint8Array): boolean =>
@@ -27,7 +41,7 @@ export async function readEpub(bytes: Uint8Array, reading: Reading): Promise<Ext
   const files = new Map<string, Uint8Array>();
   const notes = new Set<string>();
   for (const [name, content] of unzip(bytes, reading.budget)) {
-    if (name === 'META-INF/encryption.xml')
+    if (name === 'META-INF/encryption.xml' && isProtected(content))
       throw new DocumentError('encrypted', 'The book is protected. Save it without protection and try again.');
     const rule = DROPPED.find(([pattern]) => pattern.test(name));
     if (rule?.[1]) notes.add(rule[1]);

@@ -75,11 +75,40 @@ function showLine(source: Source, line: ContentLine, showing: Showing): void {
       wholeSlot(source, from, line.to, unpacked(raw) ?? '', (text) => write(toBase64(new TextEncoder().encode(text)))),
     );
   else if (isQuotedPrintable(line)) builder.slot(wholeSlot(source, from, line.to, unquoted(raw), quoted));
-  else if (format === 'ldif')
-    builder.slot(wholeSlot(source, from, line.to, raw.replace(FOLD, ''), (text) => write(oneLine(text))));
+  else if (format === 'ldif') builder.slot(directorySlot(source, line, raw.replace(FOLD, ''), write));
   else showComponents(source, line, showing);
   builder.borderLine();
 }
+
+/** Names of entries of a directory: `cn=Orla Quenby,ou=People`. */
+const ENTRY_NAME = /^[a-z][\w.-]{0,30}=/i;
+
+/**
+ * A value of a directory. One that begins with a sign of the format or has letters that it did not have is packed, as the format asks for,
+ * and the name of an entry has its angle brackets escaped.
+ */
+function directorySlot(source: Source, line: ContentLine, raw: string, write: (text: string) => string): Slot {
+  const isComment = line.head === '';
+  const isName = ENTRY_NAME.test(raw);
+  const text = isName ? raw.replace(/\\([<>])/g, '$1') : raw;
+  const encode = (value: string) => (isName ? oneLine(value).replace(/[<>]/g, '\\$&') : oneLine(value));
+  const colon = line.from + line.head.length;
+  return {
+    source,
+    from: line.valueFrom,
+    to: line.to,
+    text,
+    encode,
+    finish: (value) => {
+      const plain = encode(value);
+      if (isComment || isSafe(plain, raw)) return [{ from: line.valueFrom, to: line.to, text: write(plain) }];
+      return [{ from: colon, to: line.to, text: `:: ${write(toBase64(new TextEncoder().encode(plain)))}` }];
+    },
+  };
+}
+
+const isSafe = (text: string, before: string): boolean =>
+  !/^[ :<]| $/.test(text) && (/^\p{ASCII}*$/u.test(text) || !/^\p{ASCII}*$/u.test(before));
 
 /** The parts of a name or an address are parted by semicolons, and stay apart. */
 function showComponents(source: Source, line: ContentLine, { builder, eol }: Showing): void {

@@ -1,3 +1,5 @@
+import { isPublished } from '../xml/published';
+
 /** Which attributes of a web page are structure. Everything else is text. */
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
@@ -56,7 +58,7 @@ export function isHtmlStructure(name: string, value: string): boolean {
   if (name === 'lang' || name === 'hreflang' || name === 'xml:lang') return LANGUAGE.test(trimmed);
   if (name === 'd') return PATH.test(trimmed);
   if (/transform$/.test(name)) return TRANSFORM.test(trimmed);
-  if (name.startsWith('xmlns')) return NAMESPACE.test(trimmed);
+  if (name.startsWith('xmlns')) return NAMESPACE.test(trimmed) || isPublished(trimmed);
   if (name === 'integrity') return DIGEST.test(trimmed);
   return (
     LISTED.has(name) &&

@@ -2,12 +2,13 @@ import type { Budget } from '@veilmark/budget';
 import type { ExtractedDocument } from '../document';
 import { identity, type Source } from '../slot';
 import type { TextBuilder } from '../text-builder';
+import { withFixedHeads } from './fixed-heads';
 import { readTextDocument } from './text-document';
 
 /** Plain text and Markdown: the extracted text is the file. */
 export function readPlain(bytes: Uint8Array, format: 'txt' | 'md', budget: Budget): ExtractedDocument {
   const files = format === 'md' && ({ mayCarryFiles: true } as const);
-  return readTextDocument(bytes, { format, ...files, fill: fillPlain }, budget);
+  return readTextDocument(bytes, { format, ...files, fill: fillPlain, finish: withFixedHeads }, budget);
 }
 
 export function fillPlain(source: Source, builder: TextBuilder): void {

@@ -16,6 +16,8 @@ export interface TextFormat {
   /** Whether files may be written into it as base64 addresses. */
   mayCarryFiles?: true;
   fill: (source: Source, builder: TextBuilder, notes: string[]) => void;
+  /** Adjusts the written text, given with the original. */
+  finish?: (before: string, after: string) => string;
   /** Adjusts the edits as a whole, such as keeping the keys of an object distinct. */
   settle?: (edits: SlotEdits) => void;
 }
@@ -44,7 +46,8 @@ export function readTextDocument(bytes: Uint8Array, definition: TextFormat, budg
     async rewrite(replacements) {
       const edits = editSlots(builder.segments, checkReplacements(text, replacements));
       definition.settle?.(edits);
-      const output = encodeText(spliceSource(source, sourceEdits(edits).get(source) ?? []), charset, hasBom);
+      const spliced = spliceSource(source, sourceEdits(edits).get(source) ?? []);
+      const output = encodeText(definition.finish?.(source.content, spliced) ?? spliced, charset, hasBom);
       const upgraded = output.isUpgraded ? ['The file is now UTF-8: its old encoding lacks a character.'] : [];
       return { bytes: output.bytes, notes: [...notes, ...upgraded] };
     },

@@ -4,6 +4,7 @@ import { isTelling, nameSlot } from '../names';
 import { withAddresses } from '../percent';
 import type { Slot, Source } from '../slot';
 import type { TextBuilder } from '../text-builder';
+import { isPublished } from '../xml/published';
 import { asideSlot, attributeSlot, linkSlot, textSlot } from '../xml/xml-escapes';
 import { scanXml } from '../xml/xml-scanner';
 import { readTextDocument, type TextFormat } from './text-document';
@@ -17,9 +18,6 @@ export function readXml(bytes: Uint8Array, budget: Budget, isExposed = false): E
   };
   return readTextDocument(bytes, definition, budget);
 }
-
-const PUBLISHED =
-  /^(?:https?:\/\/(?:www\.w3\.org|schemas\.xmlsoap\.org|purl\.org|xmlns\.com|ns\.adobe\.com)\/[\w./#-]*|DAV:)$/;
 
 /** An address that writes some of its characters by their numbers. */
 const HAS_PERCENT = /\S%[\da-f]{2}\S/i;
@@ -58,7 +56,7 @@ function fillXml(source: Source, builder: TextBuilder, isExposed: boolean): void
           const isDeclaration = item.name === 'xmlns' || item.name.startsWith('xmlns:');
           const value = source.content.slice(item.from, item.to);
           if (!isDeclaration) addName(source.content.indexOf(item.name, item.outerFrom), item.name, item.local);
-          if (item.to > item.from && !(isDeclaration && PUBLISHED.test(value)))
+          if (item.to > item.from && !(isDeclaration && isPublished(value)))
             attributes.push((HAS_PERCENT.test(value) ? linkSlot : attributeSlot)(source, item));
         }
       },

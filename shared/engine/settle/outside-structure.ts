@@ -29,7 +29,7 @@ export function outsideStructure(all: readonly FinderResult[], text: string): Ou
   return {
     found: found.flatMap((one) => (isKept(one) ? [one] : walls.among([one]))),
     values: walls.among(all.flatMap(({ values }) => values ?? []).filter(outside)),
-    withinWalls: (settled) => settled.flatMap((one) => (isKept(one) ? [one] : walls.within([one]))),
+    withinWalls: (settled) => settled.flatMap((one) => (isKept(one) ? [one] : walls.within([one]).filter(outside))),
   };
 }
 

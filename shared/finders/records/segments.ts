@@ -57,6 +57,7 @@ export function readSegment(
   { place, name, first = 1 }: Segment,
 ): void {
   emitWalls(text, place, signs, emit);
+  emit(place.start, place.start + name.length, 'NONE');
   const rules = standard.segments.get(name);
   if (!rules) return;
   const fields = [...pieces(text, place, signs.field, signs.release)];
@@ -65,7 +66,6 @@ export function readSegment(
     const part = found && [...pieces(text, found, signs.component, signs.release)][component - 1];
     return part ? text.slice(part.start, part.end).trim() : '';
   };
-  if (fields[0]) emit(fields[0].start, fields[0].end, 'NONE');
   fields.slice(1).forEach((whole, i) => {
     const field = i + first;
     if (whole.end === whole.start) return;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startCounting } from '../../helpers/count-steps';
 import { hostileCopies, hostileOffice, hostilePictures, hostileTexts } from '../../helpers/hostile-files';
 import { hostilePhrases } from '../../helpers/hostile-phrases';
+import { hostileRecords } from '../../helpers/hostile-records';
 import { officeFile } from '../documents/office-file';
 
 const countSteps = await startCounting();
@@ -55,6 +56,10 @@ describe('work grows with the input and never faster', () => {
     await expectLinear((n) => extract(file(n), info(name)), 200);
   });
 
+  it.each(Object.entries(hostileRecords))('reading records and archives: %s', async (_, { name, file }) => {
+    await expectLinear((n) => extract(file(n), info(name)), 200);
+  });
+
   it('weighing what a model reads: a line of names below a line of numbers', async () => {
     await expectLinear((n) => {
       const text = `${times(n, 'Ada ')}\n${times(n, '4711 ')}`;
@@ -84,6 +89,14 @@ describe('work grows with the input and never faster', () => {
       for (const page of openImage(file(n))) for (const run of page.rows()) if (run.count < 0) return;
     }, 400);
   });
+
+  it.each(Object.entries(hostileRecords))(
+    'writing and searching records and archives: %s',
+    async (_, { name, file }) => {
+      const firstWords = (text: string) => [{ start: 0, end: Math.min(12, text.length), text: 'X' }];
+      await expectLinear((n) => redactDocument(file(n), info(name), firstWords), 100);
+    },
+  );
 
   it.each(Object.entries(hostileCopies))('writing and searching a copy: %s', async (_, { name, file }) => {
     const firstWords = (text: string) => [{ start: 0, end: Math.min(12, text.length), text: 'X' }];

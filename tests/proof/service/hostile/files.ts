@@ -6,6 +6,7 @@ import {
   hostilePictures,
   hostileTexts,
 } from '../../../helpers/hostile-files';
+import { hostileRecords } from '../../../helpers/hostile-records';
 import { officeFile, relationships } from '../../../shared/documents/office-file';
 import { type Attack, copy, page, picture } from './attack';
 
@@ -47,7 +48,7 @@ export function fileAttacks(): Attack[] {
     ...Object.entries(hostilePdfs).map(([name, make]) => page('PDF', name, make(2_000_000), BINARY)),
     ...Object.entries(hostileOffice).map(([name, { file }]) => page('Office files', name, file(20_000), BINARY)),
     ...Object.entries(hostilePictures).map(([name, file]) => picture('pictures', name, file(16_000))),
-    ...Object.entries({ ...hostileTexts, ...hostileOffice, ...hostileCopies }).map(
+    ...Object.entries({ ...hostileTexts, ...hostileRecords, ...hostileOffice, ...hostileCopies }).map(
       ([name, { name: file, file: make }]) =>
         copy('copies', name, file, /\.(?:txt|md)$/.test(file) ? copiedText(make) : make(COPIED)),
     ),

@@ -1,0 +1,12 @@
+/** Bodies and firms that publish vocabularies, by the hosts and names of these. */
+const PUBLISHERS = [
+  'www\\.(?:w3|idpf|daisy|loc|omg|opengis|sitemaps|topografix|inkscape|apple|gribuser|fictionbook)\\.\\w{2,4}',
+  '(?:schemas?|xmlns|docs|ns|dtd|vocab)\\.[a-z-]{2,30}\\.(?:org|com|net)',
+  '(?:purl|hl7|ogp|xmlns|java\\.sun|maven\\.apache|sodipodi\\.sourceforge|creativecommons|openoffice)\\.\\w{2,4}',
+].join('|');
+const PUBLISHED = new RegExp(
+  `^(?:https?://(?:${PUBLISHERS})(?:/[\\w./#-]*)?|urn:(?:oasis|iso|hl7-org|un|ietf|uuid|cen\\.eu|oecd|fdc)[\\w:.-]*|DAV:)$`,
+);
+
+/** Whether an address is the name of a vocabulary that everybody uses: it is no address of anybody. */
+export const isPublished = (address: string): boolean => PUBLISHED.test(address);

@@ -1,0 +1,60 @@
+import { unzipSync, zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { redactDocument } from '#shared/documents/redact.ts';
+import { findPlanted } from './planted';
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const OPF =
+  '<package xmlns="http://www.idpf.org/2007/opf" version="3.0"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>Marta Okonkwo</dc:title></metadata></package>';
+const PAGE =
+  '<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"><body><p>See http://www.idpf.org/2007/opf</p></body></html>';
+const book = (more: Record<string, string> = {}) =>
+  zipSync({
+    mimetype: [utf8('application/epub+zip'), { level: 0 }],
+    'META-INF/container.xml': utf8('<container/>'),
+    'a.opf': utf8(OPF),
+    'a.xhtml': utf8(PAGE),
+    ...Object.fromEntries(Object.entries(more).map(([name, text]) => [name, utf8(text)])),
+  });
+const encryption = (method: string) =>
+  `<encryption xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><enc:EncryptedData xmlns:enc="http://www.w3.org/2001/04/xmlenc#"><enc:EncryptionMethod Algorithm="${method}"/></enc:EncryptedData></encryption>`;
+
+const findAddresses = (text: string) => [
+  ...findPlanted(text),
+  ...[...text.matchAll(/https?:\/\/[^\s"<]+/g)].map(({ 0: value, index }) => ({
+    start: index,
+    end: index + value.length,
+    text: '<URL>',
+  })),
+];
+const redacted = async (file: Uint8Array, find = findAddresses) => {
+  const { bytes } = await redactDocument(file, { fileName: 'a.epub' }, find);
+  return Object.fromEntries(
+    Object.entries(unzipSync(bytes)).map(([name, part]) => [name, Buffer.from(part).toString()]),
+  );
+};
+
+describe('books', () => {
+  test('keep the names of vocabularies when addresses are removed, without which no program opens them', async () => {
+    const copy = await redacted(book());
+    expect(copy['a.opf']).toBe(OPF.replace('Marta Okonkwo', '&lt;PERSON&gt;'));
+    expect(copy['a.xhtml']).toBe(PAGE.replace('See http://www.idpf.org/2007/opf', 'See &lt;URL&gt;'));
+  });
+
+  test.each(['http://www.idpf.org/2008/embedding', 'http://ns.adobe.com/pdf/enc#RC'])(
+    'whose fonts alone are hidden are read: %s',
+    async (method) => {
+      const copy = await redacted(book({ 'META-INF/encryption.xml': encryption(method) }));
+      expect(Object.keys(copy)).not.toContain('META-INF/encryption.xml');
+    },
+  );
+
+  test.each(['http://www.w3.org/2001/04/xmlenc#aes128-cbc', ''])(
+    'whose pages are encrypted are refused: %s',
+    async (method) => {
+      await expect(redacted(book({ 'META-INF/encryption.xml': encryption(method) }))).rejects.toMatchObject({
+        code: 'encrypted',
+      });
+    },
+  );
+});

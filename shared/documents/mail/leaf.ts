@@ -37,7 +37,9 @@ export function openLeaf(source: string, entity: Entity, renamed: (text: string)
   if (!encoding)
     throw new DocumentError(
       'unsupported',
-      'It is written in an encoding that is not known (Content-Transfer-Encoding).',
+      /uue/.test(entity.encoding)
+        ? 'It is uuencoded (Content-Transfer-Encoding), which cannot be read here. Send the file as a usual attachment.'
+        : 'It is written in an encoding that is not known (Content-Transfer-Encoding).',
     );
   const bytes = decodeTransfer(raw, encoding);
   if (bytes.length === 0 && /^\s*$/.test(raw)) return undefined;

@@ -3,16 +3,22 @@ import { fromLatin1, latin1, toBase64 } from '@veilmark/crypto/bytes';
 /** How the bytes of a part are written into the message. */
 export type TransferEncoding = 'base64' | 'quoted-printable' | 'identity';
 
-const IDENTITY = new Set(['', '7bit', '8bit', 'binary', '7-bit', '8-bit', 'none', 'utf-8', 'utf8', 'us-ascii']);
+/** Also what programs write there by mistake, a charset or a media type: mail programs take all of these as they are. */
+const IDENTITY =
+  /^(?:|[78]-?bits?|8bitmime|binary|none|plain|identity|default|unknown|utf-?(?:7|8|16)|(?:us-?)?ascii|iso-?8859-\d{1,2}|windows-\d{3,4}|text\/[a-z]+)$/;
+const BASE64 = /^base-?64$/;
+const QUOTED_PRINTABLE = /^quoted-?printable$/;
 
 /** Undefined for an encoding that is not known: what it hides cannot be read. */
 export function transferEncoding(name: string): TransferEncoding | undefined {
-  const plain = name
-    .replace(/\([^()]*\)/g, '')
-    .trim()
+  const [first = ''] = name.replace(/\([^()]*\)/g, '').split(/[;,]/, 1);
+  const plain = first
+    .replace(/["'\s]/g, '')
+    .replaceAll('_', '-')
     .toLowerCase();
-  if (plain === 'base64' || plain === 'quoted-printable') return plain;
-  return IDENTITY.has(plain) ? 'identity' : undefined;
+  if (BASE64.test(plain)) return 'base64';
+  if (QUOTED_PRINTABLE.test(plain)) return 'quoted-printable';
+  return IDENTITY.test(plain) ? 'identity' : undefined;
 }
 
 export function decodeTransfer(raw: string, encoding: TransferEncoding): Uint8Array {

@@ -96,6 +96,7 @@ describe('what cannot be read', () => {
     ['a piece of a message', 'unsupported', `${HEAD}Content-Type: message/partial; number=1\n\nx`],
     ['an attachment of Outlook (TNEF)', 'unsupported', parts(tnef)],
     ['an uuencoded file', 'unsupported', `${HEAD}\nbegin 644 a.bin\n#86)C\n\`\nend\n`],
+    ['a uuencoded text', 'unsupported', `${HEAD}Content-Transfer-Encoding: x-uuencode\n\nx`],
     ['an unknown transfer encoding', 'unsupported', `${HEAD}Content-Transfer-Encoding: x-secret\n\nx`],
     ['an unknown charset', 'unsupported', `${HEAD}Content-Type: text/plain; charset=utf-7\n\n+AGE-`],
     ['a file without a header', 'malformed', 'hello\n'],
@@ -118,5 +119,29 @@ describe('what cannot be read', () => {
 
     expect(textOf(copy.bytes)).toBe(parts('\n<PERSON>'));
     expect(copy.notes).toContain('Attachments that cannot be read were left out.');
+  });
+});
+
+describe('transfer encodings that programs misspell', () => {
+  const text = 'Dear Marta Okonkwo';
+  const packed = Buffer.from(text).toString('base64');
+  test.each([
+    ['8bit;', text],
+    ['"7bit"', text],
+    ['8 Bit', text],
+    ['8BITMIME', text],
+    ['ISO-8859-1', text],
+    ['text/plain', text],
+    ['utf-8;', text],
+    ['binary, ', text],
+    ['Base-64', packed],
+    ['base64; x=y', packed],
+    ['quoted printable', 'Dear Marta=20Okonkwo'],
+    ['Quoted_Printable', 'Dear=20Marta Okonkwo'],
+  ])('%s is read as mail programs read it', async (encoding, body) => {
+    const file = new TextEncoder().encode(`${HEAD}Content-Transfer-Encoding: ${encoding}\n\n${body}\n`);
+    const copy = await redactDocument(file, { fileName: 'a.eml' }, findPlanted);
+    const written = Buffer.from(copy.bytes).toString();
+    expect(written + Buffer.from(written.split('\n\n')[1] ?? '', 'base64').toString()).toContain('Dear <PERSON>');
   });
 });

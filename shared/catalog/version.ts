@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const CATALOG_VERSION = '1.0.0+df1835a6e9b2';
+export const CATALOG_VERSION = '1.0.0+d11b9bb6a6ef';

@@ -2,8 +2,8 @@ import { Budget } from '@veilmark/budget';
 import { partitionPoint } from '@veilmark/budget/partition-point';
 import type { Replacement } from './document';
 import { FILE_WORK } from './limits';
+import { isPublished } from './published';
 import { Beginnings, Words } from './words';
-import { isPublished } from './xml/published';
 
 /** A value taken out of a document and what is in its place. */
 export interface RemovedValue {
@@ -19,7 +19,7 @@ function isRecognisable(value: string): boolean {
 
 /**
  * The values the replacements take out, each once, longest first. Values too short to recognize again are left out, and names of
- * vocabularies, which stand in every file that uses them.
+ * vocabularies, which are in every file that uses them.
  */
 export function removedValues(text: string, replacements: readonly Replacement[]): RemovedValue[] {
   const found = new Map<string, string>();

@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const ENGINE_VERSION = '1.0.0+3ee621269550';
+export const ENGINE_VERSION = '1.0.0+8cc8a2e579e1';

@@ -1,4 +1,4 @@
-import { isPublished } from '../xml/published';
+import { isPublished } from '../published';
 
 /** Which attributes of a web page are structure. Everything else is text. */
 

@@ -1,11 +1,20 @@
-import type { Found } from '../finder';
 import type { Finding } from '../finding';
 import type { KindSpan } from '../name-recognizer';
+import type { Place } from './cut-out';
 import { isOwn } from './own-rules';
 import { reachesOutOf } from './places';
 import { wallsOf } from './walls';
 
-type FinderResult = Pick<Found, 'findings' | 'values' | 'structure' | 'walls' | 'decided'>;
+interface FinderResult {
+  findings: readonly Finding[];
+  values?: readonly KindSpan[];
+  /** Places that hold nothing personal. */
+  structure?: readonly Place[];
+  /** Signs that no value runs over. */
+  walls?: readonly Place[];
+  /** Places of which a standard says what they hold. */
+  decided?: readonly Place[];
+}
 
 interface Outside {
   found: Finding[];

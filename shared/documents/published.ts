@@ -8,5 +8,5 @@ const PUBLISHED = new RegExp(
   `^(?:https?://(?:${PUBLISHERS})(?:/[\\w./#-]*)?|urn:(?:oasis|iso|hl7-org|un|ietf|uuid|cen\\.eu|oecd|fdc)[\\w:.-]*|DAV:)$`,
 );
 
-/** Whether an address is the name of a vocabulary that everybody uses: it is no address of anybody. */
+/** Whether an address is the name of a public vocabulary, and belongs to no person. */
 export const isPublished = (address: string): boolean => PUBLISHED.test(address);

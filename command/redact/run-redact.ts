@@ -85,8 +85,7 @@ export async function runRedact(paths: readonly string[], values: RedactValues):
 
 /** Standard input goes to standard output, and nothing beside it. */
 function requireAlone(paths: readonly string[], { output, 'in-place': inPlace }: RedactValues): void {
-  if (paths.length > 1)
-    throw new UsageError('Standard input is redacted by itself; name the files in a call of their own');
+  if (paths.length > 1) throw new UsageError('Redact standard input and files in separate calls');
   if (inPlace || (output !== undefined && output !== STANDARD_OUTPUT))
     throw new UsageError('Standard input goes to standard output; send that to a file with > FILE');
 }

@@ -83,7 +83,9 @@ function checkRelative(own: Workspace, file: string, from: string, typeOnly: boo
   if (path.posix.join(own.folder, 'package.json') === target) return undefined;
   const [here, there] = [roomOf(own, file), roomOf(own, target)];
   if (here === there) return undefined;
-  const { on = [], types = [] } = rooms[here] ?? {};
+  // A folder without a line stands on what is common, and the whole may use it.
+  const { on = [], types = [] } = rooms[here] ?? { on: ['.'] };
+  if (here === 'whole' && !(there in rooms)) return undefined;
   if (on.includes(there) || (typeOnly && types.includes(there))) return undefined;
   return `${here} must not import ${types.includes(there) ? 'values from ' : ''}${there}.`;
 }

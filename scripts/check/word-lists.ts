@@ -36,7 +36,7 @@ export function wordLists(source: string): WordList[] {
     // Parts of what was named are not named again; outer ones come first.
     if (node.start < from) continue;
     const words = listsIn(node)
-      .map((list) => list.filter((word) => PLAIN_WORD.test(word)))
+      .map((list) => list.map((word) => word.replace(/\(\)|\?/g, '')).filter((word) => PLAIN_WORD.test(word)))
       .reduce((most, list) => (list.length > most.length ? list : most), []);
     if (words.length < MANY) continue;
     found.push({ line: lineOf(source, node), words });

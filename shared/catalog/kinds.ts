@@ -59,7 +59,7 @@ const KIND_OF_CATEGORY: Readonly<Partial<Record<Category, ValueKind>>> = {
 };
 
 /** Types whose category says something else, or nothing. */
-const kindOfType: Readonly<Record<string, ValueKind>> = {
+const KIND_OF_TYPE: Readonly<Record<string, ValueKind>> = {
   ...Object.fromEntries(VALUE_KINDS.toReversed().map((kind) => [GENERAL_TYPE_OF[kind], kind])),
   CREDIT_CARD_CVV: 'CARD',
   CREDIT_CARD_EXPIRATION: 'CARD',
@@ -81,7 +81,7 @@ const kindOfType: Readonly<Record<string, ValueKind>> = {
 /** The kind of values that a type's are; numbers that authorities and companies give to people are `ID`. */
 export function kindOf({ type, category }: Pick<EntityDefinition, 'type' | 'category'>): ValueKind {
   if (type.startsWith('MEDICAL_') && !/RECORD_NUMBER|LICENSE|UDI/.test(type)) return 'HEALTH';
-  return kindOfType[type] ?? KIND_OF_CATEGORY[category] ?? 'ID';
+  return KIND_OF_TYPE[type] ?? KIND_OF_CATEGORY[category] ?? 'ID';
 }
 
 /** Whether values of a type are names of people. */

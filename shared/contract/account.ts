@@ -45,12 +45,12 @@ export const CreateApiKeyRequest = z
     expiresAt: z.iso
       .datetime({ offset: true })
       .optional()
-      .meta({ description: 'ISO 8601, when the key stops working; never when absent' }),
+      .meta({ description: 'ISO 8601, when the key stops working; never if omitted' }),
     scopes: z
       .array(Scope)
       .min(1, { error: 'A key needs at least one scope' })
       .optional()
-      .meta({ description: 'What the key may be used for; everything when absent' }),
+      .meta({ description: 'What the key may be used for; everything if omitted' }),
     mode: z.enum(KEY_MODES).default('live').meta({
       description: 'A test key is never charged, and limited to 10 requests per minute on each billable route',
     }),
@@ -119,7 +119,7 @@ export const accountEndpoints = defineEndpoints({
         .min(1)
         .max(1000)
         .optional()
-        .meta({ description: 'Most sessions to answer; all when absent' }),
+        .meta({ description: 'Most sessions to answer; all if omitted' }),
       cursor: z.string().max(100).optional().meta({ description: 'The nextCursor of the page before' }),
     }),
     response: z.object({

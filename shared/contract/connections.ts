@@ -86,7 +86,7 @@ export const connectionEndpoints = defineEndpoints({
     summary: 'Let a program in, or do not',
     body: AuthorizationRequest.extend({
       isAllowed: z.boolean().meta({ description: 'Whether the person agrees' }),
-      scopes: z.array(Scope).optional().meta({ description: 'What of the scopes asked for is given; all when absent' }),
+      scopes: z.array(Scope).optional().meta({ description: 'What of the scopes asked for is given; all if omitted' }),
     }).meta({ id: 'ConnectionAnswer' }),
     response: z.object({ redirectTo: z.string().meta({ description: 'Where the browser takes the answer' }) }),
     errors: ['MISSING_FIELD', 'UNPROCESSABLE', 'PLAN_LIMIT_EXCEEDED', 'FORBIDDEN'],

@@ -81,9 +81,9 @@ export const DocumentForm = z
         'analyze: findings and where they are; extract: the text as well; redact: the file in its own format without them, pictures as PNG',
     }),
     language: z.string().optional().meta({
-      description: 'ISO 639-1. Of texts it is detected when absent; scans and pictures are read as `en` then',
+      description: 'ISO 639-1. Of texts it is detected if omitted; scans and pictures are read as `en` then',
     }),
-    entities: json('array of entity types; all when absent'),
+    entities: json('array of entity types; all if omitted'),
     preset: DetectionSettings.preset,
     exclude_entities: json('array of entity types left out'),
     score_threshold: WrittenScoreThreshold,

@@ -20,7 +20,7 @@ export const Language = z.string().default('en').meta({ description: 'ISO 639-1,
 
 /** Of a text to search: unlike that of a picture it can be detected from the text. */
 export const TextLanguage = z.string().optional().meta({
-  description: 'ISO 639-1, two letters; detected paragraph by paragraph when absent, `en` where the text does not tell',
+  description: 'ISO 639-1, two letters; detected paragraph by paragraph if omitted, `en` where the text does not tell',
 });
 
 export const ProfileName = z
@@ -32,7 +32,7 @@ export const ProfileName = z
 
 /** Of a call that may name a profile. */
 export const UsedProfile = ProfileName.optional().meta({
-  description: 'Name of a saved profile; what the call gives itself wins over the field of the profile',
+  description: 'Name of a saved profile; fields in the request override it',
 });
 
 /** A choice of types, or all of them as the API lists them. Which of the two it is the engine checks, which knows the catalog. */
@@ -40,7 +40,7 @@ export const EntityTypes = z
   .array(EntityType)
   .max(REQUEST_LIMITS.listedEntities, { error: 'TOO_MANY_ENTITIES' })
   .meta({
-    description: `Entity types to detect; all when absent. At most ${REQUEST_LIMITS.entities}, or the whole list of \`GET /api/pii/entities\`, which means the same as no list`,
+    description: `Entity types to detect; all if omitted. At most ${REQUEST_LIMITS.entities}, or the whole list of \`GET /api/pii/entities\`, which means the same as no list`,
   });
 
 export const DryRun = z

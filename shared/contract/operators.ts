@@ -50,7 +50,7 @@ export const OPERATOR_FIELDS = {
     description: 'hash: secret of 16 to 1024 characters; the digest becomes an HMAC keyed with it',
   },
   masking_char: { type: 'string', description: 'mask: one character; default *' },
-  chars_to_mask: { type: 'integer', description: 'mask: how many characters as a reader counts them; all when absent' },
+  chars_to_mask: { type: 'integer', description: 'mask: how many characters as a reader counts them; all if omitted' },
   from_end: { type: 'boolean', description: 'mask: count from the end; default false' },
   key: {
     type: 'string',
@@ -92,7 +92,7 @@ export const OPERATOR_FIELDS = {
   },
   day_first: {
     type: 'boolean',
-    description: 'shift_date: whether 3/4/2024 is the third of April; detected from the text when absent',
+    description: 'shift_date: whether 3/4/2024 is the third of April; detected from the text if omitted',
   },
   reversible: {
     type: 'boolean',

@@ -6,7 +6,7 @@ import { CountReport, PublishedCount } from './oversight';
 const PATH = '/api/organizations/{id}';
 const TAG = 'Oversight of organizations';
 const Range = z.object({
-  from: z.iso.date().optional().meta({ description: 'First day; 30 days ago when absent' }),
+  from: z.iso.date().optional().meta({ description: 'First day; 30 days ago if omitted' }),
   to: z.iso.date().optional().meta({ description: 'Last day' }),
 });
 const reading = { tag: TAG, auth: 'session', rate: 'general', method: 'GET', params: IdParams } as const;

@@ -98,7 +98,7 @@ export const organizationPolicyEndpoints = defineEndpoints({
         .int()
         .min(0)
         .optional()
-        .meta({ description: 'The version to compare with; the one that was published before it when absent' }),
+        .meta({ description: 'Version to compare with; defaults to the one published before it' }),
     }),
     response: z.object({
       policy: PolicyVersion,

@@ -14,7 +14,7 @@ const OrganizationDomain = z
   .object({
     domain: Domain,
     recordName: z.string().meta({ description: 'Where the TXT record belongs' }),
-    recordValue: z.string().meta({ description: 'What the TXT record has to say' }),
+    recordValue: z.string().meta({ description: 'Required value of the TXT record' }),
     verifiedAt: Timestamp.nullable().meta({ description: 'When the record was seen; null before' }),
   })
   .meta({ id: 'OrganizationDomain' });

@@ -9,7 +9,7 @@ export const CheckoutRequest = z
   .object({
     plan: z.enum(['basic', 'pro', 'business']),
     provider: z.enum(PAYMENT_PROVIDERS).optional().meta({
-      description: 'The first configured one when absent; TEST exists in development only',
+      description: 'The first configured one if omitted; TEST exists in development only',
     }),
   })
   .meta({ id: 'CheckoutRequest' });

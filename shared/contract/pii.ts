@@ -63,7 +63,7 @@ const AllowPattern = z
       .array(EntityType)
       .max(REQUEST_LIMITS.entities, { error: 'TOO_MANY_ENTITIES' })
       .optional()
-      .meta({ description: 'Only findings of these types; of every type when absent' }),
+      .meta({ description: 'Only findings of these types; of every type if omitted' }),
   })
   .meta({ id: 'AllowPattern' });
 
@@ -93,7 +93,9 @@ export const DetectionSettings = {
     .array(AllowPattern)
     .max(REQUEST_LIMITS.allowPatterns, { error: 'TOO_MANY_PATTERNS' })
     .optional()
-    .meta({ description: 'Values never reported, by patterns; they share the limits of `ad_hoc_recognizers`' }),
+    .meta({
+      description: 'Patterns for values that are never reported; they share the limits of `ad_hoc_recognizers`',
+    }),
   deny_list: z
     .array(z.object({ entity_type: z.string().min(1).max(100), values: z.array(z.string()).max(1000) }))
     .max(50)
@@ -186,7 +188,7 @@ export const AnonymizeRequest = z
     analyzer_results: z
       .array(z.object(GivenFinding))
       .optional()
-      .meta({ description: 'What to replace; when absent the text is analyzed first, and charged for that as well' }),
+      .meta({ description: 'What to replace; if omitted the text is analyzed first, and charged for that as well' }),
     operators: Operators,
     operator_sets: z.array(OperatorSet).min(1).max(REQUEST_LIMITS.operatorSets).optional().meta({
       description:
@@ -318,7 +320,7 @@ export const ImageForm = z
       }),
     mode: z.enum(['analyze', 'redact']).default('analyze'),
     language: z.string().optional().meta({ description: 'ISO 639-1, one of the OCR languages', default: 'en' }),
-    entities: z.string().optional().meta({ description: 'JSON array of entity types; all when absent' }),
+    entities: z.string().optional().meta({ description: 'JSON array of entity types; all if omitted' }),
     preset: z.string().optional().meta({ description: 'Id or name of a preset, instead of `entities`' }),
     score_threshold: WrittenScoreThreshold,
     profile: UsedProfile,

@@ -1,6 +1,7 @@
 import type { AnalyzerResult, Receipt } from '@veilmark/wire/result';
 import { othersAt } from './agreement';
 import { createSelection, type Finder, type Found, inOrder } from './finder';
+import { type Judging, NO_JUDGING } from './judging';
 import type { NlpRecognizer } from './name-recognizer';
 import { type AnalyzeOptions, checkedUnit, ownTypes } from './options';
 import { present, receiptFor, skippedBy } from './present';
@@ -10,12 +11,9 @@ import { allowedIn } from './settle/allow-list';
 import { withoutLeft } from './settle/left-by-preset';
 import { outsideStructure } from './settle/outside-structure';
 import { placeholdersIn } from './settle/placeholders';
-import { withinScope } from './settle/scope';
-import { type Again, leastScoreFor, settle } from './settle/settle';
+import { leastScoreFor, settle } from './settle/settle';
 import { withSpelled } from './spellings/read-spelled';
 import { checkedThresholds } from './thresholds';
-
-export type { Again };
 
 export interface Analysis {
   results: AnalyzerResult[];
@@ -28,11 +26,8 @@ export interface Analysis {
  */
 export type Analyze = (text: string, options?: AnalyzeOptions, nlp?: NlpRecognizer) => Analysis;
 
-/**
- * An analysis by these finders. Of findings that are otherwise equal, the one of the earlier finder is kept. `again`
- * completes what was found with what is equal to it elsewhere in the text.
- */
-export function createAnalyze(finders: readonly Finder[], again: Again = (found) => found): Analyze {
+/** An analysis by these finders. Of findings that are otherwise equal, the one of the earlier finder is kept. */
+export function createAnalyze(finders: readonly Finder[], { complete, withinScope }: Judging = NO_JUDGING): Analyze {
   const ordered = inOrder(finders);
   const select = createSelection(finders);
   const asWritten = (text: string, options: AnalyzeOptions, nlp: NlpRecognizer | undefined) => {
@@ -52,7 +47,7 @@ export function createAnalyze(finders: readonly Finder[], again: Again = (found)
       budget: reading.budget,
       allowed: allowedIn(text, options.allowList ?? [], reading.budget),
       placeholders: placeholdersIn(reading.scan, ownTypes(options)),
-      again,
+      complete,
     });
     const explain = options.explain === true;
     const seen = explain || asked.scope ? [...found, ...values] : [];

@@ -1,6 +1,6 @@
 import { type Analyze, createAnalyze } from '@veilmark/engine/analyze';
-import { equalsAgain } from './again';
 import { finders } from './index';
+import { judging } from './judge';
 
 export type { Analysis } from '@veilmark/engine/analyze';
 export type { AnalyzeOptions } from '@veilmark/engine/options';
@@ -13,4 +13,4 @@ export type { AnalyzeOptions } from '@veilmark/engine/options';
  * const { results } = analyze('Mail anna.berg@example.org', { entities: ['EMAIL_ADDRESS'] });
  * results.map(({ start, end }) => [start, end]); // => [[5, 26]]
  */
-export const analyze: Analyze = createAnalyze(finders, equalsAgain);
+export const analyze: Analyze = createAnalyze(finders, judging);

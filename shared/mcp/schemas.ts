@@ -5,7 +5,7 @@ const Language = z.string().optional().describe('ISO 639-1 code of the text; det
 const Entities = z
   .array(z.string())
   .optional()
-  .describe('Types to find, as list_entities names them; all when absent. Not together with preset');
+  .describe('Types to find, as list_entities names them; all if omitted. Not together with preset');
 const Preset = z.string().optional().describe('Id or name of a preset, as list_presets names them');
 const ScoreThreshold = z
   .number()

@@ -9,7 +9,7 @@ const FORM_THRESHOLD = 0.4;
 
 /** POST /redact: a picture in a form is answered as a picture, one in JSON as base64. Both are PNG. */
 export async function answerRedact(request: PresidioRequest, host: PresidioHost): Promise<Response> {
-  if (!host.redactImage) throw new PresidioError(404, 'Pictures are not served here');
+  if (!host.redactImage) throw new PresidioError(404, 'This endpoint does not process images');
   const headers = { 'content-type': 'application/octet-stream' };
   if (isJson(request)) {
     const body = readJson(request);

@@ -75,7 +75,7 @@ export const ConfigSchema = z
       .string()
       .min(1)
       .optional()
-      .meta({ description: 'File with findings that are known, relative to this one' }),
+      .meta({ description: 'Baseline file of known findings, relative to this file' }),
     model: z.boolean().optional().meta({ description: 'Whether names are read by the model; true unless given' }),
     pictures: z
       .boolean()

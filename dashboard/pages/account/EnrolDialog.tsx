@@ -49,7 +49,7 @@ const messages = defineMessages('dashboard/pages/account/EnrolDialog', {
     go: 'Weiter',
     wordsTitle: 'Schreiben Sie Ihre Wiederherstellungswörter auf',
     wordsText:
-      'Sie öffnen Ihren Tresor, wenn Sie das Passwort vergessen. Sie werden nur jetzt gezeigt und nirgends gespeichert.',
+      'Diese Wörter öffnen Ihren Tresor, wenn Sie das Passwort vergessen. Sie werden nur jetzt gezeigt und nirgends gespeichert.',
     copy: 'Wörter kopieren',
     save: 'Als Text speichern',
     wrote: 'Ich habe sie aufgeschrieben',

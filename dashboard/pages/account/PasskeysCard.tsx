@@ -23,7 +23,7 @@ const messages = defineMessages('dashboard/pages/account/PasskeysCard', {
   en: {
     title: 'Passkeys',
     explain:
-      'A passkey signs you in with your finger, your face or the PIN of your device, without password and code. A fake page cannot steal it.',
+      'A passkey signs you in with your finger, your face or the PIN of your device, without a password or code. A fake page cannot steal it.',
     add: 'Add a passkey',
     address:
       'Browsers allow passkeys only for addresses with a name. On this machine, open the dashboard as localhost.',

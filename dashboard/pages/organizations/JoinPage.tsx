@@ -29,7 +29,7 @@ const messages = defineMessages('dashboard/pages/organizations/JoinPage', {
     join: 'Beitreten',
     joined: (name: string) => `Sie gehören jetzt zu ${name}.`,
     bad: 'Diese Einladung gilt nicht',
-    used: 'Sie wurde schon benutzt, widerrufen oder ist älter als eine Woche. Bitten Sie um eine neue.',
+    used: 'Sie wurde schon benutzt oder widerrufen, oder sie ist älter als eine Woche. Bitten Sie um eine neue.',
     other: 'Sie gilt für das Konto einer anderen E-Mail-Adresse. Melden Sie sich mit dieser an.',
     organizations: 'Ihre Organisationen',
   },

@@ -6,7 +6,7 @@ export const countsMessages = defineMessages('dashboard/pages/organizations/coun
     ownOn:
       'The policy asks for counts. The extension shows its report in the popup, and the command with “veilmark policy”. This is what the hosted proxy counted for your keys, on days that are not published yet. Other people cannot see that it is yours.',
     ownOff: 'Nothing is reported about you.',
-    ownEmpty: 'The hosted proxy has counted nothing.',
+    ownEmpty: 'No counts from the hosted proxy yet.',
     title: 'Counts of the last 30 days',
     on: 'The policy asks for counts. Extension and command say so to the people who use them and show them what is reported.',
     off: 'Nothing is reported. To ask for counts, set “reportCounts”: true in the policy.',

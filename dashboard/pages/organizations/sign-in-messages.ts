@@ -39,7 +39,7 @@ export const signInMessages = defineMessages('dashboard/pages/organizations/sign
     check: 'Check',
     checkNamed: (domain: string) => `Check ${domain}`,
     nowVerified: (domain: string) => `${domain} is verified.`,
-    notFound: 'The record was not found. A new one can take an hour to be seen.',
+    notFound: 'The record was not found. A new one can take up to an hour to appear.',
     taken: 'Another organization has verified this domain, and its record is still there.',
     noDns: 'The domain name system did not answer. Try again.',
     delete: 'Remove',

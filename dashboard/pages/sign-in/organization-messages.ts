@@ -19,7 +19,7 @@ export const organizationSignInMessages = defineMessages('dashboard/pages/sign-i
       'not-set-up': 'Your organization has changed how you sign in. Start again.',
       refused: 'Your organization did not let you in. Ask its administrators for access.',
       unreachable: 'The sign-in page of your organization did not answer. Try again.',
-      'invalid-answer': 'The answer of your organization is not valid. Try again, or tell its administrators.',
+      'invalid-answer': "Your organization's response is not valid. Try again, or tell its administrators.",
       'email-missing': 'Your organization did not tell your address. Tell its administrators.',
       'email-unverified': 'Your organization does not say that your address is verified. Tell its administrators.',
       'domain-unverified': 'Your address is not of a domain that your organization has verified here.',
@@ -29,7 +29,7 @@ export const organizationSignInMessages = defineMessages('dashboard/pages/sign-i
       'other-person':
         'The account of this address belongs to another person. An owner has to remove that member first.',
       'unconfirmed-vault':
-        'An account with a vault has this address, but nobody confirmed it. Sign in to it first, then start again in the same browser.',
+        'An account with a vault has this address, but it was never confirmed. Sign in to it first, then start again in the same browser.',
       'former-vault':
         'The account of this address has a vault and was removed from your organization. If it is yours, sign in to it first, then start again in the same browser.',
       'other-vault':

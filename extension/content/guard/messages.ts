@@ -61,9 +61,9 @@ const en = {
     count === 1 ? '1 value would leave this browser.' : `${count} values would leave this browser.`,
   promise: {
     hover:
-      'Sent protected, the chat provider sees placeholders. Answers show placeholders, too: rest the pointer on one to see its value.',
-    page: 'Sent protected, the chat provider sees placeholders. Answers are shown to you with the real values.',
-    off: 'Sent protected, the chat provider sees placeholders. Answers show placeholders.',
+      'If you send it protected, the chat provider sees only placeholders. Answers show placeholders, too: rest the pointer on one to see its value.',
+    page: 'If you send it protected, the chat provider sees only placeholders. Answers are shown to you with the real values.',
+    off: 'If you send it protected, the chat provider sees only placeholders. Answers show placeholders.',
   } satisfies Record<Settings['restoreAnswers'], string> as Record<Settings['restoreAnswers'], string>,
   hoverHint:
     'The answer contains placeholders. Rest the pointer on one to see its value. If you copy the answer, you get the values.',

@@ -28,7 +28,7 @@ export const profileTexts = defineMessages('extension/ui/options/profile-texts',
   de: {
     typed: {
       label: 'Profil Ihres Kontos',
-      hint: 'Sein Name. Melden Sie sich an, um aus Ihren Profilen zu wählen.',
+      hint: 'Der Name des Profils. Melden Sie sich an, um aus Ihren Profilen zu wählen.',
     },
     chosen: {
       label: 'Profil Ihres Kontos',

@@ -2,7 +2,7 @@ import type { Schema } from './schemas';
 
 /** OpenTelemetry defined these: bodies and answers are named here and not described again. */
 const TAG = 'Telemetry';
-export const OTLP_TAG = { name: TAG, description: 'Exports of OpenTelemetry, passed on without the people in them' };
+export const OTLP_TAG = { name: TAG, description: 'Exports of OpenTelemetry, forwarded without personal data' };
 
 const attributes = [{ key: 'user.email', value: { stringValue: 'jane.doe@example.com' } }];
 const resource = { attributes: [{ key: 'service.name', value: { stringValue: 'shop' } }] };

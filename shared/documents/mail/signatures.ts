@@ -45,6 +45,6 @@ function refuseUuencoded(text: string): void {
   if (/^begin [0-7]{3,4} \S[^\n]*\r?\n[ -`]{1,61}\r?$/m.test(text))
     throw new DocumentError(
       'unsupported',
-      'The message holds a file as uuencoded text, which cannot be rewritten. Save the file apart and remove it from the message.',
+      'The message contains a uuencoded file, which cannot be rewritten. Save it separately and remove it from the message.',
     );
 }

@@ -4,7 +4,6 @@ import type { KindSpan } from '../name-recognizer';
 import type { Thresholds } from '../thresholds';
 import { type Allowed, cutAllowed, withoutAllowed } from './allow-list';
 import { type CompiledAllowPattern, withoutPatterned } from './allow-patterns';
-import { withBirths } from './births';
 import type { Place } from './cut-out';
 import { fuseFindings } from './fuse';
 import { resolveOverlaps } from './overlaps';
@@ -38,12 +37,11 @@ interface Rules {
   allowPatterns: readonly CompiledAllowPattern[];
   budget: Budget;
   placeholders: readonly Place[];
-  /** Completes what was found with what is equal to it elsewhere in the text. */
-  again: Again;
+  complete: Complete;
 }
 
-/** Takes findings in order that do not overlap, and gives them back so. */
-export type Again = (findings: readonly Finding[], text: string, types: ReadonlySet<string>) => readonly Finding[];
+/** Adds what follows from the findings, or changes their types. Takes findings in order that do not overlap, and gives them back so. */
+export type Complete = (findings: readonly Finding[], text: string, types: ReadonlySet<string>) => readonly Finding[];
 
 /**
  * One finding for every character, in order of position. A threshold only takes findings out of this: those of a higher one are
@@ -52,8 +50,7 @@ export type Again = (findings: readonly Finding[], text: string, types: Readonly
 export function settle(found: Found, text: string, rules: Rules): Finding[] {
   const { thresholds, allowed, allowPatterns, placeholders, budget } = rules;
   const own = withoutAllowed(found.found.filter(isOwn), text, allowed);
-  const settled = rules.again(settleKnown(found, text, thresholds.least, allowed), text, found.types);
-  const others = withBirths(settled, text, found.types);
+  const others = rules.complete(settleKnown(found, text, thresholds.least, allowed), text, found.types);
   const kept = cutAllowed(withOwnRules(others, own, text), text, allowed);
   const reported = withoutPlaceholders(kept, placeholders, text).filter(
     ({ type, score }) => score >= thresholds.of(type),

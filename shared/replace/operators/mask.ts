@@ -17,7 +17,7 @@ export const mask = defineOperator({
       .int('must be a whole number')
       .min(0, 'must be 0 or more')
       .optional()
-      .meta({ description: 'how many characters as a reader counts them; all when absent' }),
+      .meta({ description: 'how many characters as a reader counts them; all if omitted' }),
     from_end: z.boolean('must be true or false').default(false).meta({ description: 'count from the end' }),
   }),
   prepare:

@@ -41,7 +41,7 @@ export const shiftDate = defineOperator({
       day_first: z
         .boolean('must be true or false')
         .optional()
-        .meta({ description: 'whether 3/4/2024 is the third of April; detected from the text when absent' }),
+        .meta({ description: 'whether 3/4/2024 is the third of April; detected from the text if omitted' }),
     })
     .refine(({ keep_weekday, max_days }) => !keep_weekday || max_days >= 7, {
       error: 'must be 7 or more with keep_weekday',

@@ -40,7 +40,7 @@ export async function checkDomain(ctx: UserContext, { id, domain }: { id: string
   if (!row) throw noSuchDomain();
   const records = await readRecords(ctx, row);
   if (!records.includes(recordOf(row).value))
-    throw new ApiError('UNPROCESSABLE', 'The TXT record was not found; a new one can take an hour to be seen', {
+    throw new ApiError('UNPROCESSABLE', 'The TXT record was not found; a new one can take up to an hour to appear', {
       recordName: recordOf(row).name,
     });
   if (row.verified_at === null) {

@@ -1,12 +1,12 @@
 import {
-  acting,
-  belonging,
-  greeting,
-  introducing,
-  introducingAnywhere,
-  perhapsIntroducing,
-  placing,
-  signing,
+  ACTING,
+  BELONGING,
+  GREETING,
+  INTRODUCING,
+  INTRODUCING_ANYWHERE,
+  PERHAPS_INTRODUCING,
+  PLACING,
+  SIGNING,
 } from '@veilmark/catalog/words/cue-phrases';
 import { NAME_LABELS, WHOSE } from '@veilmark/catalog/words/labels-of-people';
 import { SECOND_OF_SENTENCES } from '@veilmark/catalog/words/small-words';
@@ -17,11 +17,11 @@ import { isAsciiLetter, LastWords, PHRASE_KIND } from './last-words';
 
 const CUE_LENGTH = 48;
 
-const INTRODUCES = new RegExp(`(?:\\b(?:${introducing.join('|')})|${introducingAnywhere.join('|')})[:,]?\\s$`, 'iu');
-const MAY_INTRODUCE = new RegExp(`(?:\\b(?:${perhapsIntroducing.join('|')})|,)\\s$`, 'iu');
-const GREETS = new RegExp(`(?:^|[\\n>"“(.!?]\\s*)(?:${greeting.join('|')})[,:]?\\s$`, 'iu');
-const SIGNS = new RegExp(`(?:${signing.join('|')})[,.!]?\\s{0,3}\\r?\\n\\s{0,12}[-–—~]?\\s?$`, 'iu');
-const LIVES_IN = new RegExp(`\\b(?:${placing.join('|')})\\s$`, 'iu');
+const INTRODUCES = new RegExp(`(?:\\b(?:${INTRODUCING.join('|')})|${INTRODUCING_ANYWHERE.join('|')})[:,]?\\s$`, 'iu');
+const MAY_INTRODUCE = new RegExp(`(?:\\b(?:${PERHAPS_INTRODUCING.join('|')})|,)\\s$`, 'iu');
+const GREETS = new RegExp(`(?:^|[\\n>"“(.!?]\\s*)(?:${GREETING.join('|')})[,:]?\\s$`, 'iu');
+const SIGNS = new RegExp(`(?:${SIGNING.join('|')})[,.!]?\\s{0,3}\\r?\\n\\s{0,12}[-–—~]?\\s?$`, 'iu');
+const LIVES_IN = new RegExp(`\\b(?:${PLACING.join('|')})\\s$`, 'iu');
 
 const LABEL = new RegExp(
   `(?:^|[\\s;|,({["'>])(?:(?:${WHOSE.join('|')})[ _-]?(?:'s )?)?(?:${NAME_LABELS.join('|')})["']?\\s?[:=]\\s{0,3}["']?$`,
@@ -34,8 +34,8 @@ const IS_END_OF_PHRASE = /\p{Ll} (?:to|from)\s?:\s{0,3}$/u;
 const IS_SENTENCE = new RegExp(String.raw`^\p{Lu}\p{Ll}+ (?:${SECOND_OF_SENTENCES.join('|')})\b`, 'u');
 
 /** What only people do, right after a name. */
-const ACTS = new RegExp(`^(?:['’]s (?:${belonging.join('|')})|(?:${acting.join('|')}))\\b`, 'iu');
-const firstWords = new WordTable(wordTableData(new Map(acting.map((act) => [act.replace(/ .*/, ''), 1]))));
+const ACTS = new RegExp(`^(?:['’]s (?:${BELONGING.join('|')})|(?:${ACTING.join('|')}))\\b`, 'iu');
+const firstWords = new WordTable(wordTableData(new Map(ACTING.map((act) => [act.replace(/ .*/, ''), 1]))));
 
 /** Whether a name that ends here is followed by such an act. */
 export function isActing(text: string, end: number): boolean {
@@ -57,11 +57,11 @@ export type Cue = 'introduced' | 'maybe-introduced' | 'greeted' | 'signed' | 'la
 
 /** Rules out most phrases before their expression is asked. */
 const lastWords = new LastWords([
-  [PHRASE_KIND.introduces, [...introducing, ...introducingAnywhere]],
-  [PHRASE_KIND.greets, greeting],
-  [PHRASE_KIND.places, placing],
-  [PHRASE_KIND.mayIntroduce, perhapsIntroducing],
-  [PHRASE_KIND.signs, signing],
+  [PHRASE_KIND.introduces, [...INTRODUCING, ...INTRODUCING_ANYWHERE]],
+  [PHRASE_KIND.greets, GREETING],
+  [PHRASE_KIND.places, PLACING],
+  [PHRASE_KIND.mayIntroduce, PERHAPS_INTRODUCING],
+  [PHRASE_KIND.signs, SIGNING],
 ]);
 
 const LINE_FEED = 10;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { introducing, introducingAnywhere, placing } from '#shared/catalog/words/cue-phrases.ts';
+import { INTRODUCING, INTRODUCING_ANYWHERE, PLACING } from '#shared/catalog/words/cue-phrases.ts';
 import { kindsOf, LETTER_KIND } from '#shared/finders/lexicon/letter-kinds.ts';
 import { hashAt, WordTable, wordTableData } from '#shared/finders/lexicon/word-table.ts';
 import { cueBefore, isActing } from '#shared/finders/names/rules/cues.ts';
@@ -72,12 +72,12 @@ describe('a name word', () => {
 });
 
 describe('cues', () => {
-  it.each(introducing.concat(introducingAnywhere).map((phrase) => [phrase]))('%j introduces a name', (phrase) => {
+  it.each(INTRODUCING.concat(INTRODUCING_ANYWHERE).map((phrase) => [phrase]))('%j introduces a name', (phrase) => {
     for (const before of [`${phrase} `, `So ${phrase.toUpperCase()} `, `(${phrase}, `])
       expect(cueBefore(`${before}Xyloph`, before.length)).toBe('introduced');
   });
 
-  it.each(placing.map((phrase) => [phrase]))('%j stands before a place', (phrase) => {
+  it.each(PLACING.map((phrase) => [phrase]))('%j stands before a place', (phrase) => {
     expect(cueBefore(`She ${phrase} Xyloph`, phrase.length + 5)).toBe('place');
   });
 
@@ -108,10 +108,10 @@ describe('cues', () => {
   });
 
   it('are never ruled out by the last words where the phrase stands', () => {
-    const lastWords = new LastWords([[PHRASE_KIND.places, placing]]);
+    const lastWords = new LastWords([[PHRASE_KIND.places, PLACING]]);
     const prefix = fc.string({ unit: fc.constantFrom(...'ab é.-('), maxLength: 6 });
     fc.assert(
-      fc.property(prefix, fc.constantFrom(...placing), fc.boolean(), (before, phrase, isLoud) => {
+      fc.property(prefix, fc.constantFrom(...PLACING), fc.boolean(), (before, phrase, isLoud) => {
         const text = `${before} ${isLoud ? phrase.toUpperCase() : phrase}`;
 
         expect(lastWords.mayEndAt(text, text.length, PHRASE_KIND.places)).toBe(true);

@@ -1,10 +1,10 @@
 import type { Scope } from '@veilmark/catalog/scopes';
-import type { Finding } from '../finding';
-import type { Seen } from '../seen';
+import type { Finding } from '@veilmark/engine/finding';
+import type { Seen } from '@veilmark/engine/seen';
+import { isOwn } from '@veilmark/engine/settle/own-rules';
 import { onlyOfAddresses } from './address-places';
 import { onlyNamedAfterPeople } from './named-after-people';
 import { onlyOfLives } from './old-dates';
-import { isOwn } from './own-rules';
 import { onlyOfPeople } from './personal-pages';
 import { outsideTablesOfThings } from './tables-of-things';
 

@@ -1,7 +1,7 @@
 import { findEntity } from '@veilmark/catalog';
 import { isBirth, typeOfBirth, typeOfOtherDay } from '@veilmark/catalog/kinds';
 import { endOfLastBirthWord } from '@veilmark/catalog/words/birth';
-import type { Finding } from '../finding';
+import type { Finding } from '@veilmark/engine/finding';
 import { columnOf } from './columns';
 import { columnsOfOtherDays } from './recent-columns';
 

@@ -1,6 +1,6 @@
 import { findEntity } from '@veilmark/catalog';
 import { isPartOfAddress } from '@veilmark/catalog/kinds';
-import type { Finding } from '../finding';
+import type { Finding } from '@veilmark/engine/finding';
 
 /** Signs, at most one line end, and perhaps the label of the next field: "Hauptstr. 4, 10115 Berlin", `"city": "Berlin"`. */
 const BETWEEN =

@@ -1,6 +1,6 @@
 import { endOfLastBirthWord } from '@veilmark/catalog/words/birth';
 import { isHeadOfDays } from '@veilmark/catalog/words/heads-of-days';
-import type { Finding } from '../finding';
+import type { Finding } from '@veilmark/engine/finding';
 import { columnOf } from './columns';
 
 /** So many dates below each other show what their column is about. */

@@ -1,7 +1,7 @@
 import type { Scope } from '@veilmark/catalog/scopes';
-import type { Finding } from '../finding';
-import { type Seen, touched } from '../seen';
-import { isOwn } from './own-rules';
+import type { Finding } from '@veilmark/engine/finding';
+import { type Seen, touched } from '@veilmark/engine/seen';
+import { isOwn } from '@veilmark/engine/settle/own-rules';
 import { nameWords, wordsOf } from './personal-pages';
 
 /** So many digits are a number of somebody that was read as part of a name. */

@@ -1,4 +1,4 @@
-import type { Finding } from '../finding';
+import type { Finding } from '@veilmark/engine/finding';
 
 const LONGEST_ROW = 2000;
 const countOf = (text: string, sign: string): number => text.split(sign).length - 1;

@@ -1,9 +1,9 @@
 import { findEntity } from '@veilmark/catalog';
 import { isOfOnePerson } from '@veilmark/catalog/kinds';
 import { BEFORE_DAYS } from '@veilmark/catalog/words/before-days';
-import type { Finding } from '../finding';
+import type { Finding } from '@veilmark/engine/finding';
+import { isOwn } from '@veilmark/engine/settle/own-rules';
 import { columnOf } from './columns';
-import { isOwn } from './own-rules';
 
 /** Whoever is written about was mostly born in these years; dates of business are mostly later. */
 const YEAR_OF_BIRTH = /(?<!\d)(?:19\d\d|200[0-8])(?!\d)/;

@@ -1,8 +1,8 @@
 import { findEntity } from '@veilmark/catalog';
 import { isContact, isName } from '@veilmark/catalog/kinds';
-import type { Finding } from '../finding';
+import type { Finding } from '@veilmark/engine/finding';
+import { isOwn } from '@veilmark/engine/settle/own-rules';
 import { columnOf } from './columns';
-import { isOwn } from './own-rules';
 
 /** So many rows show what a table is about. */
 const FEWEST_ROWS = 5;

@@ -3,8 +3,8 @@ import { isName } from '@veilmark/catalog/kinds';
 import { FILES_OF_PAGES } from '@veilmark/catalog/words/file-endings';
 import { PAGES_OF_ONE, PARTS_OF_WORKS } from '@veilmark/catalog/words/personal-pages';
 import { PAGES_OF_THINGS } from '@veilmark/catalog/words/public-pages';
-import type { Finding } from '../finding';
-import { isOwn } from './own-rules';
+import type { Finding } from '@veilmark/engine/finding';
+import { isOwn } from '@veilmark/engine/settle/own-rules';
 
 /** `@ada`, `~ada`, an e-mail address, or a password before the host. */
 const WITH_HANDLE = /[@~]|%40|%7e/i;

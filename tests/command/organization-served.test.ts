@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { governedTools, governedVeil, type WrapValues } from '#command/gateways/mcp/governed.ts';
 import { localHost } from '#command/gateways/mcp/local-host.ts';
 import { anonymize } from '#command/library/node/index.ts';
+import { runLogin } from '#command/scan/organization/run.ts';
 import { governedService } from '#command/serve/governed.ts';
 import { createLocalService } from '#command/serve/local-service.ts';
 import { presidioAnswers } from '#command/serve/presidio.ts';
@@ -134,6 +135,26 @@ describe('veilmark serve', () => {
       const answer = await post(to, to.endsWith('stream') ? TEXT : { text: TEXT, language: 'en' }, type);
       expect([to, answer.status]).toEqual([to, 403]);
     }
+  });
+
+  it('follows a login after its start, and then another organization whose policy has the same version', async () => {
+    vi.stubEnv('VEILMARK_ORGANIZATION', undefined);
+    const { textOf } = await start();
+    const login = () =>
+      runLogin(
+        `https://veilmark.example.com/api/organizations/${organization.id}/policy#vmo_${'a'.repeat(43)}`,
+        organization.publicKey,
+      );
+    expect((await textOf()).text).toContain('Bluebird');
+    await publish(POLICY, 1);
+    await login();
+    now += MINUTE;
+    expect((await textOf()).text).toBe('[gone]: mail [gone] or [gone]');
+    organization = await makeOrganization('another');
+    await publish({ denyList: ['BIRD: Bluebird'], entities: ['EMAIL_ADDRESS'] }, 1);
+    await login();
+    now += MINUTE;
+    expect((await textOf()).text).toBe('<BIRD>: mail <EMAIL_ADDRESS> or TCK-4711');
   });
 
   it('counts what it replaced where the policy asks for it, and starts with no option that weakens it', async () => {

@@ -277,6 +277,34 @@ describe('programs that run for long', () => {
     await expect(current()).rejects.toThrow('expired');
   });
 
+  it('ask also where nobody had logged in, and tell organizations with equal versions apart', async () => {
+    const expiresAt = new Date(start + DAY).toISOString();
+    let followed: string | undefined;
+    let isUnreadable = false;
+    const read = async () => {
+      if (isUnreadable) throw new Error('unreadable');
+      return followed ? { policy: { organization: followed, version: 1, expiresAt, policy: {} } } : {};
+    };
+    const current = await live(
+      read,
+      async ({ policy }) => policy?.organization ?? 'nobody',
+      () => now,
+    );
+    const later = () => {
+      now += MINUTE;
+      return current();
+    };
+    isUnreadable = true;
+    expect(await later()).toBe('nobody');
+    await publish({}, 1);
+    await runLogin(address, organization.publicKey, surroundings);
+    await expect(later()).rejects.toThrow('unreadable');
+    isUnreadable = false;
+    const seen: string[] = [];
+    for (followed of ['one', 'other', undefined, 'one']) seen.push(await later());
+    expect(seen).toEqual(['one', 'other', 'nobody', 'one']);
+  });
+
   it('refuse providers, files and everything else as the policy says', async () => {
     vi.stubGlobal('fetch', reach);
     now = Date.now();

@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const ENGINE_VERSION = '1.0.0+8cc8a2e579e1';
+export const ENGINE_VERSION = '1.0.0+af875306d0de';

@@ -22,7 +22,7 @@ interface ManagedRules {
 }
 
 /**
- * Firefox checks no schema, so every value is checked here. Where one cannot be read, what finds most and lets least out holds. Nobody can
+ * Firefox checks no schema, so every value is checked here. Where one cannot be read, what finds most and lets least out holds. No person can
  * look for a type that cannot be read, nor choose such a profile: those are left out, the others on their list stay, and it is shown.
  */
 export function readRules(managed: Readonly<Record<string, unknown>>): ManagedRules {

@@ -27,7 +27,7 @@ interface InForce extends Effective {
 
 /**
  * Settings as they apply now: what the machine's administrator set, over the organization's policy, over the user's own, over the defaults.
- * Without a policy in force, nobody's settings let anything out.
+ * Without a policy in force, no person's settings let anything out.
  */
 export async function readSettings(): Promise<InForce> {
   const managed = await readManaged();

@@ -34,7 +34,7 @@ export const PACKAGES: Record<string, Rules> = {
   contract: { on: ['catalog', 'commerce', 'documents', 'engine', 'pixels', 'tables', 'wire'] },
   http: { on: ['budget', 'commerce', 'contract', 'engine', 'wire'] },
   receipts: { on: ['contract', 'crypto'] },
-  policy: { on: ['catalog', 'contract', 'crypto', 'receipts', 'ui'] },
+  policy: { on: ['catalog', 'contract', 'crypto', 'receipts', 'ui', 'wire'] },
   client: { on: ['contract', 'crypto'] },
   presidio: { on: ['budget', 'catalog', 'crypto', 'engine', 'finders', 'replace', 'wire'] },
   mcp: { on: ['catalog', 'crypto', 'wire'] },
@@ -178,7 +178,7 @@ export const ROOMS: Record<string, Record<string, Rules>> = {
     settle: { on: ['.', 'automaton', 'scan'] },
     spellings: { on: ['.'] },
     whole: {
-      files: ['agreement', 'analyze', 'finder', 'present', 'reading', 'select'],
+      files: ['agreement', 'analyze', 'finder', 'judging', 'present', 'reading', 'select'],
       on: ['.', 'language', 'scan', 'settle', 'spellings'],
     },
   },

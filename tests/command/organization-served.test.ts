@@ -178,7 +178,11 @@ describe('veilmark serve', () => {
 describe('veilmark mcp', () => {
   const types = async (policy: PolicyDocument, call: object) => {
     await publish(policy, 1);
-    const { counts } = await localHost(undefined as never, [], await governedTools()).analyze({ text: TEXT, ...call });
+    const { counts } = await localHost(undefined as never, [], await governedTools()).analyze({
+      text: TEXT,
+      include_values: false,
+      ...call,
+    });
     return Object.keys(counts).sort();
   };
   const { entities: _, ...open } = POLICY;

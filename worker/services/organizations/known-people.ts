@@ -29,7 +29,7 @@ export async function rememberPerson(
   return insertKnownPeople(db, organizationId, hashes);
 }
 
-/** Before an account gives up its address: whoever has or had a membership with it does not join by it again. */
+/** Before an account gives up its address: a person who has or had a membership with it does not join by it again. */
 export async function rememberAddress(db: D1Database, userId: string, email: string): Promise<void> {
   const domain = await findVerifiedDomain(db, email.slice(email.lastIndexOf('@') + 1));
   if (!domain) return;

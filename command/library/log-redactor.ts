@@ -13,9 +13,12 @@ export async function logRedactor(
   given: Readonly<Record<string, Operator>>,
   model: NameModel | undefined,
   /** What somebody, or the policy of an organization, wants found in any line. */
-  listed: Pick<AnalyzeOptions, 'denyList' | 'adHocRecognizers' | 'allowList'> = {},
+  listed: Pick<
+    AnalyzeOptions,
+    'denyList' | 'adHocRecognizers' | 'allowList' | 'scoreThreshold' | 'scoreThresholds'
+  > = {},
 ): Promise<LogRedactor> {
-  const { denyList = [], adHocRecognizers = [], allowList } = listed;
+  const { denyList = [], adHocRecognizers = [], allowList, scoreThreshold, scoreThresholds } = listed;
   const types = new Set([...denyList, ...adHocRecognizers].map(({ entity_type }) => entity_type));
   const operators = parseOperators(logOperators(key, given as Record<string, ParsedOperator>));
   return new LogRedactor({
@@ -26,9 +29,14 @@ export async function logRedactor(
     ...(types.size > 0 && {
       // Nothing of the catalog: its types are found by the rules for logs.
       findListed: (line: string) =>
-        analyze(line, { denyList, adHocRecognizers, allowList, only: [] }).results.filter(({ entity_type }) =>
-          types.has(entity_type),
-        ),
+        analyze(line, {
+          denyList,
+          adHocRecognizers,
+          allowList,
+          scoreThreshold,
+          scoreThresholds,
+          only: [],
+        }).results.filter(({ entity_type }) => types.has(entity_type)),
     }),
   });
 }

@@ -17,6 +17,8 @@ export async function runStream(paths: readonly string[], values: RedactValues):
   if (paths.some((path) => path !== '-')) throw new UsageError('--stream reads standard input, so do not name files');
   if (values.mapping || values['in-place'] || values.output)
     throw new UsageError('--stream writes to standard output, without --mapping, --in-place or --output');
+  if (values.entities || values.preset)
+    throw new UsageError('--stream replaces what logs contain, so leave out --entities and --preset');
   const config = await readConfig(values.config, 'protect', undefined, values.profile);
   if (config.policy) (await import('../scan/organization/apply')).requireWithinPolicy(values, config);
   const key = values['key-file'] ? readKeyFile(values['key-file']) : randomBytes(16).toString('hex');
@@ -29,6 +31,8 @@ export async function runStream(paths: readonly string[], values: RedactValues):
     denyList: config.denyList,
     adHocRecognizers: config.recognizers,
     allowList: config.allowList,
+    scoreThreshold: config.threshold,
+    scoreThresholds: config.thresholds,
   });
   const pieces = process.stdin as AsyncIterable<Uint8Array>;
   const lines = redactLines(redactor);

@@ -9,6 +9,8 @@ export async function hasHoldings(
     OR EXISTS (SELECT 1 FROM tokenization_sessions WHERE user_id = ?1 AND expires_at > ?3)
     OR EXISTS (SELECT 1 FROM key_pairs WHERE user_id = ?1)
     OR EXISTS (SELECT 1 FROM user_addins WHERE user_id = ?1)
-    OR EXISTS (SELECT 1 FROM subscriptions WHERE user_id = ?1 AND state IN ('active', 'past_due')) AS has`;
+    OR EXISTS (SELECT 1 FROM payments WHERE user_id = ?1)
+    OR EXISTS (SELECT 1 FROM subscriptions
+      WHERE user_id = ?1 AND (state IN ('active', 'past_due') OR held_until > ?3)) AS has`;
   return (await db.prepare(query).bind(userId, organizationId, now).first<number>('has')) !== 0;
 }

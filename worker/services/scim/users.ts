@@ -25,7 +25,7 @@ import { findZkAccount } from '../../data/zk';
 import { mailSender } from '../../platform/mail';
 import { endMeteredKeys, waysInEnd } from '../auth/end-ways-in';
 import { isStillProven } from '../organizations/domain-record';
-import { rememberPerson } from '../organizations/known-people';
+import { rememberAddress, rememberPerson } from '../organizations/known-people';
 import { MOST_MEMBERS } from '../organizations/membership';
 import { deprovision, ownedDomain } from './deprovision';
 import { type Directory, directoryAction } from './directory';
@@ -227,6 +227,7 @@ async function moveAccount(at: Directory, row: ScimUserRow, to: string): Promise
     );
   await requireProof(at, next);
   if (domain !== next && !(await findRole(env.DB, organizationId, row.user_id))) await requireProof(at, domain);
+  await rememberAddress(env.DB, row.user_id, from);
   const moved = await moveToEmail(env.DB, { userId: row.user_id, from, to }, now);
   if (moved !== 'moved') throw taken();
 }

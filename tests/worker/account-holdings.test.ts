@@ -1,19 +1,31 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import { hasHoldings } from '#worker/data/account-holdings.ts';
+import { HELD } from '../fixtures/held-by-account';
+import { call, createPerson } from '../helpers/accounts';
 
 const NOW = 1_000;
-const insert = (sql: string, id: string) => env.DB.prepare(sql).bind(id).run();
+const insert = (sql: string, ...values: (string | number)[]) =>
+  env.DB.prepare(sql)
+    .bind(...values)
+    .run();
 
-async function holds(...statements: string[]): Promise<boolean> {
+async function addUser(): Promise<string> {
   const userId = crypto.randomUUID();
   await insert(
     `INSERT INTO user (id, name, email, emailVerified, createdAt, updatedAt)
      VALUES (?1, 'Ada', ?1 || '@example.org', 1, '2026-01-01', '2026-01-01')`,
     userId,
   );
+  return userId;
+}
+
+const isHolder = (userId: string) => hasHoldings(env.DB, { userId, organizationId: 'none' }, NOW);
+
+async function holds(...statements: string[]): Promise<boolean> {
+  const userId = await addUser();
   for (const sql of statements) await insert(sql, userId);
-  return hasHoldings(env.DB, { userId, organizationId: 'none' }, NOW);
+  return isHolder(userId);
 }
 
 const subscription = (state: string, heldUntil: number | null) =>
@@ -31,4 +43,15 @@ it.each([
   ['a canceled subscription that has ended', [subscription('canceled', NOW)], false],
 ])('an account with %s is handed on or not', async (_, statements, expected) => {
   expect(await holds(...statements)).toBe(expected);
+});
+
+it.each(HELD)('an account with %s is not handed on', async (_, sql) => {
+  const { headers } = await createPerson();
+  const response = await call('/api/organizations', undefined, { headers, body: { name: 'Another Corporation' } });
+  const { organization } = await response.json<{ organization: { id: string } }>();
+  const userId = await addUser();
+  expect(await isHolder(userId)).toBe(false);
+  await insert(sql, userId, organization.id, NOW + 1);
+
+  expect(await isHolder(userId)).toBe(true);
 });

@@ -11,7 +11,7 @@ import { findSignIn, listProvidersToReseal } from '#worker/data/organization-sig
 import { lookUpTxt } from '#worker/platform/outbound.ts';
 import { totpCode } from '#worker/platform/totp.ts';
 import { openClientSecret, resealClientSecret } from '#worker/services/organizations/sign-in-provider.ts';
-import { HELD } from '../fixtures/held-by-account';
+import { SOME_HELD } from '../fixtures/held-by-account';
 import { call, cookieOf, createPerson, ORIGIN, signUp, someAddress } from '../helpers/accounts';
 import { fillOrganization } from '../helpers/full-organization';
 import { makeProvider, type TestProvider } from '../helpers/openid-provider';
@@ -79,8 +79,9 @@ async function verify(owner: Signed, id: string, domain: string): Promise<Organi
   ).domain;
 }
 
-/** An organization with a verified domain and a provider, owned by somebody of that domain who has a second factor. */
-async function organizationWithProvider({ isEnforced = false } = {}) {
+/** An organization with a verified domain and a provider, owned by somebody of that domain. */
+async function organizationWithProvider(wanted: { isEnforced?: boolean; hasSecondFactor?: boolean } = {}) {
+  const { isEnforced = false, hasSecondFactor = isEnforced } = wanted;
   const domain = someDomain();
   const account = await signUp(`owner@${domain}`);
   const owner = { ...account, headers: { cookie: account.cookie, origin: ORIGIN } };
@@ -94,11 +95,13 @@ async function organizationWithProvider({ isEnforced = false } = {}) {
   const path = `/api/organizations/${id}`;
   await ok(ask(owner, 'PUT', `${path}/sign-in`, { issuer, clientId: 'veilmark', clientSecret: SECRET }));
   await verify(owner, id, domain);
-  const begun = await ok<{ secret: string }>(
-    ask(owner, 'POST', '/api/auth/second-factor', { currentPassword: owner.password }),
-  );
-  const codeAt = (later: number) => totpCode(begun.secret, Math.floor(Date.now() / 30_000) + later);
-  await ok(ask(owner, 'PUT', '/api/auth/second-factor', { code: await codeAt(-1) }));
+  let secret = '';
+  const codeAt = (later: number) => totpCode(secret, Math.floor(Date.now() / 30_000) + later);
+  if (hasSecondFactor) {
+    const body = { currentPassword: owner.password };
+    ({ secret } = await ok<{ secret: string }>(ask(owner, 'POST', '/api/auth/second-factor', body)));
+    await ok(ask(owner, 'PUT', '/api/auth/second-factor', { code: await codeAt(-1) }));
+  }
   const made = { id, path, domain, owner, provider, codeAt };
   if (isEnforced) {
     expect(await signIn(made, { sub: 'owner', email: owner.email }, owner.cookie)).toMatchObject({ to: '/' });
@@ -107,6 +110,13 @@ async function organizationWithProvider({ isEnforced = false } = {}) {
   return made;
 }
 type Organization = Awaited<ReturnType<typeof organizationWithProvider>>;
+
+/** One with nothing but its owner. */
+async function organizationOnly(): Promise<{ id: string }> {
+  const owner = await createPerson();
+  const body = { name: 'Another Corporation' };
+  return (await ok<{ organization: { id: string } }>(ask(owner, 'POST', '/api/organizations', body))).organization;
+}
 
 async function begin(email: string, returnTo?: string) {
   const response = await call('/api/sign-in/organization', undefined, {
@@ -455,8 +465,8 @@ describe('an account that was there before', () => {
     expect((await withPassword(former.email, former.password)).status).toBe(200);
   });
 
-  it.each(HELD)('with %s is handed on to nobody', async (_, sql) => {
-    const [organization, elsewhere] = [await organizationWithProvider(), await organizationWithProvider()];
+  it.each(SOME_HELD)('with %s is handed on to nobody', async (_, sql) => {
+    const [organization, elsewhere] = [await organizationWithProvider(), await organizationOnly()];
     const { domain, owner, path } = organization;
     const sales = await whoIs(await signIn(organization, { sub: 'first', email: `sales@${domain}` }));
     const former = await signUpConfirmed(`former@${domain}`);
@@ -728,7 +738,7 @@ describe('keys of the provider', () => {
 
 describe('the sign-in that an organization requires', () => {
   it('is the only one for its addresses', async () => {
-    const domainFirst = await organizationWithProvider();
+    const domainFirst = await organizationWithProvider({ hasSecondFactor: true });
     const { domain, path, owner, id } = domainFirst;
     const jane = await signUp(`jane@${domain}`);
     await env.DB.prepare('UPDATE user SET emailVerified = 1 WHERE id = ?').bind(jane.id).run();
@@ -800,7 +810,7 @@ describe('the sign-in that an organization requires', () => {
   });
 
   it('cannot be required before it works, and before the owner has another way in', async () => {
-    const { owner, path, provider, domain } = await organizationWithProvider();
+    const { owner, path, provider, domain } = await organizationWithProvider({ hasSecondFactor: true });
     const enforce = () => ask(owner, 'PUT', `${path}/sign-in/enforcement`, { isEnforced: true });
     expect(await refused(enforce())).toEqual([409, 'CONFLICT', 'PROVIDER_UNTRIED']);
     await signIn({ domain, provider } as Organization, { sub: 'jane', email: `jane@${domain}` });

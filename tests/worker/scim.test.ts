@@ -5,7 +5,7 @@ import type { Role } from '#shared/contract/organization-roles.ts';
 import { listAudit } from '#worker/data/organization-audit.ts';
 import { findRole } from '#worker/data/organization-members.ts';
 import { sha256Hex } from '#worker/platform/digest.ts';
-import { HELD } from '../fixtures/held-by-account';
+import { SOME_HELD } from '../fixtures/held-by-account';
 import { entra, okta, patch } from '../fixtures/scim-requests';
 import { call, createPerson, ORIGIN, signUp, someAddress } from '../helpers/accounts';
 import { fillOrganization } from '../helpers/full-organization';
@@ -540,7 +540,7 @@ describe('accounts of others', () => {
     await json(move(stays));
   });
 
-  it.each(HELD)('are not handed on with %s', async (_, sql) => {
+  it.each(SOME_HELD)('are not handed on with %s', async (_, sql) => {
     const [{ domain, scim }, elsewhere] = [await createDirectory(), await createDirectory()];
     const hold = (userId: string) =>
       env.DB.prepare(sql)

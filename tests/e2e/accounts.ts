@@ -14,6 +14,9 @@ export interface Account {
   cookie: string;
 }
 
+/** What the service of these tests takes a caller's address from. */
+export const CLIENT_ADDRESS_HEADER = 'x-client-address';
+
 /** What the service logged last, for the message of a failure. */
 type ReadLogs = () => Promise<string[]>;
 

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Account, Service } from './accounts';
-import { type Browser, launchBrowser, sharedService, signIn } from './harness';
+import { type Browser, comeFromSomewhere, launchBrowser, sharedService, signIn } from './harness';
 
 export let service: Service;
 export let browser: Browser;
@@ -21,6 +21,7 @@ export function visitDashboard(): void {
     const old = browser.context.pages();
     // Before the others go: with its last page a window goes as well, and another has to be made.
     page = await browser.context.newPage();
+    await comeFromSomewhere(page);
     for (const one of old) await one.close();
     await browser.context.clearCookies();
     const session = await browser.context.newCDPSession(page);

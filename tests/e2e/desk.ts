@@ -8,7 +8,7 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { hashOf } from '../../scripts/build/hash-of.ts';
 import { type RunningService, startPlainService } from '../helpers/plain-service';
-import { serviceAt, wakeUp } from './accounts';
+import { CLIENT_ADDRESS_HEADER, serviceAt, wakeUp } from './accounts';
 import { browserVersions } from './browser-versions';
 import { EXTENSION_ID, TEST_KEY } from './test-key';
 
@@ -33,7 +33,7 @@ const SOURCES = [
 /** Development has the payment provider that moves no money. Whoever comes without the header comes from nowhere. */
 const SERVICE_VARS = {
   ENVIRONMENT: 'development',
-  CLIENT_IP_HEADER: 'x-client-address',
+  CLIENT_IP_HEADER: CLIENT_ADDRESS_HEADER,
   EXTENSION_ORIGINS: `chrome-extension://${EXTENSION_ID}`,
 };
 

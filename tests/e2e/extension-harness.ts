@@ -19,6 +19,9 @@ export function buildExtension(mode: Mode, browser: BuildRequest['browser'] = 'c
   return askDesk('/build', { browser, mode } satisfies BuildRequest);
 }
 
+/** Between two looks at what is waited for. */
+const LONGEST_PAUSE_MS = 250;
+
 /** Where pages and services of the tests are. */
 export const TEST_SITES = ['*://localhost/*', '*://127.0.0.1/*'];
 
@@ -231,14 +234,14 @@ interface ExtensionGlobal {
   };
 }
 
-/** Polls until there is an answer. */
+/** Polls until there is an answer: less often the longer it takes, as every look is work for the browser that is waited for. */
 export async function until<T>(look: () => Promise<T | undefined>, what = 'what never came'): Promise<T> {
   const end = Date.now() + PATIENCE_MS;
-  for (;;) {
+  for (let pause = 25; ; pause = Math.min(pause * 1.5, LONGEST_PAUSE_MS)) {
     const found = await look();
     if (found !== undefined) return found;
     if (Date.now() > end) throw new Error(`Waited in vain for ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }
 
@@ -353,7 +356,7 @@ export async function overlayOf(page: Page) {
       let looks = 0;
       return until(async () => {
         // Every move starts the wait for a rest anew, so there are many looks between two of them.
-        if (looks++ % 50 === 0) for (const by of [0, 2]) await page.mouse.move(x + by, y);
+        if (looks++ % 16 === 0) for (const by of [0, 2]) await page.mouse.move(x + by, y);
         const text = textOf(await overlayNode(session));
         return text.includes(wanted) ? text : undefined;
       });

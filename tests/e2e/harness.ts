@@ -2,12 +2,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type BrowserContext, chromium } from 'playwright-core';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { inject, vi } from 'vitest';
 import { findChromium } from '../../scripts/run/chromium.ts';
 import { findHeadlessShell } from '../../scripts/run/headless-shell.ts';
 import { PATIENCE_MS } from '../helpers/patience';
-import { type Account, type Service, serviceAt } from './accounts';
+import { type Account, CLIENT_ADDRESS_HEADER, type Service, serviceAt } from './accounts';
 import type { SqlRequest } from './desk';
 
 /**
@@ -131,6 +131,15 @@ async function start(profile: string, options: BrowserOptions): Promise<Browser>
       rmSync(profile, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Has a page come from a network of its own, as that of any other person does. From nowhere only five people an hour sign up
+ * without proof of work, which takes a browser that optimizes nothing ten seconds.
+ */
+export async function comeFromSomewhere(page: Page): Promise<void> {
+  const groups = Array.from(crypto.getRandomValues(new Uint16Array(2)), (group) => group.toString(16));
+  await page.setExtraHTTPHeaders({ [CLIENT_ADDRESS_HEADER]: `2001:db8:${groups.join(':')}::1` });
 }
 
 /** Gives a browser the session of an account. */

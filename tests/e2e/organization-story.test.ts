@@ -22,7 +22,7 @@ import {
   TEST_SITES,
 } from './extension-harness';
 import { FIREFOX_ID, type Firefox, launchFirefox } from './firefox-harness';
-import { askDesk, type Browser, eventually, launchBrowser, sharedService, signIn } from './harness';
+import { askDesk, type Browser, comeFromSomewhere, eventually, launchBrowser, sharedService, signIn } from './harness';
 import { managedChromium } from './managed-chromium';
 import { EXTENSION_ID } from './test-key';
 
@@ -49,6 +49,7 @@ let delivered: { address: string; publicKey: string; organization: string };
 beforeAll(async () => {
   [service, office, pages] = await Promise.all([sharedService(), launchBrowser(), servePages()]);
   owner = office.context.pages()[0] ?? (await office.context.newPage());
+  await comeFromSomewhere(owner);
   gate = await openGate(service.origin);
 });
 afterAll(async () => {

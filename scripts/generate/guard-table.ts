@@ -1,11 +1,11 @@
-// node scripts/run.mjs node scripts/generate/guard-table.ts [REPORT…]: writes into docs/extension.md what the last test run saw of the prompt guard,
+// node scripts/run.mjs node scripts/generate/guard-table.ts [REPORT…]: writes into docs/extension.md what the last proof saw of the prompt guard,
 // browser by browser and editor by editor. REPORT is a report of vitest in JSON, of several the last counts; without one that
-// which npm test leaves behind.
+// which npm run prove:browsers leaves behind.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fail, root } from '../setup.mjs';
 
-const START = '<!-- table of the test run: npm test, then scripts/generate/guard-table.ts -->';
+const START = '<!-- table of the test run: npm run prove:browsers, then scripts/generate/guard-table.ts -->';
 const END = '<!-- end of the table -->';
 const DOCUMENT = path.join(root, 'docs', 'extension.md');
 const BROWSERS: Record<string, string> = {
@@ -34,7 +34,7 @@ interface Result {
 }
 
 const given = process.argv.slice(2);
-const reports = given.length > 0 ? given : [path.join(root, 'dist', 'test-reports', 'e2e.json')];
+const reports = given.length > 0 ? given : [path.join(root, 'dist', 'test-reports', 'browsers.json')];
 const seen = reports.flatMap((report) =>
   resultsIn(report).flatMap(({ name, assertionResults }) => {
     const browser = BROWSERS[path.basename(name)];
@@ -42,7 +42,7 @@ const seen = reports.flatMap((report) =>
   }),
 );
 const rows = [...new Map(seen).values()];
-if (rows.length === 0) fail('The report names no test of the prompt guard: run npm test -- e2e first.');
+if (rows.length === 0) fail('The report names no test of the prompt guard: run npm run prove:browsers first.');
 
 const table = ['| Browser | Where | What was tried | Seen |', '|---|---|---|---|', ...rows].join('\n');
 const text = readFileSync(DOCUMENT, 'utf8');

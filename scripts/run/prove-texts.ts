@@ -1,4 +1,4 @@
-// npm run prove:texts: the tests that go through many texts, pages and languages, with all of them; npm test takes a share.
+// npm run prove:texts: the tests that go through many texts and languages, with all of them; npm test takes a share.
 import { buildAssets } from '../build/assets.ts';
 import { sh, toolEnv } from '../setup.mjs';
 
@@ -8,9 +8,7 @@ const FILES = [
   'tests/shared/engine/whole-values.test.ts',
   'tests/shared/replace/useful-data.property.test.ts',
   'tests/worker/media/reading.test.ts',
-  'tests/e2e/dashboard-quality.test.ts',
   'tests/e2e/parity.test.ts',
-  'tests/e2e/wizard.test.ts',
 ];
 
 buildAssets();

@@ -14,6 +14,7 @@ if (!existsSync(path.join(root, 'tests', 'proof', 'service', `${proof}.test.ts`)
 const BESIDE: Record<string, string[]> = {
   fuzz: [
     'tests/shared/mcp/fuzz.test.ts',
+    'tests/shared/proxy/conversations.test.ts',
     'tests/shared/engine/spellings.test.ts',
     'tests/shared/documents/spellings.test.ts',
   ],

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { replay } from '#command/review/replay.ts';
 import type { Profile } from '#shared/contract/profiles.ts';
 import { readReview } from '#shared/review/decisions.ts';
+import { isThorough } from '../helpers/thorough';
 import { seriousViolations } from './axe';
 import { browser, openSignedIn, page, service, visitDashboard } from './dashboard-visit';
 import { signIn } from './harness';
@@ -115,59 +116,67 @@ describe('a file', () => {
     expect(signed).toContainEqual(['undecided', undefined, undefined]);
   });
 
-  it('adds on a page of a PDF what was missed: drawn over, pressed up to with Shift, and by keyboard', async () => {
-    const original = readFileSync(path.resolve('tests/fixtures/documents/letter.pdf'));
-    await page.goto(service.origin);
-    await page.getByRole('tab', { name: 'Files' }).click();
-    await page
-      .getByLabel('Choose files')
-      .setInputFiles([{ name: 'letter.pdf', mimeType: 'application/pdf', buffer: original }]);
-    await page.getByRole('img', { name: /^Page 1/ }).waitFor();
-    const hand = await handFor(page, original);
-    const field = page.getByRole('textbox', { name: 'Something was missed' });
-    const added = (name: RegExp) => page.getByTestId('page').getByRole('button', { name }).first();
+  // The wizard has the same pages, on which its tests always draw.
+  const itThoroughly = (title: string, run: () => Promise<void>) => {
+    if (isThorough) it(title, run);
+  };
 
-    await hand.drag('beside', 'the');
-    await expect.poll(() => field.inputValue()).toBe('beside the');
-    await page.getByTestId('selected').waitFor();
-    expect(await seriousViolations(page)).toEqual([]);
-    await page.keyboard.press('m');
-    await page.getByText('1 place added').waitFor();
-    await added(/beside the, added by you/).waitFor();
+  itThoroughly(
+    'adds on a page of a PDF what was missed: drawn over, pressed up to with Shift, and by keyboard',
+    async () => {
+      const original = readFileSync(path.resolve('tests/fixtures/documents/letter.pdf'));
+      await page.goto(service.origin);
+      await page.getByRole('tab', { name: 'Files' }).click();
+      await page
+        .getByLabel('Choose files')
+        .setInputFiles([{ name: 'letter.pdf', mimeType: 'application/pdf', buffer: original }]);
+      await page.getByRole('img', { name: /^Page 1/ }).waitFor();
+      const hand = await handFor(page, original);
+      const field = page.getByRole('textbox', { name: 'Something was missed' });
+      const added = (name: RegExp) => page.getByTestId('page').getByRole('button', { name }).first();
 
-    await hand.click('Write');
-    await hand.click('mailbox', { modifiers: ['Shift'] });
-    await expect.poll(() => field.inputValue()).toBe('Write to her mailbox');
-    await page.getByRole('button', { name: 'Remove this too' }).click();
-    await added(/Write to her mailbox/).waitFor();
+      await hand.drag('beside', 'the');
+      await expect.poll(() => field.inputValue()).toBe('beside the');
+      await page.getByTestId('selected').waitFor();
+      expect(await seriousViolations(page)).toEqual([]);
+      await page.keyboard.press('m');
+      await page.getByText('1 place added').waitFor();
+      await added(/beside the, added by you/).waitFor();
 
-    await hand.click('Contract');
-    await page.getByRole('application', { name: /^Words of page 1/ }).focus();
-    await page.keyboard.press('Shift+ArrowRight');
-    await page.keyboard.press('Shift+End');
-    await expect.poll(() => field.inputValue()).toBe('Contract & account');
-    await page.keyboard.press('Escape');
-    await expect.poll(() => field.inputValue()).toBe('');
-    await page.keyboard.press('Home');
-    await page.keyboard.press('m');
-    await added(/Contract, added by you/).waitFor();
-    await page.keyboard.press('u');
-    await expect.poll(() => added(/Contract/).count()).toBe(0);
+      await hand.click('Write');
+      await hand.click('mailbox', { modifiers: ['Shift'] });
+      await expect.poll(() => field.inputValue()).toBe('Write to her mailbox');
+      await page.getByRole('button', { name: 'Remove this too' }).click();
+      await added(/Write to her mailbox/).waitFor();
 
-    // Drawing over a mark decides nothing about it, and takes it in.
-    const decided = await page.getByText(/ of \d+ decided/).innerText();
-    await hand.drag('marta.okonkwo@example.org', '<work>');
-    expect(await page.getByText(/ of \d+ decided/).innerText()).toBe(decided);
-    await page.keyboard.press('m');
-    await added(/marta\.okonkwo@example\.org <work>/).waitFor();
+      await hand.click('Contract');
+      await page.getByRole('application', { name: /^Words of page 1/ }).focus();
+      await page.keyboard.press('Shift+ArrowRight');
+      await page.keyboard.press('Shift+End');
+      await expect.poll(() => field.inputValue()).toBe('Contract & account');
+      await page.keyboard.press('Escape');
+      await expect.poll(() => field.inputValue()).toBe('');
+      await page.keyboard.press('Home');
+      await page.keyboard.press('m');
+      await added(/Contract, added by you/).waitFor();
+      await page.keyboard.press('u');
+      await expect.poll(() => added(/Contract/).count()).toBe(0);
 
-    await page.getByRole('switch', { name: 'After' }).click();
-    await press('Redact');
-    await page.getByText('Redacted and checked').waitFor();
-    const copy = await textOfPdf(await savedBy('Save'));
-    expect(copy).toContain('Contract');
-    for (const gone of ['beside', 'mailbox', '<work>']) expect(copy).not.toContain(gone);
-  });
+      // Drawing over a mark decides nothing about it, and takes it in.
+      const decided = await page.getByText(/ of \d+ decided/).innerText();
+      await hand.drag('marta.okonkwo@example.org', '<work>');
+      expect(await page.getByText(/ of \d+ decided/).innerText()).toBe(decided);
+      await page.keyboard.press('m');
+      await added(/marta\.okonkwo@example\.org <work>/).waitFor();
+
+      await page.getByRole('switch', { name: 'After' }).click();
+      await press('Redact');
+      await page.getByText('Redacted and checked').waitFor();
+      const copy = await textOfPdf(await savedBy('Save'));
+      expect(copy).toContain('Contract');
+      for (const gone of ['beside', 'mailbox', '<work>']) expect(copy).not.toContain(gone);
+    },
+  );
 });
 
 describe('several files', () => {

@@ -3,6 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { FACTS } from '#shared/ui/facts.ts';
+import { share } from '../helpers/thorough';
 import type { Account } from './accounts';
 import { seriousViolations } from './axe';
 import { openSignedIn, page, service, signOut, visitDashboard } from './dashboard-visit';
@@ -256,10 +257,16 @@ describe('addins and administration', () => {
     await page.getByText('The window was closed too early.').waitFor();
   });
 
-  it.each([
-    ['en', 'light', 1280, 'Admin token', 'Open', 'Service', 'Refresh'],
-    ['de', 'dark', 360, 'Verwaltungstoken', 'Öffnen', 'Dienst', 'Aktualisieren'],
-  ] as const)('shows the operator how the service is doing, in %s, %s, %s pixels wide', async (...shown) => {
+  it.each(
+    share(
+      [
+        ['en', 'light', 1280, 'Admin token', 'Open', 'Service', 'Refresh'],
+        ['de', 'dark', 360, 'Verwaltungstoken', 'Öffnen', 'Dienst', 'Aktualisieren'],
+      ] as const,
+      2,
+      1,
+    ),
+  )('shows the operator how the service is doing, in %s, %s, %s pixels wide', async (...shown) => {
     const [locale, colorScheme, width, token, open, title, refresh] = shown;
     await openSignedIn('/admin');
     try {

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newFile, newJob } from '#extension/ui/wizard/job/types.ts';
 import { addinExamples } from '#shared/contract/openapi/examples/addins.ts';
+import { isThorough, share } from '../helpers/thorough';
 import { expectAllBrought } from './engine-tables';
 import { type PageServer, servePages } from './extension-harness';
 import { FIREFOX_ID, type Firefox, KEYS, launchFirefox } from './firefox-harness';
@@ -33,6 +34,11 @@ afterEach(async () => {
   if (page) await firefox.closeTab(page);
   page = '';
 });
+
+/** With `npm run prove:browsers` only: what takes as long as five others, and is always tried in Chromium. */
+const testThoroughly = (title: string, run: () => Promise<void>) => {
+  if (isThorough) test(title, run);
+};
 
 async function open(path: string): Promise<void> {
   page = await firefox.open(`${pages.origin}/${path}`);
@@ -201,7 +207,7 @@ test('the wizard asks for the service in the prompt of the browser, while the pr
   await new Promise((resolve) => service.close(resolve));
 });
 
-test('the wizard shows a PDF on its pages, where words are selected and added', async () => {
+testThoroughly('the wizard shows a PDF on its pages, where words are selected and added', async () => {
   const pdf = readFileSync(path.resolve(import.meta.dirname, '..', 'fixtures', 'documents', 'letter.pdf'));
   const { text, pages: read, size } = await shownPdf(pdf);
   const pagesAnswer = read.map(({ words, ...rest }) => ({
@@ -271,8 +277,12 @@ describe.each(COMPOSERS)('the guard in a composer made of %s', (name) => {
     await firefox.waitForOverlay('Veilmark checks what you send here');
     await firefox.click(EDITABLE);
   }
+  /** Every composer is tried in Chromium, and here with `npm run prove:browsers`; otherwise here they take turns. */
+  const testIn = (composers: readonly (typeof COMPOSERS)[number][], title: string, run: () => Promise<void>) => {
+    if (isThorough || composers.includes(name)) test(title, run);
+  };
 
-  test('holds what is sent by key and by button', async () => {
+  testIn(['textarea', 'prosemirror'], 'holds what is sent by key and by button', async () => {
     await start();
     await firefox.type('Mail jane.doe@example.com');
     await firefox.press(KEYS.Enter);
@@ -294,7 +304,7 @@ describe.each(COMPOSERS)('the guard in a composer made of %s', (name) => {
     await askBackground('ui.guard-clear', {});
   });
 
-  test('holds a file that is pasted or dropped, and hands on a copy with placeholders', async () => {
+  testIn(['lexical'], 'holds a file that is pasted or dropped, and hands on a copy with placeholders', async () => {
     await start();
     for (const [index, way] of ['paste', 'drop'].entries()) {
       // Raised by the browser's own code, so that it counts as a person's, with data of the page's world, which others may read.
@@ -326,7 +336,7 @@ describe.each(COMPOSERS)('the guard in a composer made of %s', (name) => {
     await askBackground('ui.guard-clear', {});
   });
 
-  test('holds a paste, and lets a clean one arrive', async () => {
+  testIn(['quill'], 'holds a paste, and lets a clean one arrive', async () => {
     await start();
     await firefox.paste('What about ');
     await expect.poll(composerText).toContain('What about');
@@ -371,7 +381,8 @@ test('the guard holds controls without a word where they send, and lets others w
     await firefox.click(inShadow ? '#field > div' : '#text');
     await firefox.type(PERSONAL);
   };
-  for (const kind of SENDERS) {
+  // Chromium takes the others.
+  for (const kind of share(SENDERS, 2, 1)) {
     await build(kind);
     await firefox.click('#control');
     await firefox.waitForOverlay('Send protected');
@@ -436,7 +447,7 @@ test('the guard reads a file that is chosen, and hands on a copy with placeholde
   await askBackground('ui.guard-clear', {});
 });
 
-test('the guard reads a picture on the device, and hands on a copy with boxes', async () => {
+testThoroughly('the guard reads a picture on the device, and hands on a copy with boxes', async () => {
   await open('chat/ways.html');
   await firefox.waitForOverlay('Veilmark checks what you send here');
   await firefox.look(

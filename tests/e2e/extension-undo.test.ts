@@ -3,10 +3,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Kind, Stretch } from '../fixtures/pages/editors/kinds';
 import type { Trial } from '../fixtures/pages/editors/lab';
+import { isThorough } from '../helpers/thorough';
 import { type Extension, launchExtension, overlayOf, type PageServer, servePages } from './extension-harness';
 
 /** How many texts each editor is tried with, and the seed they come from. */
-const TRIALS = numberFrom('UNDO_TRIALS', 8);
+const TRIALS = numberFrom('UNDO_TRIALS', isThorough ? 40 : 4);
 const SEED = numberFrom('UNDO_SEED', Date.now() % 2 ** 31);
 
 let extension: Extension;

@@ -1,0 +1,18 @@
+// npm run prove:browsers: all tests in browsers, with every editor, control, page and screen; npm test takes a share.
+import path from 'node:path';
+import { buildAssets } from '../build/assets.ts';
+import { bundleWorkers } from '../build/workers.ts';
+import { root, sh, toolEnv } from '../setup.mjs';
+import { requireChromium } from './chromium.ts';
+import { requireFirefox } from './firefox.ts';
+
+const report = path.join(root, 'dist', 'test-reports', 'browsers.json');
+
+requireChromium();
+requireFirefox();
+buildAssets();
+bundleWorkers();
+const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+sh('vitest', ['run', '--project', 'e2e', ...reporters, ...process.argv.slice(2)], {
+  env: { ...toolEnv(), VEILMARK_THOROUGH: '1' },
+});

@@ -53,9 +53,9 @@ def tell(m):
       'faults': [type(d).__name__ for p in parts for d in p.defects]}
 `;
 const TOLD = {
-  from: [['<PERSON>', '"<EMAIL_ADDRESS>"@redacted.invalid']],
+  from: [['<PERSON>', 'EMAIL_ADDRESS@redacted.invalid']],
   to: [
-    ['<PERSON>', '"<EMAIL_ADDRESS>"@redacted.invalid'],
+    ['<PERSON>', 'EMAIL_ADDRESS@redacted.invalid'],
     ['', 'list@example.net'],
   ],
   subject: 'For <PERSON>',

@@ -1,5 +1,7 @@
+import { decodePercent, encodePercent } from '../percent';
 import type { Slot, Source, SourceEdit } from '../slot';
 import { decodeHeader, encodeHeader } from './encoded-words';
+import { placeholderOf, standInFor } from './stand-in';
 
 /** What stands in an address field, in order: texts between the slots are its punctuation. */
 type Piece = Slot | string;
@@ -9,9 +11,10 @@ const QUOTED = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"/y;
 const PHRASE = /[^<>()",;:]+/y;
 const ATOMS = /^[\w!#$%&'*+/=?^`{|}~-]+(?: [\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const ADDRESS = /^[^\s<>()",;:\\@]+@[^\s<>()",;:\\@]+$/;
-/** Where a placeholder stands for an address: no address of anybody, and one that programs accept. */
-const NOWHERE = '@redacted.invalid';
-const STANDING_IN = /^"([^"\\]*(?:\\.[^"\\]*)*)"@redacted\.invalid$/;
+/** A web address, as fields of mailing lists have it in brackets. */
+const WEB = /^\s*[a-z][a-z\d+.-]*:\/\//i;
+/** A mail address as a link: what comes before the address, the address, and what it asks for. */
+const MAILTO = /^(\s*mailto:)([^?]*)(.*)$/is;
 
 /** The names and addresses of a field such as From, each by itself. */
 export function readAddresses(source: Source, from: number, to: number, eol: string): Piece[] {
@@ -76,9 +79,28 @@ class AddressReader {
     const close = this.#value.indexOf('>', local ?? at);
     const end = close === -1 ? this.#value.length : close;
     this.#pieces.push('<');
-    this.#address(at + 1, end, true);
+    this.#target(at + 1, end);
     this.#pieces.push('>');
     return end + 1;
+  }
+
+  /** An address, or what fields of mailing lists have instead: a link. */
+  #target(from: number, to: number): void {
+    const raw = this.#value.slice(from, to);
+    const [, scheme, address = ''] = MAILTO.exec(raw) ?? [];
+    if (scheme !== undefined) {
+      const start = from + scheme.length;
+      this.#pieces.push('mailto:');
+      this.#address(start, start + address.length, true);
+      this.#link(start + address.length, to);
+    } else if (WEB.test(raw)) this.#link(from, to);
+    else this.#address(from, to, true);
+  }
+
+  #link(from: number, to: number): void {
+    const place = { from: from + this.#shift, to: to + this.#shift };
+    const decoded = decodePercent(this.#value.slice(from, to));
+    this.#pieces.push({ source: this.#source, ...place, ...decoded, encode: encodePercent });
   }
 
   #comment(at: number): number {
@@ -105,9 +127,7 @@ class AddressReader {
 
   #address(from: number, to: number, isBracketed: boolean): void {
     const raw = this.#value.slice(from, to);
-    const standing = STANDING_IN.exec(raw);
-    const text = standing ? (standing[1] ?? '').replace(/\\(.)/g, '$1') : decodeHeader(raw);
-    this.#add(from, to, text, (value) => writeAddress(value, isBracketed));
+    this.#add(from, to, placeholderOf(raw) ?? decodeHeader(raw), (value) => writeAddress(value, isBracketed));
   }
 
   #add(from: number, to: number, text: string, write: (text: string) => string): void {
@@ -139,10 +159,8 @@ function writePhrase(text: string, eol: string): string {
   return /[^\x20-\x7e]/.test(line) ? encodeHeader(line, eol) : `"${line.replace(/["\\]/g, '\\$&')}"`;
 }
 
-/** An address, or a placeholder as the part before the @ of an address that leads nowhere. */
+/** An address, or one that leads nowhere with a placeholder before the @. */
 function writeAddress(text: string, isBracketed: boolean): string {
   const line = text.replace(/[^\x20-\x7e]/g, '').trim();
-  if (ADDRESS.test(line) || (isBracketed && line === '')) return line;
-  const local = line === '' ? 'redacted' : `"${line.replace(/["\\]/g, '\\$&')}"`;
-  return `${local}${NOWHERE}`;
+  return ADDRESS.test(line) || (isBracketed && line === '') ? line : standInFor(line);
 }

@@ -33,9 +33,34 @@ describe('a message', () => {
   test('keeps addresses that programs can parse, and reads them as what they stand for', async () => {
     const copy = await written(`To: Marta Okonkwo <marta.okonkwo@example.org>, "Bob" <b@example.net>\n\nx\n`);
 
-    expect(copy).toBe(`To: "<PERSON>" <"<EMAIL_ADDRESS>"@redacted.invalid>, "Bob" <b@example.net>\n\nx\n`);
+    expect(copy).toBe(`To: "<PERSON>" <EMAIL_ADDRESS@redacted.invalid>, "Bob" <b@example.net>\n\nx\n`);
     const { text } = await extract(utf8(copy), { fileName: 'a.eml' });
     expect(text).toContain('To: <PERSON> <<EMAIL_ADDRESS>>, Bob <b@example.net>');
+  });
+
+  test.each([
+    ['<EMAIL_ADDRESS_12>', 'EMAIL_ADDRESS_12@redacted.invalid'],
+    ['[name], (see "list" & <ID>)', '=5Bname=5D=2C=20=28see=20=22list=22=20&=20{ID}=29@redacted.invalid'],
+    ['a{=}b', 'a=7B=3D=7Db@redacted.invalid'],
+    ['..a..', '=2E=2Ea=2E=2E@redacted.invalid'],
+    ['*****', '*****@redacted.invalid'],
+    ['jane@example.net', 'jane@example.net'],
+  ])('has an address without quotes for %s, and reads it back', async (text, address) => {
+    const find = (all: string) => findPlanted(all).map((item) => ({ ...item, text }));
+    const copy = textOf((await redact('To: marta.okonkwo@example.org\n\nx\n', find)).bytes);
+
+    expect(copy).toBe(`To: ${address}\n\nx\n`);
+    expect((await extract(utf8(copy), { fileName: 'a.eml' })).text).toContain(`To: ${text}\n`);
+  });
+
+  test('keeps links of mailing lists that programs can follow or refuse', async () => {
+    const copy = await written(
+      'List-Unsubscribe: <mailto:marta.okonkwo@example.org?subject=x>, <https://example.net/?n=Marta%20Okonkwo&m=Marta Okonkwo>\n\nx\n',
+    );
+
+    expect(copy).toContain('<mailto:EMAIL_ADDRESS@redacted.invalid?subject=x>');
+    expect(copy).toContain('m=%3CPERSON%3E>');
+    expect((await extract(utf8(copy), { fileName: 'a.eml' })).text).toContain('<mailto:<EMAIL_ADDRESS>?subject=x>');
   });
 
   test('is written in UTF-8 where its charset lacks a character', async () => {

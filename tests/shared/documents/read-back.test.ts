@@ -119,8 +119,9 @@ const MAIL = lines(
 
 test('mail by postal-mime', async () => {
   const mail = await PostalMime.parse(await copyOf('a.eml', MAIL));
-  // It takes a quoted part of an address for a part of the name; Python's email does not (npm run prove:programs).
-  expect(mail.from?.name).toContain('<PERSON>');
+  const person = { name: '<PERSON>', address: 'EMAIL_ADDRESS@redacted.invalid' };
+  expect(mail.from).toEqual(person);
+  expect(mail.to).toEqual([person, { name: '', address: 'list@example.net' }]);
   expect(mail.subject).toBe('For <PERSON>');
   expect(mail.text?.trim()).toBe('Grüße, <PERSON>');
   const [file] = mail.attachments;

@@ -53,13 +53,33 @@ export function encodedForms(text: string): EncodedForm[] {
       ),
     );
   if (/&(?:#\d|#x|amp|lt|quot)/i.test(text)) add(decodeEntities(text));
-  for (const packed of text.match(
-    /(?<![A-Za-z\d+/])(?:[A-Za-z\d+/]{4}){3,}(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?(?![A-Za-z\d+/=])/g,
-  ) ?? []) {
+  for (const packed of packedIn(text)) {
     const unpacked = fromBase64(packed);
     if (unpacked !== undefined) forms.push(unpacked);
   }
   return forms;
+}
+
+const PACKED_DIGITS = Uint8Array.from({ length: 128 }, (_, code) =>
+  /[A-Za-z\d+/]/.test(String.fromCharCode(code)) ? 1 : 0,
+);
+const isPackedDigit = (code: number) => code < 128 && PACKED_DIGITS[code] === 1;
+const EQUALS = 61;
+const FEWEST_PACKED = 12;
+
+/** Runs of twelve digits of base64 or more that fill their groups of four, with the signs at their end. */
+export function* packedIn(text: string): Generator<string> {
+  for (let from = 0, at = 0; at < text.length; from = at) {
+    while (at < text.length && isPackedDigit(text.charCodeAt(at))) at++;
+    const digits = at - from;
+    const signs = at;
+    while (at < text.length && text.charCodeAt(at) === EQUALS) at++;
+    const length = at - from;
+    const isFilled = digits % 4 !== 1 && length % 4 === 0 && at - signs <= 2;
+    const isEnd = at === signs || at === text.length || !isPackedDigit(text.charCodeAt(at));
+    if (digits >= FEWEST_PACKED && isFilled && isEnd) yield text.slice(from, at);
+    if (length === 0) at++;
+  }
 }
 
 function decodePercent(escapes: string): string {

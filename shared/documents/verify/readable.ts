@@ -2,6 +2,8 @@ import { latin1 } from '@veilmark/crypto/bytes';
 
 /** As many characters make a run. */
 const FEWEST = 5;
+/** As many bytes has the shortest value that counts where bytes are no text: six letters, or five of which one takes two. */
+export const FEWEST_IN_PICTURES = 6;
 const LINE_FEED = 10;
 const utf8 = new TextDecoder('utf-8', { fatal: false, ignoreBOM: true });
 
@@ -19,10 +21,10 @@ const kindAt = (bytes: Uint8Array, at: number): number =>
 /**
  * What can be made out in bytes that are not text: runs of ASCII, letters of UTF-8, and letters of one byte next to others, a line each.
  * Packed data has few. Characters may have one byte or, with a zero each, two. Runs with letters of UTF-8 follow once more as what they
- * are, so that names with accents can be compared.
+ * are, so that names with accents can be compared. Runs of fewer bytes than `shortest` are left out.
  */
-export function bytesText(bytes: Uint8Array): string {
-  const runs = new Runs();
+export function bytesText(bytes: Uint8Array, shortest = FEWEST): string {
+  const runs = new Runs(shortest);
   runs.addFrom(bytes);
   for (const { kept, isJoint } of aroundZeros(bytes)) runs.addFrom(kept, isJoint);
   return runs.text;
@@ -31,12 +33,17 @@ export function bytesText(bytes: Uint8Array): string {
 class Runs {
   readonly #runs = new Lines();
   readonly #encoded = new Lines();
+  readonly #shortest: number;
+
+  constructor(shortest: number) {
+    this.#shortest = shortest;
+  }
 
   /** Adds all runs, or those in which a byte stands that is a joint. */
   addFrom(bytes: Uint8Array, isJoint?: Uint8Array): void {
-    for (let at = 0; at + FEWEST <= bytes.length; at++) {
+    for (let at = 0; at + this.#shortest <= bytes.length; at++) {
       // None can begin before the last byte that is in none.
-      const unread = lastUnread(bytes, at);
+      const unread = lastUnread(bytes, at, this.#shortest);
       if (unread >= 0) {
         at = unread;
         continue;
@@ -49,7 +56,7 @@ class Runs {
         characters++;
         if (size > 1) isWide = true;
       }
-      if (characters < FEWEST || (isJoint && !isJoined(isJoint, from, at))) continue;
+      if (characters < FEWEST || at - from < this.#shortest || (isJoint && !isJoined(isJoint, from, at))) continue;
       this.#runs.add(bytes, from, at);
       if (isWide) this.#encoded.add(bytes, from + (hasByteOrderMark(bytes, from) ? 3 : 0), at);
     }
@@ -62,13 +69,10 @@ class Runs {
   }
 }
 
-/** The last of the next five bytes that can be in no run; -1 where all of them may be in one. */
-function lastUnread(bytes: Uint8Array, at: number): number {
-  if (KINDS[bytes[at + 4] as number] === NEVER_READ) return at + 4;
-  if (KINDS[bytes[at + 3] as number] === NEVER_READ) return at + 3;
-  if (KINDS[bytes[at + 2] as number] === NEVER_READ) return at + 2;
-  if (KINDS[bytes[at + 1] as number] === NEVER_READ) return at + 1;
-  return KINDS[bytes[at] as number] === NEVER_READ ? at : -1;
+/** The last of the next bytes that can be in no run; -1 where all of them may be in one. */
+function lastUnread(bytes: Uint8Array, from: number, count: number): number {
+  for (let at = from + count - 1; at >= from; at--) if (KINDS[bytes[at] as number] === NEVER_READ) return at;
+  return -1;
 }
 
 /** How many bytes the character takes that stands here; 0 for none that can be read. */

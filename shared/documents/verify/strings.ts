@@ -9,7 +9,7 @@ import { decodeEntities, decodeTextBytes, encodedForms } from './decode';
 import { mailStrings } from './mail';
 import { type Judge, readMarkup } from './markup';
 import { outlookStrings } from './outlook';
-import { bytesText } from './readable';
+import { bytesText, FEWEST_IN_PICTURES } from './readable';
 import { recordStrings } from './records';
 import { rtfStrings } from './rtf';
 import { readNumbers, workbookCalendar } from './sheet-numbers';
@@ -123,7 +123,7 @@ function* contentStrings(bytes: Uint8Array, unpack: Unpack): Generator<FoundStri
   else if (head.slice(257, 262) === 'ustar') yield* memberStrings(tarMembers(bytes), unpack);
   else if (/%PDF-\d/.test(head) && unpack) yield* streamStrings(unpack(bytes));
   else if (/^(?:\x89PNG|\xff\xd8|GIF8|RIFF|II\*\0|MM\0\*|BM)/.test(head))
-    yield { text: bytesText(bytes), place: 'a picture', kind: 'bytes' };
+    yield { text: bytesText(bytes, FEWEST_IN_PICTURES), place: 'a picture', kind: 'bytes' };
   else if (/^\s*\{\\rtf/.test(head)) yield* withForms(rtfStrings(bytes));
   else if (isMarkup(bytes)) yield* textStrings(bytes, /^\s*<\?xml/.test(head) ? 'xml' : 'html');
   else if (/^(?:From |Received:|Return-Path:|[\w-]{2,40}: )/.test(head) && /^(?:From|Date|Subject|To):/m.test(head))

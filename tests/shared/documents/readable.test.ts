@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeTransfer } from '#shared/documents/mail/transfer.ts';
+import { packedIn } from '#shared/documents/verify/decode.ts';
 import { mailStrings } from '#shared/documents/verify/mail.ts';
-import { bytesText } from '#shared/documents/verify/readable.ts';
+import { bytesText, FEWEST_IN_PICTURES } from '#shared/documents/verify/readable.ts';
 
 /** The same as an expression, which is slow, and with runs twice in which no zero was passed over. */
 const READABLE =
@@ -36,11 +37,43 @@ describe('what can be made out in bytes', () => {
     );
   });
 
+  it('has no run in a picture that is shorter than a value that counts there', () => {
+    const bytes = fc.array(byte, { maxLength: 200 }).map((list) => Uint8Array.from(list.filter((one) => one !== 0)));
+    fc.assert(
+      fc.property(bytes, (list) => {
+        const runs = (Buffer.from(list).toString('latin1').match(READABLE) ?? []).filter((run) => run.length >= 6);
+        expect(bytesText(list, FEWEST_IN_PICTURES).split('\n').slice(0, runs.length)).toEqual(runs);
+        const isKept = (run: string) => Buffer.from(run, 'utf8').length >= 6 || run.length >= 6;
+        expect(
+          bytesText(list, FEWEST_IN_PICTURES)
+            .split('\n')
+            .every((run) => run === '' || isKept(run)),
+        ).toBe(true);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
   it('has names in one and two bytes a character', () => {
     const narrow = Buffer.from('\x01\x02Zoë Lindqvist\x03', 'utf8');
     const wide = Buffer.from('\x01Nils Holm\x02', 'utf16le');
     expect(bytesText(Buffer.concat([narrow, wide])).split('\n')).toEqual(
       expect.arrayContaining(['Zoë Lindqvist', 'Nils Holm']),
+    );
+  });
+});
+
+describe('base64 in a text', () => {
+  it('is what an expression finds', () => {
+    const PACKED = /(?<![A-Za-z\d+/])(?:[A-Za-z\d+/]{4}){3,}(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?(?![A-Za-z\d+/=])/g;
+    const run = fc.integer({ min: 0, max: 30 }).map((length) => 'aB3+/'.repeat(6).slice(0, length));
+    const piece = fc.tuple(run, fc.constantFrom('', '', '=', '==', '===', ' ', '-', 'é', '\n', '=\n='));
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+        const text = pieces.flat().join('');
+        expect([...packedIn(text)]).toEqual(text.match(PACKED) ?? []);
+      }),
+      { numRuns: 5000 },
     );
   });
 });

@@ -2,7 +2,7 @@ import { latin1 } from '@veilmark/crypto/bytes';
 
 /** As many characters make a run. */
 const FEWEST = 5;
-/** As many bytes has the shortest value that counts where bytes are no text: six letters, or five of which one takes two. */
+/** As many bytes has the shortest value that counts in a picture: six letters, or five of which one takes two. */
 export const FEWEST_IN_PICTURES = 6;
 const LINE_FEED = 10;
 const utf8 = new TextDecoder('utf-8', { fatal: false, ignoreBOM: true });

@@ -1,4 +1,4 @@
-import { zipSync } from 'fflate';
+import { gzipSync, zipSync } from 'fflate';
 import type { HostileFile } from './hostile-files';
 
 const times = (n: number, part: string | ((i: number) => string)): string =>
@@ -21,6 +21,15 @@ const MIMETYPE = { mimetype: [utf8('application/epub+zip'), { level: 0 }] as [Ui
 const CONTAINER = utf8('<container><rootfiles><rootfile full-path="a.opf"/></rootfiles></container>');
 const book = (opf: string, pages: Record<string, Uint8Array> = {}) =>
   zipSync({ ...MIMETYPE, 'META-INF/container.xml': CONTAINER, 'a.opf': utf8(opf), ...pages });
+
+/** A document of LibreOffice with nothing but its content. */
+const openDocument = (kind: string, body: string) =>
+  zipSync({
+    mimetype: [utf8(`application/vnd.oasis.opendocument.${kind}`), { level: 0 }],
+    'content.xml': utf8(
+      `<office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"><office:body>${body}</office:body></office:document-content>`,
+    ),
+  });
 
 /** Files of the formats of records, subtitles, notebooks, books and archives that are small for the work they ask for. */
 export const hostileRecords: Record<string, { name: string; file: HostileFile }> = {
@@ -67,4 +76,22 @@ export const hostileRecords: Record<string, { name: string; file: HostileFile }>
     name: 'a.epub',
     file: (n) => book(`<package><metadata>${times(n, '<meta name="a" content="b"/>')}</metadata></package>`),
   },
+  'paragraphs of a text': { name: 'a.odt', file: (n) => openDocument('text', times(n, '<text:p>a</text:p>')) },
+  'cells of a sheet that say two things': {
+    name: 'a.ods',
+    file: (n) =>
+      openDocument('spreadsheet', times(n, '<table:table-cell office:value="1"><text:p>1</text:p></table:table-cell>')),
+  },
+  'frames of a slide': {
+    name: 'a.odp',
+    file: (n) => openDocument('presentation', times(n, '<draw:frame draw:name="a"><text:p>a</text:p></draw:frame>')),
+  },
+  'blocks of a packed archive': {
+    name: 'a.tar.gz',
+    file: (n) => gzipSync(utf8(times(n, (i) => tarBlock(`a${i}.txt`)))),
+  },
+  'fields of a hospital': text('a.hl7', (n) => `MSH|^~\\&|A|B|C|D|1||ADT^A01|1|P|2.5\rPID|${times(n, 'a^b~c&d|')}\r`),
+  'elements of an exchange': text('a.edi', (n) => `UNA:+.? 'UNB+UNOA:1'NAD+${times(n, "a:b+c?''")}'`),
+  'lines of a family': text('a.ged', (n) => `0 HEAD\n${times(n, '1 NAME A /B/\n')}0 TRLR\n`),
+  'rows of a dump': text('a.sql', (n) => `INSERT INTO a VALUES ${times(n, "(1,'a'),")}(2,'b');\n`),
 };

@@ -26,6 +26,19 @@ export function requirePrograms(): void {
   }
 }
 
+/** A Python with the package, installed into an environment of its own where it is missing and can be fetched. */
+export function requirePython(name: string): string {
+  const has = (python: string) => spawnSync(python, ['-c', `import ${name}`], { stdio: 'ignore' }).status === 0;
+  if (has('python3')) return 'python3';
+  const home = path.join(tmpdir(), `veilmark-${name}`);
+  const python = path.join(home, 'bin', 'python3');
+  if (has(python)) return python;
+  spawnSync('python3', ['-m', 'venv', home], { stdio: 'ignore' });
+  spawnSync(python, ['-m', 'pip', 'install', '-q', name], { stdio: 'ignore' });
+  if (!has(python)) throw new Error(`Missing: Python with ${name}. Install it and run again.`);
+  return python;
+}
+
 const folder = mkdtempSync(path.join(tmpdir(), 'veilmark-proof-'));
 let files = 0;
 

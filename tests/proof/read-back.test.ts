@@ -3,8 +3,11 @@ import { readFileSync } from 'node:fs';
 import { gzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { redactDocument } from '#shared/documents/redact.ts';
+import { analyze } from '#shared/finders/analyze.ts';
+import { applyPlan } from '#shared/tables/apply.ts';
+import { readParquet } from '#shared/tables/read/parquet.ts';
 import { findPlanted, fixture, PLANTED_VALUES } from '../shared/documents/planted';
-import { convert, requirePrograms, save } from './programs';
+import { convert, requirePrograms, requirePython, save } from './programs';
 
 // Copies are opened by programs of Debian that are not ours. tests/shared/documents/read-back.test.ts does the same with packages of npm.
 
@@ -116,5 +119,42 @@ print(json.dumps([tell(m) for m in box]))`;
     const text = target === 'pdf' ? run('pdftotext', made, '-') : readFileSync(made, 'utf8');
     expect(text).toContain('<PERSON>');
     expect(PLANTED_VALUES.filter((value) => text.includes(value))).toEqual([]);
+  });
+
+  test("a Parquet table by Apache Arrow's pyarrow", async () => {
+    const python = requirePython('pyarrow');
+    const original = new Uint8Array(readFileSync(new URL('../fixtures/tables/people.parquet', import.meta.url)));
+    const script = `
+import json, sys, pyarrow.parquet as pq
+def tell(path):
+    table = pq.ParquetFile(path).read()
+    stored = pq.ParquetFile(path).metadata
+    groups = [stored.row_group(i) for i in range(stored.num_row_groups)]
+    return {'names': table.schema.names, 'types': [str(t) for t in table.schema.types], 'rows': table.num_rows,
+      'groups': [g.num_rows for g in groups], 'bounds': any(g.column(i).statistics is not None and g.column(i).statistics.has_min_max for g in groups for i in range(g.num_columns)),
+      'notes': sorted(k.decode() for k in (table.schema.metadata or {})),
+      'cells': [[str(row[name]) for name in table.schema.names] for row in table.to_pylist()]}
+print(json.dumps([tell(path) for path in sys.argv[1:]]))`;
+    const file = await readParquet(original, 'people');
+    const [table] = file.tables;
+    if (!table) throw new Error('The table has no rows');
+    const columns = table.columns.map((name) => ({
+      name,
+      role: 'none' as const,
+      action: ['name', 'email', 'note'].includes(name) ? ('read' as const) : ('keep' as const),
+    }));
+    const find = (text: string) => analyze(text, {}).results;
+    const changed = await applyPlan(table, columns, find);
+    const copy = await file.write([changed.table], async (text) => text);
+    const [before, after] = JSON.parse(run(python, '-c', script, save(original, 'parquet'), save(copy, 'parquet')));
+
+    expect(after).toMatchObject({ names: before.names, types: before.types, rows: 12, groups: before.groups });
+    expect([after.bounds, after.notes]).toEqual([false, []]);
+    const isKept = (name: string) => !['name', 'email', 'note'].includes(name);
+    const kept = (cells: string[][]) => cells.map((row) => row.filter((_, i) => isKept(before.names[i])));
+    expect(kept(after.cells)).toEqual(kept(before.cells));
+    expect(after.cells[0]).toContain('<EMAIL_ADDRESS>');
+    const names: string[] = before.cells.map((row: string[]) => row[before.names.indexOf('email')]);
+    expect(names.filter((value) => JSON.stringify(after.cells).includes(value))).toEqual([]);
   });
 });

@@ -4,7 +4,6 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { strFromU8, unzipSync } from 'fflate';
 import { startService } from '../../../bench/service.mjs';
 import { root } from '../../setup.mjs';
 import {
@@ -14,11 +13,14 @@ import {
   DIRECTORY,
   HL7,
   MAIL,
+  MAILBOX,
   NOTEBOOK,
   PACKED,
   RICH_TEXT,
+  SUBRIP,
   SUBTITLES,
 } from './file-samples.ts';
+import { asText } from './file-texts.ts';
 import { beside, type Picture, readPpm, writePng } from './ppm.ts';
 
 const documents = path.join(root, 'tests/fixtures/documents');
@@ -76,13 +78,21 @@ const FILES: Record<string, Sample> = {
   rtf: { file: own('letter.rtf', RICH_TEXT), to: 0.2 },
   epub: { file: own('book.epub', BOOK), to: 0.2 },
   eml: { file: own('message.eml', MAIL), to: 0.25 },
+  mbox: { file: own('inbox.mbox', MAILBOX), to: 0.25 },
+  msg: { file: path.join(documents, 'message.msg'), to: 0.25 },
   zip: { file: own('files.zip', PACKED), to: 0.15 },
+  tar: {
+    file: tape('files.tar.gz', { 'letters/Marta Okonkwo.txt': 'Dear Marta Okonkwo,\n', 'people.csv': CSV }),
+    to: 0.2,
+  },
   vcf: { file: own('contact.vcf', CONTACT), to: 0.2 },
   ics: { file: own('lunch.ics', CALENDAR), to: 0.2 },
   ldif: { file: own('people.ldif', DIRECTORY), to: 0.15 },
   vtt: { file: own('talk.vtt', SUBTITLES), to: 0.2 },
+  srt: { file: own('talk.srt', SUBRIP), to: 0.2 },
   ipynb: { file: own('report.ipynb', NOTEBOOK), to: 0.3 },
   hl7: { file: own('admission.hl7.txt', HL7), to: 0.15 },
+  parquet: { file: path.join(root, 'tests/fixtures/tables/people.parquet'), to: 0.2, fields: { unreadable: 'drop' } },
 };
 const WIDTH = 560;
 
@@ -96,7 +106,7 @@ try {
   await service.stop();
 }
 for (const [name, { file, ...view }] of chosen) {
-  const pair = beside(drawn(file, 'before', view), drawn(copies.get(name) ?? '', 'after', view));
+  const pair = beside(await drawn(file, 'before', view), await drawn(copies.get(name) ?? '', 'after', view));
   writeFileSync(path.join(root, 'docs/images', `file-${name}.png`), writePng(pair));
   console.log(`${name}: ${pair.width} × ${pair.height}`);
 }
@@ -106,6 +116,17 @@ function own(name: string, content: string | Uint8Array): string {
   const file = path.join(folder, name);
   writeFileSync(file, content);
   return file;
+}
+
+/** An archive, packed by tar. */
+function tape(name: string, members: Record<string, string>): string {
+  const from = mkdtempSync(path.join(folder, 'tape-'));
+  for (const [member, content] of Object.entries(members)) {
+    mkdirSync(path.dirname(path.join(from, member)), { recursive: true });
+    writeFileSync(path.join(from, member), content);
+  }
+  execFileSync('tar', ['-czf', path.join(folder, name), '-C', from, ...Object.keys(members)]);
+  return path.join(folder, name);
 }
 
 async function redact(file: string, fields: Record<string, string> = {}): Promise<string> {
@@ -118,9 +139,10 @@ async function redact(file: string, fields: Record<string, string> = {}): Promis
       headers: { authorization: `Bearer ${service.apiKeys.enterprise}` },
       body: form,
     });
-  let answer = await send();
+  // A busy machine may have closed the connection.
+  let answer = await send().catch(send);
   // The models are still on their way.
-  while (answer.status === 503) answer = await send();
+  while (answer.status === 503) answer = await send().catch(send);
   if (!answer.ok) throw new Error(`${path.basename(file)}: ${answer.status} ${await answer.text()}`);
   const isPicture = answer.headers.get('content-type') === 'image/png';
   const copy = path.join(folder, `copy-${path.basename(file).replace(/\.\w+$/, isPicture ? '.png' : '$&')}`);
@@ -129,10 +151,14 @@ async function redact(file: string, fields: Record<string, string> = {}): Promis
 }
 
 /** A part of a page, as other programs show it. */
-function drawn(file: string, name: string, { page = 1, from = 0, to: end }: Omit<Sample, 'file'>): Picture {
+async function drawn(
+  file: string,
+  name: string,
+  { page = 1, from = 0, to: end }: Omit<Sample, 'file'>,
+): Promise<Picture> {
   const to = path.join(folder, name);
   mkdirSync(to, { recursive: true });
-  const pdf = file.endsWith('.pdf') ? file : converted(file, to);
+  const pdf = file.endsWith('.pdf') ? file : await converted(file, to);
   const scale = ['-scale-to-x', String(WIDTH), '-scale-to-y', '-1'];
   execFileSync('pdftoppm', [
     '-singlefile',
@@ -147,17 +173,11 @@ function drawn(file: string, name: string, { page = 1, from = 0, to: end }: Omit
   return readPpm(readFileSync(path.join(to, 'page.ppm')), from, end);
 }
 
-/** What LibreOffice does not open is shown as text: it takes these for texts only by such a name. Of archives, the members are shown. */
-function converted(file: string, to: string): string {
-  const isPacked = /\.(?:zip|epub)$/.test(file);
-  const isText = isPacked || !/\.(?:docx|xlsx|pptx|od[tsp]|rtf|html|csv|png|jpe?g|txt)$/.test(file);
+/** What LibreOffice does not open is shown as text: it takes these for texts only by such a name. */
+async function converted(file: string, to: string): Promise<string> {
+  const isText = !/\.(?:docx|xlsx|pptx|od[tsp]|rtf|html|csv|png|jpe?g|txt)$/.test(file);
   const source = isText ? path.join(to, `${path.basename(file)}.txt`) : file;
-  if (isText) writeFileSync(source, isPacked ? membersOf(readFileSync(file)) : readFileSync(file));
+  if (isText) writeFileSync(source, await asText(file));
   execFileSync('soffice', ['--headless', '--convert-to', 'pdf', '--outdir', to, source], { stdio: 'ignore' });
   return path.join(to, `${path.basename(source).replace(/\.\w+$/, '')}.pdf`);
-}
-
-function membersOf(bytes: Uint8Array): string {
-  const members = Object.entries(unzipSync(bytes)).filter(([name]) => !/^(?:mimetype|META-INF\/)/.test(name));
-  return members.map(([name, content]) => `${name}\n    ${strFromU8(content).replaceAll('\n', '\n    ')}`).join('\n');
 }

@@ -14,6 +14,21 @@ Dear Jonas,
 please pay DE89370400440532013000 and call +49 1512 3456789.
 Marta Okonkwo
 `;
+export const MAILBOX = `From marta.okonkwo@example.org Fri Jan  2 10:00:00 2026
+From: Marta Okonkwo <marta.okonkwo@example.org>
+To: Jonas Becker <jonas.becker@example.org>
+Subject: Lunch
+
+Dear Jonas, call me on +49 1512 3456789.
+
+From jonas.becker@example.org Fri Jan  2 11:00:00 2026
+From: Jonas Becker <jonas.becker@example.org>
+To: Marta Okonkwo <marta.okonkwo@example.org>
+Subject: Re: Lunch
+
+> Dear Jonas, call me on +49 1512 3456789.
+I will, Marta.
+`;
 export const CONTACT = `BEGIN:VCARD
 VERSION:3.0
 N:Okonkwo;Marta;;;
@@ -49,6 +64,14 @@ export const SUBTITLES = `WEBVTT
 
 00:00:04.000 --> 00:00:08.000
 <v Jonas Becker>Call me on +49 1512 3456789, Marta.
+`;
+export const SUBRIP = `1
+00:00:01,000 --> 00:00:04,000
+<i>My name is Marta Okonkwo.</i>
+
+2
+00:00:04,000 --> 00:00:08,000
+JONAS BECKER: Call me on +49 1512 3456789, Marta.
 `;
 export const NOTEBOOK = `${JSON.stringify(
   {

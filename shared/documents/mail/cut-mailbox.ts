@@ -1,6 +1,7 @@
 import { concatBytes, latin1 } from '@veilmark/crypto/bytes';
 import { DocumentError } from '../document-error';
 import { DOCUMENT_LIMITS } from '../limits';
+import { isBeginning } from './beginning';
 
 const LINE_FEED = 0x0a;
 const RETURN = 0x0d;
@@ -19,7 +20,10 @@ export class MailboxCutter {
     let from = 0;
     let line = this.#line;
     for (let end = rest.indexOf(LINE_FEED, line); end >= 0; end = rest.indexOf(LINE_FEED, line)) {
-      if (line > 0 && isBeginning(rest, line, end)) {
+      const isNext = line > 0 && begins(rest, line, end);
+      // The line behind it has to arrive first.
+      if (isNext === undefined) break;
+      if (isNext) {
         yield rest.slice(from, line);
         from = line;
       }
@@ -37,11 +41,15 @@ export class MailboxCutter {
   }
 }
 
-/** A line that says who sent what follows, and when, after an empty one. */
-function isBeginning(bytes: Uint8Array, line: number, end: number): boolean {
+/** Whether a message begins with the line, which comes after an empty one; undefined where the next line is not there yet. */
+function begins(bytes: Uint8Array, line: number, end: number): boolean | undefined {
   const isAfterEmptyLine =
     bytes[line - 1] === LINE_FEED &&
     (bytes[line - 2] === LINE_FEED || (bytes[line - 2] === RETURN && bytes[line - 3] === LINE_FEED));
   if (!isAfterEmptyLine || bytes[line] !== 0x46) return false;
-  return /^From (?=\S+.*\d)/.test(latin1(bytes.subarray(line, Math.min(end, line + LONGEST_LINE))));
+  const next = bytes.indexOf(LINE_FEED, end + 1);
+  return isBeginning(lineOf(bytes, line, end), next === -1 ? undefined : lineOf(bytes, end + 1, next));
 }
+
+const lineOf = (bytes: Uint8Array, from: number, to: number) =>
+  latin1(bytes.subarray(from, Math.min(to, from + LONGEST_LINE)));

@@ -90,7 +90,8 @@ function* writeBody(
   const isWider = encoding === 'identity' && bytes.some((byte) => byte > 0x7f) && !/[\x80-\xff]/.test(raw);
   const used = isWider ? 'quoted-printable' : encoding;
   if (isWider) yield encodingEdit(entity);
-  const ending = used === 'base64' ? (/\r?\n$/.exec(raw)?.[0] ?? '') : '';
+  // In a mailbox, the empty line behind a message is what the next one is known by.
+  const ending = used === 'base64' ? raw.slice(raw.trimEnd().length) : '';
   const separator = header.bodyFrom === header.end && header.fields.length > 0 ? header.eol : '';
   const body = encodeTransfer(bytes, used, header.eol).replace(/^From /gm, '>From ');
   yield { from: bodyFrom, to: bodyTo, text: separator + body + ending };

@@ -1,10 +1,11 @@
 import type { ExtractedDocument } from '../document';
 import { DocumentError } from '../document-error';
 import type { Reading } from '../engines';
+import { isBeginning } from './beginning';
 import { MailReader } from './mail-reader';
 
-/** The line that begins a message: who sent it, and when. */
-const BEGIN = /^From (?=\S+.*\d)/gm;
+/** A line that may begin a message, and the one behind it. */
+const BEGIN = /^(From .*)\r?(?:\n(?=(.*)))?/gm;
 
 /** A mailbox: messages one after the other, with one mapping for all of them. */
 export async function readMbox(bytes: Uint8Array, reading: Reading): Promise<ExtractedDocument> {
@@ -20,7 +21,9 @@ export async function readMbox(bytes: Uint8Array, reading: Reading): Promise<Ext
 /** A message begins after an empty line. */
 function beginnings(content: string): number[] {
   const found: number[] = [];
-  for (const { index } of content.matchAll(BEGIN))
-    if (index === 0 || /\n\r?\n$/.test(content.slice(Math.max(0, index - 3), index))) found.push(index);
+  for (const { index, 1: line = '', 2: next = '' } of content.matchAll(BEGIN)) {
+    const isFirst = index === 0 || /\n\r?\n$/.test(content.slice(Math.max(0, index - 3), index));
+    if (isFirst && isBeginning(line, next)) found.push(index);
+  }
   return found;
 }

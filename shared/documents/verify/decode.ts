@@ -67,7 +67,11 @@ const isPackedDigit = (code: number) => code < 128 && PACKED_DIGITS[code] === 1;
 const EQUALS = 61;
 const FEWEST_PACKED = 12;
 
-/** Runs of twelve digits of base64 or more that fill their groups of four, with the signs at their end. */
+/**
+ * Runs of twelve digits of base64 or more that fill their groups of four, with the signs at their end.
+ *
+ * @internal
+ */
 export function* packedIn(text: string): Generator<string> {
   for (let from = 0, at = 0; at < text.length; from = at) {
     while (at < text.length && isPackedDigit(text.charCodeAt(at))) at++;

@@ -5,6 +5,8 @@ const MESSAGES = [
   'From a@example.net Mon Nov  2 10:00:00 2026\nSubject: 1\n\nFrom here on it is text.\n\nFrom then\n\n',
   'From b@example.net Mon Nov  2 10:00:00 2026\r\nSubject: 2\r\n\r\n>From me 1\r\n\r\n',
   'From - Mon Nov  2 10:00:00 2026\nSubject: 3\n\nx\nFrom a@example.net 1 is no beginning without an empty line\n\n',
+  'From - \nFrom: a@example.net\n\nwithout a time\n\nFrom here\non it is text.\n\n',
+  'From <ID>@xxx\nMIME-Version: 1.0\n\nas a copy may have it\n\n',
   'From c@example.net Mon Nov  2 10:00:00 2026\nSubject: 4\n\nno end of a line',
 ];
 

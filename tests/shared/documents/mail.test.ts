@@ -53,6 +53,29 @@ describe('a message', () => {
     expect((await extract(utf8(copy), { fileName: 'a.eml' })).text).toContain(`To: ${text}\n`);
   });
 
+  test('begins in a mailbox also where its first line has no time, or lost what it had', async () => {
+    const part = 'Content-Type: text/csv\nContent-Transfer-Encoding: base64\n\n';
+    const box = `From - \nSubject: 1\n\nMarta Okonkwo\n\nFrom 2026\nSubject: 2\n${part}${btoa('a,Marta Okonkwo\n')}\n\n`;
+    const find = (text: string) => [
+      ...findPlanted(text),
+      ...[...text.matchAll(/2026/g)].map(({ index }) => ({ start: index, end: index + 4, text: '<ID>' })),
+    ];
+    const copy = await redactDocument(utf8(box), { fileName: 'a.mbox' }, find);
+
+    expect(textOf(copy.bytes)).toBe(
+      `From - \nSubject: 1\n\n<PERSON>\n\nFrom <ID>\nSubject: 2\n${part}${btoa('a,<PERSON>\n')}\n\n`,
+    );
+  });
+
+  test('keeps the empty line behind a packed text, by which the next message is known', async () => {
+    const text = 'Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: base64\n\n';
+    const mail = (name: string) => `From a 2026\nSubject: x\n${text}${btoa(name)}\n\n`;
+    const box = `${mail('Marta Okonkwo')}${mail('Marta Okonkwo')}`;
+    const copy = await redactDocument(utf8(box), { fileName: 'a.mbox' }, findPlanted);
+
+    expect(textOf(copy.bytes)).toBe(`${mail('<PERSON>')}${mail('<PERSON>')}`);
+  });
+
   test('keeps links of mailing lists that programs can follow or refuse', async () => {
     const copy = await written(
       'List-Unsubscribe: <mailto:marta.okonkwo@example.org?subject=x>, <https://example.net/?n=Marta%20Okonkwo&m=Marta Okonkwo>\n\nx\n',

@@ -41,7 +41,8 @@ describe('what can be made out in bytes', () => {
     const bytes = fc.array(byte, { maxLength: 200 }).map((list) => Uint8Array.from(list.filter((one) => one !== 0)));
     fc.assert(
       fc.property(bytes, (list) => {
-        const runs = (Buffer.from(list).toString('latin1').match(READABLE) ?? []).filter((run) => run.length >= 6);
+        const all: string[] = Buffer.from(list).toString('latin1').match(READABLE) ?? [];
+        const runs = all.filter((run) => run.length >= 6);
         expect(bytesText(list, FEWEST_IN_PICTURES).split('\n').slice(0, runs.length)).toEqual(runs);
         const isKept = (run: string) => Buffer.from(run, 'utf8').length >= 6 || run.length >= 6;
         expect(

@@ -16,6 +16,8 @@ interface Hiding {
   fileName: string;
   file: Uint8Array;
   say: (bytes: Uint8Array) => string;
+  /** Nothing may be written: what hides the canary cannot be read. */
+  isRefused?: boolean;
 }
 
 /** The canary, also where there is room for a few letters of it only. */
@@ -37,11 +39,12 @@ async function hidings(): Promise<Hiding[]> {
     return `${text}\n${withoutTags(text)}`;
   };
   return [
-    ...PLACES.map(({ format, name, file }) => ({
+    ...PLACES.map(({ format, name, file, refused }) => ({
       name: `${format}, ${name}`,
       fileName: `file.${format}`,
       file: file(),
       say: said(format),
+      isRefused: refused !== undefined,
     })),
     ...PICTURE_PLACES.map(([kind, name, hide]) => ({
       name: `${kind} in a document, ${name}`,
@@ -78,8 +81,13 @@ export async function copyPlaces(lab: Lab): Promise<CopiedPlaces> {
   for (const [index, hidden] of all.entries()) {
     if (!SIGNS.test(hidden.say(hidden.file))) problems.push(`${hidden.name}: the canary is not in the file`);
     if (!browser || index % FILES_A_USER === 0) browser = await connected(lab);
-    const problem = await copyOne(lab, browser, hidden).catch((error: Error) => error.message);
-    if (problem) problems.push(`${hidden.name}: ${problem}`);
+    let refusal: string | undefined;
+    const problem = await copyOne(lab, browser, hidden).catch((error: Error) => {
+      refusal = error.message;
+      return refusal;
+    });
+    if (hidden.isRefused && refusal === undefined) problems.push(`${hidden.name}: was not refused`);
+    if (!hidden.isRefused && problem) problems.push(`${hidden.name}: ${problem}`);
   }
   return { tried: all.length, problems };
 }
@@ -98,7 +106,7 @@ interface Stored {
 }
 
 /** Formats with strings that no reviewer is shown. */
-const HAS_STRINGS = /\.(?:docx|xlsx|pptx|odt)$/;
+const HAS_STRINGS = /\.(?:docx|xlsx|pptx|od[tsp])$/;
 
 async function copyOne(lab: Lab, browser: Browser, { fileName, file, say }: Hiding): Promise<string | undefined> {
   let opened = await open(lab, browser, fileName, file);

@@ -3,7 +3,8 @@ import { decodeEscapes, type Slot, type Source } from '../slot';
 import type { TextBuilder } from '../text-builder';
 import { readAddresses } from './addresses';
 import { decodeHeader, encodeHeader, hasEncodedWord } from './encoded-words';
-import type { Field, Header } from './header';
+import type { Entity } from './entity';
+import type { Field } from './header';
 import { encodeParameter, mainValue, type Parameter, readParameters } from './parameters';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
@@ -39,7 +40,7 @@ export const SIGNATURE_NOTE = 'Signatures of the message were removed: they woul
 /** Shows the fields of a header, a line each. `isExposed` shows what is structure too, as it is written. */
 export function showHeader(
   source: Source,
-  header: Header,
+  { header, boundaries }: Pick<Entity, 'header' | 'boundaries'>,
   builder: TextBuilder,
   notes: HeaderNotes,
   isExposed: boolean,
@@ -52,7 +53,7 @@ export function showHeader(
       continue;
     }
     const name = fieldName(source, field);
-    if (isExposed && STRUCTURE.has(field.key)) builder.line([...name, ': ', byteSlot(source, field.from, field.to)]);
+    if (isExposed && STRUCTURE.has(field.key)) builder.line([...name, ': ', ...exposed(source, field, boundaries)]);
     else if (PARAMETERS.has(field.key)) showParameters(source, field, builder);
     else if (!STRUCTURE.has(field.key)) {
       for (const piece of name) {
@@ -64,6 +65,13 @@ export function showHeader(
       builder.borderLine();
     }
   }
+}
+
+/** A field as it is written, without the boundary: that changes together with the lines that repeat it. */
+function exposed(source: Source, { from, to }: Field, boundaries: Entity['boundaries']): (Slot | string)[] {
+  const boundary = boundaries.find((place) => place.from >= from && place.to <= to);
+  if (!boundary) return [byteSlot(source, from, to)];
+  return [byteSlot(source, from, boundary.from), ' ', byteSlot(source, boundary.to, to)];
 }
 
 function showValue(source: Source, field: Field, eol: string, builder: TextBuilder): void {

@@ -26,6 +26,7 @@ export class MailReader {
   readonly #notes = new Set<string>();
   /** Boundaries: strings of programs that repeat. */
   readonly #asides: Slot[] = [];
+  #boundaries = 0;
   #attachments = 0;
   #messages = 0;
 
@@ -81,11 +82,9 @@ export class MailReader {
 
   async #entity(entity: Entity, ids: ContentIds): Promise<void> {
     const { isExposed = false } = this.#reading.engines;
-    this.#builder.section('headers', () =>
-      showHeader(this.#source, entity.header, this.#builder, this.#notes, isExposed),
-    );
+    this.#builder.section('headers', () => showHeader(this.#source, entity, this.#builder, this.#notes, isExposed));
     refuseSealed(entity);
-    this.#boundary(entity, isExposed);
+    this.#boundary(entity);
     if (entity.type === 'multipart/signed') this.#unsign(entity);
     for (const gap of entity.gaps) this.#text(gap.from, gap.to);
     if (entity.children.length === 0) return this.#leaf(entity, ids);
@@ -116,14 +115,15 @@ export class MailReader {
       this.#builder.section('text between parts', () => this.#builder.slot(byteSlot(this.#source, from, to)));
   }
 
-  /** All places of a boundary change together. Where structure is shown, the one of the header is part of its field. */
-  #boundary({ boundaries }: Entity, isExposed: boolean): void {
+  /** All places of a boundary change together, and no two of them become the same. */
+  #boundary({ boundaries }: Entity): void {
     const legal = (text: string) => text.replace(/[^\w'+,./:=?-]/g, '').slice(0, 60);
+    const number = ++this.#boundaries;
     const slots = boundaries.map(({ from, to }) => {
-      const finish = (text: string) => [{ from, to, text: legal(text) || 'part' }];
+      const finish = (text: string) => [{ from, to, text: `${legal(text) || 'part'}-${number}` }];
       return { source: this.#source, from, to, text: this.content.slice(from, to), encode: legal, finish };
     });
-    const [first, ...others] = isExposed ? [] : slots;
+    const [first, ...others] = slots;
     if (first) this.#asides.push({ ...first, echoes: others });
   }
 

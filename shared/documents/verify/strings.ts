@@ -104,9 +104,12 @@ function* textStrings(bytes: Uint8Array, markup: DocumentFormat | undefined): Ge
   yield* withForms([{ text, place: 'the file', kind: 'text' }]);
 }
 
-function* memberStrings(members: Iterable<[string, Uint8Array]>, unpack: Unpack): Generator<FoundString> {
-  for (const [name, content] of members) {
+type Member = [name: string, content: Uint8Array, numbers?: string];
+
+function* memberStrings(members: Iterable<Member>, unpack: Unpack): Generator<FoundString> {
+  for (const [name, content, numbers = ''] of members) {
     yield { text: name, place: 'the name of a member', kind: 'text' };
+    if (numbers !== '') yield { text: numbers, place: 'the numbers of a member', kind: 'bytes' };
     if (content.length > 0) yield* contentStrings(content, unpack);
   }
 }

@@ -161,9 +161,19 @@ function writeParquet(columns: readonly Column[], table: Table | undefined, root
     rowGroupSize: sizes.length > 0 ? [...sizes] : 1,
   });
   // Values were written as they are stored; what they mean is said only now.
-  file.schema = [head, ...written.flatMap(({ elements }) => elements)];
+  file.schema = [head, ...written.flatMap(({ elements }) => elements.map(inOlderWords))];
   file.finish();
   return new Uint8Array(writer.getBuffer());
+}
+
+/**
+ * The library writes the width of an integer in four bytes, where the format has one, and Apache Arrow then opens nothing of the file. The
+ * older word for the same type says it, too.
+ */
+function inOlderWords(element: SchemaElement): SchemaElement {
+  const { logical_type: meaning, ...rest } = element;
+  if (meaning?.type !== 'INTEGER') return element;
+  return { ...rest, converted_type: `${meaning.isSigned ? 'INT' : 'UINT'}_${meaning.bitWidth as 8 | 16 | 32 | 64}` };
 }
 
 function changedColumn(column: Column, cells: readonly string[]): Pick<Column, 'name' | 'elements' | 'stored'> {

@@ -76,6 +76,28 @@ describe('a message', () => {
     expect(textOf(copy.bytes)).toBe(`${mail('<PERSON>')}${mail('<PERSON>')}`);
   });
 
+  test('keeps its parts where the last search takes something out of their boundaries', async () => {
+    const inner =
+      'Content-Type: multipart/alternative; boundary="=_1101526904-1956-5"\n\n--=_1101526904-1956-5\n\nx\n--=_1101526904-1956-5--\n';
+    const message = `Content-Type: multipart/mixed;\n boundary="_1101526904-1956-5"\n\n--_1101526904-1956-5\n${inner}--_1101526904-1956-5--\n`;
+    const detect = (text: string) =>
+      [...text.matchAll(/_?1101526904-1956-5/g)].map(({ index, 0: found }) => ({
+        start: index,
+        end: index + found.length,
+      }));
+    const copy = textOf((await redactDocument(utf8(message), { fileName: 'a.eml' }, () => [], { detect })).bytes);
+
+    const [outer, nested] = [...copy.matchAll(/boundary="([^"]+)"/g)].map(([, name]) => name);
+    expect(outer).not.toBe(nested);
+    expect(copy).not.toContain('1956');
+    expect(copy.split('\n').filter((line: string) => line.startsWith('--'))).toEqual([
+      `--${outer}`,
+      `--${nested}`,
+      `--${nested}--`,
+      `--${outer}--`,
+    ]);
+  });
+
   test('keeps links of mailing lists that programs can follow or refuse', async () => {
     const copy = await written(
       'List-Unsubscribe: <mailto:marta.okonkwo@example.org?subject=x>, <https://example.net/?n=Marta%20Okonkwo&m=Marta Okonkwo>\n\nx\n',

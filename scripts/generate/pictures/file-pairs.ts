@@ -78,7 +78,7 @@ const FILES: Record<string, Sample> = {
   rtf: { file: own('letter.rtf', RICH_TEXT), to: 0.2 },
   epub: { file: own('book.epub', BOOK), to: 0.2 },
   eml: { file: own('message.eml', MAIL), to: 0.25 },
-  mbox: { file: own('inbox.mbox', MAILBOX), to: 0.25 },
+  mbox: { file: own('inbox.mbox', MAILBOX), to: 0.24 },
   msg: { file: path.join(documents, 'message.msg'), to: 0.25 },
   zip: { file: own('files.zip', PACKED), to: 0.15 },
   tar: {

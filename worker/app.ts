@@ -16,6 +16,7 @@ import { adminRoutes } from './routes/admin';
 import { connectionRoutes } from './routes/connections';
 import { documentRoutes } from './routes/documents';
 import { gatewayRoutes } from './routes/gateways';
+import { jobRoutes } from './routes/jobs';
 import { keyRoutes } from './routes/keys';
 import { mcpRoutes } from './routes/mcp';
 import { oauthRoutes } from './routes/oauth';
@@ -49,6 +50,7 @@ const ROUTES: Record<keyof typeof endpointGroups, App> = {
   utility: utilityRoutes,
   pii: piiRoutes,
   documents: documentRoutes,
+  jobs: jobRoutes,
   keys: keyRoutes,
   zk: zkRoutes,
   account: accountRoutes,

@@ -37,6 +37,8 @@ export interface UserContext extends RequestContext {
     endpoint: string;
     /** Id for what the operation makes, for example a session: a repeat of it makes no second one. */
     makes: string;
+    /** Names what was reserved for it. */
+    reservation?: string;
   };
   /** What this request was charged so far. */
   spent: { tokens: number };

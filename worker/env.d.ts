@@ -10,6 +10,9 @@ interface Env {
   IDEMPOTENT_CALL: DurableObjectNamespace<import('./durable/idempotent-call').IdempotentCall>;
   ADDIN_LINK: DurableObjectNamespace<import('./durable/addin-link').AddinLink>;
   DOCUMENT_JOB: DurableObjectNamespace<import('./services/documents/jobs/document-job').DocumentJob>;
+  FOLDER_JOBS: DurableObjectNamespace<import('./services/documents/folders/folder-jobs').FolderJobs>;
+  /** Pieces of work of jobs on many files: ids only. */
+  PIECES: Queue<import('./services/documents/folders/folder').PieceMessage>;
   /** Sealed pieces of the files that jobs work on. */
   FILES: R2Bucket;
   UPLOAD_QUOTA: DurableObjectNamespace<import('./durable/upload-quota').UploadQuota>;

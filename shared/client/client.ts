@@ -105,8 +105,8 @@ function bodyOf({ body, form, stream }: RawInput): BodyInit | undefined {
   const data = new FormData();
   for (const [name, value] of Object.entries(form)) {
     if (value === undefined) continue;
-    if (value instanceof Blob) data.append(name, value);
-    else data.append(name, String(value));
+    for (const one of Array.isArray(value) ? value : [value])
+      data.append(name, one instanceof Blob ? one : String(one));
   }
   return data;
 }

@@ -32,7 +32,7 @@ export interface StoredFile {
 const isFile = (value: unknown) =>
   value instanceof File || (typeof value === 'object' && value !== null && 'storedAs' in value);
 
-const DOCUMENT_MODES = ['analyze', 'redact', 'extract'] as const;
+export const DOCUMENT_MODES = ['analyze', 'redact', 'extract'] as const;
 export type DocumentMode = (typeof DOCUMENT_MODES)[number];
 
 /** A form has only texts: what is a list or an object elsewhere is its JSON here. */
@@ -57,7 +57,7 @@ export const GivenBox = z.object({
 });
 
 /** What the JSON fields of the form hold. */
-const DocumentJson = z.object({
+export const DocumentJson = z.object({
   entities: DetectionSettings.entities,
   exclude_entities: DetectionSettings.exclude_entities,
   score_thresholds: DetectionSettings.score_thresholds,
@@ -154,7 +154,7 @@ const DocumentFinding = z
   .meta({ id: 'DocumentFinding' });
 export type DocumentFinding = z.infer<typeof DocumentFinding>;
 
-const DocumentResponse = z
+export const DocumentResponse = z
   .object({
     format: z.string().meta({ description: 'What the file is, for example docx' }),
     findings: z.array(DocumentFinding),

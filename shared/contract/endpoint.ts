@@ -42,6 +42,8 @@ export interface Endpoint {
   formJson?: z.ZodObject;
   /** The file of the form may be longer than an isolate holds: then it is stored sealed, piece by piece, while it arrives. */
   storesFile?: true;
+  /** The form holds many files, which are all stored sealed while they arrive. */
+  storesFiles?: true;
   /** Takes lines or NDJSON as the body and answers them in the same form, in both directions at once. */
   streams?: true;
   response: z.ZodType;

@@ -3,6 +3,7 @@ import { addinEndpoints } from './addins';
 import { adminEndpoints } from './admin';
 import { connectionEndpoints } from './connections';
 import { documentEndpoints } from './documents';
+import { jobEndpoints } from './jobs';
 import { keyEndpoints } from './keys';
 import { organizationBillingEndpoints } from './organization-billing';
 import { organizationEventEndpoints } from './organization-events';
@@ -30,6 +31,7 @@ export const endpointGroups = {
   utility: utilityEndpoints,
   pii: piiEndpoints,
   documents: documentEndpoints,
+  jobs: jobEndpoints,
   profiles: profileEndpoints,
   types: typeEndpoints,
   keys: keyEndpoints,
@@ -57,6 +59,7 @@ export const endpoints = {
   ...utilityEndpoints,
   ...piiEndpoints,
   ...documentEndpoints,
+  ...jobEndpoints,
   ...profileEndpoints,
   ...typeEndpoints,
   ...keyEndpoints,

@@ -41,6 +41,11 @@ const Limits = z
       .int()
       .meta({ description: 'The same of a workbook that is sent as a job, which is worked on in pieces' }),
     documentResultSeconds: z.int().meta({ description: 'How long the result of a job is kept' }),
+    maxJobFiles: z.int().meta({ description: 'Files of a job on many files' }),
+    maxJobFilesInRequest: z.int().meta({ description: 'Files that one request may bring to it' }),
+    maxJobBytes: z.int().meta({ description: 'Bytes of all its files' }),
+    maxJobsAtOnce: z.int().meta({ description: 'Such jobs that may be open or under way' }),
+    jobResultSeconds: z.int().meta({ description: 'How long such a job keeps its results' }),
     maxAddinFileBytes: z.int().meta({ description: 'Bytes of a file in a cloud drive' }),
     maxUploadsPerDay: z.int().meta({ description: 'Copies stored in cloud drives' }),
     maxUploadsPerMonth: z.int(),

@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { toDotPath } from 'zod/v4/core';
 import { mediaTypeOf, readLimited, requireMediaType } from './body';
 import { dropNullsAndFindUnknown, type UnknownField } from './known-fields';
+import { type ManyUpload, readManyFiles } from './many-files';
 import { type FileSink, readMultipart } from './multipart';
 
 /** A file on its way into storage; one that turned out short is answered as it is. */
@@ -20,6 +21,8 @@ interface Reading<U extends Upload> {
   plan: PlanId | null;
   /** Puts a long file somewhere; without it none is taken. */
   store?: (file: { name: string; type: string; limit: number }) => U;
+  /** Puts one of many files somewhere. */
+  storeOneOfMany?: (file: { name: string; type: string; limit: number }) => ManyUpload;
 }
 
 export interface ParsedInput<U extends Upload = Upload> {
@@ -30,6 +33,8 @@ export interface ParsedInput<U extends Upload = Upload> {
   form?: object;
   /** The file of the form, where it was too long to hold. */
   upload?: U;
+  /** The files of a form that holds many. */
+  uploads?: ManyUpload[];
   /** Whether the name of the file says how it is read. */
   isNameRead?: boolean;
   /** The body as sent, unpacked. */
@@ -40,7 +45,7 @@ export interface ParsedInput<U extends Upload = Upload> {
 export async function readInput<U extends Upload>(
   endpoint: Endpoint,
   request: Request,
-  { params, plan, store }: Reading<U>,
+  { params, plan, store, storeOneOfMany }: Reading<U>,
 ): Promise<ParsedInput<U>> {
   const input: ParsedInput<U> = { raw: new Uint8Array() };
   if (endpoint.params) input.params = check(endpoint.params, params);
@@ -51,7 +56,17 @@ export async function readInput<U extends Upload>(
     input.body = checkFields(endpoint.body, input.raw.byteLength > 0 ? parseJson(input.raw) : {});
   }
   if (endpoint.form && endpoint.storesFile) input.isNameRead = true;
-  if (endpoint.form && endpoint.storesFile && store && plan && isLong(request)) {
+  if (endpoint.storesFiles && storeOneOfMany && plan) {
+    const limit = longestFile(plan);
+    const { fields, uploads } = await readManyFiles(request, (head) => storeOneOfMany({ ...head, limit }));
+    input.uploads = uploads;
+    try {
+      input.form = checkForm(endpoint, onceEach(fields));
+    } catch (error) {
+      for (const upload of uploads) await upload.discard();
+      throw error;
+    }
+  } else if (endpoint.form && endpoint.storesFile && store && plan && isLong(request)) {
     const { fields, uploads } = await readStoredForm(request, plan, store);
     try {
       input.form = checkForm(endpoint, onceEach(fields));
@@ -106,6 +121,8 @@ function isLong(request: Request): boolean {
   return declared === null || Number(declared) > REQUEST_LIMITS.imageBytes + REQUEST_LIMITS.formOverheadBytes;
 }
 
+const longestFile = (plan: PlanId) => Math.max(PLANS[plan].maxFileBytes, PLANS[plan].maxStreamedBytes);
+
 async function readStoredForm<U extends Upload>(
   request: Request,
   plan: PlanId,
@@ -114,7 +131,7 @@ async function readStoredForm<U extends Upload>(
   requireMediaType(request, 'multipart/form-data');
   if (request.headers.has('content-encoding'))
     throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send large forms without Content-Encoding');
-  const limit = Math.max(PLANS[plan].maxFileBytes, PLANS[plan].maxStreamedBytes);
+  const limit = longestFile(plan);
   const uploads: U[] = [];
   try {
     const entries = await readMultipart<Upload | File>(

@@ -33,6 +33,16 @@ export const REQUEST_LIMITS = {
   waitedForBytes: 5 * MEGABYTE,
   /** Milliseconds for which the result of a job is kept. */
   jobResultMs: 3_600_000,
+  /** Files of a job on many files, of one request that brings some of them, and bytes of all. */
+  jobFiles: 10_000,
+  jobFilesInRequest: 500,
+  jobBytes: 10_000 * MEGABYTE,
+  /** Jobs on many files that an account may have open or under way at one time. */
+  jobsAtOnce: 10,
+  /** Characters of the name of a file in such a job. */
+  jobFileName: 500,
+  /** Milliseconds for which such a job waits for its start, may take, and keeps its results. */
+  folderJobMs: 24 * 3_600_000,
   /** Bytes of a form beyond its file. */
   formOverheadBytes: 65_536,
   /** Findings or replaced values in one request: more than any balance pays for, and each may cost an encryption. */

@@ -16,6 +16,7 @@ import { UserMeter } from '#worker/durable/user-meter.ts';
 import { toHonoPath } from '#worker/http/serve.ts';
 import { rsa2048Private, rsa2048Public } from '../fixtures/key-pairs';
 import { call, createPerson, createUser, loadNameModel, ORIGIN, signUp, type TestUser } from '../helpers/accounts';
+import { create, formOf, letters, untilOver } from '../helpers/folder-jobs';
 
 const served = Object.entries<Endpoint>(endpoints);
 const concrete = (path: string) => path.replace(/\{slug\}/g, 'google-drive').replace(/\{\w+\}/g, 'no-such-id');
@@ -154,6 +155,11 @@ describe.each(served.filter(([, { auth }]) => auth !== 'none' && auth !== 'signa
 );
 
 describe('what belongs to another user, by every route that takes its id', () => {
+  async function doneJob(): Promise<string> {
+    const id = await create(owner, letters(1));
+    await untilOver(owner, id);
+    return id;
+  }
   /** Makes something as its owner and answers its id. */
   const MAKERS: Record<string, () => Promise<string>> = {
     '/api/user/sessions/{sessionId}': async () => {
@@ -178,6 +184,9 @@ describe('what belongs to another user, by every route that takes its id', () =>
       while ((await job.get())?.status !== 'done') await runDurableObjectAlarm(job);
       return job_id;
     },
+    '/api/pii/jobs/{jobId}': () => create(owner, letters(1), { more: 'true' }),
+    '/api/pii/jobs/{jobId}/receipt': doneJob,
+    '/api/pii/jobs/{jobId}/files/{file}/result': doneJob,
     '/api/auth/passkeys/{id}': async () => {
       const [id, credential] = [crypto.randomUUID(), crypto.randomUUID()];
       await env.DB.prepare("INSERT INTO passkeys VALUES (?, ?, ?, 'A laptop', 'key', -7, 0, '', 0, NULL)")
@@ -226,9 +235,14 @@ describe('what belongs to another user, by every route that takes its id', () =>
     const id = await make();
     const headers = endpoint.auth === 'session' ? (await createPerson()).headers : {};
     const stranger = endpoint.auth === 'bearer' ? callers.enterprise : undefined;
-    const body = endpoint.body ? (CHANGES[endpoint.path] ?? exampleFor(name)?.body) : undefined;
+    const bodyOf = () => {
+      if (endpoint.form) return formOf(letters(1));
+      return endpoint.body ? (CHANGES[endpoint.path] ?? exampleFor(name)?.body) : undefined;
+    };
+    const body = bodyOf();
     const path = endpoint.path
       .replace(/\{\w+\}/, id)
+      .replace('{file}', '0')
       .replace('{version}', '1')
       .replace(/\{\w+\}/, 'no-such-id');
 

@@ -13,7 +13,7 @@ describe('tables of Durable Objects', () => {
     const meter = await openMeter(user);
     const now = Date.now();
     await runInDurableObject(meter, (_, { storage: { sql } }) => {
-      for (const table of ['account', 'entries', 'closed', 'scans', 'spending', 'schema_version'])
+      for (const table of ['account', 'entries', 'closed', 'scans', 'spending', 'reservations', 'schema_version'])
         sql.exec(`DROP TABLE ${table}`);
       METER_MIGRATIONS[0]?.(sql);
       sql.exec(

@@ -100,7 +100,16 @@ export class MeterStore {
   }
 
   close(at: number): void {
-    for (const table of ['account', 'revoked_keys', 'operations', 'credits', 'entries', 'pending_key_uses', 'spending'])
+    for (const table of [
+      'account',
+      'revoked_keys',
+      'operations',
+      'credits',
+      'entries',
+      'pending_key_uses',
+      'spending',
+      'reservations',
+    ])
       this.#sql.exec(`DELETE FROM ${table}`);
     this.#sql.exec('INSERT INTO closed VALUES (?)', at);
     this.#cachedAccount = undefined;

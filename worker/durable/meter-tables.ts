@@ -49,4 +49,10 @@ export const METER_MIGRATIONS: readonly Migration[] = [
       CREATE TABLE spending (member_id TEXT NOT NULL, month TEXT NOT NULL, tokens INTEGER NOT NULL,
         PRIMARY KEY (member_id, month)) WITHOUT ROWID;
     `),
+  // Tokens that jobs on many files may still take, so that nothing else does.
+  (sql) =>
+    sql.exec(`
+      CREATE TABLE reservations (id TEXT PRIMARY KEY, tokens INTEGER NOT NULL, is_limit INTEGER NOT NULL,
+        expires_at INTEGER NOT NULL) WITHOUT ROWID;
+    `),
 ];

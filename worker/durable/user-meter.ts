@@ -13,6 +13,7 @@ import { isOrganizationAccount } from '../data/organization-accounts';
 import type { PaidPeriod, PlanState, SubscriptionStatus } from '../data/plan-state';
 import { describeFailure } from '../platform/log';
 import { type MeterAccount, MeterStore } from './meter-store';
+import { type Reservation, Reservations } from './reservations';
 import { ScanStore } from './scan-store';
 
 export interface AdmitRequest {
@@ -60,6 +61,8 @@ export interface SettleRequest {
   endpoint: string;
   cost: number;
   spender?: Spender | undefined;
+  /** What was reserved for it. One that is gone pays for nothing. */
+  reservation?: string | undefined;
 }
 
 export type Settlement =
@@ -93,6 +96,7 @@ const UNPAID: PaidPeriod = { id: 'unpaid', tokens: 0 };
 export class UserMeter extends DurableObject<Env> {
   readonly #store: MeterStore;
   readonly #scans: ScanStore;
+  readonly #reservations: Reservations;
   #isFlushScheduled = false;
   /** Replaced by tests. */
   now = () => Date.now();
@@ -101,6 +105,7 @@ export class UserMeter extends DurableObject<Env> {
     super(ctx, env);
     this.#store = new MeterStore(ctx.storage);
     this.#scans = new ScanStore(ctx.storage.sql);
+    this.#reservations = new Reservations(ctx.storage.sql);
   }
 
   /** What was found in texts of earlier turns, by hash. */
@@ -156,7 +161,7 @@ export class UserMeter extends DurableObject<Env> {
       kind: 'admitted',
       plan: account.plan,
       status: account.status,
-      balance: Math.min(account.balance, this.#left(request.spender, now)),
+      balance: Math.min(this.#unreserved(account, now), this.#left(request.spender, now)),
       rate: window ? window.rate : null,
     };
   }
@@ -173,7 +178,7 @@ export class UserMeter extends DurableObject<Env> {
   }
 
   /** Charges an operation once. Refused when the balance does not cover it; then nothing changes. */
-  settle({ operationId, digest, endpoint, cost, spender }: SettleRequest): Settlement {
+  settle({ operationId, digest, endpoint, cost, spender, reservation }: SettleRequest): Settlement {
     if (this.#store.isClosed) return { kind: 'insufficient', required: cost, available: 0 };
     return this.#atomically(() => {
       const now = this.now();
@@ -181,9 +186,12 @@ export class UserMeter extends DurableObject<Env> {
       const earlier = this.#earlierCharge(operationId, now);
       if (earlier && earlier.digest !== digest) return { kind: 'conflict' };
       if (earlier) return { kind: 'charged', tokens: earlier.tokens, balance: account.balance, repeated: true };
-      if (cost > account.balance) return { kind: 'insufficient', required: cost, available: account.balance };
+      const available = this.#availableTo(reservation, account, now);
+      if (cost > available) return { kind: 'insufficient', required: cost, available };
       const left = this.#left(spender, now);
       if (cost > left) return { kind: 'insufficient', required: cost, available: left, quota: spender?.quota ?? 0 };
+      const reserved = reservation === undefined ? undefined : this.#reservations.find(reservation, now);
+      if (reserved) this.#reservations.save({ ...reserved, tokens: Math.max(0, reserved.tokens - cost) });
       const balance = account.balance - cost;
       if (spender?.memberId) this.#store.addSpending(spender.memberId, monthOf(now), cost);
       this.#store.saveAccount({ ...account, balance, used: account.used + cost });
@@ -194,6 +202,46 @@ export class UserMeter extends DurableObject<Env> {
       this.#record(spender ? { ...charge, keyId: spender.keyId, memberId: spender.memberId } : charge);
       return { kind: 'charged', tokens: cost, balance, repeated: false };
     });
+  }
+
+  /** Keeps tokens for a job, once. Refused where the balance does not cover them; then nothing changes. */
+  reserve(reservation: Reservation, spender?: Spender): Settlement {
+    const { id, tokens } = reservation;
+    if (this.#store.isClosed) return { kind: 'insufficient', required: tokens, available: 0 };
+    return this.#atomically(() => {
+      const now = this.now();
+      const account = this.#startMonth(now);
+      const earlier = this.#reservations.find(id, now);
+      const reserved = { kind: 'charged', tokens: 0, balance: account.balance, repeated: false } as const;
+      if (earlier) return { ...reserved, repeated: true };
+      const available = this.#unreserved(account, now);
+      if (tokens > available) return { kind: 'insufficient', required: tokens, available };
+      const left = this.#left(spender, now);
+      if (tokens > left) return { kind: 'insufficient', required: tokens, available: left, quota: spender?.quota ?? 0 };
+      this.#reservations.save(reservation);
+      return reserved;
+    });
+  }
+
+  /** What a job may still take of what it reserved. */
+  reservedFor(id: string): number {
+    return this.#reservations.find(id, this.now())?.tokens ?? 0;
+  }
+
+  release(id: string): void {
+    this.#atomically(() => this.#reservations.drop(id));
+  }
+
+  #unreserved(account: MeterAccount, now: number): number {
+    return Math.max(0, account.balance - this.#reservations.sum(now));
+  }
+
+  #availableTo(reservation: string | undefined, account: MeterAccount, now: number): number {
+    const unreserved = this.#unreserved(account, now);
+    if (reservation === undefined) return unreserved;
+    const own = this.#reservations.find(reservation, now);
+    if (!own) return 0;
+    return Math.min(account.balance, own.tokens + (own.isLimit ? 0 : unreserved));
   }
 
   /** Whether an operation was charged before: then it may be asked for again with nothing left. */
@@ -222,6 +270,7 @@ export class UserMeter extends DurableObject<Env> {
   close(): void {
     if (this.#store.isClosed) return;
     this.#atomically(() => this.#store.close(this.now()));
+    this.#reservations.forget();
   }
 
   revokeKey(keyId: string): void {
@@ -244,6 +293,7 @@ export class UserMeter extends DurableObject<Env> {
     }
     this.#store.forgetEntries(this.now() - ENTRY_TTL_MS);
     this.#store.forgetOperations(this.now() - OPERATION_TTL_MS);
+    this.#reservations.dropExpired(this.now());
   }
 
   override async alarm(): Promise<void> {
@@ -263,6 +313,7 @@ export class UserMeter extends DurableObject<Env> {
       return this.ctx.storage.transactionSync(change);
     } catch (error) {
       this.#store.forgetAccount();
+      this.#reservations.forget();
       throw error;
     }
   }

@@ -5,6 +5,7 @@ import type { ParsedInput } from '@veilmark/http/input';
 import type { RequestContext, UserContext } from '../context';
 import type { IdempotentCall } from '../durable/idempotent-call';
 import { sha256Hex } from '../platform/digest';
+import { FolderUpload } from '../platform/folder-upload';
 import { type Binding, openText, seal } from '../platform/sealing';
 import { StoredUpload } from '../platform/stored-upload';
 
@@ -100,6 +101,8 @@ async function digestOf(request: Request, { raw, form, isNameRead }: ParsedInput
 async function digestOfForm(form: object, isNameRead = false): Promise<string> {
   const fields = Object.entries(form).sort(([a], [b]) => (a < b ? -1 : 1));
   const digested = fields.map(async ([name, value]) => {
+    if (Array.isArray(value) && value.every((one) => one instanceof FolderUpload))
+      return [name, value.map((one) => [one.sha256, one.size, one.name])];
     if (value instanceof StoredUpload) return [name, value.sha256, value.name];
     if (!(value instanceof File)) return [name, value];
     const content = await sha256Hex(new Uint8Array(await value.arrayBuffer()));

@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import type { Admitted } from '../access/admit';
 import { identify, requireAdmin } from '../access/authenticate';
 import type { RequestContext, UserContext } from '../context';
+import { FolderUpload } from '../platform/folder-upload';
 import { StoredUpload } from '../platform/stored-upload';
 import { estimateWorkFor, workFor } from '../platform/work';
 import { enter, requireFunds, userContext } from './admitted';
@@ -67,6 +68,7 @@ async function work(call: Call, served: Served, params: Record<string, string>):
     params,
     plan: admitted?.caller.plan ?? null,
     store: ({ name, type, limit }) => new StoredUpload(ctx.env, name, type, limit),
+    storeOneOfMany: ({ name, type, limit }) => new FolderUpload(ctx.env, name, type, { request: ctx.requestId, limit }),
   });
   if (!admitted) return handler(ctx, input);
   try {
@@ -74,6 +76,7 @@ async function work(call: Call, served: Served, params: Record<string, string>):
   } finally {
     // A file that no job took over is not needed any more.
     if (input.upload && !input.upload.isClaimed) ctx.waitUntil(input.upload.discard());
+    for (const upload of input.uploads ?? []) if (!upload.isClaimed) ctx.waitUntil(upload.discard());
   }
 }
 

@@ -161,12 +161,18 @@ export async function deleteStored(env: Env, folder: string): Promise<void> {
   }
 }
 
+/** Pieces of a file whose length is known, without asking which there are. */
+export async function deletePieces(env: Env, place: string, size: number): Promise<void> {
+  const count = Math.max(1, Math.ceil(size / PIECE_BYTES));
+  await env.FILES.delete(Array.from({ length: count }, (_, index) => keyOf(place, index)));
+}
+
 /** What was never picked up: uploads whose request was cut off, jobs whose object was lost. Answers how many pieces. */
-export async function deleteStoredBefore(env: Env, time: number): Promise<number> {
+export async function deleteStoredBefore(env: Env, area: Area, time: number): Promise<number> {
   let deleted = 0;
   let cursor: string | undefined;
   do {
-    const page: R2Objects = await env.FILES.list({ prefix: `${JOBS}/`, ...(cursor && { cursor }) });
+    const page: R2Objects = await env.FILES.list({ prefix: `${area}/`, ...(cursor && { cursor }) });
     const old = page.objects.filter(({ uploaded }) => uploaded.getTime() < time).map(({ key }) => key);
     if (old.length > 0) await env.FILES.delete(old);
     deleted += old.length;
@@ -175,5 +181,8 @@ export async function deleteStoredBefore(env: Env, time: number): Promise<number
   return deleted;
 }
 
-const JOBS = 'jobs';
-export const jobFolder = (id: string) => `${JOBS}/${id}`;
+/** Files of jobs on one file, and of jobs on many. */
+type Area = 'jobs' | 'folders';
+const placeIn = (area: Area, id: string) => `${area}/${id}`;
+export const jobFolder = (id: string) => placeIn('jobs', id);
+export const folderOf = (id: string) => placeIn('folders', id);

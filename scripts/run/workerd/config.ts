@@ -4,11 +4,12 @@ import path from 'node:path';
 import { type Unstable_Config, unstable_readConfig } from 'wrangler';
 import { root } from '../../setup.mjs';
 import { networkOf } from './network.ts';
+import { queueBindings, queueConfig } from './queue-config.ts';
 import { STEADY_GARBAGE_COLLECTION } from './v8-flags.ts';
 
 const D1_DATE = '2026-08-04';
 /** Kinds of bindings this file knows how to make; another kind in wrangler.toml must be added here first. */
-const KNOWN = new Set(['durable_objects', 'd1_databases', 'r2_buckets', 'services', 'vars', 'assets']);
+const KNOWN = new Set(['durable_objects', 'd1_databases', 'queues', 'r2_buckets', 'services', 'vars', 'assets']);
 const BINDING_KINDS = [
   'ai',
   'analytics_engine_datasets',
@@ -60,6 +61,7 @@ export function serviceConfig({ folder, vars, outside, port, v8Flags = [], demoD
   const media = readWorker('worker/media/wrangler.toml', 'media', folder);
   const own = path.relative(folder, import.meta.dirname);
   const hasSite = port !== undefined;
+  const queue = queueConfig(api.config, { own, quote });
   return `using Workerd = import "/workerd/workerd.capnp";
 
 const config :Workerd.Config = (
@@ -69,6 +71,7 @@ const config :Workerd.Config = (
     (name = "media", worker = .media),
     (name = "operator", worker = .operator),
     (name = "bucket", worker = .bucket),
+    ${queue.services},
     (name = "assets", disk = (path = ${quote(path.join(root, 'dist', 'assets'))})),
     ${hasSite ? '(name = "site", worker = .site),' : ''}
     ${demoDrive ? `(name = "demo-drive", external = (address = ${quote(demoDrive)}, http = ())),` : ''}
@@ -98,6 +101,7 @@ const bucket :Workerd.Worker = (
   durableObjectStorage = (localDisk = "storage"),
   bindings = [(name = "BUCKET", durableObjectNamespace = "Bucket")],
 );
+${queue.workers}
 `;
 }
 
@@ -190,7 +194,7 @@ function bindingsOf(
   const texts = Object.entries({ ...config.vars, ...vars }).map(
     ([name, value]) => `(name = ${quote(name)}, text = ${quote(value)})`,
   );
-  return [...objects, ...databases, ...buckets, ...services, ...assets, ...texts];
+  return [...objects, ...databases, ...buckets, ...queueBindings(config, quote), ...services, ...assets, ...texts];
 }
 
 function worker({ config, modules }: Worker, bindings: string[]): string {

@@ -4,6 +4,7 @@ import { addinExamples } from './examples/addins';
 import { catalogExamples } from './examples/catalog';
 import { connectionExamples } from './examples/connections';
 import { documentExamples } from './examples/documents';
+import { jobExamples } from './examples/jobs';
 import { organizationBillingExamples } from './examples/organization-billing';
 import { organizationEventExamples } from './examples/organization-events';
 import { organizationOversightExamples } from './examples/organization-oversight';
@@ -45,6 +46,7 @@ export const EXAMPLES: Record<DocumentedId, Example & { text: string }> = {
   ...catalogExamples,
   ...textExamples,
   ...documentExamples,
+  ...jobExamples,
   ...accountExamples,
   ...ownAccountExamples,
   ...connectionExamples,

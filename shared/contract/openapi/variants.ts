@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { ExtractedDocument } from '../documents';
 import type { Endpoint } from '../endpoint';
-import { Estimate } from '../fields';
 
 /**
  * A route whose answer has another shape for one value of a field. The document makes it an operation of its own, so that a
@@ -44,7 +43,8 @@ export function variantsOf(endpoint: Endpoint): Variant[] {
         response: ExtractedDocument,
       });
   }
-  if (isEstimable(endpoint.response)) {
+  const estimate = estimateIn(endpoint.response);
+  if (estimate) {
     // A form has only texts.
     const [value, otherwise] = endpoint.form ? ['true', 'false'] : [true, false];
     variants.push({
@@ -53,7 +53,7 @@ export function variantsOf(endpoint: Endpoint): Variant[] {
       field: 'dry_run',
       value,
       otherwise,
-      response: Estimate,
+      response: estimate,
     });
   }
   return variants;
@@ -62,9 +62,13 @@ export function variantsOf(endpoint: Endpoint): Variant[] {
 /** The answer of the plain operation. */
 export function plainResponse(endpoint: Endpoint): z.ZodType {
   const { response } = endpoint;
-  return isEstimable(response) ? (response.options[0] as z.ZodType) : response;
+  return response instanceof z.ZodUnion && estimateIn(response) ? (response.options[0] as z.ZodType) : response;
 }
 
-function isEstimable(response: z.ZodType): response is z.ZodUnion {
-  return response instanceof z.ZodUnion && response.options.includes(Estimate);
+/** What a dry run answers, where there is one. */
+function estimateIn(response: z.ZodType): z.ZodType | undefined {
+  if (!(response instanceof z.ZodUnion)) return undefined;
+  // Safe: the options of a union are schemas.
+  const options = response.options as z.ZodType[];
+  return options.find((option) => option instanceof z.ZodObject && 'tokens_estimated' in option.shape);
 }

@@ -21,6 +21,7 @@ export async function eraseAccount(env: Env, userId: string): Promise<void> {
   await meterOf(env, userId).close();
   await Promise.all([
     env.UPLOAD_QUOTA.getByName(userId).erase(),
+    env.FOLDER_JOBS.getByName(userId).erase(),
     logOf(env, userId).close(),
     ...Object.keys(ADDINS).map((slug) => linkOf(env, { userId, slug }).erase()),
   ]);

@@ -10,8 +10,9 @@ import type { Settlement, SettleRequest } from '../../durable/user-meter';
 export async function chargeTokens(ctx: UserContext, cost: number): Promise<number> {
   if (ctx.caller.mode === 'test') return 0;
   if (isUnmetered(ctx.env)) return cost;
-  const { id: operationId, digest, endpoint } = ctx.operation;
-  const settlement = await settle(ctx, { operationId, digest, endpoint, cost, spender: ctx.caller.spender });
+  const { id: operationId, digest, endpoint, reservation } = ctx.operation;
+  const { spender } = ctx.caller;
+  const settlement = await settle(ctx, { operationId, digest, endpoint, cost, spender, reservation });
   switch (settlement.kind) {
     case 'charged':
       if (!settlement.repeated) ctx.spent.tokens += settlement.tokens;

@@ -1,7 +1,5 @@
-import { PLANS } from '@veilmark/commerce/plans';
 import type { DocumentForm } from '@veilmark/contract/documents';
 import { ApiError } from '@veilmark/contract/errors';
-import { DOCUMENT_LIMITS } from '@veilmark/documents/limits';
 import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import type { UserContext } from '../../context';
 import { sha256Hex } from '../../platform/digest';
@@ -10,8 +8,9 @@ import { dropTokenSession } from '../pii/token-sessions';
 import { startJob } from './jobs/start-job';
 import { isLongFile } from './jobs/workbook-file';
 import { countPlanned } from './planned';
+import { requireSize, tooLarge } from './require-size';
 import { documentCost, fileResponse, type Made, receiptOf, secondsSince } from './results';
-import { isStreamed, mayBeCut } from './streamed';
+import { mayBeCut } from './streamed';
 import { answerOf, nameOf, readFile, redactFile } from './whole-file';
 import { type DocumentWork, refuseWithout, workOf } from './work';
 
@@ -74,15 +73,3 @@ function isJob(form: DocumentForm): boolean {
   if (isHeld) return false;
   throw tooLarge(form.file.size, REQUEST_LIMITS.imageBytes, 'Files of this size are worked on as a job');
 }
-
-/** Texts are worked on piece by piece, so they may be longer than what has to be held as a whole. */
-function requireSize(ctx: UserContext, work: DocumentWork, size: number): void {
-  if (size === 0) throw new ApiError('INVALID_REQUEST', 'The file is empty', { field: 'file' });
-  const { maxFileBytes, maxStreamedBytes } = PLANS[ctx.caller.plan];
-  const whole = Math.min(maxFileBytes, DOCUMENT_LIMITS.fileBytes);
-  const limit = isStreamed(work) ? Math.max(whole, maxStreamedBytes) : whole;
-  if (size > limit) throw tooLarge(size, limit, `Files of this kind may have at most ${limit} bytes`);
-}
-
-const tooLarge = (provided: number, limit: number, message: string) =>
-  new ApiError('FILE_TOO_LARGE', message, { field: 'file', provided, limit, unit: 'bytes' });

@@ -1,3 +1,4 @@
+import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import { deleteExpiredConnections } from '../../data/connections';
 import { deleteUnusedOAuthClients } from '../../data/oauth-clients';
 import { deleteExpiredInvites } from '../../data/organization-invites';
@@ -13,6 +14,8 @@ import { resealSecrets } from './reseal';
 
 /** No job lasts so long, its result included. */
 const OLDEST_PIECE_MS = 3 * 3_600_000;
+/** A job on many files waits for a day, works for a day and keeps its results for a day. */
+const OLDEST_FOLDER_MS = 3 * REQUEST_LIMITS.folderJobMs + 3_600_000;
 
 /** A program that registered and was let in by nobody registers again when it comes back later than this. */
 const UNUSED_CLIENT_MS = 90 * 24 * 3_600_000;
@@ -20,7 +23,8 @@ const UNUSED_CLIENT_MS = 90 * 24 * 3_600_000;
 /** What has to happen without anyone asking, with what to note of each. Safe to repeat and to run at the same time. */
 const JOBS: Record<string, (env: Env, now: number) => Promise<unknown>> = {
   sessions: async ({ DB }, now) => ({ expiredSessions: await deleteExpiredTokenizationSessions(DB, now) }),
-  pieces: async (env, now) => ({ storedPieces: await deleteStoredBefore(env, now - OLDEST_PIECE_MS) }),
+  pieces: async (env, now) => ({ storedPieces: await deleteStoredBefore(env, 'jobs', now - OLDEST_PIECE_MS) }),
+  folders: async (env, now) => ({ storedFolders: await deleteStoredBefore(env, 'folders', now - OLDEST_FOLDER_MS) }),
   access: async ({ DB }, now) => ({ expiredAccess: await deleteExpiredConnections(DB, now) }),
   clients: async ({ DB }, now) => ({ unusedClients: await deleteUnusedOAuthClients(DB, now - UNUSED_CLIENT_MS) }),
   invites: ({ DB }, now) => deleteExpiredInvites(DB, now),

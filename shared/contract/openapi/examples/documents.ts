@@ -9,7 +9,7 @@ const SHA256 = {
   policy: '44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a',
 };
 
-const signedReceipt = {
+export const signedReceipt = {
   claims: {
     version: 2,
     issuer: 'https://veilmark.example',
@@ -36,7 +36,7 @@ const signedReceipt = {
   signature: 'A'.repeat(86),
 };
 
-const read = {
+export const read = {
   format: 'xlsx',
   findings: [
     {

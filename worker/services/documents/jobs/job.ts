@@ -1,6 +1,6 @@
 import { Budget } from '@veilmark/budget';
 import type { DocumentJob, JOB_STATES } from '@veilmark/contract/documents';
-import type { Verification } from '@veilmark/contract/receipts';
+import type { PublicReceipt, Verification } from '@veilmark/contract/receipts';
 import type { Receipt } from '@veilmark/wire/result';
 import { meterOf, payerOf } from '../../../access/admit';
 import type { Caller, UserContext } from '../../../context';
@@ -33,6 +33,10 @@ export interface Job {
   error?: { code: string; message: string };
   webhook?: { state: 'waiting' | 'delivered' | 'failed'; tries: number };
   isDeletedOnFetch: boolean;
+  /** Where the result lies, of a file whose work may be begun twice at the same time. */
+  output?: string;
+  /** What was reserved for it. */
+  reservation?: string;
 }
 
 /** What only the work itself may see. */
@@ -73,7 +77,7 @@ export interface Cursor {
   notes: string[];
 }
 
-interface JobResult {
+export interface JobResult {
   pieces: number;
   /** Of a file; without it the result is JSON. */
   file?: FileHead;
@@ -82,11 +86,12 @@ interface JobResult {
 /** The work is done and lies ready; it is not paid for yet. */
 export interface Ended {
   found: number;
+  receipt: PublicReceipt;
   result: JobResult;
 }
 
 export const inputOf = (job: Job) => `${job.folder}/in`;
-export const outputOf = (job: Job) => `${job.folder}/out`;
+export const outputOf = (job: Job) => `${job.folder}/${job.output ?? 'out'}`;
 
 /** What only the work needs: the parts of a workbook and their copies, what was found in each piece, and the values of all. */
 const WORKING = ['short', 'short-copy', 'plan', 'renamed', 'rows', 'rows-copy', 'found', 'known'] as const;
@@ -122,7 +127,13 @@ export function contextOf(env: Env, job: Job, sha256: string, waitUntil: UserCon
     caller: job.caller,
     meter: meterOf(env, payerOf(job.caller)),
     // Named, so that a step that is tried again charges nothing more.
-    operation: { id: `job:${job.id}`, digest: sha256, endpoint: 'document', makes: job.id },
+    operation: {
+      id: `job:${job.id}`,
+      digest: sha256,
+      endpoint: 'document',
+      makes: job.id,
+      ...(job.reservation !== undefined && { reservation: job.reservation }),
+    },
     budget: new Budget(workFor(job.caller.plan, job.size)),
     spent: { tokens: 0 },
     // Its request was noted long ago.

@@ -4,6 +4,10 @@ import { type Job, openSecrets } from './job';
 /** Gives back what a job was charged that ended without a result after all, once. */
 export async function refund(env: Env, job: Job): Promise<void> {
   const { sha256 } = await openSecrets(env, job);
+  await refundCharge(env, job, sha256);
+}
+
+export async function refundCharge(env: Env, job: Pick<Job, 'id' | 'caller'>, sha256: string): Promise<void> {
   const meter = meterOf(env, payerOf(job.caller));
   const operationId = `job:${job.id}`;
   if (!(await meter.wasCharged(operationId, sha256))) return;

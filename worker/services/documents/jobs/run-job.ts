@@ -27,13 +27,22 @@ import { isLong } from './workbook-file';
 export async function stepJob(env: Env, job: Job, held: HeldTable, waitUntil: UserContext['waitUntil']): Promise<Job> {
   const secrets = await openSecrets(env, job);
   const ctx = contextOf(env, job, secrets.sha256, waitUntil);
-  const start = secrets.cursor ?? (await cursorFor(env, job, secrets));
-  if (!start) return complete(ctx, job, secrets, await wholeFile(ctx, job, secrets));
-  const { cursor, isDone } = await streamStep(ctx, job, { ...secrets, cursor: start }, { held });
-  if (isDone) return complete(ctx, job, secrets, await finishStream(ctx, job, { ...secrets, cursor }));
+  const { ended, cursor } = await workOn(ctx, job, secrets, held);
+  if (ended) return complete(ctx, job, secrets, ended);
   const done = Math.floor(cursor.progress * job.size);
   const next = { ...job, done, tries: 0, status: 'running' as const };
   return { ...next, sealed: await sealSecrets(env, next, { ...secrets, cursor }) };
+}
+
+/** Where the work is after a step; `ended` once the result lies ready. */
+type Worked = { ended: Ended; cursor?: Cursor } | { ended?: undefined; cursor: Cursor };
+
+/** The work of one step: the whole file, or some pieces of a long one. */
+export async function workOn(ctx: UserContext, job: Job, secrets: JobSecrets, held: HeldTable): Promise<Worked> {
+  const start = secrets.cursor ?? (await cursorFor(ctx.env, job, secrets));
+  if (!start) return { ended: await wholeFile(ctx, job, secrets) };
+  const { cursor, isDone } = await streamStep(ctx, job, { ...secrets, cursor: start }, { held });
+  return isDone ? { ended: await finishStream(ctx, job, { ...secrets, cursor }), cursor } : { cursor };
 }
 
 /** Where the work on a long file begins; undefined for files that are held as a whole. */
@@ -54,7 +63,8 @@ async function wholeFile(ctx: UserContext, job: Job, { work, sha256 }: JobSecret
     const read = await readFile(ctx, work, bytes);
     const found = read.findings.length;
     const answer = { ...(await answerOf(ctx, work, read, bytes)), tokens_charged: priceOf(job, found) };
-    return { found, result: { pieces: await end(new TextEncoder().encode(JSON.stringify(answer))) } };
+    const pieces = await end(new TextEncoder().encode(JSON.stringify(answer)));
+    return { found, receipt: answer.signed_receipt, result: { pieces } };
   }
   const made = await redactFile(ctx, work, bytes);
   const { found, notes, session, copy, tables } = made;
@@ -69,7 +79,7 @@ async function wholeFile(ctx: UserContext, job: Job, { work, sha256 }: JobSecret
     seconds: secondsSince(job.createdAt),
     tokens: priceOf(job, found),
   };
-  return { found, result: { pieces: await end(copy), file } };
+  return { found, receipt, result: { pieces: await end(copy), file } };
 }
 
 /** The result lies ready; now it is paid for, and only then it can be fetched. */

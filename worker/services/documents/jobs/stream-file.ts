@@ -133,7 +133,7 @@ export async function finishStream(
       seconds: secondsSince(job.createdAt),
       tokens: priceOf(job, found),
     };
-    return { found, result: { pieces, file: head } };
+    return { found, receipt, result: { pieces, file: head } };
   }
   const tail = {
     entities_found: found,
@@ -145,7 +145,7 @@ export async function finishStream(
   };
   const end = new TextEncoder().encode(`],${JSON.stringify(tail).slice(1)}`);
   await putPiece(ctx.env, outputOf(job), cursor.pieces, end);
-  return { found, result: { pieces: cursor.pieces + 1 } };
+  return { found, receipt: tail.signed_receipt, result: { pieces: cursor.pieces + 1 } };
 }
 
 async function digestOf(env: Env, job: Job, pieces: number): Promise<string> {

@@ -21,6 +21,14 @@ export function showsAllLayers(bytes: Uint8Array): boolean {
   return layersOf(objects).every((layer) => !isEverHidden(layer, store));
 }
 
+/** A layer, or a choice of layers that shows something if they are shown. Other choices show it if they are hidden, or by a formula. */
+export function isShownWithItsLayers(dictionary: Dictionary): boolean {
+  if (dictionary.get('Type') === '/OCG') return true;
+  if (dictionary.get('Type') !== '/OCMD' || dictionary.has('VE')) return false;
+  const policy = dictionary.get('P');
+  return policy === undefined || policy === '/AnyOn' || policy === '/AllOn';
+}
+
 function layersOf(objects: ReadonlyMap<number, PdfObject>): Dictionary[] {
   return [...objects.values()].flatMap(({ value }) =>
     value instanceof Map && value.get('Type') === '/OCG' ? [value] : [],

@@ -1,5 +1,9 @@
+/** What is said of one page or of several, followed by their numbers. */
+export const onPages = (indices: readonly number[], one: string, several: string): string =>
+  `${indices.length === 1 ? one : several} ${pageNumbers(indices)}`;
+
 /** "2, 4-6": page numbers, given as indices in order. */
-export function pageNumbers(indices: readonly number[]): string {
+function pageNumbers(indices: readonly number[]): string {
   const runs: { first: number; last: number }[] = [];
   for (const index of indices) {
     const run = runs.at(-1);

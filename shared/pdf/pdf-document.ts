@@ -16,12 +16,13 @@ import { pageLocator } from './locate';
 import { ObjectStore } from './object-store';
 import type { ReadPicture } from './ocr';
 import { OutsideWords } from './outside-words';
-import { pageNumbers } from './page-numbers';
+import { onPages } from './page-numbers';
 import { pagesOf } from './page-tree';
 import { readObjects } from './pdf-objects';
 import { withDocument, withPage } from './pdf-page';
 import type { Pdfium } from './pdfium';
 import { type PageText, readPage, sourcesOf } from './read-page';
+import { ScannedPagesError } from './scanned-pages-error';
 import { withSources } from './sources';
 import { unpackPdf } from './unpack';
 import { type Attach, type HiddenPlan, type PagePlan, type WrittenCopy, writeCopy } from './write-copy';
@@ -68,7 +69,8 @@ async function readPdf(
   });
   if (pages.some((page) => page.hasUnreadPictures)) notes.add(PICTURES_UNREAD);
   const asPictures = [...pages.keys()].filter((index) => pages[index]?.isReadAsPicture);
-  if (asPictures.length > 0) notes.add(`Pages read as pictures: ${pageNumbers(asPictures)}.`);
+  if (asPictures.length > 0)
+    notes.add(`${onPages(asPictures, 'This page was read as a picture:', 'These pages were read as pictures:')}.`);
   const { text: shown, sections, starts } = joinPages(pages);
   const extra = await hiddenParts(pdfium, store, hidden);
   const { text: drawn, places } = appendHidden(shown, extra);
@@ -101,7 +103,10 @@ async function readPdf(
       const copy = { pdfium, bytes, clean, plans, hidden: hit.map(({ plan }) => plan), budget, attach };
       const written = await writeProven(copy, removedValues(text + aside, checked), readPicture !== undefined);
       const { pictures } = written;
-      const lost = pictures.length > 0 ? [`Pages written as pictures: ${pageNumbers(pictures)}.`] : [];
+      const lost =
+        pictures.length > 0
+          ? [`${onPages(pictures, 'This page was written as a picture:', 'These pages were written as pictures:')}.`]
+          : [];
       const isFillable = [...widgets.keys()].some((page) => !pictures.includes(page));
       const kept = isFillable ? [FORM_KEPT] : [];
       return { bytes: written.bytes, notes: [...notes, ...kept, ...lost, ...codesLeftOut(written.codesLeft)] };
@@ -200,9 +205,8 @@ async function writeProven(
       writeCopy(pdfium, sources, current, hidden, budget, attach),
     );
     if (copy.pictures.length > 0 && !canReadPictures) {
-      throw new DocumentError(
-        'unsupported',
-        'The PDF has pages that must become pictures, which cannot be checked here.',
+      throw new ScannedPagesError(
+        `Of the PDF, ${onPages(copy.pictures, 'page', 'pages')} can only be written as a picture, and nothing here can read pictures to check them.`,
       );
     }
     const isClean = copy.stuck.length > 0 || !holdsAny(unpackPdf(copy.bytes), values);

@@ -2,6 +2,7 @@ import { latin1 } from '@veilmark/crypto/bytes';
 import { UnreadablePicture } from '@veilmark/documents/pictures/bytes';
 import { zlibSync } from 'fflate';
 import { cleanContent, type RoleOf } from './content';
+import { isShownWithItsLayers } from './layers';
 import { type PdfObject, type PdfValue, readObjects, writeObjects } from './pdf-objects';
 import { hexString, stringBytes } from './pdf-strings';
 import { cleanIcc, cleanStream, decodeStream } from './streams';
@@ -93,7 +94,7 @@ class Copier {
     const free = /^names:(.*)$/.exec(kind)?.[1];
     const known = VOCABULARY[this.#kindOf(dictionary, kind)];
     if (!free && !known) return undefined;
-    if (kind === 'property' && this.#areLayersShown && dictionary.get('Type') === '/OCG') return undefined;
+    if (kind === 'property' && this.#areLayersShown && isShownWithItsLayers(dictionary)) return undefined;
     const result = new Map<string, PdfValue>();
     for (const [key, item] of dictionary) {
       const itemKind = free ?? (known && Object.hasOwn(known, key) ? known[key] : undefined);

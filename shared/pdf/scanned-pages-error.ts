@@ -1,8 +1,10 @@
 import { DocumentError } from '@veilmark/documents/document-error';
 
-/** The document has pages without text of their own, and there is nothing to read pictures with. */
+const SCANNED = 'The PDF contains scanned pages, which cannot be read here.';
+
+/** The document has pages that are pictures or must become some, and there is nothing to read pictures with. */
 export class ScannedPagesError extends DocumentError {
-  constructor() {
-    super('unsupported', 'The PDF contains scanned pages, which cannot be read here.');
+  constructor(message = SCANNED) {
+    super('unsupported', message);
   }
 }

@@ -52,6 +52,11 @@ export const NUMBER_ATTRIBUTES = list(`
   zoomScaleSheetLayoutView
 `);
 
+/** Attributes that are bytes in base64 on every element that has them: hashes and salts of protection, drawings. */
+export const BINARY_ATTRIBUTES = list(`
+  gfxdata hash hashData hashValue revisionsHashValue revisionsSaltValue salt saltData saltValue workbookHashValue workbookSaltValue
+`);
+
 /** Attributes that are free text by the schema, on every element that has them. */
 export const STRING_ATTRIBUTES = list(`
   DataBindingName FileBindingName Name Namespace ObjectID ProgID RootElement SchemaID SchemaRef SelectedStyle SelectionNamespaces ShapeID

@@ -1,5 +1,12 @@
-import { STRING_ATTRIBUTES, STRING_ON_ELEMENT } from './attribute-types';
-import { ASIDE_TEXT, CONTENT_ATTRIBUTES, CONTENT_ON_ELEMENT, isAboutLooks, TYPED_TEXT } from './content-places';
+import { BINARY_ATTRIBUTES, STRING_ATTRIBUTES, STRING_ON_ELEMENT } from './attribute-types';
+import {
+  ASIDE_TEXT,
+  CONTENT_ATTRIBUTES,
+  CONTENT_ON_ELEMENT,
+  isAboutLooks,
+  isAddInData,
+  TYPED_TEXT,
+} from './content-places';
 import { isDefaultShapeName, isDefaultSheetName } from './default-names';
 import { isLanguage, isSchemaAddress, isStructuralNotation } from './notation';
 import { isStockPrompt } from './stock-prompts';
@@ -12,24 +19,32 @@ import { isStockPrompt } from './stock-prompts';
 export type Role = 'content' | 'aside' | 'structure';
 
 /** An e-mail address or the number of a card in any attribute is text, whatever the attribute is called. */
-const LOOKS_PERSONAL = /(?:@|%40|&#64;|&#x40;)[\w-]+\.|mailto:|tel:\+?\d|(?<![\d.])\d(?:[ -]?\d){12,18}(?![\d.])/i;
+const LOOKS_PERSONAL =
+  /(?:@|%40|&#64;|&#x40;)[\w-]+\.|mailto:|tel:\+?\d|(?<![\da-f.])\d(?:[ -]?\d){12,18}(?![\da-f.])/i;
 /** Add-ins keep what they like in their part of a document, under names that they choose. */
 const ADDIN = /(?:^|\/)webextensions\//i;
 /** Words in what a drawing computes, which is made of letters and numbers otherwise. */
 const WORDS = /\p{Lu}\p{Ll}+[ _.-]?\p{Lu}\p{Ll}/u;
 const BASE64 = /^[A-Za-z\d+/\s]{200,}={0,2}\s*$/;
+/** What an attribute of bytes says if it keeps to its type. Digits alone may be anybody's number, and a few letters a name. */
+const BYTES = /^(?=.{20})(?=.*[A-Za-z+/=])(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/;
+/** Ids and checksums that programs make. */
+const CODE = /^(?:\{?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\}?|(?:0x)?(?=[\da-f]*\d)(?=[\da-f]*[a-f])[\da-f]{24,})$/i;
 
 /** `attribute` is its name with its prefix, `value` what it says with escapes resolved. */
 export function roleOfAttribute(part: string, element: string, attribute: string, value: string): Role {
   const local = attribute.slice(attribute.indexOf(':') + 1);
   if (attribute === 'xmlns' || attribute.startsWith('xmlns:')) return isSchemaAddress(value) ? 'structure' : 'aside';
   if (value.length < 2 || BASE64.test(value)) return 'structure';
+  if (BINARY_ATTRIBUTES.has(local) && BYTES.test(value)) return 'structure';
   if (isStructuralNotation(element, attribute, value)) return 'structure';
   const isContent = CONTENT_ATTRIBUTES.has(local) || CONTENT_ON_ELEMENT.get(local)?.has(element) === true;
+  if (isContent && isAddInData(part, value)) return 'aside';
   if (isContent) return isDefault(element, local, value) ? 'structure' : isAboutLooks(part) ? 'aside' : 'content';
+  if (CODE.test(value)) return 'structure';
   if (LOOKS_PERSONAL.test(value) || isNamedByPeople(part, element, value)) return 'content';
   const isString = STRING_ATTRIBUTES.has(local) || STRING_ON_ELEMENT.has(local) || isAboutLooks(part);
-  return isString || isListed(local) ? 'aside' : 'content';
+  return isString || isListed(local) || BINARY_ATTRIBUTES.has(local) ? 'aside' : 'content';
 }
 
 /** Strings that people or add-ins choose, in parts or on elements that otherwise hold structure. */
@@ -38,7 +53,7 @@ const isNamedByPeople = (part: string, element: string, value: string) =>
 
 /** Attributes whose words come from a list, and those that only name other parts. */
 const isListed = (local: string) =>
-  /^(?:Ignorable|Requires|ProcessContent|MustUnderstand|gfxdata|ContentType|PartName)$/.test(local);
+  /^(?:Ignorable|Requires|ProcessContent|MustUnderstand|ContentType|PartName)$/.test(local);
 
 function isDefault(element: string, local: string, value: string): boolean {
   if (element === 'sheet' && local === 'name') return isDefaultSheetName(value);
@@ -52,8 +67,6 @@ const TYPED =
 const PROGRAM =
   /^(?:(?:Microsoft|Apple|ONLYOFFICE|WPS|Google|SheetJS|openpyxl|python-(?:docx|pptx)|exceljs|XlsxWriter|Aspose|docx4j|PHPWord|PhpSpreadsheet|PHPPresentation|EPPlus|NPOI|Pandoc|Kingsoft|SoftMaker|PptxGenJS|Word|Excel|PowerPoint)(?:[ ._/](?:Office|Word|Excel|PowerPoint|Outlook|Publisher|Visio|Access|Project|Macintosh|Mac|Windows|Online|for|the|web|Docs|Sheets|Slides|Java|NET|POI|Pages|Numbers|Keynote|Writer|Spreadsheets|Presentation|v?\d[\w.]{0,15}))*|Apache POI|(?:LibreOffice|OpenOffice|NeoOffice|Collabora)[\w./$-]*(?: [\w./$-]*_project\/[\w./$-]*)?)$/i;
 
-/** Ids and checksums that programs keep in properties. */
-const CODE = /^(?:\{?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\}?|(?:0x)?(?=[\da-f]*\d)(?=[\da-f]*[a-f])[\da-f]{24,})$/i;
 const FRACTION = /^[+-]?\d{1,15}\.\d+(?:[eE][+-]?\d{1,3})?$/;
 
 /** Cells of linked data (stocks, countries): each value is a number, a place in another list, or words. */

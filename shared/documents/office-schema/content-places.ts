@@ -53,6 +53,12 @@ const LOOKS =
 
 export const isAboutLooks = (part: string) => LOOKS.test(part);
 
+/** Tags of slides, where add-ins keep XML, settings, numbers and names of their own. Words with a space between them may be typed. */
+const TAGS = /(?:^|\/)tags\/[^/]+\.xml$/i;
+const ADDIN_DATA = /^\s*<[\s\S]*>\s*$|=[^|=]*\||^[^\s@]*$/;
+
+export const isAddInData = (part: string, value: string) => TAGS.test(part) && ADDIN_DATA.test(value);
+
 /** Roots of custom XML that programs write: descriptions of other data, forms and receivers of SharePoint. */
 export const PROGRAM_DATA = list(`
   schema contentTypeSchema FormTemplates customXsn XmlFormTemplate LongProperties spreadsheetStateStore mso-contentType

@@ -58,7 +58,14 @@ const PROGRAM_NAME =
 export function isDefaultShapeName(name: string): boolean {
   if (PROGRAM_NAME.test(name.trim())) return true;
   const words = name.toLowerCase().match(WORDS) ?? [];
-  return words.length > 0 && !/\d{6}/.test(name) && words.every((word) => SHAPE_WORDS.has(word));
+  return words.length > 0 && hasNumberOfShape(name) && words.every((word) => SHAPE_WORDS.has(word));
+}
+
+/** Programs number shapes by themselves, or at random in 32 bits at the end of the name. */
+function hasNumberOfShape(name: string): boolean {
+  const [long, ...more] = name.match(/\d{6,}/g) ?? [];
+  if (long === undefined) return true;
+  return more.length === 0 && / [1-9]\d{5,9}$/.test(name) && name.endsWith(long) && Number(long) < 2 ** 32;
 }
 
 const SHEET =

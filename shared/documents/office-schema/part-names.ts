@@ -11,7 +11,7 @@ const USUAL = new Set(
     'externallink pivottable pivotcachedefinition table querytable commentsdrawing legacydrawing slicer slicercache timeline timelinecache person threadedcomment ' +
     'tag usershapes styleswitheffects bibliography chartex part rdrichvalue rdrichvaluestructure rdrichvaluetypes rdarray moderncomment ' +
     'webextension hdphoto picture tablesinglecells documenttasks attachedtoolbars keymapcustomizations recipientdata sheetmetadata ' +
-    'slideupdateinfo control ole chartstyle chartcolorstyle customproperty embeddings externalreferences fonts font printersettings'
+    'docmetadata labelinfo slideupdateinfo control ole chartstyle chartcolorstyle customproperty embeddings externalreferences fonts font printersettings'
   ).split(' '),
 );
 

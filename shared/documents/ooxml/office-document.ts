@@ -22,6 +22,7 @@ import { chooseDropped, isRecording } from './part-policy';
 import { CONTENT_TYPES } from './part-source';
 import type { PartContext, PartText } from './part-text';
 import { readPictures, type WrittenPicture, writePictures } from './picture-text';
+import { readPrompts } from './prompts';
 import { type PackageText, readParts } from './read-parts';
 import { withoutRemoved } from './removed-ranges';
 import { renameParts } from './rename-parts';
@@ -56,6 +57,7 @@ export async function readOffice(
   const silenced = new Set(
     office.relationships.flatMap(({ owner, target }) => (dropped.has(target) && isRecording(target) ? owner : [])),
   );
+  const prompts = readPrompts(office);
   const contextOf = (name: string): PartContext => ({
     authors,
     shown,
@@ -63,6 +65,7 @@ export async function readOffice(
     notes,
     isExposed,
     isProgramData: false,
+    prompts,
     formatOf: styles.byId,
     uses1904: styles.uses1904,
     droppedIds: idsByOwner.get(name) ?? new Set(),

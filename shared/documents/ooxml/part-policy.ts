@@ -13,7 +13,10 @@ interface DropRule {
 const DROPPED: DropRule[] = [
   { part: /^_xmlsignatures\//i, note: 'The digital signature was removed: it would not match the changed document.' },
   { part: /^docProps\/thumbnail\./i },
-  { part: /\/embeddings\//i, note: 'Embedded objects were removed; their pictures in the document remain.' },
+  {
+    part: /\/embeddings\//i,
+    note: 'Embedded files were removed, also those with the data of charts: charts look the same, but their data cannot be edited.',
+  },
   { part: /\/activeX\//i, note: 'ActiveX controls were removed.' },
   { part: /\/ctrlProps\//i },
   { part: /\/printerSettings\d*\.bin$/i },

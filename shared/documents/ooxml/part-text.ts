@@ -15,6 +15,7 @@ import type { XmlElement, XmlHandler } from '../xml/xml-scanner';
 import { readAttribute, readName, refersToDropped, showNumber } from './attributes';
 import type { Authors } from './authors';
 import { type NameUse, readFormula } from './formula';
+import { isPromptType, setAside, showsPrompt } from './prompts';
 import { TableRows } from './table-rows';
 import * as vocabulary from './vocabulary';
 
@@ -35,6 +36,8 @@ export interface PartContext {
   shown: Map<string, Slot>;
   shownAside: Map<string, Slot>;
   notes: Set<string>;
+  /** Prompts of the controls of a Word template. */
+  prompts: ReadonlySet<string>;
   /** How numbers are shown, by the ids of the workbook's formats. */
   formatOf: (id: number) => NumberFormat;
   uses1904: boolean;
@@ -67,9 +70,14 @@ interface Tie {
 
 export const noText = (): PartText & { ties: Tie[] } => ({ lines: [], attributes: [], asides: [], uses: [], ties: [] });
 
+/** A control, or a building block of the glossary. */
 interface Control {
   slots: Slot[];
   edits: SourceEdit[];
+  /** How many lines there were before it. */
+  linesBefore: number;
+  /** It says that it shows its prompt, or is one. */
+  prompt?: 'shown' | 'itself';
 }
 
 interface Paragraph {
@@ -112,10 +120,12 @@ export function partHandler(source: Source, context: PartContext, found: PartTex
       rows.open(element.local, found.lines);
       if (element.local === 'gridSpan') rows.span(Number(attributeValue(source, element, 'val')));
       readName(source, context, found, element.from + 1, element);
-      if (element.local === 'sdt') controls.push({ slots: [], edits: [] });
+      if (vocabulary.CONTROLS.has(element.local)) controls.push(newControl(found));
       if (element.local === 'numCache') cacheFormat = undefined;
       if (element.local === 'cacheField') useFieldFormat(source, element, context);
       const control = controls.at(-1);
+      if (control && element.local === 'showingPlcHdr') control.prompt = 'shown';
+      if (control && isPromptType(element, attributeValue(source, element, 'val'))) control.prompt = 'itself';
       for (const attribute of element.attributes) {
         if (attribute.local === 'fullDate')
           control?.edits.push({ from: attribute.outerFrom, to: attribute.outerTo, text: '' });
@@ -147,7 +157,11 @@ export function partHandler(source: Source, context: PartContext, found: PartTex
         (context.hasDroppedMedia && vocabulary.PLAYING.has(element.local));
       if (isGone) source.cleanups.push({ from: element.from, to, text: '' });
       if (vocabulary.GOING.has(element.local)) context.notes.add('Stored cells of other workbooks were removed.');
-      const control = element.local === 'sdt' ? controls.pop() : undefined;
+      const control = vocabulary.CONTROLS.has(element.local) ? controls.pop() : undefined;
+      if (control?.prompt === 'itself' || (control?.prompt && showsPrompt(control.slots, context.prompts))) {
+        const open = paragraphs.flatMap(({ current, original }) => [current, original]);
+        setAside(control.slots, [...found.lines.slice(control.linesBefore), ...open], found);
+      }
       for (const edit of control?.edits ?? []) found.ties?.push({ slots: control?.slots ?? [], source, edit });
       rows.close(element.local, found.lines);
       const paragraph = vocabulary.PARAGRAPHS.has(element.local) ? paragraphs.pop() : undefined;
@@ -206,6 +220,8 @@ export function partHandler(source: Source, context: PartContext, found: PartTex
     },
   };
 }
+
+const newControl = ({ lines }: PartText): Control => ({ slots: [], edits: [], linesBefore: lines.length });
 
 function symbolIn(source: Source, { attributes }: XmlElement): string {
   const char = attributes.find(({ local }) => local === 'char');

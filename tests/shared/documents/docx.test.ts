@@ -287,7 +287,9 @@ describe('parts that are removed', () => {
     expect(part(written.bytes, 'word/document.xml')).toContain(
       '<w:object><v:shape xmlns:v="v"><v:imagedata r:id="rId1"/></v:shape></w:object>',
     );
-    expect(written.notes).toContain('Embedded objects were removed; their pictures in the document remain.');
+    expect(written.notes).toContain(
+      'Embedded files were removed, also those with the data of charts: charts look the same, but their data cannot be edited.',
+    );
   });
 
   test('a signature goes and the result says so', async () => {

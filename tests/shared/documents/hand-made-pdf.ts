@@ -22,8 +22,18 @@ export function stream(content: string, dictionary = ''): string {
 const NAME = 'Marta Okonkwo';
 const MAIL = 'marta.okonkwo@example.org';
 
-/** One page that hides the planted values in every corner of the format. With `layers`, one of them is a layer, hidden or not. */
-export function trickyPdf({ layers }: { layers: false | 'hidden' | 'shown' | 'not printed' }): Uint8Array {
+/**
+ * One page that hides the planted values in every corner of the format. With `layers`, one of them is a layer, hidden or not. With
+ * `choice`, the page refers to the layer through a choice of layers with these entries.
+ */
+export function trickyPdf({
+  layers,
+  choice,
+}: {
+  layers: false | 'hidden' | 'shown' | 'not printed';
+  choice?: string;
+}): Uint8Array {
+  const layer = choice === undefined ? '16 0 R' : `<< /Type /OCMD /OCGs 16 0 R ${choice} >>`;
   const content = [
     'BT /F1 12 Tf 50 750 Td (Dear Marta Okonkwo, write to marta.okonkwo@example.org soon.) Tj ET',
     // Split over several strings and kerned.
@@ -46,7 +56,7 @@ export function trickyPdf({ layers }: { layers: false | 'hidden' | 'shown' | 'no
        /OCProperties << /OCGs [ 16 0 R ] /D << ${layers === 'hidden' ? '/OFF [ 16 0 R ]' : ''} >> >> >>`,
       '<< /Type /Pages /Kids [ 3 0 R ] /Count 1 >>',
       `<< /Type /Page /Parent 2 0 R /MediaBox [ 0 0 595 842 ] /Contents 5 0 R /Annots [ 8 0 R 9 0 R 10 0 R ]
-       /Resources << /Font << /F1 4 0 R >> /XObject << /X1 6 0 R /Im1 7 0 R >> /Properties << /P1 << /Alt (${NAME}) >> ${layers ? '/L1 16 0 R' : ''} >> >>
+       /Resources << /Font << /F1 4 0 R >> /XObject << /X1 6 0 R /Im1 7 0 R >> /Properties << /P1 << /Alt (${NAME}) >> ${layers ? `/L1 ${layer}` : ''} >> >>
        /PieceInfo << /App << /Private (${NAME}) /LastModified (D:20260101) >> >> /Metadata 11 0 R /AA << /O << /S /URI /URI (mailto:${MAIL}) >> >> >>`,
       '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
       stream(content),

@@ -143,6 +143,30 @@ describe('corners of the format', () => {
     expect(everyByte(notPrinted.bytes)).not.toMatch(/Tj|TJ/);
   });
 
+  test.each([
+    ['', true],
+    ['/P /AnyOn', true],
+    ['/P /AllOn', true],
+    ['/P /AllOff', false],
+    ['/P /AnyOff', false],
+    ['/VE [ /Not 16 0 R ]', false],
+  ])('a page on a choice of layers with entries "%s" keeps its text: %s', async (choice, isKept) => {
+    const written = await redact(trickyPdf({ layers: 'shown', choice }), nothing);
+
+    const bytes = everyByte(written.bytes);
+    expect(plantedIn(bytes)).toEqual([]);
+    expect(bytes).not.toMatch(/Layer|OCG|OCMD/);
+    expect(/Tj|TJ/.test(bytes)).toBe(isKept);
+    expect(written.notes.includes('This page was written as a picture: 1.')).toBe(!isKept);
+  });
+
+  test('a page that must become a picture is refused by name where nothing reads pictures', async () => {
+    const refused = redact(trickyPdf({ layers: 'hidden' }));
+
+    await expect(refused).rejects.toThrow(/page 1 can only be written as a picture/);
+    await expect(refused).rejects.toBeInstanceOf(ScannedPagesError);
+  });
+
   test('an older revision of a page does not survive', async () => {
     const first = pagesPdf(['BT /F1 12 Tf 50 700 Td (old text of Marta Okonkwo) Tj ET']);
     const file = updatedPdf(first, 6, stream('BT /F1 12 Tf 50 700 Td (new text) Tj ET'));

@@ -13,8 +13,8 @@ export const GERMAN_NOTES: Readonly<Record<string, string>> = {
     'SVG-Zeichnungen wurden entfernt; ihre Ersatzbilder bleiben.',
   'Embedded fonts were removed; text is shown in fonts of the reader.':
     'Eingebettete Schriften wurden entfernt; Text erscheint in den Schriften des Anzeigeprogramms.',
-  'Embedded objects were removed; their pictures in the document remain.':
-    'Eingebettete Objekte wurden entfernt; ihre Bilder im Dokument bleiben.',
+  'Embedded files were removed, also those with the data of charts: charts look the same, but their data cannot be edited.':
+    'Eingebettete Dateien wurden entfernt, auch die mit den Daten von Diagrammen: Diese sehen gleich aus, aber ihre Daten lassen sich nicht bearbeiten.',
   'Exemption codes that did not fit on their boxes, or have letters that cannot be drawn there, were left out:':
     'Ausnahmegründe, die nicht auf ihre Kästen passten oder Zeichen haben, die sich dort nicht schreiben lassen, wurden weggelassen:',
   'Files written into the text that cannot be scanned or cleaned were removed.':
@@ -25,8 +25,6 @@ export const GERMAN_NOTES: Readonly<Record<string, string>> = {
     'Namen von Autoren und Prüfern wurden durch Nummern ersetzt.',
   'Notes, links, attachments and properties of the PDF are removed.':
     'Notizen, Verweise, Anhänge und Eigenschaften des PDFs werden entfernt.',
-  'Pages read as pictures:': 'Als Bild gelesene Seiten:',
-  'Pages written as pictures:': 'Als Bild geschriebene Seiten:',
   'Paths of files on a computer or a network share were removed.':
     'Pfade zu Dateien auf einem Computer oder Netzlaufwerk wurden entfernt.',
   'Pictures inside the document were not scanned for text.': 'Bilder im Dokument wurden nicht nach Text durchsucht.',
@@ -48,4 +46,8 @@ export const GERMAN_NOTES: Readonly<Record<string, string>> = {
     'In der Tabelle fehlen Anführungszeichen; sie wurde als einfacher Text behandelt.',
   'The restrictions on printing and copying were removed.':
     'Die Beschränkungen für Drucken und Kopieren wurden aufgehoben.',
+  'These pages were read as pictures:': 'Diese Seiten wurden als Bild gelesen:',
+  'These pages were written as pictures:': 'Diese Seiten wurden als Bild geschrieben:',
+  'This page was read as a picture:': 'Diese Seite wurde als Bild gelesen:',
+  'This page was written as a picture:': 'Diese Seite wurde als Bild geschrieben:',
 };

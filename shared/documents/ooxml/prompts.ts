@@ -1,0 +1,60 @@
+import type { Slot } from '../slot';
+import { attributeValue, decodeXml } from '../xml/xml-escapes';
+import type { XmlElement } from '../xml/xml-scanner';
+import type { OfficePackage } from './package';
+import { scanPart } from './part-source';
+import type { PartText } from './part-text';
+import * as vocabulary from './vocabulary';
+
+/**
+ * Controls of a Word template show a prompt until somebody fills them in: "LAST NAME", "City, ST ZIP Code". The prompts are kept in
+ * the glossary part as building blocks of their own kind. A control that says it shows its prompt is believed only if it shows one
+ * of these: programs fill controls in and leave that mark.
+ */
+const GLOSSARY = /(?:^|\/)glossary\/document\.xml$/i;
+
+export function readPrompts(office: OfficePackage): ReadonlySet<string> {
+  const prompts = new Set<string>();
+  for (const [name, source] of office.xml) {
+    if (!GLOSSARY.test(name)) continue;
+    const path: string[] = [];
+    let isPrompt = false;
+    let text = '';
+    scanPart(source, {
+      open(element) {
+        path.push(element.local);
+        if (isPromptType(element, attributeValue(source, element, 'val'))) isPrompt = true;
+      },
+      close(element) {
+        path.pop();
+        if (element.local !== 'docPart') return;
+        if (isPrompt) prompts.add(wordsOf(text));
+        isPrompt = false;
+        text = '';
+      },
+      text(from, to) {
+        if (vocabulary.RUN_TEXT.has(path.at(-1) ?? '')) text += decodeXml(source.content.slice(from, to)).text;
+      },
+    });
+  }
+  return prompts;
+}
+
+/** The kind of a building block that is a prompt. */
+export const isPromptType = (element: XmlElement, value: string | undefined) =>
+  element.local === 'type' && value === 'bbPlcHdr';
+
+/** Whether the slots of a control show one of the prompts. */
+export const showsPrompt = (slots: readonly Slot[], prompts: ReadonlySet<string>) =>
+  slots.length > 0 && prompts.has(wordsOf(slots.map(({ text }) => text).join('')));
+
+const wordsOf = (text: string) => text.replace(/\s+/g, '');
+
+/** Takes slots out of the lines they are in. Only values that are known from elsewhere are looked for in them. */
+export function setAside(slots: readonly Slot[], lines: Iterable<(Slot | string)[]>, found: PartText): void {
+  const gone = new Set<Slot | string>(slots);
+  for (const line of lines) {
+    for (let i = line.length - 1; i >= 0; i--) if (gone.has(line[i] ?? '')) line.splice(i, 1);
+  }
+  found.asides.push(...slots.filter(({ writable }) => writable !== false));
+}

@@ -2,12 +2,14 @@ import { findEntity } from '@veilmark/catalog';
 import { toHex } from '@veilmark/crypto/bytes';
 import { sha256 } from '@veilmark/crypto/hash';
 import { type DocumentEngines, extract } from '@veilmark/documents';
+import type { Replacement } from '@veilmark/documents/document';
 import { reportMembers } from '@veilmark/documents/member-report';
 import { type FindReplacements, noneAside, redactDocument } from '@veilmark/documents/redact';
 import { InputError } from '@veilmark/engine/input-error';
 import { catalogStanding } from '@veilmark/replace/catalog-standing';
 import { coverSpans } from '@veilmark/replace/cover-spans';
 import { keepsValue } from '@veilmark/replace/operators';
+import { isUnsure } from '@veilmark/replace/unsure-places';
 import { toWholeGraphemes } from '@veilmark/replace/whole-graphemes';
 import { analyze } from './analyze';
 import { analyzeTable, isLongTable } from './analyze-table';
@@ -95,7 +97,7 @@ export function detectionOf(options: RedactFileOptions): AnalyzeOptions {
 interface Found {
   results: Finding[];
   /** The places of the old text that change, and what takes them. */
-  replacements: { start: number; end: number; text: string }[];
+  replacements: Replacement[];
 }
 
 async function findIn(
@@ -111,9 +113,11 @@ async function findIn(
     ? session.anonymize(text, detection)
     : await anonymizeIn(text, { ...detection, ...given, ...(operators && { operators }) }, document);
   const places = coverSpans(text, toWholeGraphemes(text, results), catalogStanding);
-  const replacements = places.flatMap(({ start, end }, index) => {
+  const replacements = places.flatMap((place, index) => {
     const item = items[index];
-    return item && !keepsValue(item.operator) ? [{ start, end, text: item.text }] : [];
+    if (!item || keepsValue(item.operator)) return [];
+    const { start, end } = place;
+    return [{ start, end, text: item.text, ...(isUnsure(text, place) && { isUnsure: true }) }];
   });
   return { results, replacements };
 }

@@ -42,6 +42,8 @@ export interface Replacement {
   text: string;
   /** An exemption code, to be read on the box that covers the place; a note says where it does not fit. */
   isCode?: boolean;
+  /** Read here, but hardly or in words that mean something else elsewhere: other places with the same words are judged by themselves. */
+  isUnsure?: boolean;
 }
 
 export interface RewrittenDocument {

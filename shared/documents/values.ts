@@ -18,13 +18,14 @@ function isRecognisable(value: string): boolean {
 }
 
 /**
- * The values the replacements take out, each once, longest first. Values too short to recognize again are left out, and names of
- * vocabularies, which are in every file that uses them.
+ * The values the replacements take out, each once, longest first. Values too short to recognize again are left out, those that are
+ * unsure, and names of vocabularies, which are in every file that uses them.
  */
 export function removedValues(text: string, replacements: readonly Replacement[]): RemovedValue[] {
   const found = new Map<string, string>();
-  for (const { start, end, text: replacement } of replacements) {
+  for (const { start, end, text: replacement, isUnsure } of replacements) {
     const value = text.slice(start, end).trim();
+    if (isUnsure) continue;
     if (isRecognisable(value) && !replacement.includes(value) && !found.has(value) && !isPublished(value))
       found.set(value, replacement);
   }

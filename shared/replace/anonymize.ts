@@ -11,6 +11,7 @@ import { createPlaceholders, type Placeholders } from './placeholders/assign';
 import { replaceSpans } from './replace-spans';
 import { readSpans, writeSpans } from './spans';
 import type { TextInHand } from './text-in-hand';
+import { isUnsure } from './unsure-places';
 import { toWholeGraphemes } from './whole-graphemes';
 
 interface AnonymizeItem {
@@ -81,6 +82,8 @@ interface ReplacedPlace {
   entity_type: string;
   operator: OperatorType;
   sealed?: string;
+  /** The same words elsewhere are judged by themselves. */
+  isUnsure?: true;
 }
 
 /** Checks everything that can be refused and counts, before any value is hashed or encrypted. */
@@ -99,7 +102,10 @@ export async function planAnonymization(
     replaced: covered.filter(({ entity_type }) => !keepsValue(operatorFor(prepared, entity_type).type)).length,
     apply: () => applyOperators(text, covered, prepared, { ...options, offsetUnit: unit }, placeholders),
     replacements: async () => ({
-      places: await replacementsOf(text, covered, prepared, options.language),
+      places: (await replacementsOf(text, covered, prepared, options.language)).map((place, index) => {
+        const span = covered[index];
+        return span && isUnsure(text, span) ? { ...place, isUnsure: true } : place;
+      }),
       mapping: placeholders?.mapping,
     }),
   };

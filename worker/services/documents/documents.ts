@@ -125,7 +125,13 @@ async function replacer(ctx: UserContext, work: DocumentWork, bytes: Uint8Array)
     restorable = replaced.filter(({ operator, text: value }) => isReversible(operator) || made?.has(value)).length;
     return {
       replacements: printCodes(
-        replaced.map(({ start, end, text: value }) => ({ start, end, text: value })),
+        replaced.map(({ start, end, text: value, isUnsure }) => ({
+          start,
+          end,
+          text: value,
+          // A person decided on findings that are given: they are sure.
+          ...(isUnsure && !work.given && { isUnsure }),
+        })),
         codedIn(text, work),
         isPdf(bytes),
       ),

@@ -130,7 +130,13 @@ export async function plannedIn(
   const { places } = await plan.replacements();
   const replaced = places
     .filter(({ operator }) => !keepsValue(operator))
-    .map(({ start, end, text: put, entity_type }) => ({ start, end, text: put, entity_type }));
+    .map(({ start, end, text: put, entity_type, isUnsure }) => ({
+      start,
+      end,
+      text: put,
+      entity_type,
+      ...(isUnsure && { isUnsure }),
+    }));
   return { textSha256: await sha256Hex(text), replacements: known.agree(text, replaced), readAlong: [] };
 }
 

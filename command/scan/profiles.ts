@@ -35,13 +35,14 @@ const quietTypes: readonly string[] = entities.filter(isQuiet).map(({ type }) =>
 const proseTypes: readonly string[] = [...new Set([...quietTypes, ...IN_PROSE])];
 
 /** Types that only clutter a list of findings in documents: they name no person by themselves. */
-const NOT_PERSONAL = new Set(['URL', 'DOMAIN_NAME', 'DATE_TIME', 'UUID']);
-const documentTypes: readonly string[] = entities.map(({ type }) => type).filter((type) => !NOT_PERSONAL.has(type));
+const NOT_PERSONAL: ReadonlySet<string> = new Set(['URL', 'DOMAIN_NAME', 'DATE_TIME', 'UUID']);
 
 export interface Profile {
   name: Exclude<ProfileName, 'auto'>;
   /** Undefined: every type. */
   types: readonly string[] | undefined;
+  /** Types that are looked for, because what they cover is nothing else, and not reported. */
+  silent?: ReadonlySet<string>;
   /** Whether names are looked for, so that the model is of use. */
   hasNames: boolean;
 }
@@ -49,7 +50,7 @@ export interface Profile {
 const CODE: Profile = { name: 'code', types: quietTypes, hasNames: false };
 const PROSE: Profile = { name: 'prose', types: proseTypes, hasNames: true };
 const EVERYTHING: Profile = { name: 'all', types: undefined, hasNames: true };
-const ALL: Profile = { name: 'all', types: documentTypes, hasNames: true };
+const ALL: Profile = { name: 'all', types: undefined, silent: NOT_PERSONAL, hasNames: true };
 
 /** Facts are looked for wherever names are. */
 export function profileFor(name: ProfileName, kind: FileKind, scope?: ScopeId): Profile {
@@ -69,8 +70,9 @@ const RESERVED_MAIL =
   /@(?:[\w.-]+\.)?(?:example(?:\.(?:com|org|net|edu))?|test|invalid|localhost|local|internal|users\.noreply\.github\.com)$|^(?:no-?reply|do-?not-?reply|git)@/i;
 
 /** Findings of the quiet profile that are nobody's: addresses in reserved domains, names of variables, numbers that programs compute with. */
-export function isWorthReporting(finding: Finding, { name }: Profile, source: string): boolean {
+export function isWorthReporting(finding: Finding, { name, silent }: Profile, source: string): boolean {
   const { entity_type, text, score } = finding;
+  if (silent?.has(entity_type)) return false;
   if (name === 'all') return true;
   if (entity_type === 'EMAIL_ADDRESS') return !RESERVED_MAIL.test(text) && !isPackageOrFile(text);
   // A plan alone fits many a number and date; the sign or the brackets in front say that it is meant to be called.

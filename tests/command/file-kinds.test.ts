@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { analyze } from '#command/library/analyze.ts';
 import { fileKind } from '#command/scan/file-kind.ts';
 import { scanBytes } from '#command/scan/scan-file.ts';
 import { TextScanner } from '#command/scan/scan-text.ts';
@@ -12,6 +13,20 @@ describe('what a file is by its name', () => {
     for (const extension of extensions)
       if (extension !== 'geojson')
         expect([extension, fileKind(`a.${extension}`) === 'code']).toEqual([extension, READ_AS_CODE.includes(id)]);
+  });
+});
+
+describe('what a scan of a document reports', () => {
+  const link = 'https://www.example.net/downloads/drive-reference-SST85LD1002U.html\nWrite to sales@shop.example.\n';
+
+  test('is what redact replaces: a piece of a link is no number of a customer, and the link is not reported', async () => {
+    const replaced = analyze(link, { preset: 'identifiers' }).results.map(
+      ({ entity_type, text }) => `${entity_type} ${text}`,
+    );
+    const scanner = new TextScanner({ profile: 'all', scope: 'identifiers', useModel: false });
+    const { found } = await scanner.scan('a.docx', link, fileKind('a.docx'));
+    expect(found.map(({ entity_type, text }) => `${entity_type} ${text}`)).toEqual(replaced);
+    expect(replaced).toEqual(['EMAIL_ADDRESS sales@shop.example']);
   });
 });
 

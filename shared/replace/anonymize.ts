@@ -83,7 +83,7 @@ interface ReplacedPlace {
   operator: OperatorType;
   sealed?: string;
   /** The same words elsewhere are judged by themselves. */
-  isUnsure?: true;
+  isUnsure?: boolean;
 }
 
 /** Checks everything that can be refused and counts, before any value is hashed or encrypted. */

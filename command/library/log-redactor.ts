@@ -1,3 +1,4 @@
+import { listedTypes } from '@veilmark/logs/listed';
 import { logOperators } from '@veilmark/logs/operators';
 import { isPersonName } from '@veilmark/logs/people';
 import { LogRedactor } from '@veilmark/logs/redactor';
@@ -18,8 +19,8 @@ export async function logRedactor(
     'denyList' | 'adHocRecognizers' | 'allowList' | 'scoreThreshold' | 'scoreThresholds'
   > = {},
 ): Promise<LogRedactor> {
-  const { denyList = [], adHocRecognizers = [], allowList, scoreThreshold, scoreThresholds } = listed;
-  const types = new Set([...denyList, ...adHocRecognizers].map(({ entity_type }) => entity_type));
+  const { denyList, adHocRecognizers, allowList, scoreThreshold, scoreThresholds } = listed;
+  const types = listedTypes(denyList, adHocRecognizers);
   const operators = parseOperators(logOperators(key, given as Record<string, ParsedOperator>));
   return new LogRedactor({
     operators: await prepareOperators({ operators }),

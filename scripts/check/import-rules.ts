@@ -1,3 +1,4 @@
+// Over 300 lines: data, one line for each arrow.
 // Who may import whom: the table that `check/imports.ts` enforces. Between packages the arrows are the dependencies of their package.json,
 // held to PACKAGES; inside a package they are ROOMS. Both are ladders: each line names only what is above it. A new folder of a package with
 // rooms needs a line only if it imports from another folder.

@@ -4,7 +4,7 @@ import type { ErrorBody } from '#shared/contract/errors.ts';
 import type { CountReport, PublishedCount } from '#shared/contract/oversight.ts';
 import { saveReport } from '#worker/data/organization-counts.ts';
 import { runMaintenance } from '#worker/services/maintenance/run.ts';
-import { publishDueCounts } from '#worker/services/organizations/oversight.ts';
+import { ANSWER_MS, publishDueCounts } from '#worker/services/organizations/oversight.ts';
 import { call, createPerson } from '../helpers/accounts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -51,7 +51,8 @@ const send = ({ path, headers }: Organization, report: unknown) =>
   call(`${path}/reports`, undefined, { headers, body: report });
 const read = async ({ owner, path }: Organization) =>
   (await ok<{ counts: PublishedCount[] }>(ask(owner, 'GET', `${path}/counts`))).counts;
-const inDays = (days: number, parts?: number) => publishDueCounts(env.DB, Date.now() + days * DAY_MS, parts);
+const inDays = (days: number, parts?: number) =>
+  publishDueCounts(env.DB, Date.now() + days * DAY_MS + ANSWER_MS, parts);
 const sql = (text: string, ...values: unknown[]) =>
   env.DB.prepare(text)
     .bind(...values)

@@ -98,7 +98,8 @@ export async function listUnpublished(
 const PART = `FROM organization_reports WHERE organization_id = ?1 AND day = ?2 ORDER BY reporter, program LIMIT ?3`;
 /** Whether the last part of the day was added up. */
 const IS_LAST = `NOT EXISTS (SELECT 1 FROM organization_reports WHERE organization_id = ?1 AND day = ?2)`;
-const SUM = 'organization_id, day, team, program, entity_type, site, decision, reason, policy_version, count';
+const KEY = ['day', 'team', 'program', 'entity_type', 'site', 'decision', 'reason', 'policy_version'] as const;
+const SUM = `organization_id, ${KEY.join(', ')}, count`;
 
 /**
  * Adds up some reports of a day and deletes them; with the last ones the day is published: sums over at least `fewest` reporters, the
@@ -146,7 +147,7 @@ export async function listCounts(
 ): Promise<PublishedCount[]> {
   const { results } = await db
     .prepare(
-      `SELECT day, team, program, entity_type, site, decision, reason, policy_version, count FROM organization_counts
+      `SELECT ${KEY.join(', ')}, count FROM organization_counts
        WHERE organization_id = ?1 AND day >= ?2 AND day <= ?3
        ORDER BY day DESC, team, count DESC, entity_type, site, decision, reason, program, policy_version LIMIT ?4`,
     )
@@ -154,8 +155,6 @@ export async function listCounts(
     .all<CountRow>();
   return results.map(described);
 }
-
-const KEY = ['day', 'team', 'program', 'entity_type', 'site', 'decision', 'reason', 'policy_version'] as const;
 
 /** All of them, oldest day first, `limit` at a time: each part begins behind the last row of the one before. */
 export async function* pagesOfCounts(
@@ -188,7 +187,7 @@ export async function listCountsOfDay(
 ): Promise<PublishedCount[]> {
   const { results } = await db
     .prepare(
-      `SELECT day, team, program, entity_type, site, decision, reason, policy_version, count FROM organization_counts
+      `SELECT ${KEY.join(', ')}, count FROM organization_counts
        WHERE organization_id = ?1 AND day = ?2
        ORDER BY team, program, entity_type, site, decision, reason, policy_version LIMIT ?4 OFFSET ?3`,
     )

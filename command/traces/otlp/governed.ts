@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { listedTypes } from '@veilmark/logs/listed';
 import { logOperators } from '@veilmark/logs/operators';
 import { anonymize } from '@veilmark/replace/anonymize';
 import type { Operator } from '@veilmark/replace/operators';
@@ -66,8 +67,7 @@ async function makeRedactor(key: string, values: TelemetryValues, config: Govern
   const given = (config.policy?.policy.operators ?? {}) as Record<string, Operator>;
   const operators = parseOperators(logOperators(key, given));
   const lines = await logRedactor(key, given as Parameters<typeof logRedactor>[1], options.model, options);
-  const { denyList = [], adHocRecognizers = [] } = options;
-  const listed = new Set([...denyList, ...adHocRecognizers].map(({ entity_type }) => entity_type));
+  const listed = listedTypes(options.denyList, options.adHocRecognizers);
   const inProse: string[] = [];
   const redactor = valueRedactor(lines, async (text) => {
     const found = analyze(text, options).results.filter((one) => listed.has(one.entity_type) || isMeant(one, text));

@@ -1,3 +1,4 @@
+// Over 300 lines: the texts of the guard, side by side in both languages.
 import { messagesOf, type Translations } from '@veilmark/ui/translations';
 import type { Locale } from '@veilmark/wire/interface-languages';
 import type { SendReason } from '@veilmark/wire/send-reasons';

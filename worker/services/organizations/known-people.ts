@@ -5,6 +5,7 @@ import { findIdentityOf, type Identity } from '../../data/organization-identitie
 import { findRole } from '../../data/organization-members';
 import { findUserEmail } from '../../data/users';
 import { sha256Hex } from '../../platform/digest';
+import { domainOf } from '../auth/enforced-sign-in';
 
 /** A person as the provider names them. Digests of two organizations never match: each contains its random id. */
 export const identityHash = ({ organizationId, issuer, subject }: Identity): Promise<string> =>
@@ -31,7 +32,7 @@ export async function rememberPerson(
 
 /** Before an account gives up its address: a person who has or had a membership with it does not join by it again. */
 export async function rememberAddress(db: D1Database, userId: string, email: string): Promise<void> {
-  const domain = await findVerifiedDomain(db, email.slice(email.lastIndexOf('@') + 1));
+  const domain = await findVerifiedDomain(db, domainOf(email));
   if (!domain) return;
   const { organization_id: id } = domain;
   if ((await findRole(db, id, userId)) || (await hasLeft(db, id, userId)))

@@ -127,12 +127,15 @@ const daysOf = ({ now }: UserContext, { from, to }: Range) => ({
   to: to ?? dayOf(now),
 });
 
+/** A report taken in the last second of its day is saved by then: after the day was published, it would be added up again. */
+export const ANSWER_MS = 10 * 60_000;
+
 /**
  * Days are published when reports for them are no longer accepted, the oldest of each organization first. Every organization gets a part
  * done before any gets the next one, and one that fails holds up no other. The next run continues.
  */
 export async function publishDueCounts(db: D1Database, now: number, parts = MOST_PARTS): Promise<void> {
-  const last = dayOf(now - 2 * DAY_MS);
+  const last = dayOf(now - 2 * DAY_MS - ANSWER_MS);
   const limits = { reports: REPORTS_EACH, fewest: FEWEST_INSTALLATIONS, most: MOST_FIGURES };
   const failed = new Set<string>();
   for (let left = parts; left > 0; ) {

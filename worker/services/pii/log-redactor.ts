@@ -1,6 +1,7 @@
 import { Budget } from '@veilmark/budget';
 import type { ProfileSettings } from '@veilmark/contract/profiles';
 import { analyze } from '@veilmark/finders/analyze';
+import { listedTypes } from '@veilmark/logs/listed';
 import { logOperators } from '@veilmark/logs/operators';
 import { isPersonName } from '@veilmark/logs/people';
 import { LogRedactor } from '@veilmark/logs/redactor';
@@ -19,7 +20,7 @@ export async function logRedactorFor(ctx: UserContext, settings: ProfileSettings
   const people = { language: settings.language, only: ['PERSON'] };
   const names = await nameModelFor(ctx, people);
   const budgetFor = (line: string) => new Budget(workFor(ctx.caller.plan, line.length));
-  const listed = listedTypes(settings);
+  const listed = listedTypes(settings.deny_list, settings.ad_hoc_recognizers);
   // Nothing of the catalog: its types are found by the rules for logs.
   const options = { ...detectionOptions({ ...settings, entities: undefined, preset: undefined }), only: [] };
   return new LogRedactor({
@@ -32,9 +33,4 @@ export async function logRedactorFor(ctx: UserContext, settings: ProfileSettings
         ),
     }),
   });
-}
-
-/** Types of the values and patterns that somebody, or the policy of an organization, wants found in any text. */
-function listedTypes({ deny_list = [], ad_hoc_recognizers = [] }: ProfileSettings): Set<string> {
-  return new Set([...deny_list, ...ad_hoc_recognizers].map(({ entity_type }) => entity_type));
 }

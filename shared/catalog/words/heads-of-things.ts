@@ -19,12 +19,29 @@ const OF_PEOPLE: readonly string[] = [
   '(?:dob|sex|age|tel|handy|người|họ|salary|gehalt|salaire)',
 ];
 
+/** Heads of secrets in a letter ("Code: 4711B"), of short names for things above a column. */
+const OF_CODES: readonly string[] = [
+  'codes?',
+  'clave',
+  'claves',
+  'código',
+  'codigo',
+  'codice',
+  'kod',
+  'kód',
+  'koodi',
+  'код',
+];
+
 const headOf = (patterns: readonly string[]) => new RegExp(`^(?:${patterns.join('|')})$`, 'iu');
 const [ofThings, namingThings, ofPeople] = [OF_THINGS, NAMING_THINGS, OF_PEOPLE].map(headOf) as [
   RegExp,
   RegExp,
   RegExp,
 ];
+
+export const isHeadOfCodes = (head: string): boolean => ofCodes.test(head.replace(/["'*]/g, '').trim());
+const ofCodes = headOf(OF_CODES);
 
 /**
  * What the heads of a table say about its rows: `called` where the column of names calls things, `numbered` where the column of numbers is

@@ -1,4 +1,6 @@
+import { partitionPoint } from '@veilmark/budget/partition-point';
 import { resolveEntityName } from '@veilmark/catalog';
+import { TITLES as TITLE_WORDS, TITLES_IN_FIELDS } from '@veilmark/catalog/words/titles';
 import type { Finding } from '../finding';
 import { lazyPattern } from '../lazy-pattern';
 import type { TextUnits } from '../units';
@@ -42,11 +44,25 @@ export function placeholdersIn({ text, units }: TextUnits, ownTypes: ReadonlySet
 export function withoutPlaceholders(findings: readonly Finding[], places: readonly Place[], text: string): Finding[] {
   if (places.length === 0) return [...findings];
   const kept: Finding[] = [];
-  eachWithPlaces(findings, places, (finding, inside) => {
+  const others = findings.filter((finding) => !isNamedByPlaceholder(finding, places, text));
+  eachWithPlaces(others, places, (finding, inside) => {
     const isAround =
       finding.container === true && inside.every(({ start, end }) => start > finding.start || end < finding.end);
     if (inside.length === 0 || isAround) kept.push(finding);
     else kept.push(...piecesBeside(finding, inside, text));
   });
-  return kept;
+  return kept.filter(({ start, end }) => !isTitle(text.slice(start, end)));
 }
+
+/** Whether the label of a value is a word of the placeholder before it: "PHONE_NUMBER" of `<PHONE_NUMBER_1>`. */
+function isNamedByPlaceholder(finding: Finding, places: readonly Place[], text: string): boolean {
+  const { label } = finding.explain();
+  if (label === undefined) return false;
+  const before = places[partitionPoint(places.length, (i) => (places[i]?.start ?? 0) < finding.start) - 1];
+  if (!before || text.slice(before.end, finding.start).includes(label)) return false;
+  return text.slice(before.start, before.end).includes(label);
+}
+
+/** A title is left of a name that was replaced: "Mr <PERSON_1>". */
+const isTitle = (text: string): boolean => TITLES.has(text.toLowerCase().replace(/\.$/, ''));
+const TITLES: ReadonlySet<string> = new Set([...TITLE_WORDS.split(' '), ...TITLES_IN_FIELDS]);

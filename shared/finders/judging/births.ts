@@ -21,7 +21,7 @@ export function withBirths(findings: readonly Finding[], text: string, types: Re
     others.size > 0 && finding.finder !== 'labels' && others.has(columnOf(text, finding) ?? '');
   const settled = findings.flatMap((finding) => {
     const other = typeOfOtherDay(finding.type);
-    if (!other || !isOther(finding)) return [finding];
+    if (!other || !(isOther(finding) || isAnyDay(finding, text))) return [finding];
     return types.has(other) ? [{ ...finding, type: other }] : [];
   });
   return namedBirths(settled, text, types, isOther);
@@ -57,6 +57,14 @@ function namedBirths(
       : finding;
   });
 }
+
+/** A day without its year that no label and no word calls a birth: "I moved out on October 15". */
+function isAnyDay({ finder, start, end }: Finding, text: string): boolean {
+  const value = text.slice(start, end);
+  if (finder === 'labels' || HAS_YEAR.test(value) || !/\p{Nd}/u.test(value)) return false;
+  return endOfLastBirthWord(text.slice(Math.max(0, start - REACH), Math.min(text.length, end + REACH))) === undefined;
+}
+const HAS_YEAR = /\p{Nd}{4}|\p{Nd}\D+\p{Nd}+\D+\p{Nd}|\p{L}\D*\p{Nd}+\D+\p{Nd}{2}|(?<!\p{Nd})[4-9]\d$/u;
 
 /** Between the word and the date there is at most one line end, and no end of a sentence but a question. */
 function speaksOfBirth(before: string): boolean {

@@ -46,26 +46,20 @@ const NATIONAL_CODES: readonly NationalCode[] = [
   { type: 'IN_PIN_CODE', form: () => /^[1-8]\d{2} ?\d{3}$/, isShown: (before) => INDIAN_SCRIPT.test(before) },
 ];
 
-/** What is called a place, or the plate of a car, though its form and what is around it say whose postal code it is. */
+/** What is called a place though its form and what is around it say of which country it is the postal code. */
 export function withPostalTypes(findings: readonly Finding[], text: string, types: ReadonlySet<string>): Finding[] {
   return findings.map((finding) => {
-    const type = RETYPED.has(finding.type) ? nationalType(finding, text) : undefined;
+    const type = finding.type === GENERAL_TYPE_OF.POSTCODE ? nationalType(finding, text) : undefined;
     return type !== undefined && types.has(type) ? { ...finding, type } : finding;
   });
 }
-const RETYPED: ReadonlySet<string> = new Set([GENERAL_TYPE_OF.POSTCODE, GENERAL_TYPE_OF.PLATE]);
 
-function nationalType({ type, start, end, finder }: Finding, text: string): string | undefined {
+function nationalType({ start, end }: Finding, text: string): string | undefined {
   const value = text.slice(start, end);
   if (value.length > 10 || !DIGIT.test(value)) return undefined;
-  // Plates are written in many ways, and a label says what a value is.
-  const isPlate = type === GENERAL_TYPE_OF.PLATE;
-  if (isPlate && (finder === 'labels' || !value.includes(' '))) return undefined;
   const before = text.slice(Math.max(0, start - REACH), start);
   const behind = text.slice(end, end + 4);
-  return NATIONAL_CODES.find(
-    ({ form, isShown }) => form().test(value) && (isShown ? !isPlate && isShown(before, behind) : true),
-  )?.type;
+  return NATIONAL_CODES.find(({ form, isShown }) => form().test(value) && (isShown?.(before, behind) ?? true))?.type;
 }
 
 function isBehindState(before: string): boolean {

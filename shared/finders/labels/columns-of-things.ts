@@ -1,4 +1,4 @@
-import { rowsOfThings } from '@veilmark/catalog/words/heads-of-things';
+import { isHeadOfCodes, rowsOfThings } from '@veilmark/catalog/words/heads-of-things';
 import { IN_TITLES_OF_THINGS } from '@veilmark/catalog/words/small-words';
 import { mayBeginName } from '../lexicon/names-somebody';
 import { PLAIN_NAME_LABEL } from './names-of-things';
@@ -36,8 +36,9 @@ export function columnsOfThings(text: string, regions: readonly LabelledRegion[]
     columns.set(labelStart, column);
   }
   const rows = rowsBelowHeads(text);
-  return ({ labelStart, by, label }) => {
+  return ({ labelStart, labelEnd, by, label }) => {
     if (by !== 'column') return false;
+    if (label.kind === 'SECRET') return isHeadOfCodes(text.slice(labelStart, labelEnd));
     const column = columns.get(labelStart);
     if (!column) return label.kind === 'ID' && rows(labelStart) === 'numbered';
     if (rows(labelStart) === 'called') return true;

@@ -36,6 +36,7 @@ export function keptInCells<T extends Span>(text: string, spans: readonly T[], g
     return label !== undefined && (!label.kind || !span.kind || label.kind === span.kind);
   };
   const kept = spans
+    .filter((span) => !repeatsLines(text, span))
     .flatMap((span) => piecesOf(text, span))
     .filter((span) => isNamed(span) || !(isFigureAt(text, span) || isLanguageTag(text, span)));
   const textOf = ({ start, end }: Span) => text.slice(start, end);
@@ -61,6 +62,17 @@ const HAS_LETTER = /\p{L}/u;
 /** Only an address goes on over three lines; of any other value each line is one of a list. */
 const isOfManyLines = (value: string, { kind }: Span): boolean =>
   kind !== 'ADDRESS' && /\n[^\n]*\S[^\n]*\n/.test(value);
+
+/** A column that says the same again and again: no address has a line twice. */
+function repeatsLines(text: string, { start, end, kind }: Span): boolean {
+  if (kind !== 'ADDRESS') return false;
+  const lines = text
+    .slice(start, end)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  return lines.length >= FEWEST_REPEATED && new Set(lines).size <= lines.length / 2;
+}
+const FEWEST_REPEATED = 4;
 
 /** "en-US" says how something is read, and nothing of anybody. */
 const isLanguageTag = (text: string, { start, end }: Span): boolean =>

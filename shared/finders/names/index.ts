@@ -11,6 +11,7 @@ import { inOneCell } from './in-one-cell';
 import { withoutLabelledOtherwise } from './labelled-otherwise';
 import { byLastWord, withoutLabels } from './not-names';
 import { recognizeNames } from './recognize';
+import { inOneSentence } from './two-sentences';
 import { withoutUnlike } from './unlike-kind';
 
 /** People, places and organizations by rules and, where it is loaded, by the model, which reads values of every kind. */
@@ -28,7 +29,7 @@ export const names: Finder = {
       keptInCells(text, outsideEncodedBytes(text, inOneCell(text, found, regions)), governed);
     const otherwise = withoutLabelledOtherwise(text, withoutCodes(text, inCells(read.values)), regions);
     const values = withoutUnlike(text, otherwise, governed);
-    const inColumns = keptInColumns(text, inCells(read.names), governed, plan.nameTypes);
+    const inColumns = keptInColumns(text, inCells(inOneSentence(text, read.names)), governed, plan.nameTypes);
     const people = withoutFirms(byLastWord(inColumns, text, plan.nameTypes), text, plan.nameTypes);
     return {
       findings: withoutLabels(people, regions, text, plan.language),

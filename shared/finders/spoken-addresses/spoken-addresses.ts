@@ -28,6 +28,9 @@ const host = lazyPattern(
     ),
 );
 
+/** "{anna.lee, bob}@host.edu", as papers have it: the names before the brace that closes. */
+const sharedHost = /\{[\w.+-]{1,40}(?:[,;|] ?[\w.+-]{1,40}){1,5}$/;
+
 /** Words that every match has, where the text is ASCII. */
 const isAscii = (text: string): boolean => /^[!-~]+$/.test(text);
 const DOT_WORDS = new PartList(SPOKEN_DOT.filter(isAscii));
@@ -43,7 +46,7 @@ const AT_WORDS = new PartList(
 const REACH = 96;
 const SCORE = 0.75;
 
-/** E-mail addresses whose signs are words. The words are looked for first; what is around them is read where one is. */
+/** E-mail addresses whose signs are words, or that share a host. The words are looked for first; what is around them is read where one is. */
 export function findSpokenAddresses(text: string, parts = new TextParts(text)): Finding[] {
   const findings: Finding[] = [];
   let done = 0;
@@ -61,7 +64,12 @@ export function findSpokenAddresses(text: string, parts = new TextParts(text)): 
     const lead = localPart().exec(text.slice(Math.max(0, match.index - REACH), match.index));
     if (lead) addUpTo(match.index - lead[0].length, match.index + match[0].length, host());
   }
-  return findings;
+  done = 0;
+  for (let at = text.indexOf('}@'); at >= 0; at = text.indexOf('}@', at + 2)) {
+    const lead = sharedHost.exec(text.slice(Math.max(0, at - REACH), at));
+    if (lead) addUpTo(at - lead[0].length, at + 2, host());
+  }
+  return findings.sort((a, b) => a.start - b.start);
 
   function addUpTo(start: number, at: number, rest: RegExp): void {
     rest.lastIndex = at;

@@ -39,3 +39,17 @@ describe('columns called "name"', () => {
     expect(people(['name,seat', ...family].join('\n'))).toHaveLength(5);
   });
 });
+
+describe('columns called "code"', () => {
+  const secrets = (text: string) => analyze(text, { entities: ['PASSWORD'] }).results.map((one) => one.text);
+
+  it('are short names of things', () => {
+    expect(secrets('Code\tDescription\nPOL\tPolitician\nBNK\tBanker\n')).toEqual([]);
+    expect(secrets('Clave;Concepto\nA21X;Papel\nB44Q;Tinta\n')).toEqual([]);
+  });
+
+  it('are secrets beside a person, and in a letter', () => {
+    expect(secrets('Utilisateur\tMot de passe\nanna\tSommer26!\n')).toEqual(['Sommer26!']);
+    expect(secrets('Portail, code : 4711B')).toEqual(['4711B']);
+  });
+});

@@ -67,6 +67,22 @@ describe('a number that its check proves', () => {
   });
 });
 
+describe('what the model reads', () => {
+  it('is two names where a sentence ends between them', () => {
+    expect(found("The company hired Anna. Anna's car is red.")).toEqual(['PERSON Anna', 'PERSON Anna']);
+    expect(found('Please call Johann Seb. Bach.')).toEqual(['PERSON Johann Seb. Bach']);
+  });
+
+  it('is a birth only with its year, a label or a word for it', () => {
+    expect(found('I moved out of my flat on October 15.')).toEqual(['DATE_TIME October 15']);
+    expect(found('She was born on October 15.')).toEqual(['DATE_OF_BIRTH October 15']);
+  });
+
+  it('is no address where a column repeats a word', () => {
+    expect(found('virginica\n'.repeat(60))).toEqual([]);
+  });
+});
+
 describe('placeholders', () => {
   it.each([
     'Name: <PERSON_1>\nTelephone: <PHONE_NUMBER>',
@@ -82,6 +98,11 @@ describe('placeholders', () => {
   it('hide nothing beside or within them', () => {
     expect(found('<PERSON_1>, Anna Berg')).toEqual(['PERSON Anna Berg']);
     expect(found('name: <ANNABERG>, PIN: [PIN 4711]').join()).toContain('4711');
+  });
+
+  it('name nothing behind them, and leave no title of a name', () => {
+    expect(found("hash = sign('<STRIPE_API_KEY_1>').update(JSON.stringify(req.body)).digest('hex');")).toEqual([]);
+    expect(found('Dear Mr <PERSON_1>,\n\nthank you for your call.')).toEqual([]);
   });
 
   it("of the caller's own types are none either", () => {

@@ -16,6 +16,8 @@ describe('e-mail addresses whose signs are words', () => {
     ['look at the red dot on it', undefined],
     ['we met at noon. Dot came too', undefined],
     ['f(at) is the value at 3', undefined],
+    ['{anna.lee, bob}@example.edu', '{anna.lee, bob}@example.edu'],
+    ['{a: 1}@decorator.call', undefined],
   ])('%j', (text, address) => {
     expect(addresses(text)).toEqual(address === undefined ? [] : [address]);
   });

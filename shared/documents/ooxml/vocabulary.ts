@@ -1,7 +1,7 @@
 /** Which XML of an Office package is text, by local name: the three formats share most of their vocabulary. */
 
 export const PARAGRAPHS = new Set(['p', 'si', 'is', 'rPh', 'text']);
-/** Controls, and the building blocks that hold their prompts. */
+/** Controls, and the building blocks with their prompts. */
 export const CONTROLS = new Set(['sdt', 'docPart']);
 export const RUN_TEXT = new Set(['t', 'delText']);
 export const FIELD_CODES = new Set(['instrText', 'delInstrText']);

@@ -3,7 +3,7 @@ import { latin1 } from '@veilmark/crypto/bytes';
 /** Where a block has its numbers: rights, owners, size, time, sum. */
 const [NUMBERS_FROM, NUMBERS_TO] = [100, 156];
 
-/** The members of a tar file by its blocks alone: a name, what follows, and numbers, which nobody takes for words. */
+/** The members of a tar file by its blocks alone: a name, what follows, and numbers, which are never read as words. */
 export function* tarMembers(bytes: Uint8Array): Generator<[name: string, content: Uint8Array, numbers: string]> {
   for (let at = 0; at + 512 <= bytes.length; ) {
     const head = latin1(bytes.subarray(at, at + 512));

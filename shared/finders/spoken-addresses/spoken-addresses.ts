@@ -29,7 +29,7 @@ const host = lazyPattern(
 );
 
 /** "{anna.lee, bob}@host.edu", as papers have it: the names before the brace that closes. */
-const sharedHost = /\{[\w.+-]{1,40}(?:[,;|] ?[\w.+-]{1,40}){1,5}$/;
+const SHARED_HOST = /\{[\w.+-]{1,40}(?:[,;|] ?[\w.+-]{1,40}){1,5}$/;
 
 /** Words that every match has, where the text is ASCII. */
 const isAscii = (text: string): boolean => /^[!-~]+$/.test(text);
@@ -66,7 +66,7 @@ export function findSpokenAddresses(text: string, parts = new TextParts(text)): 
   }
   done = 0;
   for (let at = text.indexOf('}@'); at >= 0; at = text.indexOf('}@', at + 2)) {
-    const lead = sharedHost.exec(text.slice(Math.max(0, at - REACH), at));
+    const lead = SHARED_HOST.exec(text.slice(Math.max(0, at - REACH), at));
     if (lead) addUpTo(at - lead[0].length, at + 2, host());
   }
   return findings.sort((a, b) => a.start - b.start);

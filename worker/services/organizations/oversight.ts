@@ -127,7 +127,7 @@ const daysOf = ({ now }: UserContext, { from, to }: Range) => ({
   to: to ?? dayOf(now),
 });
 
-/** A report taken in the last second of its day is saved by then: after the day was published, it would be added up again. */
+/** A report taken in the last second of its day is saved by then: after the day was published, it would be added up again. @internal */
 export const ANSWER_MS = 10 * 60_000;
 
 /**

@@ -2,6 +2,7 @@ import { latin1 } from '@veilmark/crypto/bytes';
 import type { ExtractedDocument, Replacement } from './document';
 import { Ranges } from './ranges';
 import { residueAt } from './residue-error';
+import { FIRST_DAYS } from './valid-days';
 import { findWholeWords, isDistinctive, type Occurrence, type RemovedValue } from './values';
 
 /** A span of text in which a scan still sees personal data. */
@@ -52,7 +53,8 @@ const knownAs = (value: string, removed: readonly RemovedValue[]): RemovedValue 
   removed.find((known) => known.value === value) ?? { value, text: '' };
 
 function insertedRanges(text: string, replacements: readonly Replacement[]): Finding[] {
-  return findWholeWords(text, [...new Set(replacements.map((item) => item.text))]);
+  const days = [...text.matchAll(FIRST_DAYS)].map(({ 0: day, index }) => ({ start: index, end: index + day.length }));
+  return [...findWholeWords(text, [...new Set(replacements.map((item) => item.text))]), ...days];
 }
 
 /** True when one of the byte strings holds a value as UTF-8, UTF-16 or with XML escapes, standing as a whole word. */

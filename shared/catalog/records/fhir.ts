@@ -9,6 +9,18 @@ export const FHIR: PathStandard = {
   profile: 'NONE',
   versionId: 'NONE',
   status: 'NONE',
+  code: 'NONE',
+  unit: 'NONE',
+  currency: 'NONE',
+  linkId: 'NONE',
+  gender: 'NONE',
+  language: 'NONE',
+  mode: 'NONE',
+  'contact,agent,participant.name': 'PERSON',
+  'agent,participant.altId': 'ID',
+  'userId.value': 'ID',
+  'preAdmissionIdentifier,paymentRef,requisition,accession,uniqueId,claimIdentifier,specimenIdentifier.value': 'ID',
+  reference: 'REFERENCE',
   'name.family': 'PERSON',
   'name.given': 'PERSON',
   'name.text': 'PERSON',
@@ -53,7 +65,7 @@ export const FHIR: PathStandard = {
   'Person.id': 'ID',
   'subject,patient,individual,beneficiary,subscriber,asserter,recorder,author,performer,requester,actor,participant,practitioner,sender,recipient,generalPractitioner,informant,provider,who,onBehalfOf,member,actor,payee,party,enterer,policyHolder,responsible.reference':
     'REFERENCE',
-  'subject,patient,individual,beneficiary,subscriber,asserter,recorder,author,performer,requester,actor,practitioner,sender,recipient,generalPractitioner,informant,who,policyHolder,responsible.display':
+  'subject,patient,individual,beneficiary,subscriber,asserter,recorder,author,performer,requester,actor,practitioner,sender,recipient,generalPractitioner,informant,who,policyHolder,responsible,member,attester,collector,interpreter,resultsInterpreter,guarantor,participant,prescriber,dispenser,orderer,evaluator,whoReference,assessor,operator.display':
     'PERSON',
   'managingOrganization,serviceProvider,custodian,insurer,provider,organization,onBehalfOf,payor.display':
     'ORGANIZATION',

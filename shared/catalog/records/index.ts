@@ -6,6 +6,13 @@ export { HL7 } from './hl7';
 export { LINE_FORMS } from './lines';
 export { RECORD_TYPES } from './record-types';
 export type { PathStandard, SegmentStandard } from './standard';
-export { SWIFT_FIELDS, SWIFT_MARKS, SWIFT_PARTS, SWIFT_WORDS } from './swift';
+export {
+  SWIFT_DAYS,
+  SWIFT_FIELDS,
+  SWIFT_MARKS,
+  SWIFT_PARTS,
+  SWIFT_STRUCTURE,
+  SWIFT_WORDS,
+} from './swift';
 export { X12 } from './x12';
 export { XML_STANDARDS } from './xml';

@@ -9,6 +9,30 @@ const MRZ_DATE = String.raw`(\d{6})[\dO]`;
 
 /** ICAO 9303: the lines at the foot of passports, visas and identity cards. Readers of scans lose fillers, so the lengths are open. */
 const MACHINE_READABLE_ZONES: readonly LineForm[] = [
+  // The lines stay lines.
+  {
+    words: ['<<'],
+    pattern: String.raw`^[ \t]*[A-Z\d<]{28,46}[ \t]*(\r?\n)(?=[ \t]*[A-Z\d<]{28,46}[ \t]*\r?$)`,
+    holds: ['WALL'],
+  },
+  // Identity cards of France until 2021.
+  { words: ['<<'], pattern: String.raw`^[ \t]*IDFRA([A-Z<]{25})[A-Z\d<]{6}[ \t]*$`, holds: ['PERSON'] },
+  {
+    words: ['<<'],
+    pattern: String.raw`^[ \t]*([A-Z\d]{12})\d([A-Z<]{14})(\d{6})\d[MF]\d[ \t]*$`,
+    holds: ['ID/NATIONAL_ID_NUMBER', 'PERSON', 'DOB'],
+  },
+  // Where the line is whole, numbers may go on over the place of their check digit.
+  {
+    words: ['<<'],
+    pattern: String.raw`^[ \t]*[IAC][A-Z<][A-Z<]{3}(?=[A-Z\d<]*\d)([A-Z\d<]{25})[ \t]*$`,
+    holds: ['ID'],
+  },
+  {
+    words: ['<<'],
+    pattern: String.raw`^[ \t]*(?=[A-Z<]{30}[ \t]*$)<*([A-Z]+(?:<{1,2}[A-Z]+){0,6})<*[ \t]*$`,
+    holds: ['PERSON'],
+  },
   {
     words: ['<<'],
     pattern: String.raw`^[ \t]*[PV][A-Z<][A-Z<]{3}([A-Z]+(?:<[A-Z]+){0,6}<<[A-Z<]*)[ \t]*$`,
@@ -35,7 +59,9 @@ const MACHINE_READABLE_ZONES: readonly LineForm[] = [
 const DAY = String.raw`\d{2}[A-Z]{3}\d{2,4}`;
 const NAME = "[A-Z][A-Z' -]*";
 /** The airline and the status of a service: "BA HK1". */
-const SERVICE = String.raw`[A-Z\d]{2} [A-Z]{2}\d{0,2}`;
+const SERVICE = String.raw`[A-Z\d]{2} ?[A-Z]{2}\d{0,2}`;
+/** Lines end at a fixed width, and a name goes on behind some spaces. */
+const GOES_ON = String.raw`(?:\r?\n {3,8}([A-Z][A-Z' -]*)(?=/|[ \t]*$))?`;
 
 /** Reservations of airlines (PNR), and the text of boarding passes. */
 const RESERVATIONS: readonly LineForm[] = [
@@ -52,17 +78,29 @@ const RESERVATIONS: readonly LineForm[] = [
   },
   {
     words: ['SSR DOCS', 'SRDOCS'],
-    pattern: String.raw`S?SR ?DOCS ${SERVICE}[ /-]*[A-Z]{1,2}/([A-Z]{2,3})/([A-Z\d]+)/([A-Z]{2,3})/(${DAY})/[A-Z]{1,2}/(${DAY})?/(${NAME})/(${NAME})(?:/([A-Z' -]{2,}))?`,
-    holds: ['LOCATION', 'ID/PASSPORT_NUMBER', 'NRP/NATIONALITY', 'DOB', 'DATE', 'PERSON', 'PERSON', 'PERSON'],
+    pattern: String.raw`S?SR ?DOCS ?${SERVICE}[ /-]*[A-Z]{0,2}/([A-Z]{2,3})?/([A-Z\d]+)?/([A-Z]{2,3})?/(${DAY})?/[A-Z]{0,2}/(${DAY})?/(${NAME})/(${NAME})(?:/([A-Z' -]{2,}))?${GOES_ON}`,
+    holds: ['LOCATION', 'ID/PASSPORT_NUMBER', 'NRP/NATIONALITY', 'DOB', 'DATE', 'PERSON', 'PERSON', 'PERSON', 'PERSON'],
   },
   {
+    words: ['SSR DOCS', 'SRDOCS'],
+    pattern: String.raw`S?SR ?DOCS ?${SERVICE}[ /-]*/{2,5}(${DAY})/[A-Z]{0,2}//(${NAME})/(${NAME})`,
+    holds: ['DOB', 'PERSON', 'PERSON'],
+  },
+  // The number of the booking, alone behind the names.
+  {
+    words: ['SSR ', ' HK'],
+    pattern: String.raw`(?:MS|MRS?|MSTR|MISS)[ \t]*\n[ \t]+([A-Z\d]{6})[ \t]*$`,
+    holds: ['ID'],
+  },
+  { words: ['SSR '], pattern: String.raw`(?:^[ \t]*\d{1,2}\.|/)T(\d[\d -]{5,14}\d)(?=/|[ \t]*$)`, holds: ['PHONE'] },
+  {
     words: ['SSR DOCA', 'SRDOCA'],
-    pattern: String.raw`S?SR ?DOCA ${SERVICE}[ /-]*[DR]/([A-Z]{2,3})/([^/\n]*)/([^/\n]*)/([^/\n]*)/([^/\n]*)`,
+    pattern: String.raw`S?SR ?DOCA ?${SERVICE}[ /-]*[DR]/([A-Z]{2,3})/([^/\n]*)/([^/\n]*)/([^/\n]*)/([^/\n]*)`,
     holds: ['LOCATION', 'ADDRESS', 'LOCATION', 'LOCATION', 'POSTCODE'],
   },
   {
     words: ['SSR DOCO', 'SRDOCO'],
-    pattern: String.raw`S?SR ?DOCO ${SERVICE}[ /-]*([^/\n]*)/[VKR]/([A-Z\d]+)`,
+    pattern: String.raw`S?SR ?DOCO ?${SERVICE}[ /-]*([^/\n]*)/[VKR]/([A-Z\d]+)`,
     holds: ['LOCATION', 'ID'],
   },
   {
@@ -118,6 +156,16 @@ const LOGS: readonly LineForm[] = [
   {
     words: ['session opened', 'session closed'],
     pattern: String.raw`\bsession (?:opened|closed) for user ([\w.@-]{1,64}?)(?:\(uid=\d+\))?(?=[\s,]|$)`,
+    holds: ['USERNAME'],
+  },
+  {
+    words: [' user "', " user '", " for '", ' for "'],
+    pattern: String.raw`\b(?:user|[Ff]ailed for|[Ff]ailure for|[Dd]enied for|[Aa]ccepted for) ["']([^"'\n]{1,64})["']`,
+    holds: ['USERNAME'],
+  },
+  {
+    words: ['auth'],
+    pattern: String.raw`\b[Ff]ailed to authenticate ([\w.@-]{1,64}) (?:with|from|on|via)\b`,
     holds: ['USERNAME'],
   },
   { words: ['sudo:'], pattern: String.raw`\bsudo: +([\w.@-]{1,64}) : TTY=`, holds: ['USERNAME'] },

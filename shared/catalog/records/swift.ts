@@ -24,7 +24,57 @@ export const SWIFT_FIELDS: Readonly<Record<string, readonly [account: string, fi
   '59': ['BANK', 'PERSON', 'ADDRESS'],
   '59A': ['BANK', 'BANK/SWIFT_CODE', 'NONE'],
   '59F': ['BANK', 'PERSON', 'ADDRESS'],
+  '20C': ['NONE', 'ID', 'NONE'],
+  '20D': ['NONE', 'ID', 'NONE'],
+  '21C': ['NONE', 'ID', 'NONE'],
+  '21D': ['NONE', 'ID', 'NONE'],
+  '21F': ['NONE', 'ID', 'NONE'],
+  '21P': ['NONE', 'ID', 'NONE'],
+  '21R': ['NONE', 'ID', 'NONE'],
+  '50C': ['BANK', 'BANK/SWIFT_CODE', 'NONE'],
+  '50L': ['NONE', 'PERSON', 'NONE'],
+  '51A': ['BANK', 'BANK/SWIFT_CODE', 'NONE'],
+  '52C': ['BANK', 'BANK', 'NONE'],
+  '53D': ['BANK', 'ORGANIZATION', 'ADDRESS'],
+  '54D': ['BANK', 'ORGANIZATION', 'ADDRESS'],
+  '55A': ['BANK', 'BANK/SWIFT_CODE', 'NONE'],
+  '55D': ['BANK', 'ORGANIZATION', 'ADDRESS'],
+  '56C': ['BANK', 'BANK', 'NONE'],
+  '56D': ['BANK', 'ORGANIZATION', 'ADDRESS'],
+  '57C': ['BANK', 'BANK', 'NONE'],
+  '58A': ['BANK', 'BANK/SWIFT_CODE', 'NONE'],
+  '58D': ['BANK', 'ORGANIZATION', 'ADDRESS'],
+  '82A': ['BANK', 'BANK/SWIFT_CODE', 'NONE'],
+  '82D': ['BANK', 'ORGANIZATION', 'ADDRESS'],
+  '83A': ['BANK', 'BANK/SWIFT_CODE', 'NONE'],
+  '83C': ['BANK', 'BANK', 'NONE'],
+  '83D': ['BANK', 'PERSON', 'ADDRESS'],
+  '87A': ['BANK', 'BANK/SWIFT_CODE', 'NONE'],
+  '87D': ['BANK', 'ORGANIZATION', 'ADDRESS'],
+  '88D': ['BANK', 'ORGANIZATION', 'ADDRESS'],
+  // Securities: a word of the standard between colon and slashes says more.
+  '95P': ['BANK', 'BANK/SWIFT_CODE', 'NONE'],
+  '95Q': ['BANK', 'PERSON', 'ADDRESS'],
+  '95R': ['BANK', 'ID', 'NONE'],
+  '95S': ['BANK', 'ID', 'NONE'],
+  '95U': ['BANK', 'PERSON', 'PERSON'],
+  '95V': ['BANK', 'PERSON', 'ADDRESS'],
+  '97A': ['BANK', 'BANK', 'NONE'],
+  '97B': ['BANK', 'BANK', 'NONE'],
+  '97E': ['BANK', 'BANK', 'NONE'],
 };
+
+/** Fields that begin with a day, perhaps behind a sign for debit or credit; what follows are currencies, amounts and codes. */
+export const SWIFT_DAYS: ReadonlySet<string> = new Set(
+  '30,30T,30V,32A,32C,32D,33A,33C,33D,34F,60F,60M,61,62F,62M,64,65,98A,98B,98C,98E'.split(','),
+);
+
+/** Fields of codes, amounts, rates and numbers of pages. */
+export const SWIFT_STRUCTURE: ReadonlySet<string> = new Set(
+  '11A,12,12A,12C,13A,13B,13C,14A,16R,16S,17A,17B,19A,22A,22B,22C,22F,22H,23,23A,23B,23E,23G,24B,24D,25D,26T,28,28C,28D,28E,32B,33B,34B,36,36B,39A,40A,71A,71F,71G,77H,90A,90B,90C,90D,92A,92B,93A,93B,93C,99A,99B'.split(
+    ',',
+  ),
+);
 
 /** Words between slashes in field 86 (SEPA and Dutch banks), and what follows the word. */
 export const SWIFT_WORDS: Readonly<Record<string, string>> = {

@@ -5,6 +5,7 @@ import { decodePercent } from '../percent';
 import type { Slot, Source } from '../slot';
 import { readTextDocument } from '../text/text-document';
 import type { TextBuilder } from '../text-builder';
+import { daySlot } from '../valid-days';
 
 type RecordFormat = Extract<DocumentFormat, 'vcf' | 'ics' | 'ldif'>;
 
@@ -22,7 +23,14 @@ interface ContentLine {
 
 /** What says nothing but what kind of record this is. */
 const STRUCTURE =
-  /^(?:BEGIN|END|VERSION|PRODID|CALSCALE|METHOD|CLASS|STATUS|TRANSP|SEQUENCE|PRIORITY|ACTION|TRIGGER|RRULE|REV|DTSTAMP|CREATED|LAST-MODIFIED|TZOFFSETFROM|TZOFFSETTO|changetype|objectClass|dn-version|version)$/i;
+  /^(?:BEGIN|END|VERSION|PRODID|CALSCALE|METHOD|PROFILE|CLASS|STATUS|TRANSP|SEQUENCE|PRIORITY|ACTION|TRIGGER|RRULE|REV|DTSTAMP|CREATED|LAST-MODIFIED|TZOFFSETFROM|TZOFFSETTO|changetype|objectClass|dn-version|version)$/i;
+/** Where programs expect a day. */
+const DAYS =
+  /^(?:DTSTART|DTEND|DUE|COMPLETED|RECURRENCE-ID|EXDATE|RDATE|BDAY|ANNIVERSARY|DEATHDATE|DTSTAMP|CREATED|LAST-MODIFIED|REV)$/i;
+/** A zone of the world's list, by which programs read a time: it says no more than the time does. */
+const REGIONS = 'Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Etc|Europe|Indian|Pacific';
+const ZONE = new RegExp(`^(?:${REGIONS})/[A-Za-z_+/\\d-]{1,40}$`);
+const ZONE_OF_FIELD = new RegExp(`;TZID="?(?:${REGIONS})/[A-Za-z_+/\\d-]{1,40}"?(?=;|$)`);
 /** What a record is no record without. */
 const FRAME = /^(?:BEGIN|END|VERSION)$/i;
 const FOLD = /\r?\n[ \t]/g;
@@ -39,7 +47,7 @@ export function readRecords(
     const eol = source.content.includes('\r\n') ? '\r\n' : '\n';
     const structure = isExposed ? FRAME : STRUCTURE;
     builder.section('body', () => {
-      for (const line of contentLines(source.content))
+      for (const line of contentLines(source.content, format === 'ldif'))
         showLine(source, line, { builder, notes, format, eol, structure });
     });
   };
@@ -58,15 +66,13 @@ interface Showing {
 function showLine(source: Source, line: ContentLine, showing: Showing): void {
   const { builder, format, eol, structure } = showing;
   const raw = source.content.slice(line.valueFrom, line.to);
-  const [name = ''] = line.head.split(';', 1);
-  const plainName = name.replace(/^.*\./, '');
-  if (structure.test(plainName) && /^(?:-\/\/[\w.:/+\-=,; ()]{0,100}|[\w.:/+\-=,;]{0,100})$/.test(raw)) return;
+  if (/^TZID$|^X-WR-TIMEZONE$/i.test(plainName(line)) && structure !== FRAME && ZONE.test(raw)) return;
+  if (structure.test(plainName(line)) && /^(?:-\/\/[\w.:/+\-=,; ()]{0,100}|[\w.:/+\-=,;]{0,100})$/.test(raw)) return;
   if (isBinary(line, raw)) {
     removeLine(source, line, showing);
     return;
   }
-  const shownHead = decodePercent(line.head).text;
-  builder.slot(wholeSlot(source, line.from, line.from + line.head.length, shownHead, legalHead));
+  showHead(source, line, showing);
   builder.literal(': ');
   const from = line.valueFrom;
   const write = (text: string) => fold(text, line, eol);
@@ -79,6 +85,19 @@ function showLine(source: Source, line: ContentLine, showing: Showing): void {
   else showComponents(source, line, showing);
   builder.borderLine();
 }
+
+function showHead(source: Source, { head, from }: ContentLine, { builder, structure }: Showing): void {
+  const zone = structure === FRAME ? undefined : ZONE_OF_FIELD.exec(head);
+  const end = zone?.index ?? head.length;
+  const rest = zone ? end + zone[0].length : end;
+  const shown = (text: string) => decodePercent(text).text;
+  builder.slot(wholeSlot(source, from, from + end, shown(head.slice(0, end)), legalHead));
+  const legalRest = (text: string) => legalHead(`X${text}`).slice(1);
+  builder.slot(wholeSlot(source, from + rest, from + head.length, shown(head.slice(rest)), legalRest));
+}
+
+/** The name of a field without its group. */
+const plainName = ({ head }: ContentLine): string => (head.split(';', 1)[0] ?? '').replace(/^.*\./, '');
 
 /** Names of entries of a directory: `cn=Orla Quenby,ou=People`. */
 const ENTRY_NAME = /^[a-z][\w.-]{0,30}=/i;
@@ -113,13 +132,15 @@ const isSafe = (text: string, before: string): boolean =>
 /** The parts of a name or an address are parted by semicolons, and stay apart. */
 function showComponents(source: Source, line: ContentLine, { builder, eol }: Showing): void {
   const raw = source.content.slice(line.valueFrom, line.to);
+  const isDay = DAYS.test(plainName(line));
   let at = line.valueFrom;
   for (const piece of raw.match(/(?:[^;\\]|\\[\s\S])+|;|\\/g) ?? []) {
     if (piece === ';') builder.literal('; ');
     else if (ADDRESS.test(piece)) builder.slot(addressSlot(source, at, piece, line, eol));
     else {
       const text = piece.replace(FOLD, '').replace(/\\([nN,;\\:])/g, (_, sign) => (/n/i.test(sign) ? '\n' : sign));
-      builder.slot(wholeSlot(source, at, at + piece.length, text, (value) => fold(escaped(value), line, eol)));
+      const slot = wholeSlot(source, at, at + piece.length, text, (value) => fold(escaped(value), line, eol));
+      builder.slot(isDay ? daySlot(slot) : slot);
     }
     at += piece.length;
   }
@@ -198,13 +219,13 @@ function fold(text: string, { head }: ContentLine, eol: string): string {
   return [text.slice(0, first), ...rest].join(`${eol} `);
 }
 
-function* contentLines(content: string): Generator<ContentLine> {
+function* contentLines(content: string, mayBePacked: boolean): Generator<ContentLine> {
   for (let at = 0; at < content.length; ) {
     const to = lineEnd(content, at);
     const head = /^(?:[^:"\r\n]|"[^"\r\n]*")*/.exec(content.slice(at, Math.min(to, at + 1000)))?.[0] ?? '';
     const colon = at + head.length;
     const isField = content[colon] === ':' && colon < to;
-    const isPacked = isField && content[colon + 1] === ':';
+    const isPacked = isField && mayBePacked && content[colon + 1] === ':';
     const valueFrom = isField ? afterSpaces(content, colon + (isPacked ? 2 : 1), to) : at;
     if (to > at) yield { head: isField ? head : '', from: at, valueFrom, to, isPacked };
     const newline = content.indexOf('\n', to);

@@ -1,5 +1,6 @@
 import { codePageLabel } from '../code-pages';
 import { DocumentError } from '../document-error';
+import { decodeDosPage, isDosPage } from '../dos-pages';
 import type { Token } from './tokens';
 
 const BY_CHARSET: Readonly<Record<number, number>> = {
@@ -17,21 +18,25 @@ const BY_CHARSET: Readonly<Record<number, number>> = {
   204: 1251,
   222: 874,
   238: 1250,
+  254: 437,
+  255: 850,
 };
 const TWO_BYTES: ReadonlySet<string> = new Set(['shift_jis', 'gbk', 'euc-kr', 'big5']);
 
 /** How the bytes of a font are read. */
 export class Charset {
   readonly isWide: boolean;
-  readonly #decoder: TextDecoder;
+  readonly #decode: (bytes: Uint8Array) => string;
 
-  constructor(label: string) {
-    this.isWide = TWO_BYTES.has(label);
-    this.#decoder = new TextDecoder(label);
+  constructor(page: number) {
+    const label = isDosPage(page) ? undefined : labelOf(page);
+    const decoder = label === undefined ? undefined : new TextDecoder(label);
+    this.isWide = label !== undefined && TWO_BYTES.has(label);
+    this.#decode = (bytes) => decoder?.decode(bytes) ?? decodeDosPage(page, bytes);
   }
 
   decode(bytes: readonly number[]): string {
-    return this.#decoder.decode(Uint8Array.from(bytes));
+    return this.#decode(Uint8Array.from(bytes));
   }
 }
 
@@ -54,13 +59,15 @@ export function charsetsOf(tokens: readonly Token[]): { own: Charset; of: (font:
     const { word, value = 0 } = token;
     if (word === 'ansicpg') page = value;
     else if (word === 'mac') page = 10000;
+    else if (word === 'pc') page = 437;
+    else if (word === 'pca') page = 850;
     else if (word === 'f') font = value;
     else if (word === 'fcharset' && font !== undefined) fonts.set(font, BY_CHARSET[value] ?? 0);
     else if (word === 'cpg' && font !== undefined) fonts.set(font, value);
   }
   const made = new Map<number, Charset>();
   const charset = (of: number): Charset => {
-    const known = made.get(of) ?? new Charset(labelOf(of));
+    const known = made.get(of) ?? new Charset(of);
     made.set(of, known);
     return known;
   };

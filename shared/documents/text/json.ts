@@ -2,9 +2,11 @@ import type { Budget } from '@veilmark/budget';
 import type { DocumentFormat, ExtractedDocument } from '../document';
 import { DocumentError } from '../document-error';
 import { DOCUMENT_LIMITS } from '../limits';
-import { decodeEscapes, type Slot, type Source } from '../slot';
+import { composeDecoded, decodeEscapes, type Slot, type Source } from '../slot';
 import { applyEdits, type SlotEdits } from '../splice';
 import type { TextBuilder } from '../text-builder';
+import { daySlot } from '../valid-days';
+import { decodeReferences, encodeXmlText } from '../xml/xml-escapes';
 import { fillPlain } from './plain';
 import { readTextDocument, type TextFormat } from './text-document';
 
@@ -76,11 +78,13 @@ function isJsonLine(line: string): boolean {
 /** `keys` collects the key slots of every object. The content is known to be valid. */
 function fillJson(source: Source, builder: TextBuilder, keys: Slot[][]): void {
   const open: (Slot[] | undefined)[] = [];
+  const isClinical = source.content.includes('"resourceType"');
   let isKey = false;
   for (const match of source.content.matchAll(TOKEN)) {
     const [token, string, number, , punctuation] = match;
     if (string !== undefined) {
-      const slot = stringSlot(source, match.index, token);
+      const plain = stringSlot(source, match.index, token);
+      const slot = isClinical && !isKey ? clinicalSlot(plain) : plain;
       if (isKey) open.at(-1)?.push(slot);
       builder.literal('"');
       builder.slot(slot);
@@ -111,6 +115,20 @@ export function stringSlot(source: Source, at: number, token: string): Slot {
     return kind === 'u' ? String.fromCharCode(Number.parseInt(token.slice(2), 16)) : (SHORT[kind] ?? kind);
   });
   return { source, from: at + 1, to: at + token.length - 1, ...decoded, encode: encodeJson };
+}
+
+/**
+ * A string of FHIR: a day stays one, and what people read is a page of its own. Quotes inside it are shown as single ones, so that those who
+ * read the text see where the string ends.
+ */
+function clinicalSlot(given: Slot): Slot {
+  const slot = { ...given, text: given.text.replaceAll('"', "'") };
+  if (!/^<div\b/.test(slot.text)) return daySlot(slot);
+  const decoded = composeDecoded(slot, (text) => {
+    const page = decodeReferences(text);
+    return { ...page, text: page.text.replaceAll('"', "'") };
+  });
+  return { ...slot, ...decoded, encode: (text) => encodeJson(encodeXmlText(text)) };
 }
 
 /** A number that is personal data becomes a string: no other JSON value can say what was there. */

@@ -5,6 +5,7 @@ import { withAddresses } from '../percent';
 import { isPublished } from '../published';
 import type { Slot, Source } from '../slot';
 import type { TextBuilder } from '../text-builder';
+import { daySlot } from '../valid-days';
 import { asideSlot, attributeSlot, linkSlot, textSlot } from '../xml/xml-escapes';
 import { scanXml } from '../xml/xml-scanner';
 import { readTextDocument, type TextFormat } from './text-document';
@@ -26,6 +27,10 @@ export function xmlCharset(head: string): string | undefined {
   return /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.-]+)["']/.exec(head)?.[1];
 }
 
+/** Payments, statements, invoices and clinical documents: what an element holds follows from the elements around it. */
+const RECORDS =
+  /\biso:(?:std:iso:)?20022\b|\bubl:schema:xsd\b|CrossIndustryInvoice|FatturaElettronica|urn:hl7-org:v3|"http:\/\/hl7\.org\/fhir"/;
+
 /**
  * Any vocabulary: every text and every attribute may hold personal data, and so may the names of elements and attributes, which are
  * shown once each. Namespaces are addresses that are not shown where the Web's own bodies publish them.
@@ -46,35 +51,46 @@ function fillXml(source: Source, builder: TextBuilder, isExposed: boolean): void
   const endLine = () => {
     if (!areMixed.at(-1)) builder.lineBreak();
   };
+  const isRecord = RECORDS.test(source.content.slice(0, 20_000));
   builder.section('body', () => {
     scanXml(source.content, {
       open: (element) => {
         endLine();
         areMixed.push(false);
         addName(element.from + 1, element.name, element.local);
+        if (isRecord) builder.literal(`<${element.name}`);
         for (const item of element.attributes) {
           const isDeclaration = item.name === 'xmlns' || item.name.startsWith('xmlns:');
           const value = source.content.slice(item.from, item.to);
           if (!isDeclaration) addName(source.content.indexOf(item.name, item.outerFrom), item.name, item.local);
-          if (item.to > item.from && !(isDeclaration && isPublished(value)))
-            attributes.push((HAS_PERCENT.test(value) ? linkSlot : attributeSlot)(source, item));
+          const isShown = item.to > item.from && !(isDeclaration && isPublished(value));
+          const slot = (HAS_PERCENT.test(value) ? linkSlot : attributeSlot)(source, item);
+          if (isRecord && !/["<]/.test(slot.text)) {
+            builder.literal(` ${item.name}="`);
+            if (isShown) builder.slot(daySlot(slot));
+            else builder.literal(slot.text);
+            builder.literal('"');
+          } else if (isShown) attributes.push(slot);
         }
+        if (isRecord) builder.literal('>');
       },
       close: (element, from, to) => {
         if (to > from) addName(from + 2, element.name, element.local);
         areMixed.pop();
+        if (isRecord) builder.literal(`</${element.name}>`);
         endLine();
       },
       text: (from, to, isCdata) => {
         const slot = withAddresses(textSlot(source, from, to, isCdata));
         const isBlank = slot.text.trim() === '';
         if (isBlank && !areMixed.at(-1)) return;
-        builder.slot(slot);
+        builder.slot(isRecord ? daySlot(slot) : slot);
         if (areMixed.length > 0) areMixed[areMixed.length - 1] = true;
       },
       aside: (from, to, kind) => attributes.push(asideSlot(source, from, to, kind)),
     });
   });
   builder.section('attributes', () => builder.lines(attributes));
-  builder.section('names', () => builder.lines([...names.values()]));
+  // The elements of a known standard are named by it; a name that was found all the same is shown in the next round.
+  if (!isRecord || isExposed) builder.section('names', () => builder.lines([...names.values()]));
 }

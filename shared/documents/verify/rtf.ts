@@ -1,4 +1,5 @@
 import { latin1 } from '@veilmark/crypto/bytes';
+import { decodeDosPage, isDosPage } from '../dos-pages';
 import { bytesText } from './readable';
 import type { FoundString } from './strings';
 
@@ -25,8 +26,8 @@ export function* rtfStrings(bytes: Uint8Array): Generator<FoundString> {
     yield { text: bytesText(content), place: 'a picture or object', kind: 'bytes' };
   }
   const words = whole.replace(hex, ' ');
-  const page = /\\ansicpg(\d{3,5})/.exec(words)?.[1] ?? WESTERN;
-  yield found(plain(words, LABELS[page] ?? 'windows-1252'), 'text');
+  const page = /\\ansicpg(\d{3,5})/.exec(words)?.[1] ?? dosPageOf(words) ?? WESTERN;
+  yield found(plain(words, page), 'text');
   const others = new Set([
     WESTERN,
     ...[...words.matchAll(/\\fcharset(\d{1,3})/g)].map(([, set]) => PAGES[set ?? '']),
@@ -34,9 +35,12 @@ export function* rtfStrings(bytes: Uint8Array): Generator<FoundString> {
   ]);
   // Only lines with bytes beyond ASCII read differently in another charset, and only values make sense there.
   const lines = words.split(/(?=\\(?:par|line|cell|row)\b)/).filter((line) => /\\'[89a-f]|[\x80-\xff]/i.test(line));
-  for (const other of others)
-    if (other && LABELS[other] && lines.length > 0) yield found(plain(lines.join('\n'), LABELS[other] ?? ''), 'bytes');
+  for (const other of others) if (other && lines.length > 0) yield found(plain(lines.join('\n'), other), 'bytes');
 }
+
+/** Documents of DOS say so in a word of their own. */
+const dosPageOf = (words: string): string | undefined =>
+  /\\pca?\b/.exec(words)?.[0].replace('\\pca', '850').replace('\\pc', '437');
 
 const WESTERN = '1252';
 const PAGES: Readonly<Record<string, string>> = {
@@ -52,6 +56,8 @@ const PAGES: Readonly<Record<string, string>> = {
   '204': '1251',
   '222': '874',
   '238': '1250',
+  '254': '437',
+  '255': '850',
 };
 const LABELS: Readonly<Record<string, string>> = {
   '874': 'windows-874',
@@ -80,13 +86,15 @@ const WRITTEN =
   /\r?\n|\{\\uc1\\u(-?\d{1,5})\?\}|\\u(-?\d{1,5}) ?(?:\\'[\da-f]{2}|[^\\{}])?|((?:\\'[\da-f]{2})+)|\\([a-z]+)-?\d* ?|\\([^a-z])|[{}]/gi;
 
 /** The text that is left once words, groups and numbers of characters are undone. */
-function plain(text: string, label: string): string {
-  const decoder = new TextDecoder(label);
+function plain(text: string, page: string): string {
+  const decoder = new TextDecoder(LABELS[page] ?? 'windows-1252');
+  const decode = (bytes: Uint8Array) =>
+    isDosPage(Number(page)) ? decodeDosPage(Number(page), bytes) : decoder.decode(bytes);
   return text.replace(WRITTEN, (_, replaced, numbered, bytes, word, sign) => {
     const code: string | undefined = replaced ?? numbered;
     if (code !== undefined) return String.fromCharCode(Number(code) & 0xffff);
     if (bytes !== undefined)
-      return decoder.decode(Uint8Array.from(bytes.slice(2).split("\\'"), (pair: string) => Number.parseInt(pair, 16)));
+      return decode(Uint8Array.from(bytes.slice(2).split("\\'"), (pair: string) => Number.parseInt(pair, 16)));
     if (word !== undefined) return BREAKS.has(word) ? '\n' : (CHARACTERS[word] ?? '');
     return sign === undefined ? '' : (SIGNS[sign] ?? '');
   });

@@ -1,6 +1,7 @@
 import { Budget } from '@veilmark/budget';
 import type { DocumentFormat } from '../document';
 import { FILE_WORK } from '../limits';
+import { isPublished } from '../published';
 import { Ranges } from '../ranges';
 import { findWholeWords } from '../values';
 import { dateOfSerial } from './dates';
@@ -204,7 +205,8 @@ async function detectUnseen(
     // Strings and findings are both in order, so each string is passed once.
     while (start > end && index + 1 < strings.length) end += 1 + (strings[++index]?.[0].length ?? 0);
     const { place, isAside } = strings[index]?.[1] ?? { place: 'the file', isAside: false };
-    if (isKnown(value) || (isAside && !isUnmistakable(value))) continue;
+    // A file that is short is searched as a whole, with the names of its vocabularies.
+    if (isKnown(value) || isPublished(value) || (isAside && !isUnmistakable(value))) continue;
     residues.push({ place, removed: { value, text: UNNAMED }, spelling: value });
   }
   return residues;

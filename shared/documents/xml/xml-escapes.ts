@@ -21,7 +21,7 @@ function characterOf(reference: string): string | undefined {
 }
 
 /** Where a reference need not be one: the others stay as they are. */
-const decodeReferences = (raw: string): Decoded =>
+export const decodeReferences = (raw: string): Decoded =>
   decodeEscapes(raw, /&#?\w{1,8};/g, (token) => NAMED[token] ?? characterOf(token) ?? token);
 
 /** Characters XML 1.0 cannot hold at all, even escaped. */

@@ -6,6 +6,10 @@ import type { Emit } from './value';
 const RECORD = /(?:^|[\n\r])[ \t]*0 (?:HEAD|@[^@\n]{1,24}@ (?:INDI|FAM|SUBM))\b/;
 const LINE = /^[ \t]*(\d{1,2}) (?:@[^@\n\r]{1,24}@ )?(_?[A-Z\d]{2,15})(?: ([^\n\r]+))?/gm;
 
+/** The sign of an address is written twice, because one begins a pointer. */
+const ADDRESS = /[\w.+-]{1,64}@@[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}/g;
+const CALENDAR = /^@#D[A-Z ]{1,20}@ ?/;
+
 const WORDS = new PartList(['0 HEAD', '0 @']);
 
 /** GEDCOM: a level, a tag and a value a line; what a value is follows from the tags above it. */
@@ -30,10 +34,15 @@ export function readGedcom(text: string, emit: Emit, parts: TextParts): void {
       emit(valueAt, match.index + whole.length, 'NONE');
       continue;
     }
+    for (const { 0: address, index } of value.matchAll(ADDRESS))
+      emit(valueAt + index, valueAt + index + address.length, 'EMAIL');
     const holds = heldBy(paths, names);
     if (holds === undefined) continue;
-    const start = valueAt;
-    if (holds !== 'PERSON') emit(start, start + value.length, holds);
+    // A calendar is named between two signs before the day.
+    const calendar = CALENDAR.exec(value)?.[0].length ?? 0;
+    emit(valueAt, valueAt + calendar, 'WALL');
+    const start = valueAt + calendar;
+    if (holds !== 'PERSON') emit(start, valueAt + value.length, holds);
     else {
       // The slashes around the family name stay, so that the copy is still a family tree.
       let from = start;

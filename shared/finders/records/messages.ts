@@ -1,39 +1,45 @@
 import { EDIFACT, HL7, X12 } from '@veilmark/catalog/records';
 import { PartList, type TextParts } from '@veilmark/engine/text-parts';
 import { compiledStandard } from './segment-rules';
-import { pieces, readSegment, type Signs } from './segments';
-import type { Emit } from './value';
+import { pieces, readSegment, type Segment, type Signs } from './segments';
+import type { Emit, Place } from './value';
 
 const HL7_SIGNS: Signs = { field: '|', component: '^', repetition: '~', subcomponent: '&' };
 /** These count the sign between their fields as their first field. */
 const HEAD_SEGMENTS: ReadonlySet<string> = new Set(['MSH', 'BHS', 'FHS']);
-const HL7_SEGMENT = /(?:^|[\n\r\v])[ \t]*([A-Z][A-Z\d]{2})\|/g;
+const HL7_SEGMENT = /(?:^|[\n\r\v])[ \t]*([A-Z][A-Z\d]{2})([^\w\s])/g;
 /** Segments of a message that say by themselves what it is: a message may be pasted without its head. */
 const HL7_HEADS =
-  /(?:^|[\n\r\v])[ \t]*(?:MSH\||PID\||BHS\||FHS\||(?:NK1|PV1|OBR|OBX|IN1|GT1|ORC|DG1|STF|MRG)\|[^|\n\r]{0,40}\|[^\n\r]*\|)/;
+  /(?:^|[\n\r\v])[ \t]*(?:(?:MSH|BHS|FHS)([^\w\s])|PID\||(?:NK1|PV1|OBR|OBX|IN1|GT1|ORC|DG1|STF|MRG)\|[^|\n\r]{0,40}\|[^\n\r]*\|)/;
+/** What a head says behind its sign between fields: four more, or five. One with another sign than the usual must say all of them. */
+const HL7_OWN = /^([^\w\s])([^\w\s])([^\w\s])([^\w\s])/;
 
 /** HL7 v2: a segment a line, its signs in its head. */
-export function readHl7(text: string, emit: Emit): void {
-  if (!text.includes('|') || !HL7_HEADS.test(text)) return;
+export function readHl7(text: string, emit: Emit, parts: TextParts): void {
+  if (!text.includes('|') && !parts.hasAny(HL7_WORDS)) return;
+  const head = HL7_HEADS.exec(text);
+  if (!head) return;
   const standard = compiledStandard(HL7);
   let signs = HL7_SIGNS;
   for (const match of text.matchAll(HL7_SEGMENT)) {
-    const name = match[1] ?? '';
-    const start = match.index + match[0].length - name.length - 1;
-    const end = endOfLine(text, start);
-    if (name === 'MSH') signs = hl7Signs(text.slice(start + 4, start + 8)) ?? HL7_SIGNS;
+    const [whole, name = '', field = ''] = match;
+    const start = match.index + whole.length - name.length - 1;
+    if (HEAD_SEGMENTS.has(name)) signs = hl7Signs(field, text.slice(start + 4, start + 8)) ?? signs;
+    if (field !== signs.field) continue;
     readSegment(
       { text, signs, standard, emit },
-      { place: { start, end }, name, first: HEAD_SEGMENTS.has(name) ? 2 : 1 },
+      { place: { start, end: endOfLine(text, start) }, name, first: HEAD_SEGMENTS.has(name) ? 2 : 1 },
     );
   }
 }
 
-function hl7Signs(written: string): Signs | undefined {
-  const [component, repetition, , subcomponent] = written;
-  return component && repetition && subcomponent && /^[^\w\s|]{4}$/.test(written)
-    ? { field: '|', component, repetition, subcomponent }
-    : undefined;
+const HL7_WORDS = new PartList(['MSH', 'BHS', 'FHS']);
+
+function hl7Signs(field: string, written: string): Signs | undefined {
+  const [, component = '', repetition = '', , subcomponent = ''] = HL7_OWN.exec(written) ?? [];
+  const isOwn = component !== '' && !written.includes(field);
+  if (isOwn) return { field, component, repetition, subcomponent };
+  return field === '|' ? HL7_SIGNS : undefined;
 }
 
 function endOfLine(text: string, start: number): number {
@@ -53,7 +59,9 @@ export function readX12(text: string, emit: Emit, parts: TextParts): void {
   const head = parts.hasAny(X12_WORDS) ? ISA.exec(text) : null;
   if (!head && !(text.includes('*') && text.includes('~') && X12_PART.test(text))) return;
   const field = head?.[1] ?? '*';
-  const signs: Signs = { field, component: head?.[2] ?? ':', repetition: field === '^' ? '' : '^' };
+  const said = head?.[0].split(field)[11] ?? '';
+  const repetition = /^[^\w\s]$/.test(said) ? said : field === '^' ? '' : '^';
+  const signs: Signs = { field, component: head?.[2] ?? ':', repetition };
   const standard = compiledStandard(X12);
   const behind = head
     ? text
@@ -62,14 +70,27 @@ export function readX12(text: string, emit: Emit, parts: TextParts): void {
         .charAt(0)
     : '~';
   const end = /[^\w\s]/.test(behind) && behind !== field ? behind : '~';
-  for (const line of pieces(text, { start: 0, end: text.length }, '\n'))
+  // Where segments end with a sign, a line may end anywhere inside one.
+  const lines = head && end === behind ? [wholeOf(text)] : pieces(text, wholeOf(text), '\n');
+  for (const line of lines)
     for (const place of pieces(text, line, end)) {
-      let { start } = place;
-      while (start < place.end && /\s/.test(text.charAt(start))) start++;
-      const name = /^[A-Z][A-Z\d]{1,2}/.exec(text.slice(start, start + 3))?.[0];
-      if (name && text.charAt(start + name.length) === field)
-        readSegment({ text, signs, standard, emit }, { place: { start, end: place.end }, name });
+      const found = segmentIn(text, place, X12_NAME, field);
+      if (found) readSegment({ text, signs, standard, emit }, found);
     }
+}
+
+const wholeOf = (text: string): Place => ({ start: 0, end: text.length });
+
+const X12_NAME = /(?:^|[\n\r])[ \t]*([A-Z][A-Z\d]{1,2})([^\w\s])/g;
+const EDIFACT_NAME = /(?:^|[\n\r])[ \t]*([A-Z][A-Z\d]{2})([^\w\s])/g;
+
+/** The segment that begins on one of the lines of a place: a note before the message, or between two of them, ends with its line. */
+function segmentIn(text: string, { start, end }: Place, names: RegExp, field: string): Segment | undefined {
+  for (const match of text.slice(start, end).matchAll(names)) {
+    const [whole, name = '', sign] = match;
+    if (sign === field) return { place: { start: start + match.index + whole.length - name.length - 1, end }, name };
+  }
+  return undefined;
 }
 
 const EDIFACT_WORDS = new PartList(['UNA', 'UNB', 'UNH', 'NAD+']);
@@ -85,13 +106,8 @@ export function readEdifact(text: string, emit: Emit, parts: TextParts): void {
     ...((own?.[3] ?? '?') !== ' ' && { release: own?.[3] ?? '?' }),
   };
   const standard = compiledStandard(EDIFACT);
-  for (const place of pieces(text, { start: 0, end: text.length }, own?.[5] ?? "'", signs.release)) {
-    // A note before the message, or between two of them, ends with its line.
-    let end = place.end;
-    while (end > place.start && /\s/.test(text.charAt(end - 1))) end--;
-    const start = Math.max(place.start, text.lastIndexOf('\n', Math.max(0, end - 1)) + 1);
-    const name = /^[A-Z][A-Z\d]{2}/.exec(text.slice(start, start + 3))?.[0];
-    if (name && text.charAt(start + 3) === signs.field)
-      readSegment({ text, signs, standard, emit }, { place: { start, end: place.end }, name });
+  for (const place of pieces(text, wholeOf(text), own?.[5] ?? "'", signs.release)) {
+    const found = segmentIn(text, place, EDIFACT_NAME, signs.field);
+    if (found) readSegment({ text, signs, standard, emit }, found);
   }
 }

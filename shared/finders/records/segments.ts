@@ -42,7 +42,7 @@ interface SegmentReading {
   emit: Emit;
 }
 
-interface Segment {
+export interface Segment {
   place: Place;
   name: string;
   first?: number;
@@ -98,10 +98,15 @@ function emitWalls(text: string, { start, end }: Place, signs: Signs, emit: Emit
   for (let at = start; at < end; at++) {
     const one = text.charAt(at);
     if (one === signs.release) at++;
-    else if (between.includes(one) && !isPhoneSign(text, at)) emit(at, at + 1, 'WALL');
+    else if ((between.includes(one) && !isPhoneSign(text, at)) || isTight(text, at, signs.subcomponent))
+      emit(at, at + 1, 'WALL');
   }
   emit(end, end + 1, 'WALL');
 }
+
+/** Between two names without a space, the finest sign parts them; "Berg & Co" is one that was not escaped. */
+const isTight = (text: string, at: number, sign: string | undefined): boolean =>
+  text.charAt(at) === sign && !/\s/.test(text.charAt(at - 1)) && !/\s/.test(text.charAt(at + 1));
 
 /** Many write the sign of a telephone number as it is where it should be escaped: "COM++6795550142". */
 const isPhoneSign = (text: string, at: number): boolean =>

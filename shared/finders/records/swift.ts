@@ -1,19 +1,23 @@
-import { SWIFT_FIELDS, SWIFT_MARKS, SWIFT_PARTS, SWIFT_WORDS } from '@veilmark/catalog/records';
+import { SWIFT_DAYS, SWIFT_FIELDS, SWIFT_STRUCTURE } from '@veilmark/catalog/records';
+import { readDetails } from './swift-details';
 import type { Emit } from './value';
 
 const FIELD = /^:(\d\d[A-Z]?):/gm;
 const BLOCKS = /\{1:[A-Z]\d{2}([A-Z]{6}[A-Z\d]{2,6})|\{2:[IO]\d{3}(?:\d{10})?([A-Z]{6}[A-Z\d]{2,6})/g;
-const ENTRY = /^(\d{6})(?:\d{4})?R?[CD][A-Z]?[\d,]+[A-Z][A-Z\d]{3}([^\n/]{0,16}(?:\/(?!\/)[^\n/]*)*)(?:\/\/([^\n]*))?/;
-const BALANCE = /^[CD]?(\d{6})[A-Z]{3}/;
-const WORD = /\/([A-Z]{2,4})\//g;
-const PART = /[?~](\d\d)/g;
-const MARK = /(?<![A-Z])([A-Z]{3,4})\+/g;
+const HEAD = /\{1:[A-Z]\d{2}[A-Z]{6}/;
+const USUAL = /^(?:20[CD]?|25|61|86|5[09][A-Z]?|16R)$/;
+/** A word of the standard before the value, in fields of securities: ":SAFE//". */
+const QUALIFIER = /^:[A-Z\d]{4}\/(?:[A-Z\d]{0,8}\/)?/;
+/** The day, perhaps behind a sign; then the day of entry. */
+const DAY = /^(?::[A-Z\d]{4}\/\/)?R?[CD]?(\d{6}(?:\d{2}(?!\d{2}R?[CD])|\d{4}(?=R?[CD]))?)/;
+/** Behind the day of an entry: its sign, its amount and its kind. What follows are numbers of the owner and of the bank. */
+const ENTRY = /^R?[CD][A-Z]?[\d,]+ ?[A-Z][A-Z\d]{3}/;
 
-/** SWIFT MT: payment orders and account statements, with or without their blocks. */
+/** SWIFT MT: payment orders, account statements and securities, with or without their blocks. */
 export function readSwift(text: string, emit: Emit): void {
-  const found = text.includes('\n:') ? [...text.matchAll(FIELD)] : [];
+  const found = text.includes('\n:') || text.includes('\r:') ? [...text.matchAll(FIELD)] : [];
   // One line may be anything; a message has several fields, one of them among the usual.
-  if (found.length < 2 || !found.some(([, name = '']) => /^(?:20|25|61|86|5[09][A-Z]?)$/.test(name))) return;
+  if (found.length < 2 || !(found.some(([, name = '']) => USUAL.test(name)) || HEAD.test(text))) return;
   for (const match of text.matchAll(BLOCKS)) {
     const bank = match[1] ?? match[2] ?? '';
     const start = match.index + match[0].length - bank.length;
@@ -25,20 +29,22 @@ export function readSwift(text: string, emit: Emit): void {
     const end = endOfField(text, start, found[i + 1]?.index ?? text.length);
     emit(Math.max(0, match.index - 1), start, 'WALL');
     emit(end, end + 1, 'WALL');
+    for (let at = start; at < end; at++) if (isLineEnd(text, at)) emit(at, at + 1, 'WALL');
     if (name === '86') readDetails(text, start, end, emit);
-    else if (name === '61') readEntry(text, start, end, emit);
-    else if (/^(?:6[0-5][FM]?|32A|34F)$/.test(name)) {
-      const date =
-        BALANCE.exec(text.slice(start, start + 12)) ?? /^(\d{6})[A-Z]{3}/.exec(text.slice(start, start + 12));
-      if (date) emit(start + date[0].indexOf(date[1] ?? ''), start + date[0].indexOf(date[1] ?? '') + 6, 'DATE');
-    } else readLines(text, start, end, SWIFT_FIELDS[name], emit);
+    else if (SWIFT_DAYS.has(name)) readDay(text, start, end, name === '61', emit);
+    else if (SWIFT_STRUCTURE.has(name)) emit(start, end, 'WALL');
+    else readLines(text, start, end, SWIFT_FIELDS[name], emit);
   });
 }
 
+const isLineEnd = (text: string, at: number): boolean => text.charAt(at) === '\n' || text.charAt(at) === '\r';
+
 /** A field ends where the next begins, its block ends, or a line is empty. */
 function endOfField(text: string, start: number, next: number): number {
-  const length = text.slice(start, next).search(/\n-\}?|\n[ \t\r]*\n/);
-  return length < 0 ? next : start + length;
+  const length = text.slice(start, next).search(/\r?\n-\}?|\r?\n[ \t\r]*\n/);
+  let end = length < 0 ? next : start + length;
+  while (end > start && isLineEnd(text, end - 1)) end--;
+  return end;
 }
 
 function readLines(
@@ -48,57 +54,50 @@ function readLines(
   rule: readonly [string, string, string] | undefined,
   emit: Emit,
 ): void {
+  const qualifier = QUALIFIER.exec(text.slice(start, start + 20))?.[0].length ?? 0;
+  if (qualifier > 0) emit(start, start + qualifier, 'WALL');
   if (!rule) return;
   const [account, first, rest] = rule;
   let isFirst = true;
-  let from = start;
-  for (const line of text.slice(start, end).split('\n')) {
+  let from = start + qualifier;
+  for (const line of text.slice(from, end).split('\n')) {
     const isAccount = account !== 'NONE' && line.startsWith('/') && from === start;
     if (isAccount) {
       // A code for the kind of number may stand before it: "/ACCT/", "//CH".
       const lead = /^\/(?:[A-Z]{1,4}\/)?/.exec(line)?.[0].length ?? 1;
+      emit(from, from + lead, 'WALL');
       emit(from + lead, from + line.length, account);
     } else {
       // Lines of some variants begin with their number: "1/ANNA BERG", "2/HAUPTSTR. 4".
       const lead = /^[1-8]\//.exec(line)?.[0] ?? '';
+      emit(from, from + lead.length, 'WALL');
       emit(from + lead.length, from + line.length, lead && lead !== '1/' ? numbered(lead) : isFirst ? first : rest);
       isFirst = false;
     }
     from += line.length + 1;
-    if (from <= end) emit(from - 1, from, 'WALL');
   }
 }
 
 const numbered = (lead: string): string =>
   ({ '2': 'ADDRESS', '3': 'LOCATION', '4': 'DOB', '5': 'LOCATION' })[lead.charAt(0)] ?? 'ID';
 
-function readEntry(text: string, start: number, end: number, emit: Emit): void {
-  const found = ENTRY.exec(text.slice(start, end));
+function readDay(text: string, start: number, end: number, isEntry: boolean, emit: Emit): void {
+  const found = DAY.exec(text.slice(start, end));
   if (!found) return;
-  const [whole, date = '', own = '', bank = ''] = found;
-  emit(start, start + date.length, 'DATE');
-  const bankStart = start + whole.length - bank.length;
-  if (bank) emit(bankStart, bankStart + bank.length, 'ID');
-  const ownStart = bankStart - (bank || whole.endsWith('//') ? 2 : 0) - own.length;
-  if (/\d/.test(own)) emit(ownStart, ownStart + own.length, 'ID');
-}
-
-/** Free text that most banks part by words between slashes, by numbers or by marks. */
-function readDetails(text: string, start: number, end: number, emit: Emit): void {
-  const details = text.slice(start, end);
-  const cut = (pattern: RegExp, rules: Readonly<Record<string, string>>, stop?: RegExp): void => {
-    const found = [...details.matchAll(pattern)];
-    found.forEach((match, i) => {
-      const holds = rules[match[1] ?? ''];
-      if (!holds) return;
-      const from = match.index + match[0].length;
-      const next = found[i + 1]?.index ?? details.length;
-      const stopped = stop ? details.slice(from, next).search(stop) : -1;
-      emit(start + from, start + (stopped < 0 ? next : from + stopped), holds);
-    });
-  };
-  cut(WORD, SWIFT_WORDS, /\/[A-Z]{2,4}\//);
-  cut(PART, SWIFT_PARTS);
-  for (const { 0: part, index } of details.matchAll(PART)) emit(start + index, start + index + part.length, 'WALL');
-  cut(MARK, SWIFT_MARKS, /[?~]\d\d/);
+  const [whole, day = ''] = found;
+  const behind = start + whole.length;
+  emit(start, behind - day.length, 'WALL');
+  emit(behind - day.length, behind, 'DATE');
+  const entry = isEntry ? ENTRY.exec(text.slice(behind, end)) : null;
+  if (!entry) {
+    if (!isEntry) emit(behind, end, 'WALL');
+    return;
+  }
+  const from = behind + entry[0].length;
+  emit(behind, from, 'WALL');
+  const [own = ''] = text.slice(from, end).split('\n', 1);
+  const parted = own.indexOf('//');
+  const numbers = parted < 0 ? [[0, own.length] as const] : [[0, parted] as const, [parted + 2, own.length] as const];
+  for (const [a, b] of numbers) if (/\d/.test(own.slice(a, b))) emit(from + a, from + b, 'ID');
+  if (parted >= 0) emit(from + parted, from + parted + 2, 'WALL');
 }

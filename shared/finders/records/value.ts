@@ -11,9 +11,9 @@ export interface RecordValue extends Place {
 
 /**
  * Takes what a place holds, unless it is empty. Spaces and fillers around it are no part of it. `NONE` is nothing personal, and `WALL`
- * signs between values.
+ * signs between values. `whole` is the value that the place is a part of.
  */
-export type Emit = (start: number, end: number, holds: string) => void;
+export type Emit = (start: number, end: number, holds: string, whole?: string) => void;
 
 /** What a value of a kind must look like where the standard says it stands there: fields are left empty, or filled with codes. */
 const FORMS: Readonly<Record<string, RegExp>> = {
@@ -52,7 +52,7 @@ export function collector(text: string): Collected & { emit: Emit } {
   const values: RecordValue[] = [];
   const structure: Place[] = [];
   const walls: Place[] = [];
-  const emit: Emit = (from, to, holds) => {
+  const emit: Emit = (from, to, holds, whole) => {
     if (holds === 'WALL') {
       if (to > from) walls.push({ start: from, end: to });
       return;
@@ -66,7 +66,7 @@ export function collector(text: string): Collected & { emit: Emit } {
       structure.push({ start, end });
       return;
     }
-    const value = text.slice(start, end);
+    const value = whole?.trim() ?? text.slice(start, end);
     const kind = holds.split('/')[0] ?? '';
     if (EMPTY.test(value) || FORMS[kind]?.test(value) === false) return;
     values.push({ start, end, holds });

@@ -27,6 +27,8 @@ function readElements(text: string, standard: PathStandard, saysInValue: boolean
   let opened = -1;
   for (const match of text.matchAll(TAG)) {
     const [whole, closes, name = '', attributes = '', isEmpty] = match;
+    // No value runs over a tag.
+    emit(match.index, match.index + whole.length - (attributes ? whole.length - 1 - name.length : 0), 'WALL');
     if (closes) {
       if (opened >= 0 && names.at(-1) === name) {
         const value = text.slice(opened, match.index);

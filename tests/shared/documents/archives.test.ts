@@ -93,7 +93,8 @@ describe('records, subtitles and notebooks', () => {
         text: '<DATE_TIME>',
       }));
     const copy = await redactDocument(utf8(event), { fileName: 'a.ics' }, find);
-    expect(textOf(copy.bytes)).toBe(event.replaceAll('20260102T100000Z', '<DATE_TIME>'));
+    // Programs refuse a calendar with a word where a moment belongs.
+    expect(textOf(copy.bytes)).toBe(event.replaceAll('20260102T100000Z', '19700101T000000Z'));
   });
 
   test.each<[string, string, string, string]>([

@@ -8,7 +8,7 @@ const REMOVED = /^(?:<[A-Z_]+>|\[removed\])$/;
 
 /** Days that stand for removed ones, wherever they are in a copy: each with the codes that stand beside it in the same word. */
 export const FIRST_DAYS =
-  /[A-Z]{0,3}(?<!\d)(?:19[07]0(-?)01\1(?:01)|700101(?:0101)?)[T ]?[0:.,]*(?:Z|[+-][0:]+|[A-Z]{1,4}\d{0,15})?/g;
+  /[A-Z]{0,3}(?<!\d)(?:19[07]0(-?)01\1(?:01)|700101(?:0101)?)[T ]?[0:.,]*(?:[+-][0:]+|\w{0,30})/g;
 
 /** The first day of the year, written like this one; undefined where it is no day. */
 function firstDayLike(written: string, year: string): string | undefined {

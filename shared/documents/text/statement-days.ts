@@ -1,6 +1,6 @@
 /** Fields of SWIFT messages that begin with a day, perhaps behind a word of the standard and a sign for debit or credit. */
 const FIELD =
-  /^(:(?:30[TV]?|3[23][ACD]|34F|6[0-5][FM]?|61|98[ACE]):(?::[A-Z\d]{4}\/\/)?R?[CD]?)(?:(\d{10}(?=R?[CD])|\d{8}|\d{6})|<[A-Z_]+>)/gm;
+  /^(:(?:30[TV]?|3[23][ACD]|34F|6[0-5][FM]?|61|98[ACE]):(?::[A-Z\d]{4}\/\/)?R?[CD]?)(?:(\d{10}(?=R?[CD])|(?:19|20)\d{6}(?=\D|\d{6}|$)|\d{6})|<[A-Z_]+>)/gm;
 
 const FIRST_DAYS: Readonly<Record<number, string>> = { 6: '700101', 8: '19700101', 10: '7001010101' };
 

@@ -6,7 +6,7 @@ import { isPublished } from '../published';
 import type { Slot, Source } from '../slot';
 import type { TextBuilder } from '../text-builder';
 import { daySlot } from '../valid-days';
-import { asideSlot, attributeSlot, linkSlot, textSlot } from '../xml/xml-escapes';
+import { asideSlot, attributeSlot, encodeXmlText, linkSlot, textSlot } from '../xml/xml-escapes';
 import { scanXml } from '../xml/xml-scanner';
 import { readTextDocument, type TextFormat } from './text-document';
 
@@ -81,7 +81,10 @@ function fillXml(source: Source, builder: TextBuilder, isExposed: boolean): void
         endLine();
       },
       text: (from, to, isCdata) => {
-        const slot = withAddresses(textSlot(source, from, to, isCdata));
+        const text = withAddresses(textSlot(source, from, to, isCdata));
+        // A record may carry another one as text, which is read as one later.
+        const isInner = isRecord && isCdata && /^\s*</.test(text.text);
+        const slot = isInner ? { ...text, encode: encodeXmlText } : text;
         const isBlank = slot.text.trim() === '';
         if (isBlank && !areMixed.at(-1)) return;
         builder.slot(isRecord ? daySlot(slot) : slot);

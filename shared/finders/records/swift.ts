@@ -9,7 +9,7 @@ const USUAL = /^(?:20[CD]?|25|61|86|5[09][A-Z]?|16R)$/;
 /** A word of the standard before the value, in fields of securities: ":SAFE//". */
 const QUALIFIER = /^:[A-Z\d]{4}\/(?:[A-Z\d]{0,8}\/)?/;
 /** The day, perhaps behind a sign; then the day of entry. */
-const DAY = /^(?::[A-Z\d]{4}\/\/)?R?[CD]?(\d{6}(?:\d{2}(?!\d{2}R?[CD])|\d{4}(?=R?[CD]))?)/;
+const DAY = /^(?::[A-Z\d]{4}\/\/)?R?[CD]?(\d{10}(?=R?[CD])|(?:19|20)\d{6}(?=\D|\d{6}|$)|\d{6})/;
 /** Behind the day of an entry: its sign, its amount and its kind. What follows are numbers of the owner and of the bank. */
 const ENTRY = /^R?[CD][A-Z]?[\d,]+ ?[A-Z][A-Z\d]{3}/;
 

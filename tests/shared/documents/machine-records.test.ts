@@ -129,14 +129,15 @@ describe('copies of machine records', () => {
 
   it('writes a day where programs read one', async () => {
     const statement = await copyOf(
-      ':20:ST0311\n:25:20070000/0123456601\n:60F:C260605EUR1844,17\n:61:2606080608DR12,35N068NONREF\n:61:260609D1,00N068NONREF\n:62F:C260608EUR1831,82\n',
+      ':20:ST0311\n:25:20070000/0123456601\n:60F:C260605EUR1844,17\n:61:2606080608DR12,35N068NONREF\n:61:260609D1,00N068NONREF\n:62F:C260608TRY0000000000001831,82\n:64:C2606085000,00\n',
       'a.sta',
     );
     expect(statement.match(/^:6.*$/gm)).toEqual([
       ':60F:C700101EUR1844,17',
       ':61:7001010101DR12,35N068NONREF',
       ':61:700101D1,00N068NONREF',
-      ':62F:C700101EUR1831,82',
+      ':62F:C700101TRY0000000000001831,82',
+      ':64:C7001015000,00',
     ]);
     const calendar = await copyOf(
       'BEGIN:VCALENDAR\r\nBEGIN:VTIMEZONE\r\nTZID:Europe/Oslo\r\nEND:VTIMEZONE\r\nBEGIN:VEVENT\r\nDTSTART;TZID=Europe/Oslo:2026-07-14T10:00:00\r\nDTEND;VALUE=DATE:20260715\r\nEXDATE:2026-07-16,2026-07-17\r\nSUMMARY:With Orla Quenby\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n',
@@ -187,6 +188,11 @@ describe('copies of machine records', () => {
       'a statement',
       '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><Ntry><BookgDt><Dt>2026-01-12</Dt></BookgDt><RltdPties><Dbtr><Nm>CLEMENCE AUBRON</Nm><PstlAdr><AdrLine>6 IMPASSE DES TANNEURS</AdrLine></PstlAdr></Dbtr></RltdPties></Ntry></Document>',
       ['AUBRON', 'TANNEURS', '2026-01-12'],
+    ],
+    [
+      'a message inside another',
+      '<RequestPayload><![CDATA[<h:AppHdr xmlns:h="urn:iso:std:iso:20022:tech:xsd:head.001.001.01"><h:BICFI>BARKKENXXXX</h:BICFI></h:AppHdr>]]></RequestPayload>',
+      ['BARKKENXXXX'],
     ],
     [
       'a patient',

@@ -8,98 +8,149 @@ const FEWEST_DIFFERENT = 7;
 /** A gap is a separator and the room around it: the indentation of a line. */
 const LONGEST_GAP = 60;
 
-const QUOTES = `"'`;
-const SEPARATORS = ',;|';
-const GAPS = ' \t\r\n,;|';
-const BRACKETS = '[](){}<>';
+const BLANK = 1;
+const LINE_END = 2;
+const SEPARATOR = 4;
+const GAP = BLANK | LINE_END | SEPARATOR;
+const QUOTE = 8;
+const BRACKET = 16;
 
-interface Sign {
-  sign: string;
-  start: number;
-  end: number;
-  /** Behind it and its quotes. */
-  next: number;
-}
+/** What an ASCII character is around signs by themselves. */
+const KINDS = new Uint8Array(128);
+for (const [signs, kind] of [
+  [' \t\r', BLANK],
+  ['\n', LINE_END],
+  [',;|', SEPARATOR],
+  [`"'`, QUOTE],
+  ['[](){}<>', BRACKET],
+] as const)
+  for (const sign of signs) KINDS[sign.charCodeAt(0)] = kind;
+
+const kindOf = (unit: number): number => (unit < 128 ? (KINDS[unit] as number) : 0);
+
+const TAB = 9;
+const RETURN = 13;
+
+/** A gap between two signs by its strongest separator: those of one run are alike. */
+type GapKind = ',' | '\n' | '\t' | ' ';
 
 interface Gap {
   end: number;
-  /** Its strongest separator: those of one run are alike. */
-  kind: string;
+  kind: GapKind;
   partsWords: boolean;
 }
 
 /**
- * Letters one by one, each a cell, a line or an entry of a list of its own: `"J","a","n","e"`. Takes time in proportion to the text.
+ * Letters one by one, each a cell, a line or an entry of a list of its own: `"J","a","n","e"`. `units` are the text's. Takes time in
+ * proportion to the text.
  */
-export function apartUnits(text: string): Unit[] {
-  const units: Unit[] = [];
-  let at = 0;
-  while (at < text.length) {
-    const run = runAt(text, at);
+export function apartUnits(text: string, units: Uint16Array): Unit[] {
+  const found: Unit[] = [];
+  if (!mayHaveRun(units, text.length)) return found;
+  for (let at = 0; at < text.length; ) {
+    const run = runAt(text, units, at);
     if (run && run.signs >= FEWEST) {
-      const { start, end, spelled } = run;
-      if (spelled !== undefined) units.push({ start, end, text: spelled });
+      const spelled = run.kind === ' ' ? undefined : wordsOf(run.spelled, run.kind);
+      if (spelled !== undefined) found.push({ start: run.start, end: run.end, text: spelled });
       at = run.end;
-    } else at = nextStart(text, run?.end ?? at);
+    } else at = nextStart(units, text.length, run?.end ?? at);
   }
-  return units;
+  return found;
 }
+
+/** Of the signs of a run all but the first and the last are between gaps. */
+const FEWEST_BETWEEN = FEWEST - 2;
+
+/** Whether so many signs follow each other, by themselves or between quotes, with more than blanks between them. */
+function mayHaveRun(units: Uint16Array, length: number): boolean {
+  let signs = 0;
+  for (let at = 0; at < length; ) {
+    const gap = at;
+    let kinds = 0;
+    for (; at < length; at++) {
+      const kind = kindOf(units[at] as number) & GAP;
+      if (kind === 0) break;
+      kinds |= units[at] === TAB ? LINE_END : kind;
+    }
+    // A blank may be the sign that is between two quotes.
+    const isQuoted = gap > 0 && kindOf(units[gap - 1] as number) === QUOTE && units[gap - 1] === units[at];
+    if (kinds === BLANK && !isQuoted) signs = 0;
+    const start = at;
+    while (at < length && (kindOf(units[at] as number) & GAP) === 0) at++;
+    if (isSignBetween(units, start, at)) {
+      if (++signs === FEWEST_BETWEEN) return true;
+    } else signs = 0;
+  }
+  return false;
+}
+
+const isSignBetween = (units: Uint16Array, start: number, end: number): boolean =>
+  end - start === 1
+    ? kindOf(units[start] as number) !== BRACKET
+    : end - start === 3 && kindOf(units[start] as number) === QUOTE && units[start] === units[end - 1];
 
 interface Run {
   start: number;
   end: number;
   signs: number;
-  spelled: string | undefined;
+  spelled: string;
+  kind: GapKind | '';
 }
 
-function runAt(text: string, from: number): Run | undefined {
-  const first = signAt(text, from);
-  if (!first) return undefined;
-  let [last, spelled, kind, signs] = [first, first.sign, '', 1];
+function runAt(text: string, units: Uint16Array, from: number): Run | undefined {
+  const { length } = text;
+  let next = behindSign(units, length, from);
+  if (next < 0) return undefined;
+  const start = signOf(from, next);
+  let [end, spelled, signs] = [start + 1, text.charAt(start), 1];
+  let kind: GapKind | '' = '';
   for (;;) {
-    const gap = gapAt(text, last.next);
+    const gap = gapAt(units, length, next);
     if (!gap || (kind !== '' && gap.kind !== kind)) break;
-    const next = signAt(text, gap.end);
-    if (!next || !endsAt(text, next.next)) break;
-    spelled += gap.partsWords ? ` ${next.sign}` : next.sign;
-    [last, kind, signs] = [next, gap.kind, signs + 1];
+    const behind = behindSign(units, length, gap.end);
+    if (behind < 0 || !endsAt(units, length, behind)) break;
+    const sign = signOf(gap.end, behind);
+    spelled += gap.partsWords ? ` ${text.charAt(sign)}` : text.charAt(sign);
+    [end, next, kind, signs] = [sign + 1, behind, gap.kind, signs + 1];
   }
-  return { start: first.start, end: last.end, signs, spelled: kind === ' ' ? undefined : wordsOf(spelled, kind) };
+  return { start, end, signs, spelled, kind };
 }
 
-/** A sign between quotes, where a blank may be one, or by itself. */
-function signAt(text: string, at: number): Sign | undefined {
-  const sign = text[at];
-  if (sign === undefined) return undefined;
-  if (QUOTES.includes(sign) && text[at + 2] === sign && text[at + 1] !== sign)
-    return { sign: text[at + 1] as string, start: at + 1, end: at + 2, next: at + 3 };
-  if (GAPS.includes(sign) || QUOTES.includes(sign) || BRACKETS.includes(sign)) return undefined;
-  return { sign, start: at, end: at + 1, next: at + 1 };
+/** What follows a sign between quotes, where a blank may be one, or by itself; -1 where there is none. */
+function behindSign(units: Uint16Array, length: number, at: number): number {
+  if (at >= length) return -1;
+  const unit = units[at] as number;
+  const kind = kindOf(unit);
+  if (kind === 0) return at + 1;
+  return kind === QUOTE && at + 2 < length && units[at + 2] === unit && units[at + 1] !== unit ? at + 3 : -1;
 }
 
-const endsAt = (text: string, at: number): boolean =>
-  at >= text.length || GAPS.includes(text[at] as string) || BRACKETS.includes(text[at] as string);
+/** Where the sign itself is. */
+const signOf = (start: number, behind: number): number => (behind - start === 1 ? start : start + 1);
 
-function gapAt(text: string, from: number): Gap | undefined {
+const endsAt = (units: Uint16Array, length: number, at: number): boolean =>
+  at >= length || (kindOf(units[at] as number) & (GAP | BRACKET)) !== 0;
+
+function gapAt(units: Uint16Array, length: number, from: number): Gap | undefined {
   let [at, separators, lines, blanks] = [from, 0, 0, 0];
-  for (; at - from < LONGEST_GAP; at++) {
-    const sign = text[at];
-    if (sign === undefined || !GAPS.includes(sign)) break;
-    if (SEPARATORS.includes(sign)) separators++;
-    else if (sign === '\n') lines++;
-    else if (sign !== '\r') blanks++;
+  for (; at - from < LONGEST_GAP && at < length; at++) {
+    const kind = kindOf(units[at] as number) & GAP;
+    if (kind === 0) break;
+    if (kind === SEPARATOR) separators++;
+    else if (kind === LINE_END) lines++;
+    else if (units[at] !== RETURN) blanks++;
   }
   if (at === from || separators > 2 || lines > 2) return undefined;
   if (separators > 0) return { end: at, kind: ',', partsWords: separators > 1 };
   if (lines > 0) return { end: at, kind: '\n', partsWords: lines > 1 };
-  return { end: at, kind: text[from] === '\t' ? '\t' : ' ', partsWords: blanks > 1 };
+  return { end: at, kind: units[from] === TAB ? '\t' : ' ', partsWords: blanks > 1 };
 }
 
 /** Where the next sign may begin: behind the next gap or bracket. */
-function nextStart(text: string, from: number): number {
+function nextStart(units: Uint16Array, length: number, from: number): number {
   let at = from;
-  while (at < text.length && !endsAt(text, at)) at++;
-  while (at < text.length && endsAt(text, at)) at++;
+  while (at < length && !endsAt(units, length, at)) at++;
+  while (at < length && endsAt(units, length, at)) at++;
   return Math.max(at, from + 1);
 }
 

@@ -55,6 +55,35 @@ function mayStandApart(units: Uint16Array, length: number): boolean {
   return false;
 }
 
+/** So many signs that stand apart may be a word. */
+const FEWEST_APART = 6;
+
+/** Whether so many signs in a row each stand by themselves, with one to three blanks between them. */
+export function haveSignsApart(units: Uint16Array, length: number): boolean {
+  let [signs, blanks, at] = [0, 0, 0];
+  while (at < length) {
+    if (isWhite(units[at] as number)) {
+      blanks = units[at] === 32 ? blanks + 1 : MANY_BLANKS;
+      at++;
+      continue;
+    }
+    const start = at;
+    while (at < length && !isWhite(units[at] as number)) at++;
+    if (at - start > 1) signs = 0;
+    else {
+      signs = blanks > 0 && blanks <= 3 ? signs + 1 : 1;
+      if (signs === FEWEST_APART) return true;
+    }
+    blanks = 0;
+  }
+  return false;
+}
+
+const MANY_BLANKS = 4;
+/** As regular expressions have it. */
+const isWhite = (code: number): boolean =>
+  code === 32 || (code >= 9 && code <= 13) || (code >= 0xa0 && /\s/.test(String.fromCharCode(code)));
+
 /** So many entries, each a sign by itself, may be letters or digits one by one. */
 const FEWEST_ENTRIES = 6;
 
@@ -184,7 +213,7 @@ const ESCAPES: Readonly<Record<number, number>> = {
   92: SPELLING.backslash,
 };
 
-const isHex = (code: number): boolean => code < 128 && ((KINDS[code] as number) & HEX) !== 0;
+export const isHex = (code: number): boolean => code < 128 && ((KINDS[code] as number) & HEX) !== 0;
 const UTF_7 = /(?:[A-Za-z0-9/]{2,1024}|[A-Za-z0-9+/]{2,64})-/y;
 
 function beginsEscape(code: number, text: string, at: number): boolean {

@@ -31,7 +31,7 @@ export function unfold(original: string, known?: Uint16Array): Unfolded | undefi
   let pieces: Piece[] | undefined;
   let text = original;
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const units = spelledUnits(text, kinds);
+    const units = spelledUnits(text, kinds, round === 0 ? known : undefined);
     if (units.length === 0) break;
     const written = write(text, units, pieces);
     text = written.text;

@@ -1,7 +1,8 @@
 import { fromBase64 } from '@veilmark/crypto/bytes';
 import { unitsOf } from '../units';
 import { apartUnits, wordsApart } from './apart';
-import { SPELLING } from './gate';
+import { haveSignsApart, SPELLING } from './gate';
+import { type NumberForm, numbersApart } from './numbers-apart';
 import { isTelling, PERSONAL } from './telling';
 
 /** A stretch of a text and what it spells. */
@@ -13,22 +14,11 @@ export interface Unit {
 
 type Reader = (match: RegExpExecArray) => string | undefined;
 
-/** Six or more signs by themselves; where blanks part them, two or three blanks part words. */
-const APART = /(?<!\S)\S(?: {1,3}\S(?!\S)){5,}/g;
+/** Six or more signs by themselves; where blanks part them, two or three blanks part words. @internal */
+export const APART = /(?<!\S)\S(?: {1,3}\S(?!\S)){5,}/g;
 
-/** Twelve or more digits by themselves, each in a cell or a line of its own. */
-const DIGITS_APART = /(?<![^\s])\d(?:(?: {1,3}|\t{1,2}|[ \t]*\r?\n[ \t]*)\d(?!\S)){11,18}(?!\s{1,3}\d(?!\S))/g;
-
-/** Bytes in hexadecimal digits, one or two at a time, six or more of them. */
-const BYTES_APART =
-  /(?<![\w.:-])(?:0x)?(?:[0-9a-fA-F]{2}){1,2}(?:(?:[ ,;:-]|\t|\r?\n){1,2}(?:0x)?(?:[0-9a-fA-F]{2}){1,2}){2,4000}(?![\w.])/g;
-
-/** Between the entries of a list: a blank line ends it. */
-const LIST_GAP = String.raw`(?:[ \t,;]{1,4}(?:\r?\n[ \t]{0,24})?|\r?\n[ \t]{0,24})`;
-/** Numbers of characters, six or more of them. */
-const CODES_APART = new RegExp(String.raw`(?<![\w.:-])\d{2,5}(?:${LIST_GAP}\d{2,5}){5,4000}(?![\w.])`, 'g');
-/** Bits, eight to a character. */
-const BITS = new RegExp(`(?<!\\w)[01]{8}(?:${LIST_GAP}?[01]{8}){5,4000}(?!\\w)`, 'g');
+/** UTF-7. Long runs without a plus inside, so that every sign is looked at once. */
+const UTF_7 = /\+([A-Za-z0-9/]{2,1024}|[A-Za-z0-9+/]{2,64})-/g;
 
 /** Each with the spelling that it reads. */
 const READERS: readonly (readonly [kind: number, RegExp, Reader])[] = [
@@ -60,32 +50,43 @@ const READERS: readonly (readonly [kind: number, RegExp, Reader])[] = [
   [SPELLING.equals, /=\r?\n/g, () => ''],
   // Numbers of characters, one behind the other.
   [SPELLING.plus, /\b[Uu]\+([0-9a-fA-F]{4,6})\b(?:[ ,]{1,2}(?=[Uu]\+))?/g, (match) => ofCode(match[1], 16)],
-  // Letters that stand apart.
-  [SPELLING.apart, APART, ([run]) => closed(run)],
-  [SPELLING.bytes, DIGITS_APART, ([run]) => run.replace(/\s+/g, '')],
-  [SPELLING.bytes, BYTES_APART, ([run]) => ofBytesApart(run)],
-  [SPELLING.bytes, CODES_APART, ([run]) => ofCodes((run.match(/\d+/g) ?? []).map(Number))],
-  [SPELLING.bytes, BITS, ([run]) => ofCodes((run.match(/[01]{8}/g) ?? []).map((bits) => Number.parseInt(bits, 2)))],
-  // UTF-7. Long runs without a plus inside, so that every sign is looked at once.
-  [SPELLING.plus, /\+([A-Za-z0-9/]{2,1024}|[A-Za-z0-9+/]{2,64})-/g, (match) => ofUtf7(match[1] as string)],
 ];
 
-/** What a text spells in these unusual ways, in order; of two readings of one place the first counts. */
-export function spelledUnits(text: string, kinds: number): Unit[] {
+/** Numbers one by one, each form with what it spells. */
+const NUMBERS: readonly (readonly [NumberForm, (run: string) => string | undefined])[] = [
+  ['digits', (run) => run.replace(/\s+/g, '')],
+  ['bytes', ofBytesApart],
+  ['codes', (run) => ofCodes((run.match(/\d+/g) ?? []).map(Number))],
+  ['bits', (run) => ofCodes((run.match(/[01]{8}/g) ?? []).map((bits) => Number.parseInt(bits, 2)))],
+];
+
+/**
+ * What a text spells in these unusual ways, in order; of two readings of one place the first counts, which is the earlier reader's.
+ * `codes` are the text's units.
+ */
+export function spelledUnits(text: string, kinds: number, codes = unitsOf(text)): Unit[] {
   const units: Unit[] = [];
+  const add = (start: number, end: number, spelled: string | undefined): void => {
+    if (spelled !== undefined) units.push({ start, end, text: spelled });
+  };
   for (const [kind, pattern, read] of READERS)
     if (kinds & kind)
-      for (const match of text.matchAll(pattern)) {
-        const spelled = read(match);
-        if (spelled !== undefined)
-          units.push({ start: match.index, end: match.index + match[0].length, text: spelled });
-      }
-  if (kinds & SPELLING.apart) units.push(...apartUnits(text));
+      for (const match of text.matchAll(pattern)) add(match.index, match.index + match[0].length, read(match));
+  if (kinds & SPELLING.apart && haveSignsApart(codes, text.length))
+    for (const { 0: run, index } of text.matchAll(APART)) add(index, index + run.length, closed(run));
+  if (kinds & SPELLING.bytes) {
+    const numbers = numbersApart(text, codes);
+    for (const [form, read] of NUMBERS)
+      for (const { start, text: run } of numbers[form]) add(start, start + run.length, read(run));
+  }
+  if (kinds & SPELLING.plus)
+    for (const { 0: run, 1: base64, index } of text.matchAll(UTF_7))
+      add(index, index + run.length, ofUtf7(base64 as string));
+  if (kinds & SPELLING.apart) units.push(...apartUnits(text, codes));
   if (kinds & SPELLING.run)
-    for (const { start, end } of base64Runs(unitsOf(text))) {
+    for (const { start, end } of base64Runs(codes, text.length)) {
       const run = text.slice(start, end);
-      const spelled = ofHex(run.replace(/^0x/, '')) ?? ofBase64(run);
-      if (spelled !== undefined) units.push({ start, end, text: spelled });
+      add(start, end, ofHex(run.replace(/^0x/, '')) ?? ofBase64(run));
     }
   units.sort((a, b) => a.start - b.start || b.end - a.end);
   const kept: Unit[] = [];
@@ -176,16 +177,20 @@ const SHORTEST_RUN = 16;
 const EQUALS = 61;
 
 /** Runs of signs of base64, with up to two equals signs behind them, that nothing of the kind goes on beside. */
-function* base64Runs(units: Uint16Array): Generator<{ start: number; end: number }> {
-  for (let at = 0; at < units.length; at++) {
+function base64Runs(units: Uint16Array, length: number): { start: number; end: number }[] {
+  const runs: { start: number; end: number }[] = [];
+  // A run covers one of the places that are as far apart as it is long.
+  for (let at = SHORTEST_RUN - 1; at < length; at += SHORTEST_RUN) {
     if (!isBase64(units[at] as number)) continue;
-    const start = at;
+    let start = at;
+    while (start > 0 && isBase64(units[start - 1] as number)) start--;
     while (isBase64(units[at] as number)) at++;
-    if (at - start < SHORTEST_RUN) continue;
     let end = at;
     while (end - at < 2 && units[end] === EQUALS) end++;
-    if (!goesOn(units[start - 1] ?? 0) && !goesOn(units[end] ?? 0)) yield { start, end };
+    if (at - start >= SHORTEST_RUN && !goesOn(units[start - 1] ?? 0) && !goesOn(units[end] ?? 0))
+      runs.push({ start, end });
   }
+  return runs;
 }
 
 /** Two units of nothing stand behind a text. */

@@ -18,13 +18,29 @@ export function withinScope(
   text: string,
   seen: readonly Seen[],
 ): readonly Finding[] {
-  if (!scope) return findings;
-  const types = new Set(scope.entities);
-  const inAddresses = onlyOfAddresses(findings, new Set(scope.inAddresses), text);
-  const ofPeople = onlyOfPeople(inAddresses, new Set(scope.ofPeople), text);
-  const ofLives = onlyOfLives(ofPeople, new Set(scope.ofLives), text);
-  const ofNames = onlyNamedAfterPeople(ofLives, scope, text, seen);
-  return outsideTablesOfThings(ofNames, new Set(scope.notOfThings), text).filter(
-    (finding) => isOwn(finding) || types.has(finding.type),
+  if (!scope || findings.length === 0) return findings;
+  const { entities, inAddresses, ofPeople, ofLives, notOfThings } = setsOf(scope);
+  const located = onlyOfAddresses(findings, inAddresses, text);
+  const personal = onlyOfLives(onlyOfPeople(located, ofPeople, text), ofLives, text);
+  const named = onlyNamedAfterPeople(personal, scope, text, seen);
+  return outsideTablesOfThings(named, notOfThings, text).filter(
+    (finding) => isOwn(finding) || entities.has(finding.type),
   );
+}
+
+const setOfScope = ({ entities, inAddresses, ofPeople, ofLives, notOfThings }: Scope) => ({
+  entities: new Set(entities),
+  inAddresses: new Set(inAddresses),
+  ofPeople: new Set(ofPeople),
+  ofLives: new Set(ofLives),
+  notOfThings: new Set(notOfThings),
+});
+
+const known = new WeakMap<Scope, ReturnType<typeof setOfScope>>();
+
+/** Scopes are few and each text asks for one, so the sets of their types are made once. */
+function setsOf(scope: Scope): ReturnType<typeof setOfScope> {
+  const sets = known.get(scope) ?? setOfScope(scope);
+  known.set(scope, sets);
+  return sets;
 }

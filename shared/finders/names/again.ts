@@ -130,21 +130,56 @@ function isNothingButName(name: string): boolean {
 /** Where the names stand, in order, as whole words. */
 function* placesOf(known: ReadonlyMap<string, readonly Known[]>, text: string): Generator<Place> {
   let from = 0;
-  WORD.lastIndex = 0;
-  for (let found = WORD.exec(text); found; found = WORD.exec(text)) {
-    const names = known.get(found[0]);
-    if (!names || found.index < from || isInsideWord(text, found.index)) continue;
-    const behind = WORD.lastIndex;
+  for (const { word, index } of wordsBeginningLike([...known.keys()], text)) {
+    const names = known.get(word);
+    if (!names || index < from || isInsideWord(text, index)) continue;
     for (const { words, isLabelled } of names) {
-      const end = endOf(words, text, found.index);
+      const end = endOf(words, text, index);
       if (end === undefined || isInsideWord(text, end)) continue;
-      yield { start: found.index, end, isLabelled, isWhole: words.length > 1 };
+      yield { start: index, end, isLabelled, isWhole: words.length > 1 };
       from = end;
       break;
     }
-    WORD.lastIndex = behind;
   }
 }
+
+/** The words of a text that begin with the first letter of one of these, in order: few words do, and only those are read. */
+function* wordsBeginningLike(some: readonly string[], text: string): Generator<{ word: string; index: number }> {
+  const firsts = new Set(some.map((word) => word.charCodeAt(0)));
+  /** Behind the last word that was read. */
+  let behind = 0;
+  for (let at = 0; at < text.length; at++) {
+    if (!firsts.has(text.charCodeAt(at)) || isAsciiLetter(text.charCodeAt(at - 1))) continue;
+    let start = at;
+    while (start > behind && isInsideRun(text, start - 1)) start--;
+    WORD.lastIndex = start;
+    let found = WORD.exec(text);
+    while (found && WORD.lastIndex <= at) found = WORD.exec(text);
+    if (!found) return;
+    // Half a character may be of another than it looks like: no word begins before the one that was found.
+    if (found.index > at) {
+      at = found.index - 1;
+      continue;
+    }
+    behind = WORD.lastIndex;
+    if (found.index === at) yield { word: found[0], index: at };
+    at = behind - 1;
+  }
+}
+
+const isAsciiLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+
+/** Whether a word may go on over this character. */
+function isInsideRun(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code < 128
+    ? isAsciiLetter(code) || code === APOSTROPHE || code === HYPHEN
+    : BEYOND_ASCII.test(text.charAt(at));
+}
+const APOSTROPHE = 39;
+const HYPHEN = 45;
+/** Halves of characters are taken as well: which they are a half of is not asked here. */
+const BEYOND_ASCII = /[\p{L}\p{M}\p{Cs}’]/u;
 
 /** Part of an address, a path, a number or a name in code. */
 function isInsideWord(text: string, at: number): boolean {

@@ -60,6 +60,7 @@ export function withoutLabels(
   text: string,
   language: string,
 ): Finding[] {
+  if (names.length === 0) return [];
   const labels = regions.map(({ labelStart, labelEnd }) => ({ start: labelStart, end: labelEnd }));
   labels.sort((a, b) => a.start - b.start);
   const things = regions.filter((region) => isNameOfThing(text, region));

@@ -18,7 +18,7 @@ const before = lazyPattern(() => new RegExp(String.raw`(?<![\p{L}\p{N}._-])${WOR
 const behind = lazyPattern(() => new RegExp(String.raw`(?:${WORD}\s(?:${DOT})\s){0,2}${TOP}(?![\p{L}\p{N}])`, 'iuy'));
 
 /** "name (at) host.com", "name [at] host [dot] com". */
-const bracketed = lazyPattern(() => new RegExp(String.raw`\s?[[({<]\s?(?:${AT}|@)\s?[\])}>]\s?`, 'giu'));
+const bracketed = lazyPattern(() => new RegExp(String.raw`[[({<]\s?(?:${AT}|@)\s?[\])}>]\s?`, 'giu'));
 const localPart = lazyPattern(() => /[\p{L}\p{N}_][\p{L}\p{N}._%+-]{0,63}$/u);
 const host = lazyPattern(
   () =>
@@ -60,9 +60,14 @@ export function findSpokenAddresses(text: string, parts = new TextParts(text)): 
     const lead = before().exec(text.slice(Math.max(0, match.index - REACH), match.index));
     if (lead) addUpTo(match.index - lead[0].length, match.index + match[0].length, behind());
   }
+  let behindLast = 0;
   for (const match of parts.mayHaveAny(AT_WORDS) ? text.matchAll(bracketed()) : []) {
-    const lead = localPart().exec(text.slice(Math.max(0, match.index - REACH), match.index));
-    if (lead) addUpTo(match.index - lead[0].length, match.index + match[0].length, host());
+    // A blank before the bracket belongs to it, unless the bracket before took it.
+    const isBlankBefore = match.index > behindLast && /\s/.test(text.charAt(match.index - 1));
+    const from = isBlankBefore ? match.index - 1 : match.index;
+    behindLast = match.index + match[0].length;
+    const lead = localPart().exec(text.slice(Math.max(0, from - REACH), from));
+    if (lead) addUpTo(from - lead[0].length, behindLast, host());
   }
   done = 0;
   for (let at = text.indexOf('}@'); at >= 0; at = text.indexOf('}@', at + 2)) {

@@ -43,16 +43,44 @@ const returning = lazyPattern(() => /(?<![\w.+=-])[\w.-]+[+-][\w.+-]+=[\w-]+(?:\
 /** Versions and tags of packages: <pkg@latest>. */
 const IS_VERSION = /@(?:\d+(?:\.\d+)*|latest|next|beta|alpha|canary|rc)$/i;
 
+/** Each form with what must be around its sign: asked first, since code is full of signs. */
+const mailForms: readonly (readonly [pattern: () => RegExp, mayBe: (text: string, sign: number) => boolean])[] = [
+  [bracketed, (text, sign) => isLetterOrDigit(text.charCodeAt(sign + 1)) && isInBracket(text, sign)],
+  [onItsWay, (text, sign) => isSmall(text.charCodeAt(sign + 1)) && /[\w.+-]/.test(text.charAt(sign - 1))],
+  [returning, (text, sign) => /[\w-]/.test(text.charAt(sign + 1)) && /[\w-]/.test(text.charAt(sign - 1))],
+];
+
+const isSmall = (code: number): boolean => code >= 97 && code <= 122;
+const isLetterOrDigit = (code: number): boolean =>
+  isSmall(code) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code > 127;
+
+/** A bracket opens before the sign, with nothing between them that no address has. */
+function isInBracket(text: string, sign: number): boolean {
+  for (let at = sign - 1; at >= 0 && at >= sign - LONGEST_LOCAL; at--) {
+    const letter = text.charAt(at);
+    if (letter === '<' || letter === '(') return at < sign - 1;
+    if (NOT_IN_ADDRESS.test(letter)) return false;
+  }
+  return false;
+}
+const LONGEST_LOCAL = 122;
+const NOT_IN_ADDRESS = /[\s>)@"',;]/;
+
 /** E-mail addresses and message ids of mail headers, in forms that no address book has. */
 export function findMailForms(text: string, types: ReadonlySet<string>): Finding[] {
   const type = GENERAL_TYPE_OF.EMAIL;
   if (!types.has(type) || !text.includes('@')) return [];
   const findings: Finding[] = [];
-  for (const pattern of [bracketed(), onItsWay(), returning()])
-    for (const match of text.matchAll(pattern)) {
+  for (const [pattern, mayBe] of mailForms)
+    for (const match of isAtSign(text, mayBe) ? text.matchAll(pattern()) : []) {
       const [start, end] = match.indices?.[1] ?? match.indices?.[0] ?? [0, 0];
       if (!IS_VERSION.test(text.slice(start, end)))
         findings.push(ruleFinding('user names', type, start, end, SCORE + 0.1));
     }
   return findings;
+}
+
+function isAtSign(text: string, mayBe: (text: string, sign: number) => boolean): boolean {
+  for (let sign = text.indexOf('@'); sign >= 0; sign = text.indexOf('@', sign + 1)) if (mayBe(text, sign)) return true;
+  return false;
 }

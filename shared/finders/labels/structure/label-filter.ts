@@ -77,6 +77,30 @@ export class LabelFilter {
     return mayHave(this.#keys, hash);
   }
 
+  /** Whether all of a stretch of text, as labels are compared, may be a listed label, alone or with a word for "number" or a count. */
+  mayBeLabel(units: Uint16Array, start: number, end: number): boolean {
+    let [hash, count, first, second, before, last] = [0, 0, 0, 0, 0, 0];
+    for (let at = start; at < end; at++) {
+      const letter = this.#folded[units[at] as number] as number; // every unit has an entry
+      if (letter <= SKIPPED) continue;
+      hash = nextHash(hash, letter);
+      before = last;
+      last = letter;
+      if (count === 0) first = letter;
+      else if (count === 1) second = letter;
+      count++;
+    }
+    if (count < 2) return count === 1;
+    return (
+      mayHave(this.#keys, hash) ||
+      isDigit(first) ||
+      isDigit(last) ||
+      isUnspaced(last) ||
+      this.#beginnings.mayHave(first, second) ||
+      this.#endings.mayHave(last, before)
+    );
+  }
+
   /** Whether a label may end with a word of this hash, without a word for "number" grown together with it. */
   mayBeLastWord(hash: number): boolean {
     return mayHave(this.#lastWords, hash);

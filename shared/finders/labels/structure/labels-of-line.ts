@@ -147,12 +147,7 @@ export function labelOf(
   const named = own?.find(fold(text, start, stop));
   if (named) return named;
   const index = labelIndex();
-  const { filter } = index;
-  const mayBeLabel =
-    filter.mayBeginNumbered(units, start, stop) ||
-    filter.mayEndNumbered(units, start, stop) ||
-    filter.mayBeKey(foldedHash(units, start, stop));
-  if (!mayBeLabel) return undefined;
+  if (!index.filter.mayBeLabel(units, start, stop)) return undefined;
   const key = fold(text, start, stop);
   return key === '' ? undefined : index.find(key, language);
 }

@@ -1,6 +1,6 @@
 import type { AnalyzerResult, Receipt } from '@veilmark/wire/result';
 import { othersAt } from './agreement';
-import { createSelection, type Finder, type Found, inOrder } from './finder';
+import { createSelection, type Finder, type Found } from './finder';
 import { type Judging, NO_JUDGING } from './judging';
 import type { NlpRecognizer } from './name-recognizer';
 import { type AnalyzeOptions, checkedUnit, ownTypes } from './options';
@@ -28,7 +28,6 @@ export type Analyze = (text: string, options?: AnalyzeOptions, nlp?: NlpRecogniz
 
 /** An analysis by these finders. Of findings that are otherwise equal, the one of the earlier finder is kept. */
 export function createAnalyze(finders: readonly Finder[], { complete, withinScope }: Judging = NO_JUDGING): Analyze {
-  const ordered = inOrder(finders);
   const select = createSelection(finders);
   const asWritten = (text: string, options: AnalyzeOptions, nlp: NlpRecognizer | undefined) => {
     const asked = selectPlan(options);
@@ -36,9 +35,8 @@ export function createAnalyze(finders: readonly Finder[], { complete, withinScop
     const unit = checkedUnit(options.offsetUnit);
     const model = asked.usesModel ? nlp : undefined;
     const reading = new Reading(text, asked, options, leastScoreFor(thresholds.least), model);
-    const needed = select(asked.types, asked.ownLabels.length > 0);
-    for (const finder of ordered) if (needed.has(finder)) reading.run(finder);
-    const running = finders.filter((finder) => needed.has(finder));
+    const { running, names, inTurn } = select(asked.types, asked.ownLabels.length > 0);
+    for (const finder of inTurn) reading.run(finder);
     const all: Found[] = running.map((finder) => reading.earlier(finder));
     const { found, values, withinWalls } = outsideStructure(all, text);
     const kept = settle({ found, values, types: asked.types }, text, {
@@ -46,13 +44,12 @@ export function createAnalyze(finders: readonly Finder[], { complete, withinScop
       allowPatterns: asked.allowPatterns,
       budget: reading.budget,
       allowed: allowedIn(text, options.allowList ?? [], reading.budget),
-      placeholders: placeholdersIn(reading.scan, ownTypes(options)),
+      placeholders: () => placeholdersIn(reading.scan, ownTypes(options)),
       complete,
     });
     const explain = options.explain === true;
     const seen = explain || asked.scope ? [...found, ...values] : [];
     const reported = withoutLeft(withinScope(withinWalls(kept), asked.scope, text, seen), asked.leaves, text);
-    const names = running.map(({ name }) => name);
     const skipped = skippedBy(running, reading, reported);
     return {
       units: reading.scan.units,

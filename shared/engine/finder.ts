@@ -47,16 +47,33 @@ export function inOrder(finders: readonly Finder[]): Finder[] {
   return ordered;
 }
 
+/** The finders that a request needs, with their names, and in an order in which each comes behind those it needs. */
+interface Selection {
+  running: readonly Finder[];
+  names: readonly string[];
+  inTurn: readonly Finder[];
+}
+
 /** Answers which finders a request needs. Requests that ask for the same share their set of types. */
 export function createSelection(
   finders: readonly Finder[],
-): (types: ReadonlySet<string>, hasOwnLabels: boolean) => ReadonlySet<Finder> {
-  const known = new WeakMap<ReadonlySet<string>, ReadonlySet<Finder>>();
+): (types: ReadonlySet<string>, hasOwnLabels: boolean) => Selection {
+  const ordered = inOrder(finders);
+  const known = new WeakMap<ReadonlySet<string>, Selection>();
+  const select = (types: ReadonlySet<string>, hasOwnLabels: boolean): Selection => {
+    const needed = neededFor(types, finders, hasOwnLabels);
+    const running = finders.filter((finder) => needed.has(finder));
+    return {
+      running,
+      names: running.map(({ name }) => name),
+      inTurn: ordered.filter((finder) => needed.has(finder)),
+    };
+  };
   return (types, hasOwnLabels) => {
-    if (hasOwnLabels) return neededFor(types, finders, hasOwnLabels);
-    const needed = known.get(types) ?? neededFor(types, finders, hasOwnLabels);
-    known.set(types, needed);
-    return needed;
+    if (hasOwnLabels) return select(types, hasOwnLabels);
+    const selection = known.get(types) ?? select(types, hasOwnLabels);
+    known.set(types, selection);
+    return selection;
   };
 }
 

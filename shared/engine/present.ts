@@ -17,6 +17,7 @@ export function present(
   /** Who else saw something at the place of a finding; absent where nobody asks for explanations. */
   others?: ReadonlyMap<Finding, readonly string[]>,
 ): AnalyzerResult[] {
+  if (findings.length === 0) return [];
   const offsets = createOffsetMap(text, unit);
   return findings.map((finding) => {
     const { type, start, end, score } = finding;

@@ -28,6 +28,7 @@ interface Outside {
  * themselves. What runs over the signs of a record is cut there.
  */
 export function outsideStructure(all: readonly FinderResult[], text: string): Outside {
+  if (!all.some(hasPlaces)) return withoutPlaces(all);
   const structure = all.flatMap((one) => one.structure ?? []);
   const outside = reachesOutOf(structure);
   const decided = all.flatMap((one) => one.decided ?? []);
@@ -41,6 +42,16 @@ export function outsideStructure(all: readonly FinderResult[], text: string): Ou
     withinWalls: (settled) => settled.flatMap((one) => (isKept(one) ? [one] : walls.within([one]).filter(outside))),
   };
 }
+
+const hasPlaces = ({ structure, walls, decided }: FinderResult): boolean =>
+  (structure?.length ?? 0) > 0 || (walls?.length ?? 0) > 0 || (decided?.length ?? 0) > 0;
+
+/** Most texts are no records and have no structure. */
+const withoutPlaces = (all: readonly FinderResult[]): Outside => ({
+  found: all.flatMap(({ findings }) => findings),
+  values: all.flatMap(({ values }) => values ?? []),
+  withinWalls: (settled) => [...settled],
+});
 
 /** A secret whose own form proves it; a label alone may be a word of a standard. */
 const isWrittenSecret = ({ secret, isPattern }: Finding): boolean => secret === true && isPattern === true;

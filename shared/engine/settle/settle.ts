@@ -36,7 +36,8 @@ interface Rules {
   allowed: Allowed;
   allowPatterns: readonly CompiledAllowPattern[];
   budget: Budget;
-  placeholders: readonly Place[];
+  /** Asked for where something was found. */
+  placeholders: () => readonly Place[];
   complete: Complete;
 }
 
@@ -48,11 +49,12 @@ export type Complete = (findings: readonly Finding[], text: string, types: Reado
  * among those of a lower one.
  */
 export function settle(found: Found, text: string, rules: Rules): Finding[] {
+  if (found.found.length === 0 && found.values.length === 0) return [];
   const { thresholds, allowed, allowPatterns, placeholders, budget } = rules;
   const own = withoutAllowed(found.found.filter(isOwn), text, allowed);
   const others = rules.complete(settleKnown(found, text, thresholds.least, allowed), text, found.types);
   const kept = cutAllowed(withOwnRules(others, own, text), text, allowed);
-  const reported = withoutPlaceholders(kept, placeholders, text).filter(
+  const reported = withoutPlaceholders(kept, placeholders(), text).filter(
     ({ type, score }) => score >= thresholds.of(type),
   );
   return withoutPatterned(reported, text, allowPatterns, budget);

@@ -15,7 +15,7 @@ const CODES = new RegExp(String.raw`(?<![\w.:-])\d{2,5}(?:${LIST_GAP}\d{2,5}){5,
 const BITS = new RegExp(`(?<!\\w)[01]{8}(?:${LIST_GAP}?[01]{8}){5,4000}(?!\\w)`, 'y');
 
 /** A run of numbers and where it starts. */
-export interface NumberRun {
+interface NumberRun {
   start: number;
   text: string;
 }
@@ -118,7 +118,7 @@ export function numbersApart(text: string, units: Uint16Array): Readonly<Record<
 /** The next word that begins with a hexadecimal digit; none of the forms starts inside a word. */
 function nextStart(units: Uint16Array, from: number, length: number): number {
   let at = from;
-  let isInWord = from > 0 && (KINDS[units[from - 1] as number] as number & WORD) !== 0;
+  let isInWord = from > 0 && ((KINDS[units[from - 1] as number] as number) & WORD) !== 0;
   for (; at < length; at++) {
     const kind = KINDS[units[at] as number] as number; // every unit has one
     if (!isInWord && (kind & HEX) !== 0) return at;

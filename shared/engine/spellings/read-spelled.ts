@@ -16,12 +16,12 @@ export function withSpelled(
 ): AnalyzerResult[] {
   const unfolded = unfold(text, units);
   if (!unfolded) return results;
-  const offsets = createOffsetMap(text, unit);
   const spelled = read(unfolded.text).flatMap((result) => {
     const place = unfolded.originalPlace(result.start, result.end);
     return place ? [{ ...result, ...place }] : [];
   });
   if (spelled.length === 0) return results;
+  const offsets = createOffsetMap(text, unit);
   const known = results.map((result) => ({
     ...result,
     start: offsets.toUtf16(result.start) ?? result.start,

@@ -39,7 +39,7 @@ test('numbers one by one are found wherever their patterns match', () => {
     '- ',
   ];
   let found = 0;
-  for (const text of texts(parts, 3000)) {
+  for (const text of texts(parts, 1000)) {
     const runs = numbersApart(text, unitsOf(text));
     for (const { name, pattern } of FORMS) {
       const everywhere = Array.from(text.matchAll(new RegExp(pattern.source, 'g')), ({ 0: run, index }) => ({
@@ -50,15 +50,15 @@ test('numbers one by one are found wherever their patterns match', () => {
       found += everywhere.length;
     }
   }
-  expect(found).toBeGreaterThan(500);
+  expect(found).toBeGreaterThan(150);
 });
 
 test('letters that stand apart are seen wherever their pattern matches', () => {
   let seen = 0;
-  for (const text of texts(['a', 'b ', ' ', 'c  ', '\n', '. ', 'de ', '\u00a0', '😀 ', ' x'], 3000)) {
+  for (const text of texts(['a', 'b ', ' ', 'c  ', '\n', '. ', 'de ', '\u00a0', '😀 ', ' x'], 1000)) {
     const isThere = text.search(APART) >= 0;
     expect({ text, isThere: haveSignsApart(unitsOf(text), text.length) }).toEqual({ text, isThere });
     if (isThere) seen++;
   }
-  expect(seen).toBeGreaterThan(100);
+  expect(seen).toBeGreaterThan(30);
 });

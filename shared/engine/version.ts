@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const ENGINE_VERSION = '1.0.0+ab4b3783ebe9';
+export const ENGINE_VERSION = '1.0.0+842853615604';

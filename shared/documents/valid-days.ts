@@ -6,7 +6,7 @@ const DAY =
 /** What stands for a value that was removed for good; numbered ones can be put back. */
 const REMOVED = /^(?:<[A-Z_]+>|\[removed\])$/;
 
-/** Days that stand for removed ones, wherever they are in a copy: each with the codes that stand beside it in the same word. */
+/** Days in place of removed ones, wherever they are in a copy: each with the codes next to it in the same word. */
 export const FIRST_DAYS =
   /[A-Z]{0,3}(?<!\d)(?:19[07]0(-?)01\1(?:01)|700101(?:0101)?)[T ]?[0:.,]*(?:[+-][0:]+|\w{0,30})/g;
 

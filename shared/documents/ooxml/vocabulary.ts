@@ -1,11 +1,7 @@
 /** Which XML of an Office package is text, by local name: the three formats share most of their vocabulary. */
 
 export const PARAGRAPHS = new Set(['p', 'si', 'is', 'rPh', 'text']);
-<<<<<<< HEAD
 /** Controls, and the building blocks with their prompts. */
-=======
-/** Controls, and building blocks with their prompts. */
->>>>>>> 0fb42cb7 (Shorten a line and use a usual word)
 export const CONTROLS = new Set(['sdt', 'docPart']);
 export const RUN_TEXT = new Set(['t', 'delText']);
 export const FIELD_CODES = new Set(['instrText', 'delInstrText']);

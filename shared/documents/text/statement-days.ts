@@ -4,7 +4,7 @@ const FIELD =
 
 const FIRST_DAYS: Readonly<Record<number, string>> = { 6: '700101', 8: '19700101', 10: '7001010101' };
 
-/** The copy with the first day of 1970 where a day was removed from a field that programs read as a day. */
+/** The copy with the first day of 1970 in place of a day that was removed from a field that programs read as a day. */
 export function withStatementDays(before: string, after: string): string {
   if (before === after || !/^:\d\d[A-Z]?:/m.test(before)) return after;
   const days = [...before.matchAll(FIELD)].map(([, , day = '']) => FIRST_DAYS[day.length]);

@@ -6,7 +6,7 @@ const HEAD = /(?:ANSI|AAMVA) ?\d{6}\d{2,}|^[ \t]*(?:DL|ID)?DAQ[A-Z\d]/m;
 /** Who issued it, and the list of subfiles; the first element follows. */
 const HEADS = /(?:ANSI|AAMVA) ?\d{6}\d{2,}(?:[A-Z]{2}\d{8})*/g;
 /** An element a line; the first one stands behind the list of subfiles. */
-const ELEMENT = /(?:^[ \t]*(?:DL|ID|EN)?|(?<=\d)(?:DL|ID|EN))((?:D[A-D]|Z[A-Z])[A-Z])([^\n\r\x1e]*)/gm;
+const ELEMENT = /(?:^[ \t]*(?:DL|ID|EN)?|(?<=\d)(?:DL|ID|EN))((?:D[A-D]|Z[A-Z])[A-Z])([^\p{Cc}]*)/gmu;
 
 const WORDS = new PartList(['DAQ', 'ANSI', 'AAMVA']);
 

@@ -47,7 +47,7 @@ function valueIn({ text, places }: Joined, from: number, next: number): Place[] 
 }
 
 /** One value in several runs: each of them counts, whatever its own form. */
-export function emitRuns(text: string, runs: readonly Place[], holds: string, emit: Emit): void {
+function emitRuns(text: string, runs: readonly Place[], holds: string, emit: Emit): void {
   const value = runs.map(({ start, end }) => text.slice(start, end)).join('');
   for (const { start, end } of runs) emit(start, end, holds, value);
 }

@@ -34,7 +34,7 @@ export interface Finder<F extends Found = Found> {
   find(reading: Reading): F;
 }
 
-/** Finders in an order in which each comes behind those it needs. Throws where a name is unknown or two need each other. */
+/** Finders in an order in which each comes behind those it needs. Throws where a name is unknown or two need each other. @internal */
 export function inOrder(finders: readonly Finder[]): Finder[] {
   const ordered: Finder[] = [];
   const place = (finder: Finder, path: readonly string[]): void => {

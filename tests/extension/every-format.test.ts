@@ -1,0 +1,60 @@
+// The prompt guard and the command take a file of every format and give a copy of the same format back.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { redactFile } from '#command/library/node/redact-file.ts';
+import { usualExtension } from '#shared/documents/formats.ts';
+import { extract } from '#shared/documents/index.ts';
+import { ADDRESS, SAMPLES } from '../helpers/format-samples';
+import { installBrowser } from './fake-browser';
+
+const HOST = 'chat.example';
+let browser: ReturnType<typeof installBrowser>;
+let guard: typeof import('#extension/background/files/check-file.ts') &
+  typeof import('#extension/background/files/copy-file.ts');
+
+beforeAll(async () => {
+  browser = installBrowser();
+  await browser.local.set({ settings: { deviceModel: false } });
+  guard = {
+    ...(await import('#extension/background/files/check-file.ts')),
+    ...(await import('#extension/background/files/copy-file.ts')),
+  };
+});
+afterAll(() => browser.restore());
+
+const FILES = Object.entries(SAMPLES).map(([format, bytes]) => {
+  const name = `a.${usualExtension(format as keyof typeof SAMPLES)}`;
+  return [format, name, bytes] as const;
+});
+
+/** What the copy says to its reader; that of a PDF is read again by the guard. */
+const textOf = async (name: string, bytes: Uint8Array) => (await extract(bytes, { fileName: name })).text;
+
+test.each(FILES)('the guard gives a copy of %s back', async (format, name, bytes) => {
+  const file = { name, type: '', base64: Buffer.from(bytes).toString('base64') };
+  const verdict = await guard.checkFile(file, HOST);
+  if (!verdict.ok) throw new Error(verdict.problem.code);
+  expect(verdict.findings.map(({ text }) => text)).toContain(ADDRESS);
+  const { findings } = verdict;
+  const copy = await guard.copyFile(file, { site: HOST, findings, left: [], format: 'same' });
+  if (!copy.ok) throw new Error(copy.problem.code);
+  expect(copy.file.name).toBe(name);
+  const again = await guard.checkFile(copy.file, HOST);
+  expect(again.ok && again.findings.filter(({ text }) => text === ADDRESS)).toEqual([]);
+  if (format === 'pdf') return;
+  const text = await textOf(name, Buffer.from(copy.file.base64, 'base64'));
+  expect(text).not.toContain(ADDRESS);
+  expect(text).toContain('EMAIL_ADDRESS');
+});
+
+// What may contain a PDF needs the files of the built command: npm run prove:command.
+const MAY_HOLD_PDF = ['pdf', 'msg', 'gz'];
+test.each(FILES.filter(([format]) => !MAY_HOLD_PDF.includes(format)))(
+  'the command gives a copy of %s back',
+  async (format, name, bytes) => {
+    const copy = await redactFile(bytes, { fileName: name });
+    expect(copy.format).toBe(format);
+    const text = await textOf(name, copy.bytes);
+    expect(text).not.toContain(ADDRESS);
+    expect(text).toContain('EMAIL_ADDRESS');
+  },
+);

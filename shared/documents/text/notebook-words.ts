@@ -16,6 +16,8 @@ const LANGUAGES =
   'i?python\\d?|ir|r|julia(?:-\\d+\\.\\d+)?|javascript|typescript|deno|node|bash|shell|powershell|sql|sqlite|scala|java|kotlin|' +
   'c|c\\+\\+|cpp|csharp|c#|fsharp|f#|go|gophernotes|rust|ruby|perl|php|octave|matlab|sas|stata|haskell|lua|ocaml|sage(?:math)?|' +
   'clojure|elixir|swift|prolog|wolfram|mermaid|html|markdown|plaintext|text|null';
+/** What names of kernels say in brackets. */
+const KERNELS = 'ipykernel|conda|env|base|root|default|anaconda|miniconda|venv|pyodide|xpython|system|local|python\\d?';
 const LANGUAGE = new RegExp(`^(?:${LANGUAGES})$`, 'i');
 
 /** Values that the schema, or the kernel, says by the key that they stand under. */
@@ -24,7 +26,10 @@ const WORDS: Record<string, RegExp> = {
   output_type: /^(?:stream|display_data|execute_result|error|pyout|pyerr)$/,
   name: new RegExp(`^(?:stdout|stderr|${LANGUAGES})$`, 'i'),
   stream: /^(?:stdout|stderr)$/,
-  display_name: /^(?:Python(?: \d(?:\.\d+)*)?(?: \(ipykernel\))?|R|Julia(?: \d+(?:\.\d+)*)?|JavaScript|Deno|Bash)$/,
+  display_name: new RegExp(
+    `^(?:${LANGUAGES})(?: \\d{1,4}(?:\\.\\d{1,4}){0,3})?(?: (?:32|64)-bit)?(?: [[(](?:${KERNELS}|[ :'-]){1,12}[\\])])?$`,
+    'i',
+  ),
   language: LANGUAGE,
   version: /^\d{1,4}(?:\.\d{1,4}){0,3}[a-z\d+-]{0,12}$/,
   mimetype: /^(?:text|application)\/(?:x-)?[a-z+-]{1,20}(?:; ?charset=[\w-]{1,12})?$/,

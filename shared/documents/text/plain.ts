@@ -12,9 +12,20 @@ export function readPlain(bytes: Uint8Array, format: 'txt' | 'md', budget: Budge
   return readTextDocument(bytes, { format, ...files, fill: fillPlain, finish: withFixedForms }, budget);
 }
 
+const FAMILY_TREE = /^\s*0 HEAD\b/;
+/** In a family tree, a word may go on behind this tag. */
+const GOES_ON = /\r?\n[ \t]{0,8}\d{1,2} CONC(?: |$)/gm;
+
 export function fillPlain(source: Source, builder: TextBuilder): void {
+  const { content } = source;
   builder.section('body', () => {
-    builder.slot({ source, from: 0, to: source.content.length, text: source.content, encode: identity });
+    let from = 0;
+    const show = (to: number) => builder.slot({ source, from, to, text: content.slice(from, to), encode: identity });
+    for (const { 0: gap, index } of FAMILY_TREE.test(content) ? content.matchAll(GOES_ON) : []) {
+      show(index);
+      from = index + gap.length;
+    }
+    show(content.length);
   });
 }
 

@@ -83,7 +83,7 @@ function fillXml(source: Source, builder: TextBuilder, isExposed: boolean): void
       text: (from, to, isCdata) => {
         const text = withAddresses(textSlot(source, from, to, isCdata));
         // A record may carry another one as text, which is read as one later.
-        const isInner = isRecord && isCdata && /^\s*</.test(text.text);
+        const isInner = isRecord && isCdata && /<\/?[A-Za-z]/.test(text.text);
         const slot = isInner ? { ...text, encode: encodeXmlText } : text;
         const isBlank = slot.text.trim() === '';
         if (isBlank && !areMixed.at(-1)) return;

@@ -191,7 +191,7 @@ describe('copies of machine records', () => {
     ],
     [
       'a message inside another',
-      '<RequestPayload><![CDATA[<h:AppHdr xmlns:h="urn:iso:std:iso:20022:tech:xsd:head.001.001.01"><h:BICFI>BARKKENXXXX</h:BICFI></h:AppHdr>]]></RequestPayload>',
+      '<RequestPayload><![CDATA[<h:AppHdr xmlns:h="urn:iso:std:iso:20022:tech:xsd:head.001.001.01"><h:BI]]><![CDATA[CFI>BARKKENXXXX</h:BICFI></h:AppHdr>]]></RequestPayload>',
       ['BARKKENXXXX'],
     ],
     [
@@ -205,6 +205,26 @@ describe('copies of machine records', () => {
     expect(gone.filter((value) => copy.includes(value))).toEqual([]);
     expect(tags(copy)).toEqual(tags(text));
   });
+
+  it('reads a name of a family tree that goes on in the next line', async () => {
+    const text =
+      '0 HEAD\n1 CHAR UTF-8\n0 @I1@ INDI\n1 NAME Orla /Quenby/\n1 NOTE Mail to orla.que\n2 CONC nby@example.org, thanks.\n0 TRLR\n';
+    const copy = await copyOf(text, 'a.ged');
+    expect(copy).toContain('1 NOTE Mail to <EMAIL_ADDRESS>\n2 CONC , thanks.\n');
+  });
+
+  it.each(['Python [conda env:root]', "Python 3.8.5 64-bit ('base': conda)", 'Julia 1.9.2', 'SageMath 9.5', 'C++'])(
+    'keeps the name of the kernel %s',
+    async (name) => {
+      const text = JSON.stringify({
+        nbformat: 4,
+        nbformat_minor: 2,
+        cells: [],
+        metadata: { kernelspec: { display_name: name, language: 'python', name: 'python3' } },
+      });
+      expect(JSON.parse(await copyOf(text, 'a.ipynb'))).toEqual(JSON.parse(text));
+    },
+  );
 
   it('does not take a second colon of a calendar for packed text', async () => {
     const text = 'BEGIN:VEVENT\r\nORGANIZER;CN=at\\::x\r\nEND:VEVENT\r\n';

@@ -12,6 +12,6 @@ const scanner = new TextScanner(workerData as ScanSettings);
 
 parentPort?.on('message', async (files: readonly Collected[]) => {
   const results = [];
-  for (const { file, name } of files) results.push(await scanFile(scanner, file, name));
+  for (const file of files) results.push(await scanFile(scanner, file));
   parentPort?.postMessage(results);
 });

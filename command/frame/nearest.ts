@@ -5,6 +5,14 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   return best && best.distance <= Math.min(2, Math.floor(word.length / 2)) ? best.one : undefined;
 }
 
+/** The words that ask whether another of a list was meant; nothing if none is near. A beginning or a part counts too: PHONE for PHONE_NUMBER. */
+export function meant(word: string, known: readonly string[]): string {
+  const containing = known.filter((one) => word.length >= LEAST_PART && one.includes(word));
+  const one = nearest(word, known) ?? containing.sort((a, b) => a.length - b.length)[0];
+  return one === undefined ? '' : `; did you mean "${one}"?`;
+}
+const LEAST_PART = 3;
+
 /** Letters to add, drop or change (Levenshtein). */
 function distanceOf(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);

@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { meant } from './nearest';
 import { UsageError } from './usage-error';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
@@ -11,6 +12,11 @@ export function parseOptions<const T extends Options>(args: string[], options: T
   try {
     return parseArgs({ args, options, allowPositionals: true, strict: true });
   } catch (error) {
+    const [, unknown] = /^Unknown option '(--[^']+)'/.exec(error instanceof Error ? error.message : '') ?? [];
+    if (unknown !== undefined) {
+      const known = Object.keys(options).map((name) => `--${name}`);
+      throw new UsageError(`Unknown option "${unknown}"${meant(unknown, known)}`);
+    }
     // Node explains how positionals may start with a dash; the first sentence is what went wrong.
     const message = error instanceof Error ? (error.message.split('. ')[0] ?? error.message) : String(error);
     throw new UsageError(message.replace(/\.$/, ''));
@@ -19,7 +25,7 @@ export function parseOptions<const T extends Options>(args: string[], options: T
 
 /** One of a list, or a UsageError that shows the list. */
 export function oneOf<const T extends string>(option: string, value: string, known: readonly T[]): T {
-  const found = known.find((one) => one === value);
+  const found = known.find((one) => one.toLowerCase() === value.trim().toLowerCase());
   if (found === undefined) throw new UsageError(`${option} takes one of ${known.join(', ')}, not "${value}"`);
   return found;
 }

@@ -28,6 +28,21 @@ export function requirePrintable(files: readonly string[], { output, inPlace }: 
 }
 const TEXTS: readonly string[] = ['text', 'markup', 'records'];
 
+/** Whether a file in a folder is a copy that an earlier run wrote beside its original. One without an original is like any other file. */
+export function isOwnCopy(file: string, siblings: readonly string[], suffix: string): boolean {
+  const [extension, mark] = [path.extname(file), `.${suffix}`];
+  const stem = path.basename(file, extension);
+  if (!stem.endsWith(mark)) return false;
+  const original = path.join(path.dirname(file), stem.slice(0, -mark.length));
+  // Copies of pictures are PNG whatever the original is.
+  return siblings.some((one) => one === original + extension || (extension === '.png' && isPictureOf(one, original)));
+}
+
+function isPictureOf(file: string, stem: string): boolean {
+  const format = formatOfExtension(extensionOf(file));
+  return file === stem + path.extname(file) && format !== undefined && familyOf(format) === 'picture';
+}
+
 /** Whether what lies in the place of a copy may go. */
 export const isReplacing = ({ inPlace, force }: Target): boolean => inPlace === true || force === true;
 

@@ -22,7 +22,7 @@ import { countTypes } from './count-types';
 import { isLongMailbox } from './long-mailbox';
 import { readKeyFile, readMappingIfThere, writeMapping } from './mapping-file';
 import { type OperatorValues, operatorsOf } from './options';
-import { isReplacing, outputPath, requirePrintable, STANDARD_OUTPUT, type Target } from './output-path';
+import { isOwnCopy, isReplacing, outputPath, requirePrintable, STANDARD_OUTPUT, type Target } from './output-path';
 import { redactMailbox } from './redact-mailbox';
 
 export interface RedactValues extends DetectionValues, OperatorValues {
@@ -51,8 +51,11 @@ export async function runRedact(paths: readonly string[], values: RedactValues):
     );
   // Before anything is loaded: what cannot be written is said at once. Without its mapping, a file redacted in place would be lost.
   if (values.mapping) requireWritable(values.mapping);
-  const files = paths.includes('-') ? [] : [...collectFiles(paths, { exclude: config.exclude ?? [] })];
   const target = targetOf(values);
+  const say = (line: string) => values.quiet !== true && tellLine(line);
+  const files = paths.includes('-')
+    ? []
+    : withoutCopies(collectFiles(paths, { exclude: config.exclude ?? [] }), target, say);
   requirePrintable(
     files.map(({ file }) => file),
     target,
@@ -75,12 +78,25 @@ export async function runRedact(paths: readonly string[], values: RedactValues):
   try {
     return paths.includes('-')
       ? await redactStdin(values['stdin-name'] ?? 'stdin.txt', make, replaced)
-      : await redactAll(files, target, values.quiet === true, make, replaced);
+      : await redactAll(files, target, say, make, replaced);
   } finally {
     // Also after a failure: the copies that were written by then can be restored.
     if (values.mapping && session) writeMapping(values.mapping, session.save());
     await noteReplaced(config, replaced);
   }
+}
+
+type Say = (line: string) => unknown;
+
+/** Without copies of an earlier run in a folder: they would be copied again. Those that are named, or to be replaced, are meant. */
+function withoutCopies(collected: Iterable<Collected>, target: Target, say: Say): Collected[] {
+  const all = [...collected];
+  const names = all.map(({ file }) => file);
+  const isCopy = ({ file, isNamed }: Collected) => !isNamed && !target.inPlace && isOwnCopy(file, names, target.suffix);
+  const files = all.filter((one) => !isCopy(one));
+  const copies = all.length - files.length;
+  if (copies > 0) say(`${plural(copies, 'copy', 'copies')} of an earlier run skipped (NAME.${target.suffix}.EXT)`);
+  return files;
 }
 
 /** Standard input goes to standard output, and nothing beside it. */
@@ -140,11 +156,10 @@ function endingOf(file: string): string | undefined {
 async function redactAll(
   files: readonly Collected[],
   target: Target,
-  isQuiet: boolean,
+  say: Say,
   make: MakeOptions,
   replaced: Map<string, number>,
 ): Promise<number> {
-  const say = (line: string) => !isQuiet && tellLine(line);
   let failed = 0;
   let unread = 0;
   for (const { file, name } of files) {
@@ -205,13 +220,9 @@ function memberLines(members: readonly FileMember[]): string[] {
   return [...lines, `${plural(more.length, 'more file')} inside: ${plural(replaced, 'finding')}`];
 }
 
-/** What the search of the copy says. */
+/** What the search of the copy says. It looks for more than was found: the parts of a name, a number without its spaces. */
 const verifiedGone = (values: number): string =>
-  values === 0
-    ? 'verified'
-    : values === 1
-      ? 'verified: the value is gone'
-      : `verified: none of ${values} values remain`;
+  values === 0 ? 'verified' : 'verified: a search of the copy finds none of the values, their parts or other spellings';
 
 /** Text files of any ending are text: code, logs, settings. Mailboxes may have none. */
 export function textName(file: string, bytes: Uint8Array): string {

@@ -20,6 +20,8 @@ export interface Collected {
   file: string;
   name: string;
   size: number;
+  /** The caller named it, rather than a folder that contains it. */
+  isNamed?: true;
 }
 
 /** Files under the paths, in order, without what ignore files leave out. A file that is named itself is always taken. */
@@ -28,7 +30,7 @@ export function* collectFiles(paths: readonly string[], options: CollectOptions 
     const stats = statSync(one, { throwIfNoEntry: false });
     if (!stats) throw new UsageError(`"${one}" does not exist`);
     requireReadable(one);
-    if (!stats.isDirectory()) yield { file: one, name: shown(one), size: stats.size };
+    if (!stats.isDirectory()) yield { file: one, name: shown(one), size: stats.size, isNamed: true };
     else yield* walk(one, one, rulesAbove(one, options), options);
   }
 }

@@ -2,8 +2,10 @@ import { DEFAULT_SCOPE, SCOPE_IDS, type ScopeId } from '@veilmark/catalog/scope-
 import { withTypesOf } from '@veilmark/policy/with-types';
 import { listOf, numberOf, oneOf } from '../frame/parse-options';
 import { UsageError } from '../frame/usage-error';
+import { namedTypes, requirePreset } from './named-types';
 import type { DetectionValues } from './options';
 import type { GovernedConfig } from './organization/apply';
+import { reportedPatterns } from './own-rules';
 import { PROFILES, type ProfileName } from './profiles';
 import type { ScanSettings } from './settings';
 
@@ -11,13 +13,20 @@ const WIDEST: ScopeId = 'identifiers-and-facts';
 
 /** The options that mean the same in every command: the command line over the configuration. */
 export function commonOptions(values: Omit<DetectionValues, 'profile' | 'scope'>, config: GovernedConfig) {
-  const given = listOf(values.entities);
+  const own = [...(config.recognizers ?? []), ...(config.denyList ?? [])].map(({ entity_type }) => entity_type);
+  const given = namedTypes(listOf(values.entities), own);
+  if (values.preset !== undefined) requirePreset(values.preset);
+  const threshold = values.threshold === undefined ? config.threshold : numberOf('--threshold', values.threshold, 0, 1);
   const isChosenHere = given.length > 0 || values.preset !== undefined;
   const named = withTypesOf(config.policyRecognizers ?? [], given);
   return {
     isChosenHere,
     options: {
-      entities: isChosenHere ? (named.length > 0 ? named : undefined) : config.entities,
+      entities: isChosenHere
+        ? named.length > 0
+          ? named
+          : undefined
+        : config.entities && namedTypes(config.entities, own),
       // A list that became too long is none, and none means all types.
       preset: isChosenHere ? (values.preset ?? (named.length > 0 ? undefined : WIDEST)) : config.preset,
       language: values.language ?? config.language,
@@ -26,11 +35,11 @@ export function commonOptions(values: Omit<DetectionValues, 'profile' | 'scope'>
       labelSynonyms: config.labels,
       allowPatterns: config.allowPatterns,
       denyList: config.denyList,
-      adHocRecognizers: config.recognizers,
+      adHocRecognizers: reportedPatterns(config.recognizers, { threshold, thresholds: config.thresholds }),
       ocrData: values['ocr-data'] ?? config.ocrData,
       ocrLanguage: values['ocr-language'] ?? config.ocrLanguage,
     },
-    threshold: values.threshold === undefined ? config.threshold : numberOf('--threshold', values.threshold, 0, 1),
+    threshold,
   };
 }
 

@@ -76,9 +76,9 @@ async function scanHere(
   onResult: OnResult,
 ): Promise<void> {
   const scanner = new TextScanner(settings);
-  for (const { file, name, size } of files) {
-    onResult(await scanFile(scanner, file, name));
-    onProgress(1, size);
+  for (const file of files) {
+    onResult(await scanFile(scanner, file));
+    onProgress(1, file.size);
   }
 }
 

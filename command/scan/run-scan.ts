@@ -19,7 +19,7 @@ import { scanFiles } from './pool';
 import { FORMATS, reportWriter } from './report/index';
 import { ReportMaker } from './report/make-report';
 import { outputTo } from './report/output';
-import { scanBytes } from './scan-file';
+import { refuseBinary, scanBytes } from './scan-file';
 import { TextScanner } from './scan-text';
 import type { ScanSettings } from './settings';
 
@@ -103,7 +103,9 @@ async function scanAll(
   if (paths.includes('-')) {
     if (paths.length > 1) throw new UsageError('Scan standard input alone, without other paths');
     const name = values['stdin-name'];
-    onResult(await scanBytes(new TextScanner(settings), readStdin(), name ?? 'stdin', name === undefined));
+    onResult(
+      refuseBinary(await scanBytes(new TextScanner(settings), readStdin(), name ?? 'stdin', name === undefined)),
+    );
     return;
   }
   const exclude = [...(config.exclude ?? []), ...listOf(values.exclude)];

@@ -1,6 +1,7 @@
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { DOCUMENT_LIMITS } from '@veilmark/documents/limits';
 import { type Charset, decodeText } from '@veilmark/documents/text/encoding';
+import type { Collected } from './collect';
 import { isPacked, isTextFile, looksBinary, readText } from './content';
 import { explainFailure, isUnread } from './explain-failure';
 import { type FileKind, fileKind, hasNotation } from './file-kind';
@@ -14,7 +15,20 @@ const PIECE = 1 << 20;
 const OVERLAP = 4096;
 
 /** Reads and scans one file; `name` is what reports call it. Never throws: what cannot be scanned is said. */
-export async function scanFile(scanner: TextScanner, file: string, name: string): Promise<FileResult> {
+export async function scanFile(scanner: TextScanner, { file, name, isNamed }: FileToScan): Promise<FileResult> {
+  const result = await scanAny(scanner, file, name);
+  return isNamed ? refuseBinary(result) : result;
+}
+
+type FileToScan = Pick<Collected, 'file' | 'name' | 'isNamed'>;
+
+/** In a folder a file without text is passed over; whoever asks for one must not read that nothing was found. */
+export const refuseBinary = (result: FileResult): FileResult =>
+  result.isBinary
+    ? unscanned(result.file, 'is binary: neither text nor a document or picture of a known format')
+    : result;
+
+async function scanAny(scanner: TextScanner, file: string, name: string): Promise<FileResult> {
   try {
     const kind = fileKind(file);
     const { size } = statSync(file);

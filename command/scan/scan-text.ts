@@ -15,7 +15,13 @@ interface ScannedText {
 export class TextScanner {
   #model: Promise<NameModel> | undefined;
 
-  constructor(readonly settings: ScanSettings) {}
+  /** What the caller has rules for is never noise. */
+  readonly #ownTypes: ReadonlySet<string>;
+
+  constructor(readonly settings: ScanSettings) {
+    const { adHocRecognizers = [], denyList = [] } = settings;
+    this.#ownTypes = new Set([...adHocRecognizers, ...denyList].map(({ entity_type }) => entity_type));
+  }
 
   /** `range` limits what is reported to findings that start within it; `linesBefore` counts the lines of earlier pieces. */
   async scan(
@@ -48,7 +54,7 @@ export class TextScanner {
         finding.start >= from &&
         finding.start < to &&
         !ignoredTypes?.includes(finding.entity_type) &&
-        (chosen || isWorthReporting(finding, profile, text)),
+        (chosen || this.#ownTypes.has(finding.entity_type) || isWorthReporting(finding, profile, text)),
     );
     if (reported.length === 0) return { found: [], allowed: 0 };
     const lines = new Lines(text);

@@ -11,6 +11,7 @@ import { followedPolicy } from '#command/scan/organization/follow.ts';
 import { live } from '#command/scan/organization/live.ts';
 import { readAddress } from '#command/scan/organization/logins.ts';
 import { runLogin, runLogout } from '#command/scan/organization/run.ts';
+import { entities as catalog } from '#shared/catalog/entities/index.ts';
 import type { PolicyDocument } from '#shared/contract/policy.ts';
 import { makeOrganization } from '../helpers/organization';
 
@@ -211,7 +212,7 @@ describe('settings under a policy', () => {
     expect(typesOf({ customTypes }, {}, ['EMAIL_ADDRESS']).entities).toEqual(['EMAIL_ADDRESS', 'TICKET']);
     expect(typesOf({ customTypes }, {}).entities).toBeUndefined();
     expect(typesOf({ entities: ['PERSON'] }, { recognizers: [room] }).entities).toEqual(['PERSON', 'ROOM']);
-    const many = Array.from({ length: 50 }, (_, index) => `T${index}`);
+    const many = catalog.slice(0, 50).map(({ type }) => type);
     expect(typesOf({ customTypes }, {}, many)).toMatchObject({ preset: 'identifiers-and-facts', entities: undefined });
     expect(merged({ customTypes }, { entities: many })).toMatchObject({ scope: 'identifiers-and-facts' });
   });

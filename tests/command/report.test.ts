@@ -38,6 +38,15 @@ it('does not count what the rule puts in as left', async () => {
   expect(said).toMatch(/^ {2}C +found 3: generalize 3 /m);
 });
 
+it('counts a number once, whether it is a telephone or a fax', async () => {
+  writeFileSync(at('call.txt'), 'Call 212-555-0123 tomorrow.\n');
+  for (const preset of ['hipaa-safe-harbor', 'hipaa-limited-data-set']) {
+    const [, said] = await printed('call.txt', { preset });
+    expect(said.match(/found \d+/g)).toEqual(['found 1']);
+    expect(said).toContain('Telephone and fax numbers');
+  }
+});
+
 it('shows and checks the signed report of a receipt', async () => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const hash = 'a'.repeat(64);

@@ -3,6 +3,17 @@ import { SCOPE_IDS } from '@veilmark/catalog/scope-ids';
 import * as z from 'zod';
 import { PROFILES } from '../profiles';
 
+/** Says the form of an entry where it is another thing altogether; zod would say "expected object, received string". */
+const entryLike = (example: string) => ({
+  error: (issue: { code: string }) => (issue.code === 'invalid_type' ? `an entry has the form ${example}` : undefined),
+});
+const DENIED = entryLike('{ "entity_type": "PROJECT", "values": ["Blue Heron"] }');
+const LABEL = entryLike('{ "entity_type": "EMPLOYEE_ID", "labels": ["staff no"] }');
+const PATTERN = entryLike('{ "regex": "[a-z]+@example\\\\.com" }');
+const RECOGNIZER = entryLike(
+  '{ "entity_type": "TICKET", "patterns": [{ "name": "ticket", "regex": "T-[0-9]{5}", "score": 0.8 }] }',
+);
+
 /** `veilmark.config.json`: what the command line would otherwise say every time. What it says itself wins. */
 export const ConfigSchema = z
   .strictObject({
@@ -38,35 +49,38 @@ export const ConfigSchema = z
       .optional()
       .meta({ description: 'Minimum score by type; threshold applies to the others' }),
     labels: z
-      .array(z.strictObject({ entity_type: z.string().min(1), labels: z.array(z.string().min(1)).min(1) }))
+      .array(z.strictObject({ entity_type: z.string().min(1), labels: z.array(z.string().min(1)).min(1) }, LABEL))
       .optional()
       .meta({ description: 'Words of your own that label values of a type' }),
     allowPatterns: z
-      .array(z.strictObject({ regex: z.string().min(1), entities: z.array(z.string().min(1)).optional() }))
+      .array(z.strictObject({ regex: z.string().min(1), entities: z.array(z.string().min(1)).optional() }, PATTERN))
       .optional()
       .meta({ description: 'Values never reported: findings that a pattern (RE2 syntax) matches from end to end' }),
     allowList: z.array(z.string().min(1)).optional().meta({ description: 'Exact values never reported' }),
     denyList: z
-      .array(z.strictObject({ entity_type: z.string().min(1), values: z.array(z.string().min(1)) }))
+      .array(z.strictObject({ entity_type: z.string().min(1), values: z.array(z.string().min(1)) }, DENIED))
       .optional()
       .meta({ description: 'Values always reported, as whole words in any letter case' }),
     recognizers: z
       .array(
-        z.strictObject({
-          entity_type: z.string().min(1).max(100),
-          patterns: z
-            .array(
-              z.strictObject({
-                name: z.string(),
-                regex: z.string().min(1),
-                score: z.number().min(0).max(1),
-                check: z.enum(CHECK_NAMES as [CheckName, ...CheckName[]]).optional(),
-              }),
-            )
-            .min(1)
-            .max(10),
-          context: z.array(z.string()).optional(),
-        }),
+        z.strictObject(
+          {
+            entity_type: z.string().min(1).max(100),
+            patterns: z
+              .array(
+                z.strictObject({
+                  name: z.string(),
+                  regex: z.string().min(1),
+                  score: z.number().min(0).max(1),
+                  check: z.enum(CHECK_NAMES as [CheckName, ...CheckName[]]).optional(),
+                }),
+              )
+              .min(1)
+              .max(10),
+            context: z.array(z.string()).optional(),
+          },
+          RECOGNIZER,
+        ),
       )
       .optional()
       .meta({ description: 'Patterns of your own, in RE2 syntax' }),

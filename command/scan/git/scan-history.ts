@@ -1,5 +1,6 @@
 import ignore from 'ignore';
 import { Progress } from '../../frame/progress';
+import { UsageError } from '../../frame/usage-error';
 import { isText } from '../content';
 import { fileKind } from '../file-kind';
 import type { FileResult, Found } from '../found';
@@ -22,7 +23,10 @@ export async function scanHistory(
   onResult: (result: FileResult) => void,
 ): Promise<void> {
   const excluded = ignore().add([...exclude]);
-  const versions = versionsInHistory().filter(({ name, blob }) => !blob || !excluded.ignores(name));
+  const all = versionsInHistory();
+  if (all.length === 0)
+    throw new UsageError('There are no commits in this repository yet, so it has no history to scan');
+  const versions = all.filter(({ name, blob }) => !blob || !excluded.ignores(name));
   const progress = new Progress(versions.length, versions.length);
   const known = new Set<string>();
   const isNew = (name: string) => {

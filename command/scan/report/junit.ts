@@ -16,9 +16,11 @@ export function junitWriter(): ReportWriter {
       for (const finding of findings) casesOf(finding.file).failures.push(failure(finding));
       return '';
     },
-    end({ notScanned, findings, files }) {
+    end({ notScanned, findings, files, filesInPart }) {
+      const withFindings = new Set(suites.keys());
       for (const { file, reason } of notScanned) casesOf(file).errors.push(error(file, reason));
-      const clean = Math.max(0, files - suites.size);
+      const alsoInPart = notScanned.filter(({ file }) => withFindings.has(file)).length;
+      const clean = Math.max(0, files - withFindings.size - (filesInPart - alsoInPart));
       const shown = [...suites].map(([file, cases]) => suite(file, cases));
       if (clean > 0) shown.push(cleanSuite(clean));
       return `<?xml version="1.0" encoding="UTF-8"?>

@@ -22,6 +22,7 @@ export class ReportMaker {
     findings: 0,
     filesWithFindings: 0,
     files: 0,
+    filesInPart: 0,
     characters: 0,
     binaries: 0,
     allowed: 0,
@@ -57,7 +58,9 @@ export class ReportMaker {
     counts.characters += characters;
     counts.allowed += allowed;
     if (isBinary) counts.binaries++;
-    else counts.files++;
+    else if (notScanned === undefined || characters > 0) counts.files++;
+    // Of a document with a picture that was not read, the text was.
+    if (notScanned !== undefined && characters > 0) counts.filesInPart++;
     if (notScanned !== undefined) this.#notScanned.push({ file, reason: notScanned });
     if (news.length === 0) return;
     counts.filesWithFindings++;

@@ -9,7 +9,9 @@ export interface Summary {
   /** Findings, and files that have some. */
   findings: number;
   filesWithFindings: number;
+  /** Files that were read, and those of them with a part that was not. */
   files: number;
+  filesInPart: number;
   characters: number;
   /** Files that hold nothing a person could read. */
   binaries: number;

@@ -24,7 +24,10 @@ export function textWriter(paint: Painter, { isAll }: Extent): ReportWriter {
       for (const { entity_type, category } of findings)
         byType.set(entity_type, { category, count: (byType.get(entity_type)?.count ?? 0) + 1 });
       const groups = isAll ? findings.map((one) => [one]) : grouped(findings);
-      const shown = groups.slice(0, isAll ? groups.length : Math.max(0, Math.min(MOST_IN_FILE, room)));
+      const shown = groups.slice(
+        0,
+        isAll ? groups.length : Math.max(0, shownOf(groups.length, Math.min(MOST_IN_FILE, room))),
+      );
       const left = findings.length - shown.flat().length;
       isCut ||= left > 0;
       if (shown.length === 0) return '';
@@ -45,6 +48,9 @@ export function textWriter(paint: Painter, { isAll }: Extent): ReportWriter {
     },
   };
 }
+
+/** How many lines of a list are shown: a line that says "1 more" would take the place of the one it leaves out. */
+const shownOf = (count: number, most: number): number => (count === most + 1 ? count : most);
 
 /** Findings of one value together, in the order of the first. */
 function grouped(findings: readonly ShownFinding[]): ShownFinding[][] {
@@ -77,12 +83,14 @@ function tablesOf(
   const types = [...byType].sort(([, a], [, b]) => b.count - a.count);
   const files = [...byFile].sort(([, a], [, b]) => b - a);
   const row = (count: number, text: string) => `  ${String(count).padStart(6)}  ${text}`;
-  const typeRows = types.slice(0, MOST_TYPES).map(([type, { count, category }]) => {
+  const typeRows = types.slice(0, shownOf(types.length, MOST_TYPES)).map(([type, { count, category }]) => {
     const name = `${paint.sign(category)} ${visible(entityName(type, 'en'))}`;
     return row(count, `${paint.mark(category, name.padEnd(36))} ${paint.dim(visible(type))}`);
   });
   const restOf = (all: readonly (readonly [string, unknown])[], most: number, one: string) =>
-    all.length > most ? [paint.dim(`          … and ${plural(all.length - most, one)} more`)] : [];
+    all.length > shownOf(all.length, most)
+      ? [paint.dim(`          … and ${plural(all.length - most, `more ${one}`)}`)]
+      : [];
   return [
     paint.bold('By type'),
     ...typeRows,
@@ -91,7 +99,7 @@ function tablesOf(
     ...(files.length > 1
       ? [
           paint.bold('By file'),
-          ...files.slice(0, MOST_FILES).map(([file, count]) => row(count, visible(file))),
+          ...files.slice(0, shownOf(files.length, MOST_FILES)).map(([file, count]) => row(count, visible(file))),
           ...restOf(files, MOST_FILES, 'file'),
           '',
         ]
@@ -100,7 +108,8 @@ function tablesOf(
 }
 
 function summaryOf(summary: Summary, paint: Painter): string {
-  const { findings, filesWithFindings, notScanned, files, binaries, allowed, known } = summary;
+  const { findings, filesWithFindings, notScanned, files, filesInPart, binaries, allowed, known } = summary;
+  const unread = notScanned.length - filesInPart;
   const { testValues, ignoredTestValues } = summary;
   const head =
     findings > 0
@@ -110,7 +119,8 @@ function summaryOf(summary: Summary, paint: Painter): string {
         : 'Nothing found';
   const rest = [
     `${plural(files, 'file')} scanned`,
-    notScanned.length > 0 && `${notScanned.length} could not be scanned`,
+    filesInPart > 0 && `${filesInPart} of them only in part`,
+    unread > 0 && `${unread} could not be scanned`,
     binaries > 0 && `${plural(binaries, 'binary file')} skipped`,
     allowed > 0 && `${allowed} allowed by comments`,
     known > 0 && `${known} in the baseline`,

@@ -28,7 +28,7 @@ export function requirePrintable(files: readonly string[], { output, inPlace }: 
 }
 const TEXTS: readonly string[] = ['text', 'markup', 'records'];
 
-/** Whether a file in a folder is a copy that an earlier run wrote beside its original. One without an original is like any other file. */
+/** Whether a file in a folder is a copy that an earlier run wrote next to its original. One without an original is like any other file. */
 export function isOwnCopy(file: string, siblings: readonly string[], suffix: string): boolean {
   const [extension, mark] = [path.extname(file), `.${suffix}`];
   const stem = path.basename(file, extension);

@@ -5,7 +5,7 @@ import { SCOPE_IDS } from '@veilmark/catalog/scope-ids';
 import { meant } from '../frame/nearest';
 import { UsageError } from '../frame/usage-error';
 
-/** Types as the engine calls them, whatever their letter case. Throws UsageError for those that nobody knows. */
+/** Types as the engine calls them, whatever their letter case. Throws UsageError for unknown ones. */
 export function namedTypes(names: readonly string[], own: readonly string[]): string[] {
   return names.map((name) => {
     if (own.includes(name) || resolveEntityName(name) !== undefined) return name;
@@ -17,7 +17,7 @@ export function namedTypes(names: readonly string[], own: readonly string[]): st
   });
 }
 
-/** Throws UsageError for a preset that nobody knows. */
+/** Throws UsageError for an unknown preset. */
 export function requirePreset(name: string): void {
   if (findPreset(name)) return;
   const ids = [...presets.map(({ id }) => id), ...SCOPE_IDS];

@@ -22,7 +22,7 @@ export async function scanFile(scanner: TextScanner, { file, name, isNamed }: Fi
 
 type FileToScan = Pick<Collected, 'file' | 'name' | 'isNamed'>;
 
-/** In a folder a file without text is passed over; whoever asks for one must not read that nothing was found. */
+/** In a folder a file without text is passed over; of one that is named, the report must not say that nothing was found. */
 export const refuseBinary = (result: FileResult): FileResult =>
   result.isBinary
     ? unscanned(result.file, 'is binary: neither text nor a document or picture of a known format')

@@ -14,7 +14,7 @@ const messages = defineMessages('extension/ui/Connect', {
     title: (host: string) => `Connect to ${host}?`,
     what: (host: string) =>
       `After connecting, you can open cloud files with the wizard and use the profiles of your account at ${host}. If the account belongs to an organization, its policy applies here.`,
-    keep: 'If you keep checking on this device, no text of pages or prompts leaves the browser. If the service checks, texts are sent to it, pictures are read as well, and each check spends tokens.',
+    keep: 'If you keep checking on this device, no text of pages or prompts leaves the browser. Pictures are read here too. If the service checks, texts and pictures are sent to it, and each check spends tokens.',
     byService: 'Connect and check there',
     onDevice: 'Connect, check on this device',
     connect: 'Connect',
@@ -26,7 +26,7 @@ const messages = defineMessages('extension/ui/Connect', {
     title: (host: string) => `Mit ${host} verbinden?`,
     what: (host: string) =>
       `Nach dem Verbinden können Sie Cloud-Dateien mit dem Assistenten öffnen und die Profile Ihres Kontos bei ${host} verwenden. Gehört das Konto zu einer Organisation, gilt hier deren Richtlinie.`,
-    keep: 'Wenn Sie weiter auf diesem Gerät prüfen, verlässt kein Text von Seiten oder Prompts den Browser. Prüft der Dienst, werden Texte an ihn gesendet, auch Bilder gelesen, und jede Prüfung verbraucht Token.',
+    keep: 'Wenn Sie weiter auf diesem Gerät prüfen, verlässt kein Text von Seiten oder Prompts den Browser. Auch Bilder werden hier gelesen. Prüft der Dienst, werden Texte und Bilder an ihn gesendet, und jede Prüfung verbraucht Token.',
     byService: 'Verbinden und dort prüfen',
     onDevice: 'Verbinden, hier prüfen',
     connect: 'Verbinden',

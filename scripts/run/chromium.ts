@@ -22,5 +22,5 @@ export function requireChromium() {
   if (!findChromium())
     fail('The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.');
   // Only to be quicker: without it, tests of pages run in Chromium as well.
-  if (!findHeadlessShell()) installPackages('chromium-headless-shell');
+  if (!findHeadlessShell() && !process.env.CHROMIUM_PATH) installPackages('chromium-headless-shell');
 }

@@ -12,9 +12,10 @@ const unpacked = path.join(root, 'dist', 'browsers');
 /** Debian's, where npm has none for this processor. Itself, not the script that starts it: that would outlive its parent. */
 const DEBIAN = '/usr/lib/chromium/chromium-headless-shell';
 
-/** Where it is, unpacked when first asked for; undefined where there is none for this platform. */
+/** Where it is, unpacked when first asked for; undefined where there is none for this platform or a browser is named. */
 export function findHeadlessShell() {
-  if (process.platform !== 'linux') return undefined;
+  // A browser that is named is the one to test.
+  if (process.platform !== 'linux' || process.env.CHROMIUM_PATH) return undefined;
   if (process.arch !== 'x64') return existsSync(DEBIAN) ? DEBIAN : undefined;
   const { version } = JSON.parse(readFileSync(path.join(packed, 'package.json'), 'utf8'));
   const file = path.join(unpacked, `headless-shell-${version}`);

@@ -20,7 +20,8 @@ export function restorePlaceholders(text: string, mapping: ReadonlyMap<string, s
   return invented.length === 0 ? done : restoreInvented(done, invented);
 }
 
-const isPlaceholder = (standIn: string): boolean => /^<[^<>]+>$/.test(standIn);
+/** Ours, in angle brackets, or in the square ones that the prompt guard gives out. */
+const isPlaceholder = (standIn: string): boolean => /^(?:<[^<>]+>|\[[\p{L}\p{N}_]+_\d+\])$/u.test(standIn);
 
 interface RestoredItem {
   /** UTF-16 offsets in the restored text. */

@@ -1,5 +1,5 @@
 import { Budget } from '@veilmark/budget';
-import { createRestorer } from '@veilmark/replace/placeholders/restore';
+import { createRestorer, restorePlaceholders } from '@veilmark/replace/placeholders/restore';
 import { SpelledValues } from '@veilmark/replace/placeholders/spelled-values';
 import { SpellingFinder, valueKey } from '@veilmark/replace/placeholders/spellings';
 import { describe, expect, it } from 'vitest';
@@ -65,6 +65,14 @@ describe('spellings of known values', () => {
         'Ask Oluwaseun Adebayo: read "/a/invoice_Oluwaseun_Adebayo.txt", new_Oluwaseun_Adebayo.md, q=Oluwaseun%20Adebayo and x-oluwaseun-adebayo.',
       );
     }
+  });
+
+  it.each(['<PERSON_1>', '[PERSON_1]'])('are restored in both brackets, whichever %s was given out', (given) => {
+    const mapping = new Map([[given, NAME]]);
+    expect(restorePlaceholders('<PERSON_1>, [PERSON_1], [Person 1]', mapping)).toMatchObject({
+      text: `${NAME}, ${NAME}, ${NAME}`,
+      items: [{ entity_type: 'PERSON' }, { entity_type: 'PERSON' }, { entity_type: 'PERSON' }],
+    });
   });
 
   it('may be left where they are', () => {

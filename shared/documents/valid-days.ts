@@ -2,7 +2,7 @@ import type { Slot, Source } from './slot';
 
 /** A day of a calendar, perhaps with a time, as formats of programs write it. */
 const DAY =
-  /^(?:1[89]|2[01])\d\d(-?)(?:0[1-9]|1[0-2])\1(?:0[1-9]|[12]\d|3[01])((?:[T ]?\d[\d:.,]*)?(?:Z|[+-]\d[\d:]*)?)$/;
+  /^(?:1[5-9]|2[01])\d\d(-?)(?:0[1-9]|1[0-2])\1(?:0[1-9]|[12]\d|3[01])((?:[T ]?\d[\d:.,]*)?(?:Z|[+-]\d[\d:]*)?)$/;
 /** What stands for a value that was removed for good; numbered ones can be put back. */
 const REMOVED = /^(?:<[A-Z_]+>|\[removed\])$/;
 

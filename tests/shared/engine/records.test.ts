@@ -250,6 +250,12 @@ describe('machine records', () => {
     ['reservations', 'SSR CHLD QR HK1 '],
     ['tags', '0 HEAD\n1 NAME '],
     ['messages', 'UNB+ NAD+FL+\n'],
+    ['details', ':20:A\n:86:?20EREF+1\n?21\n'],
+    ['lines of details', ':20:A\n:86:/NAME/\nEREF+\n'],
+    ['heads with signs of their own', 'MSH#*@\\$#\n'],
+    ['empty lines of a message', "UNB+A'\n\n\n\n"],
+    ['elements of a license', 'DAQ1\nDCSA\n'],
+    ['calendars', '0 HEAD\n1 DATE @#D@ a@@b.c'],
   ])('reads many %s in time that grows with their number', (_, unit) => {
     // A reader that looks at the rest of the text for each of them would take minutes.
     expect(readRecords(unit.repeat(20_000)).structure.length).toBeGreaterThanOrEqual(0);

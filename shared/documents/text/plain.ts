@@ -3,6 +3,7 @@ import type { ExtractedDocument } from '../document';
 import { identity, type Source } from '../slot';
 import type { TextBuilder } from '../text-builder';
 import { withFixedHeads } from './fixed-heads';
+import { withQuotedNumbers } from './quoted-numbers';
 import { withStatementDays } from './statement-days';
 import { readTextDocument } from './text-document';
 
@@ -30,4 +31,4 @@ export function fillPlain(source: Source, builder: TextBuilder): void {
 }
 
 const withFixedForms = (before: string, after: string): string =>
-  withStatementDays(before, withFixedHeads(before, after));
+  withQuotedNumbers(before, withStatementDays(before, withFixedHeads(before, after)));

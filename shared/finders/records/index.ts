@@ -13,11 +13,23 @@ import { readFhir } from './fhir';
 import { readGedcom } from './gedcom';
 import { readLines } from './lines';
 import { readEdifact, readHl7, readX12 } from './messages';
+import { readSql } from './sql';
 import { readSwift } from './swift';
 import { collector, type RecordValue } from './value';
 import { readXml } from './xml';
 
-const readers = [readHl7, readX12, readEdifact, readSwift, readFhir, readXml, readGedcom, readAamva, readLines];
+const readers = [
+  readHl7,
+  readX12,
+  readEdifact,
+  readSwift,
+  readFhir,
+  readXml,
+  readGedcom,
+  readAamva,
+  readLines,
+  readSql,
+];
 
 /** The standard says what stands there; a check digit says more. */
 const SCORE = 0.85;

@@ -100,6 +100,12 @@ describe('copies of machine records', () => {
       ['QUENBY', 'TAVISH', 'JMQV6Z', '62271290', 'MARCHETTI', 'ILSE', '2390602', 'ERPETUA'],
     ],
     [
+      'a dump with words of addresses beside numbers',
+      "INSERT INTO songs (title, album, kind, full_name) VALUES\n    ('A Via Alba', 139, 1, 'Orla Quenby'),\n    ('Rua do Sol', 140, 1, 'Tavish O''Quenby');\n",
+      /',|, ?1|\n/g,
+      ['Orla Quenby', 'Tavish'],
+    ],
+    [
       'a log with quoted users',
       '2026/03/04 [WEB] [198.51.100.7] Authentication failed for \'mquenby\' : mismatch\nWARNING: attempt from 198.51.100.8 for user "otavish" failed.\nFailed to authenticate dkeo@shop with mechanism X\n',
       /\n/g,
@@ -109,6 +115,13 @@ describe('copies of machine records', () => {
     const copy = await copyOf(text, 'a.txt');
     expect(copy.match(signs)).toEqual(text.match(signs));
     expect(gone.filter((value) => copy.includes(value))).toEqual([]);
+  });
+
+  it('writes a removed number of a dump as a string', async () => {
+    const text = "INSERT INTO people (full_name, phone, n) VALUES ('Orla Quenby', 5415550143, 1);\n";
+    expect(await copyOf(text, 'a.sql')).toBe(
+      "INSERT INTO people (full_name, phone, n) VALUES ('<PERSON>', '<PHONE_NUMBER>', 1);\n",
+    );
   });
 
   it('keeps the path in a resource of FHIR behind a string with quotes and lines', async () => {

@@ -255,6 +255,7 @@ describe('machine records', () => {
     ['heads with signs of their own', 'MSH#*@\\$#\n'],
     ['empty lines of a message', "UNB+A'\n\n\n\n"],
     ['elements of a license', 'DAQ1\nDCSA\n'],
+    ['quotes of a dump that never close', "INSERT INTO t VALUES ('a\\\\/*"],
     ['calendars', '0 HEAD\n1 DATE @#D@ a@@b.c'],
   ])('reads many %s in time that grows with their number', (_, unit) => {
     // A reader that looks at the rest of the text for each of them would take minutes.

@@ -1,4 +1,4 @@
-import { toBase64 } from '@veilmark/crypto/bytes';
+import { concatBytes, toBase64 } from '@veilmark/crypto/bytes';
 import type { PictureEngine } from '@veilmark/documents/pictures/picture-engine';
 import type { OcrWord } from '@veilmark/engine/image/ocr-word';
 import type { ReadPicture } from '@veilmark/pdf/ocr';
@@ -13,6 +13,8 @@ export type ReadSource = (source: ImageSource) => Promise<OcrWord[]>;
 /** Smaller pictures hold no legible text: bullets, rules, icons. */
 const SMALLEST_WIDTH = 40;
 const SMALLEST_HEIGHT = 12;
+/** Pixels that are taken together for a digest. */
+const PIECE_BYTES = 1 << 20;
 
 /** Reads rendered pages of a PDF. */
 export function pageReader(read: ReadSource): ReadPicture {
@@ -32,14 +34,16 @@ function rememberWords() {
     kind: string,
     read: () => Promise<T>,
   ): Promise<T> => {
-    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as BufferSource));
-    const key = `${kind} ${toBase64(digest)}`;
+    const key = `${kind} ${toBase64(await digestOf(bytes))}`;
     if (known.has(key)) return known.get(key) as T;
     const words = await read();
     known.set(key, words);
     return words;
   };
 }
+
+const digestOf = async (bytes: Uint8Array): Promise<Uint8Array> =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as BufferSource));
 
 function sourceOf({ width, height, rgb }: PagePicture): ImageSource {
   return {
@@ -69,10 +73,32 @@ export function pictureEngine(read: ReadSource, cover: PictureEngine['cover']): 
         const page = openSinglePage(bytes);
         if (!page) return undefined;
         const isTiny = page.width < SMALLEST_WIDTH || page.height < SMALLEST_HEIGHT;
-        return isTiny ? [] : read(page);
+        if (isTiny) return [];
+        // The copy has the same pixels in other bytes: without what was hidden beside them.
+        const pixels = await digestOfPixels(page);
+        const { width, height, channels, orientation } = page;
+        return pixels ? once(pixels, `${width} ${height} ${channels} ${orientation}`, () => read(page)) : read(page);
       }),
     cover,
   };
+}
+
+/** A digest of the pixels of a picture, in pieces, because a large one does not fit into memory; none for one that is interlaced. */
+async function digestOfPixels(page: ImageSource): Promise<Uint8Array | undefined> {
+  if (!page.inOrder) return undefined;
+  const rowBytes = page.width * page.channels;
+  const piece = new Uint8Array(rowBytes * Math.max(1, Math.floor(PIECE_BYTES / rowBytes)));
+  const digests: Uint8Array[] = [];
+  let used = 0;
+  for (const { samples } of page.rows()) {
+    piece.set(samples.subarray(0, rowBytes), used);
+    used += rowBytes;
+    if (used < piece.length) continue;
+    digests.push(await digestOf(piece));
+    used = 0;
+  }
+  digests.push(await digestOf(piece.subarray(0, used)));
+  return digestOf(concatBytes(...digests));
 }
 
 /** Undefined for what cannot be read: other formats, several pages, damage. The notes of the document then say so. */

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { pictureEngine } from '#shared/ocr/document-pictures.ts';
+import { redactWholeImage } from '#shared/pixels/redact-image.ts';
+
+const fixture = (name: string) => new Uint8Array(readFileSync(`tests/fixtures/images/codecs/${name}`));
+
+/** How often the reader is asked about these pictures of one document. */
+async function readings(...pictures: Uint8Array[]): Promise<number> {
+  let count = 0;
+  const read = async () => {
+    count++;
+    return [];
+  };
+  const engine = pictureEngine(read, (bytes, boxes) => redactWholeImage(bytes, boxes));
+  for (const picture of pictures) await engine.read(picture);
+  return count;
+}
+
+test.each(['baseline-420.jpg', '24.bmp'])('%s in a copy that covers nothing is not read again', async (name) => {
+  const original = fixture(name);
+  const copy = await redactWholeImage(original, []);
+  expect(Buffer.from(copy).equals(Buffer.from(original))).toBe(false);
+  expect(await readings(original, copy)).toBe(1);
+});
+
+test('a picture with one other pixel is read', async () => {
+  const original = fixture('24.bmp');
+  const copy = await redactWholeImage(original, [{ left: 0, top: 0, width: 4, height: 4 }]);
+  const other = await redactWholeImage(original, [{ left: 0, top: 0, width: 5, height: 4 }]);
+  expect(await readings(original, copy, other)).toBe(3);
+});

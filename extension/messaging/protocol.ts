@@ -133,8 +133,8 @@ export interface GuardSetup {
   pausedUntil?: number | undefined;
 }
 
-/** What came of opening a site to see whether the guard is at work there. */
-export type GuardProof = 'guards' | 'closed' | 'missing' | 'not-allowed' | 'unreachable';
+/** What came of opening a site to see whether the guard is at work there; `unknown` if the site or the guard did not answer yet. */
+export type GuardProof = 'guards' | 'closed' | 'missing' | 'not-allowed' | 'unreachable' | 'unknown';
 
 /** How a chat page is built: data only, so that a changed page needs a changed list and nothing else. */
 export interface SiteRule {

@@ -84,7 +84,7 @@ function Checks({ state }: { state: UiState }) {
               key={host}
               name={host}
               text={outcome ? t.outcomes[outcome] : t.waiting}
-              isGood={outcome ? outcome === 'guards' : undefined}
+              isGood={outcome && outcome !== 'unknown' ? outcome === 'guards' : undefined}
             />
           );
         })}

@@ -39,6 +39,7 @@ export function* readMarkup(
   judge?: Judge,
 ): Generator<FoundString> {
   const names = new Set<string>();
+  const tags = new Set<string>();
   const isWeb = decode !== decodeEntities;
   let joined = '';
   let current = '';
@@ -76,7 +77,8 @@ export function* readMarkup(
       const { isEnd, name, attributes } = markup;
       const local = localName(name);
       names.add(name);
-      if (!isEnd) yield* readAttributes(attributes, local, part, names, decode, judge);
+      if (!isEnd && isNew(tags, local, attributes))
+        yield* readAttributes(attributes, local, part, names, decode, judge);
       else if (PARAGRAPHS.has(local) || (isWeb && !INLINE.has(local.toLowerCase()))) {
         yield* runs.take();
         if (joined.trim() !== '') yield { text: joined, place: `a paragraph of ${part}`, kind: 'text' };
@@ -99,6 +101,18 @@ export function* readMarkup(
     kind: 'name',
   };
 }
+
+/** Whether no tag like it was read in this part. Styles repeat a few tags thousands of times; one of them says what they all say. */
+function isNew(tags: Set<string>, element: string, attributes: string): boolean {
+  if (attributes === '') return false;
+  // What is long is rarely said twice.
+  if (attributes.length > LONGEST_KEPT) return true;
+  const key = `${element} ${attributes}`;
+  if (tags.has(key)) return false;
+  tags.add(key);
+  return true;
+}
+const LONGEST_KEPT = 1000;
 
 function* readAttributes(
   source: string,

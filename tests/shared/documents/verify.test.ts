@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { redactDocument } from '#shared/documents/redact.ts';
 import { verifyCopy } from '#shared/documents/verify/index.ts';
+import { readMarkup } from '#shared/documents/verify/markup.ts';
 import { collectStrings } from '#shared/documents/verify/strings.ts';
 import { unzip, zip } from '#shared/documents/zip/zip.ts';
 import { wordFile, workbookFile } from './office-file';
@@ -230,4 +231,14 @@ describe('what is left after the first round', () => {
 
     expect(texts).toContain('/Paula Brand');
   });
+});
+
+test('reads a tag that is repeated in a part once, and one that differs anywhere again', () => {
+  const style = '<w:pPr w:val="blue heron"/><w:rPr w:val="blue heron"/>';
+  const strings = [...readMarkup(`<a>${style.repeat(50)}<w:pPr w:val="grey heron"/></a>`, 'styles.xml')];
+  expect(strings.filter(({ kind }) => kind === 'attribute').map(({ text, place }) => `${text}: ${place}`)).toEqual([
+    'blue heron: element pPr of styles.xml, attribute val',
+    'blue heron: element rPr of styles.xml, attribute val',
+    'grey heron: element pPr of styles.xml, attribute val',
+  ]);
 });

@@ -85,7 +85,8 @@ export default defineConfig({
           browser_specific_settings: {
             gecko: {
               id: 'extension@veilmark.app',
-              strict_min_version: '140.0',
+              // Firefox 140 keeps sheets of styles from scripts of extensions: nothing would be marked or held there.
+              strict_min_version: '153.0',
               data_collection_permissions: { required: ['none'], optional: ['websiteContent'] },
             },
           },

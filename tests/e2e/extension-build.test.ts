@@ -84,7 +84,7 @@ test('gives Firefox what Firefox wants', async () => {
   expect(manifest.key).toBeUndefined();
   expect(manifest.browser_specific_settings?.gecko).toMatchObject({
     id: 'extension@veilmark.app',
-    strict_min_version: '140.0',
+    strict_min_version: '153.0',
   });
   expect(manifest.browser_specific_settings?.gecko.data_collection_permissions).toEqual({
     required: ['none'],

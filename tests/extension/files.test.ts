@@ -106,7 +106,7 @@ describe('a file', () => {
       written('mail.eml', 'From: Jane <jane.doe@example.com>\nSubject: x\n\nMail jane.doe@example.com'),
     );
     expect(Buffer.from(file.base64, 'base64').toString()).toMatch(
-      /<"\[EMAIL_ADDRESS_1\]"@redacted\.invalid>[\s\S]*Mail \[EMAIL_ADDRESS_1\]/,
+      /<\|EMAIL_ADDRESS_1\|@redacted\.invalid>[\s\S]*Mail \[EMAIL_ADDRESS_1\]/,
     );
   });
 

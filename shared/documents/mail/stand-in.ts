@@ -7,6 +7,9 @@ const QUOTED = /^"([^"\\]*(?:\\.[^"\\]*)*)"@redacted\.invalid$/;
 /** A placeholder by itself: its word needs no sign that only some programs accept. */
 const PLACEHOLDER = /^<([A-Z][A-Z\d_]*)>$/;
 const WORD = /^[A-Z][A-Z\d_]*$/;
+/** In square brackets, as the guard of the extension writes them, and what they become. */
+const IN_SQUARE = /^\[([A-Z][A-Z\d_]*)\]$/;
+const BETWEEN_BARS = /^\|([A-Z][A-Z\d_]*)\|$/;
 /** What may not be in an unquoted address, and the signs that are used to say so. */
 const RESERVED = /[^\w!#$%&'*+/?^`|~.-]/g;
 const ODD_DOTS = /^\.+|\.(?=\.|$)/g;
@@ -15,7 +18,7 @@ const BRACKETS: Record<string, string> = { '<': '{', '>': '}' };
 /** An address that leads nowhere and says what was put in: `<EMAIL_ADDRESS_1>` is `EMAIL_ADDRESS_1@redacted.invalid`. */
 export function standInFor(text: string): string {
   if (text === '') return `redacted${NOWHERE}`;
-  const word = PLACEHOLDER.exec(text)?.[1];
+  const word = PLACEHOLDER.exec(text)?.[1] ?? (IN_SQUARE.test(text) ? text.replace(IN_SQUARE, '|$1|') : undefined);
   const spelled = (sign: string) =>
     BRACKETS[sign] ?? `=${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
   return `${word ?? text.replace(RESERVED, spelled).replace(ODD_DOTS, (dots) => '=2E'.repeat(dots.length))}${NOWHERE}`;
@@ -28,6 +31,7 @@ export function placeholderOf(address: string): string | undefined {
   const local = STANDING_IN.exec(address)?.[1];
   if (local === undefined) return undefined;
   if (WORD.test(local)) return `<${local}>`;
+  if (BETWEEN_BARS.test(local)) return local.replace(BETWEEN_BARS, '[$1]');
   return local
     .replace(/[{}]/g, (sign) => (sign === '{' ? '<' : '>'))
     .replace(/=([\dA-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));

@@ -3,7 +3,7 @@ import type { Emit } from './value';
 
 const WORDS = new PartList(['INSERT INTO', 'insert into', 'Insert Into']);
 /** A string, in which a quote is written twice or behind a backslash, and a comment, in which a quote says nothing. */
-const STRING = /'((?:[^'\\]|''|\\[^])*)'|--[^\n]*|\/\*[^]{0,2000}?\*\//g;
+const STRING = /'((?:[^'\\]|''|\\[\s\S])*)'|--[^\n]*|\/\*[\s\S]{0,2000}?\*\//g;
 
 /** SQL dumps: no value runs over the quotes of its string. What a string holds is read by the name of its column. */
 export function readSql(text: string, emit: Emit, parts: TextParts): void {

@@ -1,4 +1,4 @@
-// npm run prove:faults|fuzz|privacy|load|timing|mcp|presidio|integrations|organizations [-- --times N] [--requests N] [--minutes N] [--seed N] [--no-build] [--write]: bundles the
+// npm run prove:faults|fuzz|jobs|privacy|load|timing|mcp|presidio|integrations|organizations [-- --times N] [--requests N] [--minutes N] [--seed N] [--no-build] [--write]: bundles the
 // service as a deployment would and puts it to the proof in a plain workerd. docs/proof.md says what each one shows.
 import { existsSync } from 'node:fs';
 import path from 'node:path';

@@ -7,7 +7,7 @@ import { networkOf } from './network.ts';
 import { queueBindings, queueConfig } from './queue-config.ts';
 import { STEADY_GARBAGE_COLLECTION } from './v8-flags.ts';
 
-const D1_DATE = '2026-08-04';
+export const D1_DATE = '2026-08-04';
 /** Kinds of bindings this file knows how to make; another kind in wrangler.toml must be added here first. */
 const KNOWN = new Set(['durable_objects', 'd1_databases', 'queues', 'r2_buckets', 'services', 'vars', 'assets']);
 const BINDING_KINDS = [
@@ -41,6 +41,7 @@ interface ServiceConfig {
   port?: number | undefined;
   v8Flags?: string[] | undefined;
   demoDrive?: string | undefined;
+  consumers?: readonly string[] | undefined;
 }
 
 interface Worker {
@@ -54,14 +55,22 @@ interface Worker {
  * @param options where the file will lie,
  *   variables and secrets; the address that stands for the whole outside world, without which there is none, `internet` for the real one
  *   or `this machine`; with a port (0: a free one) the service listens there and its pages are served as the platform does (see site.js);
- *   flags for V8, which apply to each isolate; host and port of the sample drive
+ *   flags for V8, which apply to each isolate; host and port of the sample drive; addresses of processes that work on what is in the queue
  */
-export function serviceConfig({ folder, vars, outside, port, v8Flags = [], demoDrive }: ServiceConfig): string {
+export function serviceConfig({
+  folder,
+  vars,
+  outside,
+  port,
+  v8Flags = [],
+  demoDrive,
+  consumers,
+}: ServiceConfig): string {
   const api = readWorker('wrangler.toml', 'api', folder);
   const media = readWorker('worker/media/wrangler.toml', 'media', folder);
   const own = path.relative(folder, import.meta.dirname);
   const hasSite = port !== undefined;
-  const queue = queueConfig(api.config, { own, quote });
+  const queue = queueConfig(api.config, { own, quote, consumers });
   return `using Workerd = import "/workerd/workerd.capnp";
 
 const config :Workerd.Config = (
@@ -81,6 +90,7 @@ const config :Workerd.Config = (
   sockets = [
     (name = "http", address = "127.0.0.1:${port ?? 0}", http = (), service = "${hasSite ? 'site' : 'api'}"),
     (name = "operator", address = "127.0.0.1:0", http = (), service = "operator"),
+    ${consumers ? '(name = "bucket", address = "127.0.0.1:0", http = (), service = "bucket"),' : ''}
   ],
 );
 
@@ -141,7 +151,7 @@ const site :Workerd.Worker = (
 );
 `;
 
-function readWorker(configPath: string, name: string, folder: string): Worker {
+export function readWorker(configPath: string, name: string, folder: string): Worker {
   const config = unstable_readConfig({ config: path.join(root, configPath) }, { hideWarnings: true });
   const kinds = config as unknown as Record<string, { bindings?: object; producers?: object } | undefined>;
   const isUsed = (kind: string) => {
@@ -169,7 +179,7 @@ function modulesOf(bundle: string, folder: string): string[] {
     });
 }
 
-function bindingsOf(
+export function bindingsOf(
   config: Unstable_Config,
   media: Unstable_Config,
   vars: Record<string, string>,
@@ -197,7 +207,7 @@ function bindingsOf(
   return [...objects, ...databases, ...buckets, ...queueBindings(config, quote), ...services, ...assets, ...texts];
 }
 
-function worker({ config, modules }: Worker, bindings: string[]): string {
+export function worker({ config, modules }: Worker, bindings: string[]): string {
   const classes = config.durable_objects.bindings.map(({ class_name }) => class_name);
   const namespaces = classes.map(
     (name) => `(className = ${quote(name)}, uniqueKey = ${quote(name)}, enableSql = true)`,
@@ -217,6 +227,6 @@ function worker({ config, modules }: Worker, bindings: string[]): string {
 }
 
 /** A string as Cap'n Proto's text format writes it: JSON's escapes are among its own, save for unicode ones. */
-function quote(value: unknown): string {
+export function quote(value: unknown): string {
   return JSON.stringify(String(value)).replace(/\\u([0-9a-f]{4})/g, (_, hex: string) => `\\x${hex.slice(2)}`);
 }

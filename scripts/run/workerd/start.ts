@@ -44,6 +44,8 @@ export interface ServiceOptions {
   /** For each isolate. */
   v8Flags?: string[];
   args?: string[];
+  /** Addresses of processes that work on what is in the queue, in place of the service itself. */
+  consumers?: string[];
 }
 
 /** Made-up secrets; nothing outside the temporary folder is sealed with them. */
@@ -60,11 +62,12 @@ export function madeUpSecrets() {
  * file `log` where there is one.
  */
 export async function startService(options: ServiceOptions): Promise<PlainService> {
-  const { folder, vars, outside, port, log, v8Flags, demoDrive, args = [] } = options;
+  const { folder, vars, outside, port, log, v8Flags, demoDrive, consumers, args = [] } = options;
   mkdirSync(path.join(folder, 'storage'), { recursive: true });
   const file = path.join(folder, 'service.capnp');
-  writeFileSync(file, serviceConfig({ folder, vars, outside, port, v8Flags, demoDrive }), { mode: 0o600 });
-  const workerd = await startWorkerd(file, ['http', 'operator'], ['--experimental', ...args], log);
+  writeFileSync(file, serviceConfig({ folder, vars, outside, port, v8Flags, demoDrive, consumers }), { mode: 0o600 });
+  const sockets = ['http', 'operator', ...(consumers ? ['bucket'] : [])];
+  const workerd = await startWorkerd(file, sockets, ['--experimental', ...args], log);
   const { http: url = '', operator = '' } = workerd.urls;
   return { ...workerd, url, query: (body) => query(operator, body), runCron: () => runCron(operator) };
 }

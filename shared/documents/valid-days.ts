@@ -6,9 +6,12 @@ const DAY =
 /** What stands for a value that was removed for good; numbered ones can be put back. */
 const REMOVED = /^(?:<[A-Z_]+>|\[removed\])$/;
 
-/** Days in place of removed ones, wherever they are in a copy: each with the codes next to it in the same word. */
+/**
+ * Days in place of removed ones, wherever they are in a copy. In a field of SWIFT the codes of the same word belong to it; elsewhere a
+ * number that only begins like such a day is none.
+ */
 export const FIRST_DAYS =
-  /[A-Z]{0,3}(?<!\d)(?:19[07]0(-?)01\1(?:01)|700101(?:0101)?)[T ]?[0:.,]*(?:[+-][0:]+|\w{0,30})/g;
+  /(?<!\d)19[07]0(-?)01\1(?:01)(?:[T ]?0[0:.,]*)?(?:Z|[+-]0[0:]*)?(?!\d)|(?<=^:\d\d[A-Z]?:)(?::[A-Z\d]{4}\/\/)?R?[CD]?(?:19)?700101[\w,]{0,40}/gm;
 
 /** The first day of the year, written like this one; undefined where it is no day. */
 function firstDayLike(written: string, year: string): string | undefined {

@@ -42,15 +42,19 @@ export function ruleReport(
   if (!known?.rule) return undefined;
   const { rule } = known;
   const named = new Set(rule.items.flatMap(({ types }) => types));
+  const counted = new Set<string>();
   const items = rule.items.map(({ item, what, types }): RuleReportItem => {
+    const status = statusOf(types, countOf(types, replaced), countOf(types, left));
+    // A place that two items name is counted in the first one.
+    const own = types.filter((type) => !counted.has(type));
+    for (const type of own) counted.add(type);
     const done: Record<string, number> = {};
-    for (const type of types) {
+    for (const type of own) {
       const count = replaced[type] ?? 0;
       if (count > 0) done[operatorOf(type)] = (done[operatorOf(type)] ?? 0) + count;
     }
-    const treated = sum(Object.values(done));
-    const still = sum(types.map((type) => left[type] ?? 0));
-    return { item, what, status: statusOf(types, treated, still), found: treated + still, left: still, done };
+    const still = countOf(own, left);
+    return { item, what, status, found: countOf(own, replaced) + still, left: still, done };
   });
   const besides = sum(Object.entries(replaced).map(([type, count]) => (named.has(type) ? 0 : count)));
   return { preset: known.id, source: rule.source, items, besides, not_covered: [...rule.notCovered] };
@@ -61,6 +65,9 @@ function statusOf(types: readonly string[], treated: number, still: number): Rul
   if (still > 0) return 'left';
   return treated > 0 ? 'treated' : 'nothing_found';
 }
+
+const countOf = (types: readonly string[], places: Readonly<Record<string, number>>): number =>
+  sum(types.map((type) => places[type] ?? 0));
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -130,6 +130,9 @@ describe('the examples', () => {
       path.join(folder, 'scan.png'),
     );
     await copyFile(path.join(root, 'tests/fixtures/documents/letter.docx'), path.join(folder, 'letter.docx'));
+    mkdirSync(path.join(folder, 'letters'));
+    writeFileSync(path.join(folder, 'letters/a.txt'), 'Dear Marta Okonkwo, call me on +49 1512 3456789.');
+    await copyFile(path.join(root, 'tests/fixtures/documents/letter.docx'), path.join(folder, 'letters/b.docx'));
     const table = readFileSync(path.join(root, 'tests/fixtures/tables/people.parquet'));
     writeFileSync(path.join(folder, 'people.parquet'), table);
     writeFileSync(path.join(folder, 'plan.json'), JSON.stringify(await planOf(table)));

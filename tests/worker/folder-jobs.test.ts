@@ -138,6 +138,17 @@ describe('a job on many files, through the queue', () => {
     expect(before - (await balanceOf(user))).toBe(6);
     expect(await refusal(await send(user, letters(3), {}, headers))).toEqual([409, 'CONFLICT']);
   });
+
+  it('keeps its results when its request is repeated after its end, whatever is left', async () => {
+    const someone = await createUser('enterprise');
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const limit = { max_tokens: String(await balanceOf(someone)) };
+    const id = (await (await send(someone, letters(2), limit, headers)).json<FolderJob>()).job_id;
+    await untilOver(someone, id);
+    const again = await send(someone, letters(2), limit, headers);
+    expect([again.status, (await again.json<FolderJob>()).status]).toEqual([202, 'done']);
+    expect((await stateOf(someone, id)).files.done).toBe(2);
+  });
 });
 
 describe('what a job costs', () => {

@@ -50,7 +50,7 @@ const MIGRATIONS: readonly Migration[] = [
         done INTEGER NOT NULL DEFAULT 0, token TEXT, at INTEGER NOT NULL DEFAULT 0, output TEXT,
         found INTEGER NOT NULL DEFAULT 0, tokens INTEGER NOT NULL DEFAULT 0, error TEXT, sealed TEXT NOT NULL,
         PRIMARY KEY (job, n)) WITHOUT ROWID;
-      CREATE INDEX files_state ON files (state, job, step);
+      CREATE INDEX files_state ON files (state, job, step DESC, n);
     `),
 ];
 

@@ -22,7 +22,7 @@ export function reportLines({ preset, source, items, besides, not_covered }: Rul
 }
 
 function outcomeOf({ status, found, left, done }: RuleReportItem): string {
-  if (status === 'nothing_found' || status === 'cannot_occur') return STATUS[status];
+  if (found === 0) return STATUS[status];
   const operators = Object.entries(done).map(([operator, count]) => `${operator} ${count}`);
   const still = left > 0 ? [`${STATUS.left} ${left}`] : [];
   return `found ${found}: ${[...operators, ...still].join(', ')}`;

@@ -46,6 +46,12 @@ exit 1
 
 const fileOf = (hook: HookName): string => path.resolve(git('rev-parse', '--git-path', 'hooks').trim(), hook);
 
+/** A folder of hooks may be tracked (`core.hooksPath`): what is written there may not name places of this machine. */
+function isLocal(file: string): boolean {
+  const own = path.resolve(git('rev-parse', '--git-common-dir').trim());
+  return !path.relative(own, file).startsWith('..');
+}
+
 export type HookState = 'installed' | 'absent' | 'foreign';
 
 export function stateOf(hook: HookName): HookState {
@@ -62,7 +68,7 @@ export function installHook(hook: HookName, program = thisProgram()): string {
       `There is a ${hook} hook already; add this line to ${file}: veilmark hook run ${hook} "$@" || exit 1`,
     );
   mkdirSync(path.dirname(file), { recursive: true });
-  writeWhole(file, script(hook, program), { isReplacing: true, mode: 0o755 });
+  writeWhole(file, script(hook, isLocal(file) ? program : undefined), { isReplacing: true, mode: 0o755 });
   return file;
 }
 

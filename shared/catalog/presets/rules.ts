@@ -21,6 +21,9 @@ const STATES = new RegExp(
 const YOUNGER_THAN90 = /^\D*(?:[1-8]?\d)(?!\d)(?:\D*|\D+(?:[1-8]?\d)(?!\d)\D*)$/u;
 const YEARS = /^(?:in |since |year )?(?:19|20)\d\d$/i;
 
+const TELEPHONES = 'PHONE_NUMBER';
+/** A text rarely says which of them a number is. */
+const FAX = 'Fax numbers, which are counted with telephone numbers';
 const PLANS = 'HEALTH_INSURANCE_MEMBER_ID INSURANCE_POLICY_NUMBER US_MBI';
 const ACCOUNTS = 'BANK_ACCOUNT_NUMBER CREDIT_CARD IBAN_CODE US_BANK_NUMBER ABA_ROUTING_NUMBER';
 const LICENSES = 'MEDICAL_LICENSE DRIVER_LICENSE_NUMBER US_DRIVER_LICENSE US_NPI';
@@ -41,8 +44,8 @@ export const hipaaSafeHarbor: PresetRule = {
       'LOCATION STREET_ADDRESS PO_BOX US_ZIP_CODE GEO_COORDINATES ORGANIZATION',
     ),
     item('C', 'Dates but for the year, and ages over 89', 'DATE_OF_BIRTH DATE_TIME AGE'),
-    // One item: a text rarely says which of them a number is, and none may be counted twice.
-    item('D, E', 'Telephone and fax numbers', 'PHONE_NUMBER'),
+    item('D', 'Telephone numbers', TELEPHONES),
+    item('E', FAX, TELEPHONES),
     item('F', 'E-mail addresses', 'EMAIL_ADDRESS'),
     item('G', 'Social security numbers', 'US_SSN US_ITIN'),
     item('H', 'Medical record numbers', 'MEDICAL_RECORD_NUMBER RX_NUMBER'),
@@ -86,7 +89,8 @@ export const hipaaLimitedDataSet: PresetRule = {
   items: [
     item('i', 'Names', 'PERSON'),
     item('ii', 'Postal address information other than town, state and ZIP code', 'STREET_ADDRESS PO_BOX'),
-    item('iii, iv', 'Telephone and fax numbers', 'PHONE_NUMBER'),
+    item('iii', 'Telephone numbers', TELEPHONES),
+    item('iv', FAX, TELEPHONES),
     item('v', 'E-mail addresses', 'EMAIL_ADDRESS'),
     item('vi', 'Social security numbers', 'US_SSN US_ITIN'),
     item('vii', 'Medical record numbers', 'MEDICAL_RECORD_NUMBER RX_NUMBER'),

@@ -71,9 +71,14 @@ export const SWIFT_DAYS: ReadonlySet<string> = new Set(
 
 /** Fields of codes, amounts, rates and numbers of pages. */
 export const SWIFT_STRUCTURE: ReadonlySet<string> = new Set(
-  '11A,12,12A,12C,13A,13B,13C,14A,16R,16S,17A,17B,19A,22A,22B,22C,22F,22H,23,23A,23B,23E,23G,24B,24D,25D,26T,28,28C,28D,28E,32B,33B,34B,36,36B,39A,40A,71A,71F,71G,77H,90A,90B,90C,90D,92A,92B,93A,93B,93C,99A,99B'.split(
+  '11A,12,12A,12C,13A,13B,13C,14A,16R,16S,17A,17B,19A,22A,22B,22C,22F,22H,23,23A,23B,23G,24B,24D,25D,26T,28,28C,28D,28E,32B,33B,34B,36,36B,39A,40A,71A,71F,71G,77H,90A,90B,90C,90D,92A,92B,93A,93B,93C,99A,99B'.split(
     ',',
   ),
+);
+
+/** Further words between slashes in field 86, behind which anything may follow. */
+export const SWIFT_OTHER_WORDS: ReadonlySet<string> = new Set(
+  'ACCW,ADDR,BIC,CHGS,CNTP,CSID,EREF,IREF,ISDT,KREF,MARF,OCMT,PREF,PURP,REMI,RTRN,STRD,SVWZ,TRCD,TRTP,USTD'.split(','),
 );
 
 /** Words between slashes in field 86 (SEPA and Dutch banks), and what follows the word. */

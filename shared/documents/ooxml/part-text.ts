@@ -15,7 +15,7 @@ import type { XmlElement, XmlHandler } from '../xml/xml-scanner';
 import { readAttribute, readName, refersToDropped, showNumber } from './attributes';
 import type { Authors } from './authors';
 import { type NameUse, readFormula } from './formula';
-import { isPromptType, setAside, showsPrompt } from './prompts';
+import { isPlainPrompt, isPromptType, setAside, showsPrompt } from './prompts';
 import { TableRows } from './table-rows';
 import * as vocabulary from './vocabulary';
 
@@ -158,7 +158,8 @@ export function partHandler(source: Source, context: PartContext, found: PartTex
       if (isGone) source.cleanups.push({ from: element.from, to, text: '' });
       if (vocabulary.GOING.has(element.local)) context.notes.add('Stored cells of other workbooks were removed.');
       const control = vocabulary.CONTROLS.has(element.local) ? controls.pop() : undefined;
-      if (control?.prompt === 'itself' || (control?.prompt && showsPrompt(control.slots, context.prompts))) {
+      const isOwnPrompt = control?.prompt === 'itself' && isPlainPrompt(textOf(control.slots));
+      if (isOwnPrompt || (control?.prompt && showsPrompt(control.slots, context.prompts))) {
         const open = paragraphs.flatMap(({ current, original }) => [current, original]);
         setAside(control.slots, [...found.lines.slice(control.linesBefore), ...open], found);
       }

@@ -28,7 +28,7 @@ export function readPrompts(office: OfficePackage): ReadonlySet<string> {
       close(element) {
         path.pop();
         if (element.local !== 'docPart') return;
-        if (isPrompt) prompts.add(wordsOf(text));
+        if (isPrompt && isPlainPrompt(text)) prompts.add(wordsOf(text));
         isPrompt = false;
         text = '';
       },
@@ -39,6 +39,10 @@ export function readPrompts(office: OfficePackage): ReadonlySet<string> {
   }
   return prompts;
 }
+
+/** A prompt is short and has no number: others may name a person of the office that made the template. */
+export const isPlainPrompt = (text: string): boolean => text.length <= LONGEST_PROMPT && !/\p{Nd}/u.test(text);
+const LONGEST_PROMPT = 80;
 
 /** The kind of a building block that is a prompt. */
 export const isPromptType = (element: XmlElement, value: string | undefined) =>

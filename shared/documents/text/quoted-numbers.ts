@@ -1,5 +1,6 @@
-/** A string or a comment of SQL, or what stands for a removed value outside of both. */
-const PIECE = /'(?:[^'\\]|''|\\[\s\S])*'|--[^\n]*|\/\*[\s\S]{0,2000}?\*\/|<[A-Z][A-Z_\d]*>/g;
+/** A string, a name or a comment of SQL, or what stands for a removed value outside of both. */
+const PIECE =
+  /'(?:[^'\\]|''|\\[\s\S])*(?:'|$)|"(?:[^"\\]|""|\\[\s\S])*(?:"|$)|`[^`]*(?:`|$)|--[^\n]*|\/\*[\s\S]{0,2000}?\*\/|<[A-Z][A-Z_\d]*>/g;
 
 /** The copy of a dump in which a number that was removed is a string: SQL knows no other word for what is gone. */
 export function withQuotedNumbers(before: string, after: string): string {

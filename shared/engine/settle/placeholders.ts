@@ -1,4 +1,3 @@
-import { partitionPoint } from '@veilmark/budget/partition-point';
 import { resolveEntityName } from '@veilmark/catalog';
 import { TITLES as TITLE_WORDS, TITLES_IN_FIELDS } from '@veilmark/catalog/words/titles';
 import type { Finding } from '../finding';
@@ -44,23 +43,13 @@ export function placeholdersIn({ text, units }: TextUnits, ownTypes: ReadonlySet
 export function withoutPlaceholders(findings: readonly Finding[], places: readonly Place[], text: string): Finding[] {
   if (places.length === 0) return [...findings];
   const kept: Finding[] = [];
-  const others = findings.filter((finding) => !isNamedByPlaceholder(finding, places, text));
-  eachWithPlaces(others, places, (finding, inside) => {
+  eachWithPlaces(findings, places, (finding, inside) => {
     const isAround =
       finding.container === true && inside.every(({ start, end }) => start > finding.start || end < finding.end);
     if (inside.length === 0 || isAround) kept.push(finding);
-    else kept.push(...piecesBeside(finding, inside, text));
+    else kept.push(...piecesBeside(finding, inside, text).filter(({ start, end }) => !isTitle(text.slice(start, end))));
   });
-  return kept.filter(({ start, end }) => !isTitle(text.slice(start, end)));
-}
-
-/** Whether the label of a value is a word of the placeholder before it: "PHONE_NUMBER" of `<PHONE_NUMBER_1>`. */
-function isNamedByPlaceholder(finding: Finding, places: readonly Place[], text: string): boolean {
-  const { label } = finding.explain();
-  if (label === undefined) return false;
-  const before = places[partitionPoint(places.length, (i) => (places[i]?.start ?? 0) < finding.start) - 1];
-  if (!before || text.slice(before.end, finding.start).includes(label)) return false;
-  return text.slice(before.start, before.end).includes(label);
+  return kept;
 }
 
 /** A title is left of a name that was replaced: "Mr <PERSON_1>". */

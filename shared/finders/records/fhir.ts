@@ -3,8 +3,8 @@ import { PartList, type TextParts } from '@veilmark/engine/text-parts';
 import { asContact, compiledPaths, heldBy } from './paths';
 import type { Emit } from './value';
 
-/** A reader of files shows the lines of a string as lines. */
-const TOKEN = /"((?:[^"\\]|\\.)*)"|([{}[\],:])|(-?\d[\d.eE+-]*)/g;
+/** A reader of files shows the lines of a string as lines. One that never ends is followed once, not from every quote in it. */
+const TOKEN = /"((?:[^"\\]|\\.)*)(?:"|$)|([{}[\],:])|(-?\d[\d.eE+-]*)/g;
 const PERSON = /^(?:Patient|Practitioner|Person|RelatedPerson)\/|^urn:uuid:/;
 
 /** No rule is longer. */

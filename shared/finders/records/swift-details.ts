@@ -1,5 +1,5 @@
 import { partitionPoint } from '@veilmark/budget/partition-point';
-import { SWIFT_MARKS, SWIFT_PARTS, SWIFT_WORDS } from '@veilmark/catalog/records';
+import { SWIFT_MARKS, SWIFT_OTHER_WORDS, SWIFT_PARTS, SWIFT_WORDS } from '@veilmark/catalog/records';
 import type { Emit, Place } from './value';
 
 const WORD = /\/([A-Z]{2,4})\//g;
@@ -24,8 +24,10 @@ export function readDetails(text: string, start: number, end: number, emit: Emit
     const found = [...lines.text.matchAll(pattern)];
     found.forEach((match, i) => {
       const from = match.index + match[0].length;
-      if (hasWalls) for (const wall of lines.places(match.index, from)) emit(wall.start, wall.end, 'WALL');
-      const holds = rules[match[1] ?? ''];
+      const word = match[1] ?? '';
+      const isWall = hasWalls && (word in rules || SWIFT_OTHER_WORDS.has(word));
+      if (isWall) for (const wall of lines.places(match.index, from)) emit(wall.start, wall.end, 'WALL');
+      const holds = rules[word];
       if (holds) emitRuns(text, valueIn(lines, from, found[i + 1]?.index ?? lines.text.length), holds, emit);
     });
   };

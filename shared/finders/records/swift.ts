@@ -32,12 +32,18 @@ export function readSwift(text: string, emit: Emit): void {
     for (let at = start; at < end; at++) if (isLineEnd(text, at)) emit(at, at + 1, 'WALL');
     if (name === '86') readDetails(text, start, end, emit);
     else if (SWIFT_DAYS.has(name)) readDay(text, start, end, name === '61', emit);
-    else if (SWIFT_STRUCTURE.has(name)) emit(start, end, 'WALL');
+    else if (SWIFT_STRUCTURE.has(name)) emit(start, endOfLine(text, start, end), 'WALL');
     else readLines(text, start, end, SWIFT_FIELDS[name], emit);
   });
 }
 
 const isLineEnd = (text: string, at: number): boolean => text.charAt(at) === '\n' || text.charAt(at) === '\r';
+
+/** What such a field says is in its first line; below the last field anything may follow. */
+function endOfLine(text: string, start: number, end: number): number {
+  const length = text.slice(start, end).search(/[\r\n]/);
+  return length < 0 ? end : start + length;
+}
 
 /** A field ends where the next begins, its block ends, or a line is empty. */
 function endOfField(text: string, start: number, next: number): number {
@@ -90,7 +96,7 @@ function readDay(text: string, start: number, end: number, isEntry: boolean, emi
   emit(behind - day.length, behind, 'DATE');
   const entry = isEntry ? ENTRY.exec(text.slice(behind, end)) : null;
   if (!entry) {
-    if (!isEntry) emit(behind, end, 'WALL');
+    if (!isEntry) emit(behind, endOfLine(text, behind, end), 'WALL');
     return;
   }
   const from = behind + entry[0].length;

@@ -118,6 +118,10 @@ describe('copies of machine records', () => {
   });
 
   it('writes a removed number of a dump as a string', async () => {
+    const quoted = 'INSERT INTO `people` (mail, phone) VALUES ("orla@quenby.example", 5415550143);\n';
+    expect(await copyOf(quoted, 'b.sql')).toBe(
+      'INSERT INTO `people` (mail, phone) VALUES ("<EMAIL_ADDRESS>", \'<PHONE_NUMBER>\');\n',
+    );
     const text = "INSERT INTO people (full_name, phone, n) VALUES ('Orla Quenby', 5415550143, 1);\n";
     expect(await copyOf(text, 'a.sql')).toBe(
       "INSERT INTO people (full_name, phone, n) VALUES ('<PERSON>', '<PHONE_NUMBER>', 1);\n",

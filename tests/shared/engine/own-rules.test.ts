@@ -100,8 +100,9 @@ describe('placeholders', () => {
     expect(found('name: <ANNABERG>, PIN: [PIN 4711]').join()).toContain('4711');
   });
 
-  it('name nothing behind them, and leave no title of a name', () => {
-    expect(found("hash = sign('<STRIPE_API_KEY_1>').update(JSON.stringify(req.body)).digest('hex');")).toEqual([]);
+  it('leave no title of a name, and take nothing else away', () => {
+    expect(found('<password>hunter2xyz</password>')).toEqual(['PASSWORD hunter2xyz']);
+    expect(found('Surname: King\nE-mail: <EMAIL_ADDRESS_1>')).toEqual(['PERSON King']);
     expect(found('Dear Mr <PERSON_1>,\n\nthank you for your call.')).toEqual([]);
   });
 

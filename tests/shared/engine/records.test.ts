@@ -239,6 +239,17 @@ describe('machine records', () => {
     expect(analyze(text).results.filter(({ start, end }) => text.slice(start, end).includes('41882'))).toEqual([]);
   });
 
+  it('leaves free text of a message to the other finders', () => {
+    const found = (text: string) => analyze(text).results.map((one) => one.text);
+    expect(found(':20:REF1\n:23E:PHOB/+49 30 12345678\n:50K:/DE89370400440532013000\nANNA BERG')).toContain(
+      '+49 30 12345678',
+    );
+    const below = 'Best regards\nAnna Berg, anna.berg@example.com';
+    expect(found(`:20:A\n:25:10020030/1234567\n:28C:1/1\n:62F:C240101EUR100,00\n${below}`)).toContain(
+      'anna.berg@example.com',
+    );
+  });
+
   it.each([
     ['unclosed statements', 'INSERT INTO t ('],
     ['heads of messages', 'ISA*00*'],
@@ -256,6 +267,8 @@ describe('machine records', () => {
     ['empty lines of a message', "UNB+A'\n\n\n\n"],
     ['elements of a license', 'DAQ1\nDCSA\n'],
     ['quotes of a dump that never close', "INSERT INTO t VALUES ('a\\\\/*"],
+    ['escaped quotes of a dump', "insert into t values ('\\'"],
+    ['escaped quotes of a resource', '{"resourceType":"\\"'],
     ['calendars', '0 HEAD\n1 DATE @#D@ a@@b.c'],
   ])('reads many %s in time that grows with their number', (_, unit) => {
     // A reader that looks at the rest of the text for each of them would take minutes.

@@ -121,7 +121,8 @@ async function fail(env: Env, message: Message<PieceMessage>, claimed: Claimed, 
   const written = JSON.stringify({ code: wireCode(failure.code), message: failure.message });
   if (!PASSING.has(failure.code)) {
     // An earlier try may have been paid for and lost before it could say so.
-    if (row.tries > 1) await refundCharge(env, jobOfFile(folder, row), (await openFile(env, folder, row)).sha256);
+    const isOurs = row.tries > 1 && (await foldersOf(env, piece.account).renew(piece, token));
+    if (isOurs) await refundCharge(env, jobOfFile(folder, row), (await openFile(env, folder, row)).sha256);
     await handIn(env, claimed, { kind: 'failed', error: written });
     return message.ack();
   }

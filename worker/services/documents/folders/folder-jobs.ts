@@ -293,7 +293,10 @@ export class FolderJobs extends DurableObject<Env> {
   async #wakeAt(time = Number.MAX_SAFE_INTEGER): Promise<void> {
     const jobs = this.#store.jobs();
     const isBusy = jobs.some(({ isOver, status }) => !isOver && status !== 'open');
-    const due = Math.min(time, ...jobs.map(({ expiresAt }) => expiresAt), ...(isBusy ? [this.now() + CHECK_MS] : []));
+    const later = this.now() + CHECK_MS;
+    // One that is due and still has a file with a consumer is looked at again, not at once.
+    const dueOf = ({ expiresAt, isOver, status }: Folder) => (isOver || status === 'open' ? expiresAt : later);
+    const due = Math.min(time, ...jobs.map(dueOf), ...(isBusy ? [later] : []));
     const set = await this.ctx.storage.getAlarm();
     if (due < Number.MAX_SAFE_INTEGER && (set === null || due < set)) await this.ctx.storage.setAlarm(due);
   }

@@ -57,11 +57,13 @@ export async function createFolder(ctx: UserContext, form: JobForm) {
       },
     );
   if (created === 'created') claim(files);
-  if (!form.more)
+  // A repeat begins what was not begun, and touches nothing that was.
+  const isOpen = created === 'created' || (await folders.get(id))?.status === 'open';
+  if (!form.more && isOpen)
     try {
       await begin(ctx, id, form.max_tokens);
     } catch (error) {
-      await folders.destroy(id);
+      if (created === 'created') await folders.destroy(id);
       throw error;
     }
   return Response.json(await describeShown(ctx, id), {
@@ -126,6 +128,8 @@ async function begin(ctx: UserContext, id: string, maxTokens: number | undefined
     if (settlement.kind === 'insufficient') throw insufficient(settlement);
   }
   await folders.start(id, isPaid);
+  // It was canceled or deleted in the meantime.
+  if (isPaid && (await folders.get(id))?.status !== 'running') await ctx.meter.release(reservationOf({ id }));
 }
 
 /** Files that cannot be worked on fail by their name, without the others. */

@@ -78,8 +78,10 @@ export class Fuzzer {
 
   /** Scattered: in turn, an operation would always meet the same plan where the numbers of operations and users share a factor. */
   private nextUser(): FuzzUser {
-    const scattered = Math.imul(++this.sent, 0x9e3779b1) >>> 0;
-    // The upper digits: the lower ones of a product repeat with those of the count.
+    // Mixed twice: multiples of one number alone are near each other for some numbers of operations.
+    let mixed = Math.imul(++this.sent ^ (this.sent >>> 16), 0x85ebca6b);
+    mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+    const scattered = (mixed ^ (mixed >>> 16)) >>> 0;
     return this.users[Math.floor((scattered / 2 ** 32) * this.users.length)] as FuzzUser;
   }
 

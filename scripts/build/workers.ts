@@ -49,9 +49,20 @@ function bundle({ name, config }: Worker): void {
   });
   const out = folderOf(name);
   mkdirSync(path.dirname(out), { recursive: true });
-  rmSync(out, { recursive: true, force: true });
-  renameSync(made, out);
+  replaceFolder(made, out);
   rmSync(path.dirname(made), { recursive: true, force: true });
+}
+
+/** Until it is in place: another process that bundles may put its own there in between. */
+function replaceFolder(made: string, out: string): void {
+  for (;;)
+    try {
+      rmSync(out, { recursive: true, force: true });
+      renameSync(made, out);
+      return;
+    } catch (error) {
+      if (!['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    }
 }
 
 function checkSize({ name, maxGzip }: Worker): void {

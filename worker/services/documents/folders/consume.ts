@@ -10,8 +10,16 @@ import { contextOf, inputOf, workingPlaces } from '../jobs/job';
 import { refundCharge } from '../jobs/refund';
 import { workOn } from '../jobs/run-job';
 import { documentCost } from '../results';
-import { type Folder, foldersOf, jobOfFile, openFile, openWork, type PieceMessage, sealFile } from './folder';
-import type { Outcome } from './folder-jobs';
+import {
+  type Folder,
+  foldersOf,
+  jobOfFile,
+  type Outcome,
+  openFile,
+  openWork,
+  type PieceMessage,
+  sealFile,
+} from './folder';
 
 /** Failures that pass by themselves: the message is delivered again. */
 const PASSING = new Set<ErrorCode>(['MODEL_LOADING', 'SERVICE_UNAVAILABLE', 'BACKEND_UNAVAILABLE', 'INTERNAL_ERROR']);

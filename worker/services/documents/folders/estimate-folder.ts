@@ -5,11 +5,12 @@ import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import type { UserContext } from '../../../context';
 import type { FileRow } from '../../../durable/folder-store';
 import { FolderUpload } from '../../../platform/folder-upload';
-import { folderOf, readRange } from '../../../platform/stored-files';
+import { readRange } from '../../../platform/stored-files';
+import { inputOf } from '../jobs/job';
 import { documentCost } from '../results';
 import { readFile } from '../whole-file';
 import type { DocumentWork } from '../work';
-import { type Folder, openFile } from './folder';
+import { type Folder, jobOfFile, openFile } from './folder';
 
 /** Files that are read for an estimate, and bytes of all of them: it is free, and someone waits for it. */
 const MOST_READ = { files: 20, bytes: REQUEST_LIMITS.waitedForBytes };
@@ -62,7 +63,7 @@ async function countIn(ctx: UserContext, work: DocumentWork, file: Estimated): P
   const { place, name, type } =
     file instanceof FolderUpload
       ? { place: file.storedAs, name: file.name, type: file.type }
-      : { place: `${folderOf(file.row.folder)}/in`, ...(await openFile(ctx.env, file.folder, file.row)) };
+      : { place: inputOf(jobOfFile(file.folder, file.row)), ...(await openFile(ctx.env, file.folder, file.row)) };
   try {
     const bytes = await readRange(ctx.env, place, file.size, 0, file.size);
     const read = await readFile(ctx, { ...work, fileName: name, mimeType: type, isEstimate: true }, bytes);

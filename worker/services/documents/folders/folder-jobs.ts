@@ -5,7 +5,16 @@ import { type FileRow, type FileState, FolderStore, type NewFile } from '../../.
 import { describeFailure } from '../../../platform/log';
 import { deleteStored, folderOf } from '../../../platform/stored-files';
 import { refundCharge } from '../jobs/refund';
-import { describeFolder, type Folder, jobOfFile, openFile, type PieceMessage, reservationOf } from './folder';
+import {
+  type Claim,
+  describeFolder,
+  type Folder,
+  jobOfFile,
+  type Outcome,
+  openFile,
+  type PieceMessage,
+  reservationOf,
+} from './folder';
 import { AT_ONCE } from './share';
 import { takeNext } from './take-next';
 
@@ -15,19 +24,6 @@ const LEASE_MS = 120_000;
 const LOST_MS = 15 * 60_000;
 const CHECK_MS = 60_000;
 const RESEND_MS = 5_000;
-
-type Claim =
-  | { kind: 'work'; token: string; folder: Folder; row: FileRow }
-  /** Another consumer has it. */
-  | { kind: 'taken'; seconds: number }
-  /** It is done, or not wanted any more. */
-  | { kind: 'over' };
-
-/** What became of a piece. */
-export type Outcome =
-  | { kind: 'more'; done: number; sealed: string }
-  | { kind: 'done'; found: number; tokens: number; sealed: string }
-  | { kind: 'failed'; error: string };
 
 const UNFINISHED: readonly FileState[] = ['waiting', 'sent', 'running'];
 const failure = (code: string, message: string) => JSON.stringify({ code, message });

@@ -47,6 +47,20 @@ export interface PieceMessage {
   step: number;
 }
 
+/** The answer to a consumer that asks for a piece. */
+export type Claim =
+  | { kind: 'work'; token: string; folder: Folder; row: FileRow }
+  /** Another consumer has it. */
+  | { kind: 'taken'; seconds: number }
+  /** It is done, or not wanted any more. */
+  | { kind: 'over' };
+
+/** What became of a piece. */
+export type Outcome =
+  | { kind: 'more'; done: number; sealed: string }
+  | { kind: 'done'; found: number; tokens: number; sealed: string }
+  | { kind: 'failed'; error: string };
+
 export const foldersOf = (env: Env, account: string) => env.FOLDER_JOBS.getByName(account);
 
 /** Names what the meter keeps for a job. */

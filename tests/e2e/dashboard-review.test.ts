@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { replay } from '#command/review/replay.ts';
 import type { Profile } from '#shared/contract/profiles.ts';
 import { readReview } from '#shared/review/decisions.ts';
-import { isThorough } from '../helpers/thorough';
+import { itThoroughly } from '../helpers/test-thoroughly';
 import { seriousViolations } from './axe';
 import { browser, openSignedIn, page, service, visitDashboard } from './dashboard-visit';
 import { signIn } from './harness';
@@ -117,10 +117,6 @@ describe('a file', () => {
   });
 
   // The wizard has the same pages, on which its tests always draw.
-  const itThoroughly = (title: string, run: () => Promise<void>) => {
-    if (isThorough) it(title, run);
-  };
-
   itThoroughly(
     'adds on a page of a PDF what was missed: drawn over, pressed up to with Shift, and by keyboard',
     async () => {

@@ -6,8 +6,9 @@ import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { ListedAddin } from '#shared/contract/addins.ts';
 import { rsa2048Private, rsa2048Public } from '../fixtures/key-pairs';
+import { isThorough } from '../helpers/thorough';
 import { seriousViolations } from './axe';
-import { browser, openSignedIn, page, service, signOut, visitDashboard } from './dashboard-visit';
+import { browser, openSignedIn, page, service, visitDashboard } from './dashboard-visit';
 import { expectTablesBrought } from './engine-tables';
 import { signIn } from './harness';
 import { expectInert, expectShownAsText, MARKUP, PLAIN_MARKUP, SCRIPT_ADDRESS, SHORT_MARKUP } from './markup';
@@ -124,6 +125,12 @@ describe('playground without an account', () => {
     page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
     await page.goto(service.origin);
     await page.getByRole('tab', { name: 'Files' }).click();
+    // Its picture names a person as well, and is covered on this device, as the one that is a file by itself always is.
+    const letter = {
+      name: 'letter.docx',
+      mimeType: '',
+      buffer: readFileSync(path.resolve('tests/fixtures/documents/letter.docx')),
+    };
     const csv = 'name,mail,colour\nAda,ada@example.com,red\nBob,bob@example.com,zorblue\n';
     await page.getByLabel('Choose files').setInputFiles([
       { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) },
@@ -143,12 +150,7 @@ describe('playground without an account', () => {
         mimeType: 'image/png',
         buffer: readFileSync(path.resolve('tests/fixtures/images/documents/card-en-plain.png')),
       },
-      // Its picture names a person as well, and is covered on this device.
-      {
-        name: 'letter.docx',
-        mimeType: '',
-        buffer: readFileSync(path.resolve('tests/fixtures/documents/letter.docx')),
-      },
+      ...(isThorough ? [letter] : []),
     ]);
     const card = (name: string) => page.getByRole('article', { name });
 
@@ -194,7 +196,7 @@ describe('playground without an account', () => {
     expect(copy).not.toMatch(/bob@|zorblue/);
     await card('accounts.xlsx').getByText('Redacted and checked').waitFor();
     await mail.getByText('Redacted and checked').waitFor();
-    await card('letter.docx').getByText('Redacted and checked').waitFor();
+    if (isThorough) await card('letter.docx').getByText('Redacted and checked').waitFor();
     await picture.getByText('Redacted and checked').waitFor();
     const [packed] = await Promise.all([
       page.waitForEvent('download'),
@@ -204,7 +206,7 @@ describe('playground without an account', () => {
     expect(names.sort()).toEqual([
       'accounts_anonymized.xlsx',
       'card_anonymized.png',
-      'letter_anonymized.docx',
+      ...(isThorough ? ['letter_anonymized.docx'] : []),
       'mail_anonymized.eml',
       'people_anonymized.csv',
     ]);
@@ -221,58 +223,6 @@ describe('playground without an account', () => {
     await page.getByRole('button', { name: 'Find personal data' }).click();
 
     await page.getByRole('region', { name: 'Veiled text' }).getByText('<EMAIL_ADDRESS>').waitFor();
-  });
-});
-
-describe('accounts', () => {
-  it('signs up, signs out, refuses a wrong password and signs in again', async () => {
-    const email = `${crypto.randomUUID()}@example.test`;
-    await page.goto(`${service.origin}/keys`);
-    await page.getByRole('link', { name: 'Create one' }).click();
-    await page.getByLabel('Name').fill('Ada');
-    await page.getByLabel('E-mail').fill(email);
-    await page.getByRole('textbox', { name: 'Password' }).fill('short');
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await page.getByText('Use at least 10 characters.').waitFor();
-    await page.getByRole('textbox', { name: 'Password' }).fill('correct horse battery');
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await page.getByRole('heading', { name: 'API keys' }).waitFor();
-
-    await signOut();
-    await page.goto(`${service.origin}/usage`);
-    await page.getByLabel('E-mail').fill(email);
-    await page.getByRole('textbox', { name: 'Password' }).fill('not the password');
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByText('E-mail and password do not match').waitFor();
-    await page.getByRole('textbox', { name: 'Password' }).fill('correct horse battery');
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-
-    await page.getByRole('heading', { name: 'Usage' }).waitFor();
-    await page.getByText('of 200 this month').waitFor();
-  });
-
-  it('changes the password and ends other sessions', async () => {
-    const account = await openSignedIn('/account');
-    const elsewhere = await fetch(`${service.origin}/api/auth/sign-in/email`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: service.origin },
-      body: JSON.stringify({ email: account.email, password: account.password }),
-    });
-    const cookie = elsewhere.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; ');
-    const tokens = () => fetch(`${service.origin}/api/user/tokens`, { headers: { cookie } });
-    expect((await tokens()).status).toBe(200);
-
-    await page.getByRole('textbox', { name: 'Current password' }).fill(account.password);
-    await page.getByRole('textbox', { name: 'New password' }).fill('another horse battery');
-    await page.getByRole('button', { name: 'Change password' }).click();
-    await page.getByText('The password was changed.').waitFor();
-
-    expect((await tokens()).status).toBe(401);
-    await page.reload();
-    await page.getByText('This device').waitFor();
   });
 });
 

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newFile, newJob } from '#extension/ui/wizard/job/types.ts';
 import { addinExamples } from '#shared/contract/openapi/examples/addins.ts';
+import { itThoroughly } from '../helpers/test-thoroughly';
 import { isThorough, share } from '../helpers/thorough';
 import { expectAllBrought } from './engine-tables';
 import { type PageServer, servePages } from './extension-harness';
@@ -34,11 +35,6 @@ afterEach(async () => {
   if (page) await firefox.closeTab(page);
   page = '';
 });
-
-/** With `npm run prove:browsers` only: what takes as long as five others, and is always tried in Chromium. */
-const testThoroughly = (title: string, run: () => Promise<void>) => {
-  if (isThorough) test(title, run);
-};
 
 async function open(path: string): Promise<void> {
   page = await firefox.open(`${pages.origin}/${path}`);
@@ -207,7 +203,7 @@ test('the wizard asks for the service in the prompt of the browser, while the pr
   await new Promise((resolve) => service.close(resolve));
 });
 
-testThoroughly('the wizard shows a PDF on its pages, where words are selected and added', async () => {
+itThoroughly('the wizard shows a PDF on its pages, where words are selected and added', async () => {
   const pdf = readFileSync(path.resolve(import.meta.dirname, '..', 'fixtures', 'documents', 'letter.pdf'));
   const { text, pages: read, size } = await shownPdf(pdf);
   const pagesAnswer = read.map(({ words, ...rest }) => ({
@@ -447,7 +443,7 @@ test('the guard reads a file that is chosen, and hands on a copy with placeholde
   await askBackground('ui.guard-clear', {});
 });
 
-testThoroughly('the guard reads a picture on the device, and hands on a copy with boxes', async () => {
+itThoroughly('the guard reads a picture on the device, and hands on a copy with boxes', async () => {
   await open('chat/ways.html');
   await firefox.waitForOverlay('Veilmark checks what you send here');
   await firefox.look(

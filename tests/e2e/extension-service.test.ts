@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { isThorough } from '../helpers/thorough';
+import { itThoroughly } from '../helpers/test-thoroughly';
 import type { Service } from './accounts';
 import { type Extension, launchExtension, overlayOf, type PageServer, servePages } from './extension-harness';
 import { eventually, sharedService, signIn } from './harness';
@@ -250,7 +250,8 @@ describe('images', () => {
     await expect.poll(() => page.evaluate(() => document.body.innerHTML)).toBe(before);
   });
 
-  test('attached to a chat come back covered, and so do the pages of a scan', async () => {
+  // The guard always does the same with pictures and scans that it reads on the device.
+  itThoroughly('attached to a chat come back covered, and so do the pages of a scan', async () => {
     await connect('professional');
     await use({ protectedSites: ['localhost'] });
     await extension.ask('ui.sites-changed', {});
@@ -265,13 +266,10 @@ describe('images', () => {
     await expect.poll(() => page.evaluate(() => window.files)).toEqual(['card.png']);
     await expect.poll(() => page.evaluate(() => window.fileTexts['card.png']?.slice(1, 4))).toBe('PNG');
 
-    // Always read by the media worker in its own tests, and on the device in those of the guard.
-    if (isThorough) {
-      await page.locator('#file').setInputFiles(path.resolve(import.meta.dirname, '../fixtures/documents/scan.pdf'));
-      await overlay.click('Attach a redacted copy');
-      await expect.poll(() => page.evaluate(() => window.files)).toEqual(['card.png', 'scan.pdf']);
-      await expect.poll(() => page.evaluate(() => window.fileTexts['scan.pdf']?.slice(0, 5))).toBe('%PDF-');
-    }
+    await page.locator('#file').setInputFiles(path.resolve(import.meta.dirname, '../fixtures/documents/scan.pdf'));
+    await overlay.click('Attach a redacted copy');
+    await expect.poll(() => page.evaluate(() => window.files)).toEqual(['card.png', 'scan.pdf']);
+    await expect.poll(() => page.evaluate(() => window.fileTexts['scan.pdf']?.slice(0, 5))).toBe('%PDF-');
     await use({ protectedSites: [] });
     await extension.ask('ui.sites-changed', {});
   });

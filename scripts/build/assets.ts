@@ -2,6 +2,7 @@
 import { cpSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isStarted, root, sh, toolEnv } from '../setup.mjs';
+import { alone } from './alone.ts';
 import { writeGuides } from './guides.ts';
 import { hashOf } from './hash-of.ts';
 
@@ -27,6 +28,10 @@ const HEADERS = `/*
 /** Builds the assets, unless they were built of the same files or must be made again. */
 export function buildAssets({ isAnew = false } = {}): void {
   const sources = hashOf(SOURCES);
+  alone('assets', () => build(sources, isAnew));
+}
+
+function build(sources: string, isAnew: boolean): void {
   if (!isAnew && existsSync(assets) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
   rmSync(stamp, { force: true });
   rmSync(assets, { recursive: true, force: true });

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { fail, root, sh } from '../setup.mjs';
+import { alone } from './alone.ts';
 import { hashOf } from './hash-of.ts';
 import { meterPdfium } from './meter-wasm.ts';
 
@@ -26,11 +27,13 @@ const stamp = path.join(root, 'dist', 'deploy.sources');
 /** Bundles the workers, unless they were bundled of the same files or must be made again. */
 export function bundleWorkers({ isAnew = false } = {}) {
   const sources = hashOf(SOURCES);
-  if (!isAnew && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
-  rmSync(stamp, { force: true });
-  meterPdfium();
-  for (const worker of workers) bundle(worker);
-  writeFileSync(stamp, sources);
+  alone('deploy', () => {
+    if (!isAnew && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
+    rmSync(stamp, { force: true });
+    meterPdfium();
+    for (const worker of workers) bundle(worker);
+    writeFileSync(stamp, sources);
+  });
 }
 
 /** Says how large the bundles are, and fails where one is larger than its limit. */
@@ -40,7 +43,7 @@ export function checkSizes() {
 
 const folderOf = (name: string) => path.join(root, 'dist', 'deploy', name);
 
-/** Aside, and put in place whole: another process may be starting what is there. */
+/** Aside, and put in place whole: what is there may be started while another is made. */
 function bundle({ name, config }: Worker): void {
   const made = path.join(root, 'dist', `deploy-${process.pid}`, name);
   mkdirSync(made, { recursive: true });
@@ -49,20 +52,9 @@ function bundle({ name, config }: Worker): void {
   });
   const out = folderOf(name);
   mkdirSync(path.dirname(out), { recursive: true });
-  replaceFolder(made, out);
+  rmSync(out, { recursive: true, force: true });
+  renameSync(made, out);
   rmSync(path.dirname(made), { recursive: true, force: true });
-}
-
-/** Until it is in place: another process that bundles may put its own there in between. */
-function replaceFolder(made: string, out: string): void {
-  for (;;)
-    try {
-      rmSync(out, { recursive: true, force: true });
-      renameSync(made, out);
-      return;
-    } catch (error) {
-      if (!['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
-    }
 }
 
 function checkSize({ name, maxGzip }: Worker): void {

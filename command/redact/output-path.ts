@@ -30,7 +30,7 @@ const TEXTS: readonly string[] = ['text', 'markup', 'records'];
 
 /** Whether a file in a folder is a copy that an earlier run wrote next to its original. One without an original is like any other file. */
 export function isOwnCopy(file: string, siblings: readonly string[], suffix: string): boolean {
-  const [extension, mark] = [path.extname(file), `.${suffix}`];
+  const [extension, mark] = [endingOf(file), `.${suffix}`];
   const stem = path.basename(file, extension);
   if (!stem.endsWith(mark)) return false;
   const original = path.join(path.dirname(file), stem.slice(0, -mark.length));
@@ -42,6 +42,9 @@ function isPictureOf(file: string, stem: string): boolean {
   const format = formatOfExtension(extensionOf(file));
   return file === stem + path.extname(file) && format !== undefined && familyOf(format) === 'picture';
 }
+
+/** The ending of a file with its dot; a packed archive has two. */
+export const endingOf = (file: string): string => /(?<=[^/\\])\.tar\.gz$/i.exec(file)?.[0] ?? path.extname(file);
 
 /** Whether what lies in the place of a copy may go. */
 export const isReplacing = ({ inPlace, force }: Target): boolean => inPlace === true || force === true;
@@ -58,8 +61,8 @@ export function outputPath(
     if (lstatSync(input).isSymbolicLink()) throw new UsageError(`"${input}" is a link; name the file that it leads to`);
     return input;
   }
-  const ending = extension ?? path.extname(input);
-  const base = path.basename(input, path.extname(input));
+  const ending = extension ?? endingOf(input);
+  const base = path.basename(input, endingOf(input));
   const target =
     output === undefined
       ? path.join(path.dirname(input), `${base}.${suffix}${ending}`)

@@ -1,4 +1,5 @@
 import { FORMATS, type FormatRecord } from '@veilmark/documents/formats';
+import { TABLES_IN_DRIVES } from '@veilmark/tables/formats';
 import type { AddinIcon } from './addin-icons';
 import { PLANS, type PlanId } from './plans';
 
@@ -13,9 +14,12 @@ const ADDIN_CAPABILITIES = ['browse-files', 'upload', 'download', 'scan-url'] as
 export type AddinCapability = (typeof ADDIN_CAPABILITIES)[number];
 
 /** Extensions a person can choose in the file browser. */
-export const SUPPORTED_EXTENSIONS: readonly string[] = FORMATS.flatMap(({ inDrives = [], extensions }: FormatRecord) =>
-  inDrives === true ? extensions.slice(0, 1) : inDrives,
-);
+export const SUPPORTED_EXTENSIONS: readonly string[] = [
+  ...FORMATS.flatMap(({ inDrives = [], extensions }: FormatRecord) =>
+    inDrives === true ? extensions.slice(0, 1) : inDrives,
+  ),
+  ...TABLES_IN_DRIVES,
+];
 
 /** Bytes of the largest file an addin reads or writes. The free plan has no images but may try documents. */
 export function addinFileBytes(plan: PlanId): number {

@@ -64,7 +64,7 @@ export const FORMATS = [
     extensions: ['txt', 'text', 'log', 'hl7', 'edi', 'x12', 'ged', 'sta', 'mt940', 'sql'],
     mediaTypes: ['text/plain'],
     isPlain: true,
-    inDrives: true,
+    inDrives: ['txt', 'log', 'hl7', 'edi', 'x12', 'ged', 'sta', 'mt940', 'sql'],
     isStreamed: true,
     scanAs: 'data',
     scanEndingsAs: { txt: 'prose', text: 'prose' },
@@ -173,6 +173,7 @@ export const FORMATS = [
       `${OPEN}.text-web`,
       `${OPEN}.text-flat-xml`,
     ],
+    inDrives: ['odt', 'fodt'],
   },
   {
     id: 'ods',
@@ -180,6 +181,7 @@ export const FORMATS = [
     family: 'opendocument',
     extensions: ['ods', 'ots', 'fods'],
     mediaTypes: [`${OPEN}.spreadsheet`, `${OPEN}.spreadsheet-template`, `${OPEN}.spreadsheet-flat-xml`],
+    inDrives: ['ods', 'fods'],
   },
   {
     id: 'odp',
@@ -187,6 +189,7 @@ export const FORMATS = [
     family: 'opendocument',
     extensions: ['odp', 'otp', 'fodp'],
     mediaTypes: [`${OPEN}.presentation`, `${OPEN}.presentation-template`, `${OPEN}.presentation-flat-xml`],
+    inDrives: ['odp', 'fodp'],
   },
   {
     id: 'rtf',
@@ -195,6 +198,7 @@ export const FORMATS = [
     extensions: ['rtf'],
     mediaTypes: ['application/rtf', 'text/rtf'],
     magic: /^(?:\xef\xbb\xbf)?\s*\{\\rtf/,
+    inDrives: true,
   },
   {
     id: 'pdf',
@@ -212,14 +216,23 @@ export const FORMATS = [
     family: 'mail',
     extensions: ['eml'],
     mediaTypes: ['message/rfc822', 'message/global'],
+    inDrives: true,
   },
-  { id: 'mbox', name: 'MBOX', family: 'mail', extensions: ['mbox', 'mbx'], mediaTypes: ['application/mbox'] },
+  {
+    id: 'mbox',
+    name: 'MBOX',
+    family: 'mail',
+    extensions: ['mbox', 'mbx'],
+    mediaTypes: ['application/mbox'],
+    inDrives: true,
+  },
   {
     id: 'msg',
     name: 'MSG',
     family: 'mail',
     extensions: ['msg'],
     mediaTypes: ['application/vnd.ms-outlook'],
+    inDrives: true,
     // Every message of Outlook has a part of this name, in letters of two bytes.
     inCompound: [...'__nameid_version1.0'].join('\0'),
   },
@@ -229,6 +242,7 @@ export const FORMATS = [
     family: 'archive',
     extensions: ['zip'],
     mediaTypes: ['application/zip', 'application/x-zip-compressed'],
+    inDrives: true,
     // biome-ignore lint/suspicious/noControlCharactersInRegex: files begin with them.
     magic: /^PK(?:\x03\x04|\x05\x06)/,
   },
@@ -238,6 +252,7 @@ export const FORMATS = [
     family: 'archive',
     extensions: ['epub'],
     mediaTypes: ['application/epub+zip'],
+    inDrives: true,
     scanAs: 'document',
   },
   {
@@ -246,6 +261,7 @@ export const FORMATS = [
     family: 'archive',
     extensions: ['tar'],
     mediaTypes: ['application/x-tar'],
+    inDrives: true,
     // The name of its first file comes first; gzip begins with the byte that is left out.
     // biome-ignore lint/suspicious/noControlCharactersInRegex: files begin with them.
     magic: /^[^\x1f].{256}ustar/s,
@@ -256,6 +272,7 @@ export const FORMATS = [
     family: 'archive',
     extensions: ['gz', 'tgz'],
     mediaTypes: ['application/gzip', 'application/x-gzip'],
+    inDrives: ['gz', 'tgz'],
     // biome-ignore lint/suspicious/noControlCharactersInRegex: files begin with them.
     magic: /^\x1f\x8b\x08/,
   },
@@ -265,16 +282,40 @@ export const FORMATS = [
     family: 'records',
     extensions: ['vcf', 'vcard'],
     mediaTypes: ['text/vcard', 'text/x-vcard'],
+    inDrives: true,
   },
-  { id: 'ics', name: 'ICS', family: 'records', extensions: ['ics', 'ical'], mediaTypes: ['text/calendar'] },
-  { id: 'ldif', name: 'LDIF', family: 'records', extensions: ['ldif'], mediaTypes: ['text/ldif', 'text/x-ldif'] },
-  { id: 'vtt', name: 'VTT', family: 'text', extensions: ['vtt'], mediaTypes: ['text/vtt'], scanAs: 'document' },
+  {
+    id: 'ics',
+    name: 'ICS',
+    family: 'records',
+    extensions: ['ics', 'ical'],
+    mediaTypes: ['text/calendar'],
+    inDrives: true,
+  },
+  {
+    id: 'ldif',
+    name: 'LDIF',
+    family: 'records',
+    extensions: ['ldif'],
+    mediaTypes: ['text/ldif', 'text/x-ldif'],
+    inDrives: true,
+  },
+  {
+    id: 'vtt',
+    name: 'VTT',
+    family: 'text',
+    extensions: ['vtt'],
+    mediaTypes: ['text/vtt'],
+    scanAs: 'document',
+    inDrives: true,
+  },
   {
     id: 'srt',
     name: 'SRT',
     family: 'text',
     extensions: ['srt'],
     mediaTypes: ['application/x-subrip', 'text/srt'],
+    inDrives: true,
     scanAs: 'document',
   },
   {
@@ -283,6 +324,7 @@ export const FORMATS = [
     family: 'text',
     extensions: ['ipynb'],
     mediaTypes: ['application/x-ipynb+json'],
+    inDrives: true,
     scanAs: 'document',
   },
   {
@@ -335,6 +377,17 @@ export const formatOfMediaType = (type: string): DocumentFormat | undefined =>
  * extensionOf('Letter.PDF'); // => 'pdf'
  */
 export const extensionOf = (fileName: string): string => /\.([a-z\d]{1,10})$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
+
+/**
+ * A file name without its ending, and the ending with its dot; a packed archive has two.
+ *
+ * @example
+ * splitName('Letters.tar.gz'); // => ['Letters', '.tar.gz']
+ */
+export function splitName(fileName: string): [stem: string, ending: string] {
+  const ending = /(?:\.tar)?\.[a-z\d]{1,10}$/i.exec(fileName)?.[0] ?? '';
+  return [fileName.slice(0, fileName.length - ending.length), ending];
+}
 
 /**
  * The media type of a file by its name; that of bytes where the ending is not known.

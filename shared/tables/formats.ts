@@ -9,6 +9,8 @@ interface TableFormatRecord {
   extensions: readonly string[];
   /** How a file begins that is not text; such files need an engine, which the program brings. */
   magic?: string;
+  /** People may choose its files in a cloud drive, as documents that say so themselves. */
+  inDrives?: true;
 }
 
 const of = (format: DocumentFormat) => extensionsOf(({ id }) => id === format);
@@ -20,13 +22,18 @@ export const TABLE_FORMATS = [
   { id: 'ndjson', extensions: of('ndjson') },
   { id: 'sql', extensions: ['sql'] },
   { id: 'xlsx', extensions: of('xlsx') },
-  { id: 'parquet', name: 'Parquet', extensions: ['parquet'], magic: 'PAR1' },
+  { id: 'parquet', name: 'Parquet', extensions: ['parquet'], magic: 'PAR1', inDrives: true },
   { id: 'sqlite', name: 'SQLite', extensions: ['sqlite', 'sqlite3', 'db', 'db3'], magic: 'SQLite format 3\0' },
 ] as const satisfies readonly TableFormatRecord[];
 
 export type TableFormat = (typeof TABLE_FORMATS)[number]['id'];
 /** Files of tables that are not text. */
 export type BinaryTables = Extract<(typeof TABLE_FORMATS)[number], { magic: string }>['id'];
+
+/** Endings of tables that people may choose in a cloud drive. */
+export const TABLES_IN_DRIVES: readonly string[] = TABLE_FORMATS.flatMap(
+  ({ inDrives, extensions }: TableFormatRecord) => (inDrives ? extensions : []),
+);
 
 /** The kind of table by the ending of a file name, without its dot. */
 export const tableFormatOf = (extension: string): TableFormat | undefined =>

@@ -1,10 +1,14 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
+import { parquetWriteBuffer } from 'hyparquet-writer';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { SignedReceipt } from '#shared/contract/receipts.ts';
+import { extract } from '#shared/documents/index.ts';
+import { readParquet } from '#shared/tables/read/parquet.ts';
 import { makeFolder } from '../fixtures/webdav/servers';
+import { ADDRESS, SAMPLES } from '../helpers/format-samples';
 import { isThorough } from '../helpers/thorough';
 import { seriousViolations } from './axe';
 import { sha256 } from './sha256';
@@ -17,6 +21,14 @@ import { testQueue } from './wizard-queue';
 import { testWebsite } from './wizard-website';
 
 const TIMEOUT = 240_000;
+/** Formats that came after the first ones, each with the same address in it. */
+const NEWER: Record<string, Uint8Array> = {
+  'mail.eml': SAMPLES.eml,
+  'files.zip': SAMPLES.zip,
+  'files.tar.gz': SAMPLES.gz,
+  'letter.odt': SAMPLES.odt,
+  'a.parquet': new Uint8Array(parquetWriteBuffer({ columnData: [{ name: 'mail', data: [ADDRESS], type: 'STRING' }] })),
+};
 /** Set to write the pictures of docs/wizard.md. */
 const shots = process.env.WIZARD_SHOTS;
 
@@ -196,6 +208,8 @@ test(
     const folder = makeFolder(harness.dav, 'Team');
     const original = 'name,mail\nJane Example,jane.example@example.com\n';
     writeFileSync(path.join(folder, 'people.csv'), original);
+    for (const [name, bytes] of Object.entries(NEWER)) writeFileSync(path.join(folder, name), bytes);
+    writeFileSync(path.join(folder, 'old.doc'), 'x');
     page = await harness.open();
     await page.getByRole('tab', { name: 'Nextcloud' }).click();
     await expect.poll(() => page.getByRole('button', { name: 'Connect Nextcloud' }).isDisabled()).toBe(true);
@@ -209,15 +223,42 @@ test(
     await connect(page, 'Nextcloud');
     harness.nextcloud.isGranted = false;
     await acceptPreset(page);
-    await chooseFiles(page, 'Team', 'people.csv');
+    await chooseFiles(page, 'Team');
+    await page.getByRole('row', { name: /^old\.doc.*Cannot be read/ }).waitFor();
+    await page.getByRole('button', { name: 'Choose all' }).click();
+    await page.getByText(/^6 files,/).waitFor();
     await page.getByRole('button', { name: 'Analyze' }).last().click();
-    await page.getByText('1 of 1 files').waitFor();
+    await page.getByText('6 of 6 files').waitFor();
     await page.getByRole('button', { name: 'Review' }).last().click();
+    for (const name of Object.keys(NEWER)) {
+      await page.getByRole('button', { name: new RegExp(`^${name.replaceAll('.', '\\.')}`) }).click();
+      const marks = page.getByTestId('marked-text').getByRole('button', { name: new RegExp(ADDRESS) });
+      await marks.first().waitFor();
+    }
     await page.getByRole('button', { name: 'Write copies' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Write copies' }).click();
-    await page.getByText('1 of 1 copies written').waitFor();
+    await page.getByText('6 of 6 copies written').waitFor();
 
-    expect(readdirSync(folder).sort()).toEqual(['people.csv', 'people_anonymized.csv']);
+    const copies = ['a_anonymized.parquet', 'files_anonymized.zip', 'letter_anonymized.odt', 'mail_anonymized.eml'];
+    expect(readdirSync(folder).sort()).toEqual(
+      [
+        ...Object.keys(NEWER),
+        ...copies,
+        'files_anonymized.tar.gz',
+        'old.doc',
+        'people.csv',
+        'people_anonymized.csv',
+      ].sort(),
+    );
+    for (const [name, bytes] of Object.entries(NEWER)) {
+      expect(readFileSync(path.join(folder, name)).equals(bytes)).toBe(true);
+      const fileName = name.replace('.', '_anonymized.');
+      const copy = readFileSync(path.join(folder, fileName));
+      const text = name.endsWith('.parquet')
+        ? JSON.stringify((await readParquet(copy, '')).tables)
+        : (await extract(copy, { fileName })).text;
+      expect([name, text.includes(ADDRESS), text.includes('EMAIL_ADDRESS')]).toEqual([name, false, true]);
+    }
     expect(readFileSync(path.join(folder, 'people.csv'), 'utf8')).toBe(original);
     expect(readFileSync(path.join(folder, 'people_anonymized.csv'), 'utf8')).not.toContain('jane.example@example.com');
   },

@@ -8,6 +8,7 @@ import { findUserAddin, openConnection, saveConnection } from '#worker/data/addi
 import type { AddinLink, LinkKey } from '#worker/durable/addin-link.ts';
 import type { Tokens } from '#worker/platform/oauth.ts';
 import { seal } from '#worker/platform/sealing.ts';
+import { numberedName } from '#worker/providers/provider.ts';
 import { parseMultistatus } from '#worker/providers/webdav.ts';
 import { replacementsBetween } from '#worker/services/addins/files/compare-texts.ts';
 import { nameContent } from '#worker/services/addins/files/upload-name.ts';
@@ -76,9 +77,12 @@ describe('the catalog of addins', () => {
   });
 
   it('names the file types people may choose', () => {
-    expect([...SUPPORTED_EXTENSIONS].sort().join(' ')).toBe(
-      'bmp csv docx html jpeg jpg json md pdf png pptx tiff txt xlsx xml',
+    const specified = 'bmp csv docx html jpeg jpg json md pdf png pptx tiff txt xlsx xml'.split(' ');
+    const records = 'log hl7 edi x12 ged sta mt940 sql parquet'.split(' ');
+    const others = 'odt fodt ods fods odp fodp rtf eml mbox msg zip epub tar gz tgz vcf ics ldif vtt srt ipynb'.split(
+      ' ',
     );
+    expect([...SUPPORTED_EXTENSIONS].sort()).toEqual([...specified, ...records, ...others].sort());
     expect(ADDINS.box.supportedFileTypes).toEqual(SUPPORTED_EXTENSIONS);
   });
 });
@@ -320,8 +324,31 @@ describe('names of results', () => {
     ['a_anonymized.txt', 'x', 'a_anonymized.txt'],
     ['../..\\x:y*.txt', 'x', '.._.._x_y__anonymized.txt'],
     ['.txt', 'x', '_anonymized.txt'],
+    ['mails.tar.gz', '\x1f\x8b\x08', 'mails_anonymized.tar.gz'],
+    ['mails_anonymized.TAR.GZ', '\x1f\x8b\x08', 'mails_anonymized.TAR.GZ'],
+    ['letter.odt', 'PK\x03\x04', 'letter_anonymized.odt'],
+    ['letter.fodt', '<?xml', 'letter_anonymized.fodt'],
+    ['people.parquet', 'PAR1', 'people_anonymized.parquet'],
   ])('%j becomes %3$j', (name, content, expected) => {
     expect(nameContent(name, Buffer.from(content, 'latin1'), false).fileName).toBe(expected);
+  });
+
+  it.each(['a.zip', 'a.odt', 'a.epub', 'a.msg', 'a.tar', 'a.tar.gz', 'a.parquet'])(
+    'text cannot be stored as %s',
+    (name) => {
+      const store = (isText: boolean) => () => nameContent(name, Buffer.from('Some text'), isText);
+      expect(store(true)).toThrow('Text cannot be stored as');
+      expect(store(false)).toThrow('is not a valid');
+    },
+  );
+
+  it.each([
+    ['a.txt', 'a (2).txt'],
+    ['a.tar.gz', 'a (2).tar.gz'],
+    ['a', 'a (2)'],
+    ['.env', '.env (2)'],
+  ])('%s gets a number where it is taken: %s', (name, second) => {
+    expect([numberedName(name, 1), numberedName(name, 2)]).toEqual([name, second]);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { CloudSlug } from '@veilmark/commerce/addins';
 import type { AccountInfo, CloudFile } from '@veilmark/contract/addins';
+import { splitName } from '@veilmark/documents/formats';
 import type { Connection, ConnectionTarget } from '../data/addins-of-users';
 import type { OAuthServer, Tokens } from '../platform/oauth';
 import type { ProviderSession } from './provider-session';
@@ -126,9 +127,8 @@ export function oauthServerOf({ login }: CloudProvider, settings: Settings): OAu
 /** `name (2).ext` for the second try, and so on. */
 export function numberedName(fileName: string, attempt: number): string {
   if (attempt === 1) return fileName;
-  const dot = fileName.lastIndexOf('.');
-  const [stem, extension] = dot > 0 ? [fileName.slice(0, dot), fileName.slice(dot)] : [fileName, ''];
-  return `${stem} (${attempt})${extension}`;
+  const [stem, ending] = splitName(fileName);
+  return stem === '' ? `${fileName} (${attempt})` : `${stem} (${attempt})${ending}`;
 }
 
 /** Tries of a free name before giving up. */

@@ -5,6 +5,7 @@ import type { Anonymize, McpHost, RedactPath, Restore } from '@veilmark/mcp';
 import { version } from '../../frame/version';
 import { analyze, anonymize, createSession, redactFile } from '../../library/node';
 import type { AnalyzeOptions, NameModel, Operator, RedactFileOptions, Session } from '../../library/types';
+import { endingOf } from '../../redact/output-path';
 import { createInside, foldersOf, readInside } from './allowed-paths';
 import type { GovernedTools } from './governed';
 import { ToldError } from './told-error';
@@ -113,11 +114,11 @@ async function restoreHere({ text, session_id }: Restore, sessions: ReadonlyMap<
 async function redactHere(input: RedactPath, options: Omit<RedactFileOptions, 'fileName'>, folders: readonly string[]) {
   const { file, bytes } = await readInside(folders, input.path);
   const copy = await redactFile(bytes, { ...options, fileName: path.basename(file) });
-  const ending = copy.format === 'image' ? '.png' : path.extname(file);
-  const beside = path.join(path.dirname(file), `${path.basename(file, path.extname(file))}.redacted${ending}`);
+  const ending = copy.format === 'image' ? '.png' : endingOf(file);
+  const beside = path.join(path.dirname(file), `${path.basename(file, endingOf(file))}.redacted${ending}`);
   const target = input.output_path ?? beside;
   // A text under another ending could be something that runs.
-  if (path.extname(target).toLowerCase() !== ending.toLowerCase())
+  if (endingOf(target).toLowerCase() !== ending.toLowerCase())
     throw new ToldError(`The copy has the format of the original: its name must end with "${ending}"`);
   const output_path = await createInside(folders, target, copy.bytes);
   return { counts: countByType(copy.results), format: copy.format, output_path, notes: copy.notes };

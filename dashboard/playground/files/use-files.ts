@@ -163,6 +163,6 @@ function failed(error: unknown): Stage {
 
 /** The name of the copy: a picture becomes PNG. */
 export function copyName(file: File): string {
-  const [, stem = file.name, ending = ''] = /^(.*?)(\.[^.]*)?$/s.exec(file.name) ?? [];
+  const [, stem = file.name, ending = ''] = /^(.*?)((?:\.tar)?\.[^.]*)?$/s.exec(file.name) ?? [];
   return `${stem}_anonymized${isPicture(file) ? '.png' : ending}`;
 }

@@ -111,6 +111,7 @@ export function BrowseStep({ job }: { job: Job }) {
       )}
       {listing.kind === 'ready' && listing.isTruncated && <p className={css.warning}>{t.truncated}</p>}
       <p className={css.muted}>{t.keys}</p>
+      <p className={css.muted}>{t.types}</p>
       <div className={css.foot}>
         <div role="status">
           <strong>

@@ -25,9 +25,10 @@ export const browseMessages = defineMessages('extension/ui/wizard/steps/browse-m
     clear: 'Choose none',
     analyze: 'Analyze',
     keys: 'Arrows move, Space chooses, Enter opens a folder, Backspace goes up, Ctrl+A chooses all.',
+    types: `Files with these endings can be chosen: ${LIST}.`,
     folder: 'Folder',
     obstacles: {
-      type: `Cannot be read. Supported: ${LIST}`,
+      type: 'Cannot be read',
       'too-large': 'Larger than your plan allows',
       'image-plan': 'Images need the Basic plan or a higher one',
     },
@@ -54,9 +55,10 @@ export const browseMessages = defineMessages('extension/ui/wizard/steps/browse-m
     clear: 'Keine wählen',
     analyze: 'Prüfen',
     keys: 'Pfeile bewegen, Leertaste wählt, Eingabe öffnet Ordner, Rücktaste geht nach oben, Strg+A wählt alle.',
+    types: `Dateien mit diesen Endungen können gewählt werden: ${LIST}.`,
     folder: 'Ordner',
     obstacles: {
-      type: `Nicht lesbar. Unterstützt: ${LIST}`,
+      type: 'Nicht lesbar',
       'too-large': 'Größer, als Ihr Tarif erlaubt',
       'image-plan': 'Bilder brauchen den Basic-Tarif oder einen höheren',
     },

@@ -7,7 +7,9 @@ import {
   formatOfExtension,
   isPlainText,
   mediaTypeOf,
+  splitName,
 } from '@veilmark/documents/formats';
+import { type BinaryTables, binaryTables, tableFormatOf } from '@veilmark/tables/formats';
 
 export interface NamedContent {
   fileName: string;
@@ -45,25 +47,38 @@ export function isMoreThanText(fileName: string): boolean {
 
 interface Expected {
   name: string;
-  container: DocumentFormat;
+  container: DocumentFormat | BinaryTables;
 }
 
 /** What the bytes of a file with this ending must be; undefined for text. */
 function expectedOf(extension: string): Expected | undefined {
   const format = formatOfExtension(extension);
+  const name = extension.toUpperCase();
   switch (format && familyOf(format)) {
     case 'picture':
       return { name: 'PNG', container: 'image' };
     case 'office':
-      return { name: extension.toUpperCase(), container: 'zip' };
+      return { name, container: 'zip' };
+    case 'opendocument':
+      return isFlat(extension) ? undefined : { name, container: 'zip' };
+    case 'archive':
+      return { name, container: format === 'tar' || format === 'gz' ? format : 'zip' };
     case 'pdf':
-      return { name: 'PDF', container: 'pdf' };
-    default:
-      return undefined;
+      return { name, container: 'pdf' };
+    case 'mail':
+      return format === 'msg' ? { name, container: 'msg' } : undefined;
+    default: {
+      const table = tableFormatOf(extension);
+      return table === 'parquet' || table === 'sqlite' ? { name, container: table } : undefined;
+    }
   }
 }
 
+/** OpenDocument as one XML file. */
+const isFlat = (extension: string): boolean => /^fod/i.test(extension);
+
 function matches(bytes: Uint8Array, { name, container }: Expected): boolean {
+  if (container === 'parquet' || container === 'sqlite') return binaryTables(bytes) === container;
   if (detectContainer(bytes, { fileName: '' }) !== container) return false;
   return name !== 'PNG' || (bytes[0] === 0x89 && bytes[1] === 0x50);
 }
@@ -72,9 +87,7 @@ export function resultName(original: string, newExtension: string | undefined): 
   // A name is one path segment everywhere; what a provider could read as a path or a command is replaced.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced.
   const safe = original.replace(/[\u0000-\u001f\u007f/\\:*?"<>|]/g, '_').trim();
-  const extension = extensionOf(safe);
-  const stem = extension ? safe.slice(0, -extension.length - 1) : safe;
+  const [stem, ending] = splitName(safe);
   const marked = stem.endsWith(SUFFIX) ? stem : `${stem.slice(0, 200)}${SUFFIX}`;
-  const ending = newExtension ?? (extension && safe.slice(-extension.length));
-  return ending ? `${marked}.${ending}` : marked;
+  return marked + (newExtension === undefined ? ending : `.${newExtension}`);
 }

@@ -67,7 +67,7 @@ export const FHIR: PathStandard = {
     'REFERENCE',
   'subject,patient,individual,beneficiary,subscriber,asserter,recorder,author,performer,requester,actor,practitioner,sender,recipient,generalPractitioner,informant,who,policyHolder,responsible,member,attester,collector,interpreter,resultsInterpreter,guarantor,participant,prescriber,dispenser,orderer,evaluator,whoReference,assessor,operator.display':
     'PERSON',
-  'managingOrganization,serviceProvider,custodian,insurer,provider,organization,onBehalfOf,payor.display':
+  'assigner,managingOrganization,serviceProvider,custodian,insurer,provider,organization,onBehalfOf,payor.display':
     'ORGANIZATION',
   'location,origin,destination,serviceFacility.display': 'LOCATION',
   'Condition.code.text': 'HEALTH',

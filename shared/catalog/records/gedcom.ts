@@ -44,6 +44,7 @@ export const GEDCOM: PathStandard = {
   'SOUR.NAME': 'NONE',
   'SOUR.DATA.DATE': 'NONE',
   'PLAC.FORM': 'NONE',
+  'HEAD.FILE': 'PERSON',
   'REPO.NAME': 'ORGANIZATION',
   AUTH: 'PERSON',
   'BIRT.DATE': 'DOB',

@@ -100,15 +100,40 @@ const RESERVATIONS: readonly LineForm[] = [
   },
   {
     words: ['SSR DOCO', 'SRDOCO'],
-    pattern: String.raw`S?SR ?DOCO ?${SERVICE}[ /-]*([^/\n]*)/[VKR]/([A-Z\d]+)`,
-    holds: ['LOCATION', 'ID'],
+    pattern: String.raw`S?SR ?DOCO ?${SERVICE}[ /-]*([^/\n]*)/[VKR]/([A-Z\d]+)(?:/([^/\n]*))?(?:/(${DAY}))?`,
+    holds: ['LOCATION', 'ID', 'LOCATION', 'DATE'],
   },
   {
     words: [' AP ', ' APM ', ' APH ', ' APB '],
     pattern: String.raw`^[ \t]*\d{1,2} AP[A-Z]? (?:[A-Z]{3} )?(\+?\d[\d -]{6,20}\d)`,
     holds: ['PHONE'],
   },
-  { words: ['SSR CTCM'], pattern: String.raw`SSR CTCM ${SERVICE}[ /-]*(\+?[\d -]{7,20})`, holds: ['PHONE'] },
+  {
+    words: [' AP '],
+    pattern: String.raw`^[ \t]*\d{1,2} AP (?:[A-Z]{3} )?\+?\d[\d -]{6,20}\d - ([A-Z][^/\n]{1,60})`,
+    holds: ['ORGANIZATION'],
+  },
+  {
+    words: ['SSR CTC', 'OSI '],
+    pattern: String.raw`(?:SSR CTC[MT] ${SERVICE}|OSI [A-Z\d]{2} CTC[A-Z]{0,2})[ /-]*(\+?[\d -]{7,20})`,
+    holds: ['PHONE'],
+  },
+  {
+    words: ['SSR PCTC'],
+    pattern: String.raw`SSR PCTC ${SERVICE}[ /-]*(${NAME})/(?:[A-Z]{2})?(\+?[\d -]{7,20})`,
+    holds: ['PERSON', 'PHONE'],
+  },
+  {
+    words: ['SSR INFT'],
+    pattern: String.raw`SSR INFT ${SERVICE}[ /-]*(?:[A-Z]{6} \d{4} ?[A-Z] ?\d{2}[A-Z]{3}-)?(${NAME})/(${NAME}?)[ /]${DAY}`,
+    holds: ['PERSON', 'PERSON'],
+  },
+  { words: ['SSR TKN'], pattern: String.raw`SSR TKN[AEM] [^\n]{0,60}?(\d{3}-?\d{10})`, holds: ['ID'] },
+  {
+    words: [' AM/', ' AB/'],
+    pattern: String.raw`^[ \t]*\d{1,2} A[BM]/(?:/|CY-([^/\n]+)/)?NA-([^/\n]+)(?:/A1-([^/\n]+))?(?:/A2-([^/\n]+))?(?:/PO-([^/\n]+))?(?:/ZP-([^/\n]+))?(?:/CI-([^/\n]+))?(?:/ST-([^/\n]+))?`,
+    holds: ['ORGANIZATION', 'PERSON', 'ADDRESS', 'ADDRESS', 'ADDRESS', 'POSTCODE', 'LOCATION', 'LOCATION'],
+  },
   { words: ['SSR CTCE'], pattern: String.raw`SSR CTCE ${SERVICE}[ /-]*([^\s/]+//[^\s/]+)`, holds: ['ID'] },
   {
     words: ['SSR CHLD', 'SSR INFT'],
@@ -143,7 +168,48 @@ const RESERVATIONS: readonly LineForm[] = [
 const LOGS: readonly LineForm[] = [
   {
     words: ['] "'],
-    pattern: String.raw`^\S{1,100} \S{1,64} (?!-)([^\s"\[]{1,64}) \[\d{2}/[A-Z][a-z]{2}/\d{4}:`,
+    pattern: String.raw`^(?:\S{1,100}:\d{1,5} )?\S{1,100} (?:-|([^\s"\[]{1,64})) (?:-|([^\s"\[]{1,64})) \[\d{2}/[A-Z][a-z]{2}/\d{4}:`,
+    holds: ['USERNAME', 'USERNAME'],
+  },
+  {
+    words: ['AH016', 'auth_basic', 'mod_auth'],
+    pattern: String.raw`\buser ([^\s"']{1,64}?)(?: not found|: authentication failure|: password mismatch)`,
+    holds: ['USERNAME'],
+  },
+  // A line of a log begins with its day, and no value of the line before runs into it.
+  {
+    words: ['Jan ', 'Feb ', 'Mar ', 'Apr ', 'May ', 'Jun ', 'Jul ', 'Aug ', 'Sep ', 'Oct ', 'Nov ', 'Dec '],
+    pattern: String.raw`(\r?\n)(?=[A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d )`,
+    holds: ['WALL'],
+  },
+  { words: ['-login: '], pattern: String.raw`-login: ([A-Z][\w ]{0,40})(?:[:(]| \()`, holds: ['NONE'] },
+  { words: ['user=<'], pattern: '[:,] (user)=<', holds: ['NONE'] },
+  // An address in the query of a page.
+  {
+    words: ['%40'],
+    pattern: String.raw`(?<![\w%.+-])([\w.+-]{1,64}%40[\w-]{1,63}(?:\.[\w-]{1,63}){1,4})(?![\w%-])`,
+    holds: ['EMAIL'],
+  },
+  // Mail that stays on the machine has no host.
+  {
+    words: ['postfix/', 'sendmail['],
+    pattern: String.raw`\b(?:from|to|orig_to|ctladdr)=<(?!(?:root|postmaster|MAILER-DAEMON|double-bounce)>)([^>\s@]{1,80})>`,
+    holds: ['USERNAME'],
+  },
+  {
+    words: [' R=', ' T='],
+    pattern: String.raw`^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \S{16,23} (?:=>|->|>>|\*\*|==) ([\w.+-]{1,64})(?= <| \([\w.+-]+\) <| [A-Z]=)`,
+    holds: ['USERNAME'],
+  },
+  { words: ['set_id='], pattern: String.raw`\bset_id=([^\s()]{1,80})`, holds: ['USERNAME'] },
+  {
+    words: ['dovecot'],
+    pattern: String.raw`\b(?:imap|pop3|lmtp|lda|managesieve|submission|indexer-worker)\((?!\d+[,)])([^()\s,@]{1,80})[),]`,
+    holds: ['USERNAME'],
+  },
+  {
+    words: ['dovecot'],
+    pattern: String.raw`\bauth(?:-worker)?(?:\(\d+\))?: [^\n(]{0,60}?[\w-]+\(([^()\s,@]{1,80}),`,
     holds: ['USERNAME'],
   },
   { words: ['user=<'], pattern: String.raw`\buser=<([^>\s]{1,80})>`, holds: ['USERNAME'] },
@@ -160,7 +226,7 @@ const LOGS: readonly LineForm[] = [
   },
   {
     words: [' user "', " user '", " for '", ' for "'],
-    pattern: String.raw`\b(?:user|[Ff]ailed for|[Ff]ailure for|[Dd]enied for|[Aa]ccepted for) ["']([^"'\n]{1,64})["']`,
+    pattern: String.raw`\b(?:user|[Ff]ailed for|[Ff]ailure for|[Dd]enied for|[Aa]ccepted for) ["'](?!/)([^"'\n]{1,64})["']`,
     holds: ['USERNAME'],
   },
   {
@@ -171,5 +237,12 @@ const LOGS: readonly LineForm[] = [
   { words: ['sudo:'], pattern: String.raw`\bsudo: +([\w.@-]{1,64}) : TTY=`, holds: ['USERNAME'] },
   { words: ['Invalid user '], pattern: String.raw`\bInvalid user (\S{1,64}) from `, holds: ['USERNAME'] },
 ];
+
+/** Columns of logs that name them in a line of their own. */
+export const W3C_FIELDS: Readonly<Record<string, string>> = {
+  'cs-username': 'USERNAME',
+  'x-username': 'USERNAME',
+  'cs-auth-user': 'USERNAME',
+};
 
 export const LINE_FORMS: readonly LineForm[] = [...MACHINE_READABLE_ZONES, ...RESERVATIONS, ...LOGS];

@@ -101,6 +101,10 @@ export const SWIFT_WORDS: Readonly<Record<string, string>> = {
   RTRN: 'NONE',
   ID: 'ID',
   ADDR: 'ADDRESS',
+  ROC: 'ID',
+  RFB: 'ID',
+  INV: 'ID',
+  IPI: 'ID',
 };
 
 /** Numbered parts of field 86 (`?32`), as banks of Germany, Austria and Poland write it. */

@@ -16,6 +16,7 @@ import { readEdifact, readHl7, readX12 } from './messages';
 import { readSql } from './sql';
 import { readSwift } from './swift';
 import { collector, type RecordValue } from './value';
+import { readW3c } from './w3c';
 import { readXml } from './xml';
 
 const readers = [
@@ -29,6 +30,7 @@ const readers = [
   readAamva,
   readLines,
   readSql,
+  readW3c,
 ];
 
 /** The standard says what stands there; a check digit says more. */

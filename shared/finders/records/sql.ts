@@ -5,8 +5,14 @@ const WORDS = new PartList(['INSERT INTO', 'insert into', 'Insert Into']);
 /** A string, in which a quote is written twice or behind a backslash, and a comment, in which a quote says nothing. */
 const STRING = /'((?:[^'\\]|''|\\[\s\S])*)(?:'|$)|--[^\n]*|\/\*[\s\S]{0,2000}?\*\//g;
 
-/** SQL dumps: no value runs over the quotes of its string. What a string holds is read by the name of its column. */
+/** Rows of PostgreSQL, from the statement to the line that ends them. */
+const COPY_HEAD = /^COPY [^\n]{1,4000} FROM stdin[^\n]*\n/gim;
+const COPY_END = /^\\\.\r?$/m;
+const COPY_WORDS = new PartList(['FROM stdin', 'from stdin', 'FROM STDIN']);
+
+/** SQL dumps: no value runs over the quotes of its string or its column. What it holds is read by the name of the column. */
 export function readSql(text: string, emit: Emit, parts: TextParts): void {
+  if (parts.hasAny(COPY_WORDS)) readCopies(text, emit);
   if (!parts.hasAny(WORDS)) return;
   STRING.lastIndex = Math.max(0, text.search(/insert into/i));
   for (let match = STRING.exec(text); match; match = STRING.exec(text)) {
@@ -15,5 +21,15 @@ export function readSql(text: string, emit: Emit, parts: TextParts): void {
     if (match[1] === undefined || match[0].length !== match[1].length + 2) continue;
     emit(match.index, match.index + 1, 'WALL');
     emit(end - 1, end, 'WALL');
+  }
+}
+
+function readCopies(text: string, emit: Emit): void {
+  for (const { 0: head, index } of text.matchAll(COPY_HEAD)) {
+    const start = index + head.length;
+    const length = text.slice(start).search(COPY_END);
+    const end = length < 0 ? text.length : start + length;
+    for (const sign of text.slice(start, end).matchAll(/[\t\n]/g))
+      emit(start + sign.index, start + sign.index + 1, 'WALL');
   }
 }

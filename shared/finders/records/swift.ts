@@ -30,7 +30,7 @@ export function readSwift(text: string, emit: Emit): void {
     emit(Math.max(0, match.index - 1), start, 'WALL');
     emit(end, end + 1, 'WALL');
     for (let at = start; at < end; at++) if (isLineEnd(text, at)) emit(at, at + 1, 'WALL');
-    if (name === '86') readDetails(text, start, end, emit);
+    if (name === '86' || name === '70') readDetails(text, start, end, emit);
     else if (SWIFT_DAYS.has(name)) readDay(text, start, end, name === '61', emit);
     else if (SWIFT_STRUCTURE.has(name)) emit(start, endOfLine(text, start, end), 'WALL');
     else readLines(text, start, end, SWIFT_FIELDS[name], emit);

@@ -23,7 +23,7 @@ const FORMS: Readonly<Record<string, RegExp>> = {
   ADDRESS: /[\p{L}\d]/u,
   POSTCODE: /\d|[\p{L}]{3}/u,
   PHONE: /\d.*\d.*\d.*\d/su,
-  EMAIL: /@/,
+  EMAIL: /@|%40/,
   URL: /[./]/,
   DOB: /^\D{0,8}(?:\d[\d./ -]{3,}|\d{1,2} ?\p{L}{3,9}\.? ?\d{2,4})|\d{4}/u,
   DATE: /\d{2}/,

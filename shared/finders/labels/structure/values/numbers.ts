@@ -98,7 +98,8 @@ function goesOn(text: string, at: number, isProse: boolean): boolean {
 
 const phone = lazyPattern(
   () =>
-    /[+(]?\p{Nd}(?:[\s()./–‑-]{0,3}\p{Nd}){4,16}(?:\s?(?:x|ext\.?|доб\.?|wew\.?|int\.?|poste|dw|durchwahl|#)\s?\p{Nd}{1,6})?/iuy,
+    // A tab is the border of a column.
+    /[+(]?\p{Nd}(?:(?:[^\S\t]|[()./–‑-]){0,3}\p{Nd}){4,16}(?:\s?(?:x|ext\.?|доб\.?|wew\.?|int\.?|poste|dw|durchwahl|#)\s?\p{Nd}{1,6})?/iuy,
 );
 
 export const readPhone = (place: Place): ReadValue | undefined => matchNear(phone(), place, place.isProse ? 4 : 24);

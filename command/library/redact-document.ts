@@ -14,12 +14,24 @@ import { toWholeGraphemes } from '@veilmark/replace/whole-graphemes';
 import { analyze } from './analyze';
 import { analyzeTable, isLongTable } from './analyze-table';
 import { anonymizeIn } from './anonymize';
-import type { AnalyzeOptions, FileText, Finding, ReadFileOptions, RedactedFile, RedactFileOptions } from './types';
+import type {
+  AnalyzeOptions,
+  FileFormat,
+  FileText,
+  Finding,
+  ReadFileOptions,
+  RedactedFile,
+  RedactFileOptions,
+} from './types';
 
 /** What reads formats that need an engine of their own. */
 export interface Engines extends DocumentEngines {
   unpack?: (bytes: Uint8Array) => Uint8Array[];
+  /** Writes the copy of a file that is no document. */
+  redact?: (...given: Parameters<typeof redactDocument>) => Promise<Copy>;
 }
+
+type Copy = Omit<Awaited<ReturnType<typeof redactDocument>>, 'format'> & { format: FileFormat };
 
 const infoOf = ({ fileName, mimeType, unreadable }: ReadFileOptions) => ({
   fileName,
@@ -55,7 +67,7 @@ export async function redactText(
     const scan = options.session?.analyze ?? analyze;
     return scan(text, { ...rest, entities: types, preset: undefined }).results;
   };
-  const copy = await redactDocument(bytes, infoOf(options), find, {
+  const copy: Copy = await (engines.redact ?? redactDocument)(bytes, infoOf(options), find, {
     engines,
     detect,
     aside: noneAside,

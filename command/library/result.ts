@@ -100,4 +100,5 @@ export type FileFormat =
   | 'vtt'
   | 'srt'
   | 'ipynb'
-  | 'image';
+  | 'image'
+  | 'parquet';

@@ -1,3 +1,4 @@
+import { binaryTables } from '@veilmark/tables/formats';
 import { detectFormat } from '../detect-format';
 import { readDocument, redactText } from '../redact-document';
 import type { FileText, ReadFileOptions, RedactedFile, RedactFileOptions } from '../types';
@@ -15,6 +16,7 @@ import { withEngines } from './with-engines';
 export async function redactFile(bytes: Uint8Array, options: RedactFileOptions): Promise<RedactedFile> {
   const format = detectFormat(bytes, options);
   if (format === 'image') return (await import('./redact-picture')).redactPicture(bytes, options);
+  if (isParquet(bytes)) return redactText(bytes, options, (await import('./parquet')).parquetEngine);
   return withEngines(bytes, format, options, (engines) => redactText(bytes, options, engines));
 }
 
@@ -28,5 +30,8 @@ export async function redactFile(bytes: Uint8Array, options: RedactFileOptions):
 export async function readFileText(bytes: Uint8Array, options: ReadFileOptions): Promise<FileText> {
   const format = detectFormat(bytes, options);
   if (format === 'image') return (await import('./redact-picture')).readPicture(bytes, options);
+  if (isParquet(bytes)) return (await import('./parquet')).readParquetText(bytes);
   return withEngines(bytes, format, options, (engines) => readDocument(bytes, options, engines));
 }
+
+const isParquet = (bytes: Uint8Array): boolean => binaryTables(bytes) === 'parquet';

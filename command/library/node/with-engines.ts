@@ -11,7 +11,7 @@ export async function withEngines<T>(
   work: (engines: Engines) => Promise<T>,
 ): Promise<T> {
   const info = { fileName: options.fileName, ...(options.mimeType && { mimeType: options.mimeType }) };
-  const mayHoldPictures = format !== undefined && format !== 'pdf' && holdsPictures(format);
+  const mayHoldPictures = format !== undefined && format !== 'parquet' && format !== 'pdf' && holdsPictures(format);
   const engines = mayHoldPictures ? await (await import('./picture-engine')).officeEngines(options) : {};
   if (!mayHoldPdf(bytes, info)) return work(engines);
   return (await import('./pdf-engine')).withPdf(options, (own) => work({ ...engines, ...own }));

@@ -1,8 +1,8 @@
 import { DocumentError } from '@veilmark/documents/document-error';
 import { quoted } from '@veilmark/documents/text/fields';
-import { readDelimited } from '@veilmark/tables/read/delimited';
-import type { Table } from '@veilmark/tables/table';
 import { strToU8, unzipSync, zipSync } from 'fflate';
+import { readDelimited } from '../read/delimited';
+import type { Table } from '../table';
 
 /** What a document is called that stands for the tables of a file. */
 export const ARCHIVE = 'tables.zip';

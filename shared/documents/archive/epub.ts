@@ -4,6 +4,7 @@ import { DocumentError } from '../document-error';
 import type { Reading } from '../engines';
 import { unzip, zip } from '../zip/zip';
 import { readArchive } from './archive-document';
+import { withPlainNames } from './book-names';
 
 const TYPE = 'application/epub+zip';
 
@@ -49,7 +50,7 @@ export async function readEpub(bytes: Uint8Array, reading: Reading): Promise<Ext
   }
   const mimetype = new TextEncoder().encode(TYPE);
   const pack = (written: ReadonlyMap<string, Uint8Array>) => zip(new Map([['mimetype', mimetype], ...written]));
-  const book = await readArchive('epub', files, reading, pack, false);
+  const book = await readArchive('epub', withPlainNames(files), reading, pack, false);
   return {
     ...book,
     notes: [...notes, ...book.notes],

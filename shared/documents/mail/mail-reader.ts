@@ -3,7 +3,7 @@ import type { DocumentFormat, ExtractedDocument } from '../document';
 import { DocumentError } from '../document-error';
 import type { Reading } from '../engines';
 import { Members, rewriteMember } from '../members';
-import type { Slot, Source } from '../slot';
+import type { Slot, Source, SourceEdit } from '../slot';
 import { checkReplacements, editSlots, sourceEdits, spliceSource } from '../splice';
 import { TextBuilder } from '../text-builder';
 import { ContentIds } from './content-ids';
@@ -142,7 +142,7 @@ export class MailReader {
     } catch (error) {
       if (!(error instanceof DocumentError)) throw error;
       if (this.#reading.info.unreadable !== 'drop' || !entity.outer) throw unreadablePart(name, error);
-      this.#source.cleanups.push({ ...entity.outer, text: '' });
+      this.#source.cleanups.push(leftOut(this.content, entity.outer));
       this.#members.leaveOut(fileName);
       this.#notes.add('Attachments that cannot be read were left out.');
     }
@@ -157,4 +157,12 @@ export class MailReader {
     this.#messages++;
     await this.#members.within(`message ${this.#messages}`, 'eml', () => this.message(from, to));
   }
+}
+
+/** What a part becomes that cannot be read: one that says so. A message whose only part is gone would be none that programs can read. */
+function leftOut(content: string, { from, to }: { from: number; to: number }): SourceEdit {
+  const [delimiter = ''] = /^(?:\r?\n)?[^\r\n]*(?:\r?\n)?/.exec(content.slice(from, Math.min(to, from + 1000))) ?? [];
+  const end = content.includes('\r\n') ? '\r\n' : '\n';
+  const lines = ['Content-Type: text/plain; charset=us-ascii', '', 'A file that cannot be read was left out.'];
+  return { from: from + delimiter.length, to, text: lines.join(end) };
 }

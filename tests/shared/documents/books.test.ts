@@ -35,6 +35,46 @@ const redacted = async (file: Uint8Array, find = findAddresses) => {
 };
 
 describe('books', () => {
+  test('whose files are named after a person get other names, and everything still refers to them', async () => {
+    const files = await redacted(
+      book({
+        'META-INF/container.xml':
+          '<container><rootfiles><rootfile full-path="Marta%20Okonkwo/b.opf"/></rootfiles></container>',
+        'Marta Okonkwo/b.opf':
+          '<package><manifest><item href="Marta%20Okonkwo.xhtml"/><item href="../a.xhtml"/><item href="images/Müller &amp; Okonkwo.png"/></manifest></package>',
+        'Marta Okonkwo/Marta Okonkwo.xhtml':
+          '<html xmlns="http://www.w3.org/1999/xhtml"><head><link href="../s.css"/></head><body><a href="Marta%20Okonkwo.xhtml#x">Marta Okonkwo</a> <a href="https://example.org/a.xhtml">x</a></body></html>',
+        'Marta Okonkwo/images/Müller & Okonkwo.png': '<svg/>',
+        's.css':
+          "@import 'Marta Okonkwo/style.css'; p { background: url(Marta%20Okonkwo/images/M%C3%BCller%20&%20Okonkwo.png) }",
+        'Marta Okonkwo/style.css': 'p {}',
+      }),
+      findPlanted,
+    );
+
+    expect(JSON.stringify(files)).not.toMatch(/Okonkwo|Müller/);
+    expect(Object.keys(files).sort()).toEqual([
+      'META-INF/container.xml',
+      'a.opf',
+      'a.xhtml',
+      'folder-1/b.opf',
+      'folder-1/file-2.xhtml',
+      'folder-1/images/file-3.png',
+      'folder-1/style.css',
+      'mimetype',
+      's.css',
+    ]);
+    expect(files['META-INF/container.xml']).toContain('full-path="folder-1/b.opf"');
+    expect(files['folder-1/b.opf']).toContain(
+      '<item href="file-2.xhtml"/><item href="../a.xhtml"/><item href="images/file-3.png"/>',
+    );
+    expect(files['folder-1/file-2.xhtml']).toContain('href="../s.css"');
+    expect(files['folder-1/file-2.xhtml']).toContain('href="file-2.xhtml#x"');
+    expect(files['folder-1/file-2.xhtml']).toContain('href="https://example.org/a.xhtml"');
+    expect(files['s.css']).toContain("@import 'folder-1/style.css'");
+    expect(files['s.css']).toContain('url(folder-1/images/file-3.png)');
+  });
+
   test('keep the names of vocabularies when addresses are removed, without which no program opens them', async () => {
     const copy = await redacted(book());
     expect(copy['a.opf']).toBe(OPF.replace('Marta Okonkwo', '&lt;PERSON&gt;'));

@@ -110,5 +110,6 @@ export const BOOK_PLACES: Place[] = [
   book('metadata of the container', 'META-INF/metadata.xml', `<metadata><a>${NAME}</a></metadata>`),
   book('settings of Apple', 'META-INF/com.apple.ibooks.display-options.xml', `<a><b name="${NAME}">x</b></a>`),
   { ...book('protection', 'META-INF/encryption.xml', `<encryption>${NAME}</encryption>`), refused: 'encrypted' },
-  { ...book('name of a file', 'Quentin Zyskowski.xhtml', PAGE(NAME)), refused: 'residue' },
+  book('name of a file', 'Quentin Zyskowski.xhtml', PAGE(NAME)),
+  book('name of a folder', 'Quentin Zyskowski/a.xhtml', PAGE(NAME)),
 ];

@@ -66,7 +66,7 @@ function withReferences(content: string, path: string, names: ReadonlyMap<string
 
 function decoded(written: string): string {
   try {
-    return decodeURIComponent(new TextDecoder('utf-8', { fatal: true }).decode(fromLatin1(written)));
+    return decodeURIComponent(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(fromLatin1(written)));
   } catch {
     return written;
   }

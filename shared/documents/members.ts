@@ -143,17 +143,22 @@ export class Members {
   }
 
   async locate(text: string, ranges: readonly TextRange[]): Promise<Place[]> {
-    const places = locateParagraphs(text, this.#builder.sections, ranges);
+    return this.locateInside(ranges, locateParagraphs(text, this.#builder.sections, ranges));
+  }
+
+  /** The places that were found for ranges, with those inside of files by the reader of each. */
+  async locateInside(ranges: readonly TextRange[], found: readonly Place[]): Promise<Place[]> {
+    const places = [...found];
     for (const { name, document, text: own } of this.#members) {
       const inside = ranges.flatMap((range, index) =>
         range.start >= own.start && range.start < own.end ? [{ range, index }] : [],
       );
       if (inside.length === 0) continue;
-      const found = await document.locate(
+      const said = await document.locate(
         inside.map(({ range: { start, end } }) => ({ start: start - own.start, end: end - own.start })),
       );
       for (const [at, { index }] of inside.entries()) {
-        const { section, ...place } = found[at] ?? {};
+        const { section, ...place } = said[at] ?? {};
         places[index] = { section: section ? `${name}, ${section}` : name, ...place };
       }
     }

@@ -42,8 +42,7 @@ const readZip: FormatReader = (bytes, reading) => {
   if (openDocumentFormat(openDocumentType(bytes) ?? '')) return readOpenDocument(bytes, reading);
   if (isEpub(bytes)) return readEpub(bytes, reading);
   if (isArchive(bytes, reading.info.fileName)) return readZipArchive(bytes, reading);
-  const { budget, engines } = reading;
-  return readOffice(bytes, engines.pictures, { budget, isExposed: engines.isExposed ?? false });
+  return readOffice(bytes, reading);
 };
 
 /** The reader of each format, and of the containers whose content says what they are. */

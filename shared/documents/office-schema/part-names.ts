@@ -11,7 +11,9 @@ const USUAL = new Set(
     'externallink pivottable pivotcachedefinition table querytable commentsdrawing legacydrawing slicer slicercache timeline timelinecache person threadedcomment ' +
     'tag usershapes styleswitheffects bibliography chartex part rdrichvalue rdrichvaluestructure rdrichvaluetypes rdarray moderncomment ' +
     'webextension hdphoto picture tablesinglecells documenttasks attachedtoolbars keymapcustomizations recipientdata sheetmetadata ' +
-    'docmetadata labelinfo slideupdateinfo control ole chartstyle chartcolorstyle customproperty embeddings externalreferences fonts font printersettings'
+    'docmetadata labelinfo slideupdateinfo control ole chartstyle chartcolorstyle customproperty embeddings microsoft_excel_sheet microsoft_excel_worksheet microsoft_office_excel_worksheet ' +
+    'microsoft_word_document microsoft_office_word_document microsoft_powerpoint_presentation microsoft_powerpoint_slide ' +
+    'microsoft_office_powerpoint_presentation microsoft_office_powerpoint_slide externalreferences fonts font printersettings'
   ).split(' '),
 );
 

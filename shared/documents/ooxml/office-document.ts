@@ -1,8 +1,7 @@
-import { Budget } from '@veilmark/budget';
 import type { ExtractedDocument } from '../document';
-import { FILE_WORK } from '../limits';
+import type { Reading } from '../engines';
+import { Members } from '../members';
 import { PICTURES_UNREAD } from '../notes';
-import type { PictureEngine } from '../pictures/picture-engine';
 import type { Slot, Source, SourceEdit } from '../slot';
 import { checkReplacements, editSlots, sourceEdits, spliceSource } from '../splice';
 import { TextBuilder } from '../text-builder';
@@ -15,6 +14,7 @@ import {
   removeUnknownAttributes,
   untieDropped,
 } from './clean-package';
+import { readEmbedded, writeEmbedded } from './embedded';
 import { readLinks } from './links';
 import { OfficePlaces } from './office-places';
 import { type OfficePackage, openPackage } from './package';
@@ -33,12 +33,12 @@ import { readStyles } from './xlsx-styles';
 /** Word, Excel and PowerPoint: text is replaced in place, every other byte of the XML stays as it is. */
 export async function readOffice(
   bytes: Uint8Array,
-  engine?: PictureEngine,
-  { budget = new Budget(FILE_WORK), isExposed = false }: { budget?: Budget; isExposed?: boolean } = {},
+  { engines: { pictures: engine, isExposed = false }, budget, readInside }: Reading,
 ): Promise<ExtractedDocument> {
   const office = openPackage(bytes, budget);
-  const notes = new Set<string>();
-  const dropped = chooseDropped(office, notes);
+  const embedded = await readEmbedded(office, readInside);
+  const notes = new Set([...embedded.values()].flatMap(({ document }) => document.notes));
+  const dropped = chooseDropped(office, notes, (name) => embedded.has(name));
   const idsByOwner = untieDropped(office, dropped);
   emptyIdentities(office);
   removeUnknownAttributes(office);
@@ -87,7 +87,12 @@ export async function readOffice(
 
   const builder = new TextBuilder(budget);
   const places = new OfficePlaces(office);
-  const contentEnd = fill(builder, office, content, shownAside, places);
+  const inside = new Members(builder);
+  const showEmbedded = () => {
+    for (const { document } of embedded.values()) inside.add('embedded files', document);
+  };
+  const contentEnd = fill(builder, office, content, shownAside, places, showEmbedded);
+  inside.addAsides();
   const whole = builder.text();
   const text = whole.slice(0, contentEnd);
   return {
@@ -98,14 +103,16 @@ export async function readOffice(
     sections: builder.sections.filter(({ start }) => start < contentEnd),
     parts: places.parts(text.length),
     notes: [...notes],
-    locate: (ranges) => places.locate(text, builder.sections, ranges),
+    locate: (ranges) => inside.locateInside(ranges, places.locate(text, builder.sections, ranges)),
     async rewrite(replacements) {
-      const edits = editSlots(builder.segments, checkReplacements(whole, replacements));
+      const { own, of } = inside.shareOut(checkReplacements(whole, replacements));
+      const edits = editSlots(builder.segments, own);
       const consequences = content.settle?.(edits) ?? [];
       const ties = content.parts
         .flatMap((part) => part.text.ties ?? [])
         .filter(({ slots }) => slots.some((slot) => edits.has(slot)));
       const bySource = sourceEdits(edits);
+      const files = await writeEmbedded(embedded, of, budget);
       const { written, emptied, ...renaming } = await writePictures(office, dropped, pictures, bySource, engine);
       for (const { source, edit } of [...consequences, ...ties, ...renaming.edits]) {
         const list = bySource.get(source) ?? [];
@@ -113,7 +120,8 @@ export async function readOffice(
         bySource.set(source, list);
       }
       const lost = emptied.length > 0 ? [`Pictures that cannot be cleaned were emptied: ${emptied.join(', ')}.`] : [];
-      return { bytes: pack(office, dropped, bySource, written), notes: [...notes, ...lost] };
+      const said = new Set([...notes, ...files.notes, ...lost]);
+      return { bytes: pack(office, dropped, bySource, written, files.written), notes: [...said] };
     },
   };
 }
@@ -130,6 +138,7 @@ function fill(
   content: PackageText,
   shownAside: Map<string, Slot>,
   places: OfficePlaces,
+  showEmbedded: () => void,
 ): number {
   const bySection = new Map<string, { name: string; text: PartText }[]>();
   const ordered = content.parts
@@ -155,6 +164,7 @@ function fill(
   const { links, asides } = readLinks(office, shownAside);
   builder.section('attributes', () => builder.lines(withoutRemoved(ordered.flatMap(({ text }) => text.attributes))));
   builder.section('links', () => builder.lines(links));
+  showEmbedded();
   const contentEnd = builder.length;
   const others = withoutRemoved(ordered.flatMap(({ text }) => text.asides));
   builder.section('aside', () => builder.lines([...others, ...asides]));
@@ -166,6 +176,7 @@ function pack(
   dropped: ReadonlySet<string>,
   edits: ReadonlyMap<Source, SourceEdit[]>,
   pictures: ReadonlyMap<string, WrittenPicture>,
+  embedded: ReadonlyMap<string, Uint8Array>,
 ): Uint8Array {
   const files = new Map<string, Uint8Array>();
   const encoder = new TextEncoder();
@@ -178,7 +189,7 @@ function pack(
   for (const [name, bytes] of office.binary) {
     if (dropped.has(name)) continue;
     const picture = pictures.get(name);
-    files.set(picture?.name ?? name, picture?.bytes ?? bytes);
+    files.set(picture?.name ?? name, picture?.bytes ?? embedded.get(name) ?? bytes);
   }
   return zip(renameParts(files));
 }

@@ -15,7 +15,7 @@ const DROPPED: DropRule[] = [
   { part: /^docProps\/thumbnail\./i },
   {
     part: /\/embeddings\//i,
-    note: 'Embedded files were removed, also those with the data of charts: charts look the same, but their data cannot be edited.',
+    note: 'Embedded files that cannot be read were removed; charts whose data was in one look the same, but it cannot be edited.',
   },
   { part: /\/activeX\//i, note: 'ActiveX controls were removed.' },
   { part: /\/ctrlProps\//i },
@@ -43,8 +43,15 @@ const RECORDINGS = /\.(?:mp[34]|m4[av]|mpe?g|wav|wma|wmv|asf|avi|mov|webm|ogg|aa
 export const isPicture = (name: string) => isPictureName(name, OTHER_PICTURES);
 export const isRecording = (name: string) => RECORDINGS.test(name);
 
-/** Names of the parts to remove. Whatever can neither be read nor cleaned goes. */
-export function chooseDropped(office: OfficePackage, notes: Set<string>): Set<string> {
+/**
+ * Names of the parts to remove. Whatever can neither be read nor cleaned goes; `isRead` says which binary parts are read as files of
+ * their own.
+ */
+export function chooseDropped(
+  office: OfficePackage,
+  notes: Set<string>,
+  isRead: (name: string) => boolean,
+): Set<string> {
   const dropped = new Set<string>();
   const drop = (name: string, note?: string) => {
     dropped.add(name);
@@ -55,6 +62,7 @@ export function chooseDropped(office: OfficePackage, notes: Set<string>): Set<st
     if (rule) drop(name, rule.note);
   }
   for (const name of office.binary.keys()) {
+    if (isRead(name)) continue;
     const rule = DROPPED.find(({ part }) => part.test(name));
     if (rule) drop(name, rule.note);
     else if (isDrawing(name, office.types.get(name)))

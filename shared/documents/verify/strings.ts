@@ -118,7 +118,7 @@ function* memberStrings(members: Iterable<Member>, unpack: Unpack): Generator<Fo
 function* contentStrings(bytes: Uint8Array, unpack: Unpack): Generator<FoundString> {
   const head = latin1(bytes.subarray(0, 1024));
   if (/^PK[\s\S]{28}mimetypeapplication\/vnd\.oasis/.test(head)) yield* openDocumentStrings(bytes);
-  else if (head.startsWith('PK\x03\x04') && latin1(bytes).includes('[Content_Types].xml')) yield* officeStrings(bytes);
+  else if (isOfficeFile(bytes)) yield* officeStrings(bytes);
   else if (head.startsWith('PK')) yield* memberStrings(Object.entries(unzipSync(bytes)), unpack);
   else if (head.startsWith('\xd0\xcf\x11\xe0'))
     yield* withForms(outlookStrings(bytes, (content) => contentStrings(content, unpack)));
@@ -135,6 +135,9 @@ function* contentStrings(bytes: Uint8Array, unpack: Unpack): Generator<FoundStri
   else yield* textStrings(bytes, undefined);
 }
 
+const isOfficeFile = (bytes: Uint8Array) =>
+  latin1(bytes.subarray(0, 4)) === 'PK\x03\x04' && latin1(bytes).includes('[Content_Types].xml');
+
 function* officeStrings(bytes: Uint8Array): Generator<FoundString> {
   const parts = unzipSync(bytes);
   const calendar = workbookCalendar(parts);
@@ -142,6 +145,7 @@ function* officeStrings(bytes: Uint8Array): Generator<FoundString> {
     if (!isUsualPartName(name)) yield { text: name, place: 'the name of a part', kind: 'name' };
     if (!isMarkup(content)) {
       yield { text: bytesText(content), place: name, kind: 'bytes' };
+      if (isOfficeFile(content)) yield* officeStrings(content);
       continue;
     }
     const text = decodeTextBytes(content);

@@ -8,8 +8,10 @@ const REMOVED =
   /^_xmlsignatures\/|^docProps\/thumbnail|\/embeddings\/|\/activeX\/|\/ctrlProps\/|printerSettings\d*\.bin|^word\/people\.xml|afchunk|altChunk|^xl\/revisions\/|pivotCacheRecords|^xl\/model\/|customData|^\[trash\]|changesInfos|revisionInfo|^customUI\/|^userCustomization\/|\.(?:odttf|fntdata|ttf|otf|svg|bin|vsdx?|mp[34]|m4[av]|mpe?g|wav|wm[av]|avi|mov|bin\.rels)$|\/$|\.DS_Store/i;
 
 /** Compares two Office files part by part. `changes` that are damage make the copy one that must not be handed out. */
-export function comparePackages(beforeFile, afterFile) {
-  const [before, after] = [beforeFile, afterFile].map((file) => unzipSync(new Uint8Array(readFileSync(file))));
+export const comparePackages = (beforeFile, afterFile) =>
+  compareParts(...[beforeFile, afterFile].map((file) => unzipSync(new Uint8Array(readFileSync(file)))));
+
+function compareParts(before, after) {
   const changes = [];
   let equalParts = 0;
   for (const [name, bytes] of Object.entries(before)) {
@@ -21,6 +23,9 @@ export function comparePackages(beforeFile, afterFile) {
     }
     if (Buffer.compare(bytes, fresh) === 0) equalParts++;
     else if (isXml(bytes)) changes.push(...compareXml(bytes, fresh, name));
+    else if (isPackage(bytes))
+      for (const change of compareParts(unzipSync(bytes), unzipSync(fresh)).changes)
+        changes.push({ ...change, place: `${name} > ${change.place}` });
     else changes.push({ kind: 'picture', place: name, isDamage: false });
   }
   changes.push(...danglingReferences(after));
@@ -28,6 +33,7 @@ export function comparePackages(beforeFile, afterFile) {
 }
 
 const isRelationshipsOfRemoved = (name) => REMOVED.test(name.replace(/_rels\/([^/]*)\.rels$/, '$1'));
+const isPackage = (bytes) => bytes[0] === 0x50 && bytes[1] === 0x4b;
 const isXml = (bytes) => /^\s*</.test(textOf(bytes.subarray(0, 200)));
 
 function textOf(bytes) {

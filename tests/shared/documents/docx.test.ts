@@ -288,7 +288,7 @@ describe('parts that are removed', () => {
       '<w:object><v:shape xmlns:v="v"><v:imagedata r:id="rId1"/></v:shape></w:object>',
     );
     expect(written.notes).toContain(
-      'Embedded files were removed, also those with the data of charts: charts look the same, but their data cannot be edited.',
+      'Embedded files that cannot be read were removed; charts whose data was in one look the same, but it cannot be edited.',
     );
   });
 

@@ -4,7 +4,7 @@ import type { Box } from '@veilmark/pixels/paint';
 import { uprightSize } from '@veilmark/pixels/upright-rows';
 import { lineBox, linesOf } from './lines';
 import { scaleWords } from './picture';
-import { assess } from './quality';
+import { assess, isPoor } from './quality';
 import { type FirstLook, showAtOnce, shrinkFor } from './read-page';
 import type { Tesseract } from './tesseract';
 
@@ -37,6 +37,8 @@ const SCRIPTS: readonly Script[] = [
 /** Lines read less surely are doubtful, and this many of the longest are tried. */
 const DOUBTFUL = 75;
 const LINES = 4;
+/** Every model tries the beginnings of so many lines first, so many times as long as they are high; a share of what is asked is enough. */
+const FIRST_TRY = { lines: 2, length: 8, share: 0.8 };
 /** A page is in question where so much of its writing is doubtful. */
 const LEAST_DOUBTFUL = 0.3;
 /** Shorter than this many times its height, a line is a mark or a word, and says little. */
@@ -63,9 +65,13 @@ export async function findScript(
   reader: Tesseract,
   getData: DataAtHand,
 ): Promise<OcrLanguage | undefined> {
-  const doubtful = doubtfulLines(look);
+  const doubtful = isPoor(look.words) ? doubtfulLines(look) : [];
   if (doubtful.length === 0) return undefined;
   const boxes = doubtful.map(({ box }) => box);
+  const beginnings = boxes.slice(0, FIRST_TRY.lines).map((box) => ({
+    ...box,
+    width: Math.min(box.width, box.height * FIRST_TRY.length),
+  }));
   const toBeat =
     sureness(
       doubtful.flatMap(({ words }) => words),
@@ -81,11 +87,14 @@ export async function findScript(
     // The picture is kept for reading lines only while there is a model for them.
     if (!isShown) showAtOnce(look.source, reader);
     isShown = true;
-    const confidence = sureness(
-      boxes.flatMap((box) => reader.readLine(box)),
-      boxes,
-      letters,
-    );
+    const read = (tried: readonly Box[]) =>
+      sureness(
+        tried.flatMap((box) => reader.readLine(box)),
+        tried,
+        letters,
+      );
+    if (read(beginnings) < Math.max(LEAST_CONFIDENCE, least * FIRST_TRY.share)) return;
+    const confidence = read(boxes);
     if (confidence >= least && confidence > Math.max(toBeat, best?.confidence ?? 0)) best = { language, confidence };
   };
   for (const script of SCRIPTS) {

@@ -61,19 +61,25 @@ const shrinkFor = (source: ImageSource) => {
   return Math.max(1, Math.ceil(Math.sqrt((width * height) / PROBE_PIXELS)));
 };
 
+/** What a quick look shows. `sparse` is what only a look at full size showed, the picture as it lies. */
+interface QuickLook {
+  isText: boolean;
+  sparse?: OcrWord[];
+}
+
 /**
  * Whether a large picture shows any writing, whichever way up: most pictures in documents are photos, textures and shapes, and looking
  * at them closely takes longer than reading a page. Small ones are read at once.
  */
-export function showsText(source: ImageSource, reader: Tesseract, most: number): { isText: boolean; words: OcrWord[] } {
+export function showsText(source: ImageSource, reader: Tesseract, most: number): QuickLook {
   const { width, height } = uprightSize(source);
   // What must be shrunk even to be read may hold print too small for a quick look.
-  if (shrinkFor(source) === 1 || width * height > most) return { isText: true, words: [] };
+  if (shrinkFor(source) === 1 || width * height > most) return { isText: true };
   const ways: readonly Turn[] = [0, ...TURNS];
-  if (ways.some((turn) => showsTextThisWay(turnSource(source, turn), reader))) return { isText: true, words: [] };
+  if (ways.some((turn) => showsTextThisWay(turnSource(source, turn), reader))) return { isText: true };
   reader.setPicture(width, height, fillFrom(grayRows(source, backdropFor(source))));
-  const words = reader.ink?.isEmpty ? [] : reader.read(11);
-  return { isText: holdsText(words), words };
+  const sparse = reader.ink?.isEmpty ? [] : reader.read(11);
+  return { isText: holdsText(sparse), sparse };
 }
 
 /** Band by band, because a page of writing shows it in the first lines, and reading takes as long at any size. */

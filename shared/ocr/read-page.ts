@@ -8,7 +8,7 @@ import { grayOnce } from './gray-once';
 import { fillFrom, scaleWords } from './picture';
 import { assess, combine, holdsText, isPoor, isTooSmall, SMALL_PICTURE, withoutNoise } from './quality';
 import { readTiles } from './read-tiles';
-import { readWithRetries } from './retries';
+import { readFirst, readWithRetries } from './retries';
 import type { Tesseract } from './tesseract';
 
 /** Grey pixels given to the reader at a time: more needs more memory than an isolate has to spare. */
@@ -16,6 +16,9 @@ const MAX_READ_PIXELS = 9_000_000;
 
 /** A turned page may read a little worse than one whose lines run down: its words are in order. */
 const NEARLY = 0.9;
+
+/** How much more must be read at double size for the writing to be small. */
+const CLEARLY = 1.2;
 
 /** A first look at a page. */
 export interface FirstLook {
@@ -26,41 +29,65 @@ export interface FirstLook {
   isText: boolean;
   /** Whether anything stands out on the page at all. */
   hasInk: boolean;
+  /** What was read at double size, where that was tried. */
+  doubled?: OcrWord[] | undefined;
+  /** Turned either way, it shows nothing. */
+  isUpright?: boolean;
 }
 
 export function lookAt(original: ImageSource, reader: Tesseract): FirstLook {
   const source = grayOnce(original, MAX_READ_PIXELS);
-  const { isText, words } = showsText(source, reader, MAX_READ_PIXELS);
-  const read = isText ? readAtOnce(source, reader) : words;
-  return { source, words: read, isText, hasInk: reader.hasInk };
+  const { isText, sparse } = showsText(source, reader, MAX_READ_PIXELS);
+  if (!sparse) return { source, ...readAtOnce(source, reader), isText, hasInk: reader.hasInk };
+  const words = isText ? combine(sparse, readFirst(showAtOnce(source, reader))) : sparse;
+  return { source, words, isText, hasInk: reader.hasInk, isUpright: true };
 }
 
 /** Reads the rest of a page: whatever the first look says was wrong with it. */
-export function readPage({ source, words: asItIs, isText, hasInk }: FirstLook, reader: Tesseract): OcrPage {
+export function readPage(look: FirstLook, reader: Tesseract): OcrPage {
+  const { source, words: asItIs, isText, doubled } = look;
   try {
     if (!isText) return { ...uprightSize(source), turn: 0, words: [], confidence: 0 };
-    const turn = hasInk ? findTurn(source, asItIs, reader) : 0;
-    if (turn === 0) return finish(source, 0, asItIs, reader);
+    const turn = look.hasInk && !look.isUpright ? findTurn(source, asItIs, reader) : 0;
+    if (turn === 0) return finish(source, 0, { words: asItIs, doubled }, reader);
     const turned = turnSource(source, turn);
-    const words = readAtOnce(turned, reader);
+    const read = readAtOnce(turned, reader);
     // Chinese and Japanese may really run down the page: turned, they read worse.
-    if (assess(words).score < assess(asItIs).score * NEARLY) return finish(source, 0, asItIs, reader);
-    return finish(turned, turn, words, reader);
+    if (assess(read.words).score < assess(asItIs).score * NEARLY)
+      return finish(source, 0, { words: asItIs, doubled }, reader);
+    return finish(turned, turn, read, reader);
   } finally {
     reader.clear();
   }
 }
 
-function finish(source: ImageSource, turn: Turn, words: OcrWord[], reader: Tesseract): OcrPage {
-  const read = withoutNoise(readLarger(source, words, reader));
+function finish(source: ImageSource, turn: Turn, reading: Reading, reader: Tesseract): OcrPage {
+  const read = withoutNoise(readLarger(source, reading, reader));
   return { ...uprightSize(source), turn, words: read, confidence: Math.round(assess(read).confidence) };
 }
 
 export const shrinkFor = ({ width, height }: ImageSource): number =>
   Math.max(1, Math.ceil(Math.sqrt((width * height) / MAX_READ_PIXELS)));
 
-function readAtOnce(source: ImageSource, reader: Tesseract): OcrWord[] {
-  return scaleWords(readWithRetries(showAtOnce(source, reader), [3, 6, 11]), shrinkFor(source));
+type Reading = Pick<FirstLook, 'words' | 'doubled'>;
+
+/**
+ * Small writing is read badly whichever way it is taken apart, turned or believed to be written, so it is read at double size before
+ * anything else is tried. Where that reads well, there is nothing left to try.
+ */
+function readAtOnce(source: ImageSource, reader: Tesseract): Reading {
+  const first = readFirst(showAtOnce(source, reader));
+  let doubled: OcrWord[] | undefined;
+  if (isPoor(first) && holdsText(first) && isWorthDoubling(source, first)) {
+    doubled = readDoubled(source, reader);
+    const words = combine(first, doubled);
+    if (!isPoor(words)) return { words, doubled };
+    showAtOnce(source, reader);
+    // Where double size shows more, the writing is small; single words may still be read better as they are.
+    if (assess(doubled).score > assess(first).score * CLEARLY)
+      return { words: readWithRetries(reader, [11], words), doubled };
+  }
+  return { words: scaleWords(readWithRetries(reader, [6, 11], first), shrinkFor(source)), doubled };
 }
 
 /** Hands the whole page to the reader, shrunk to what it has room for. */
@@ -73,17 +100,24 @@ export function showAtOnce(source: ImageSource, reader: Tesseract): Tesseract {
 }
 
 /** Reads small writing again: at full size where the picture was shrunk, at double size where it is small. */
-function readLarger(source: ImageSource, words: OcrWord[], reader: Tesseract): OcrWord[] {
+function readLarger(source: ImageSource, { words, doubled }: Reading, reader: Tesseract): OcrWord[] {
   const { width, height } = uprightSize(source);
   const shrink = shrinkFor(source);
-  const rows = () => grayRows(source, backdropFor(source));
   if (shrink > 1 && (isPoor(words) || isTooSmall(words, 1 / shrink))) {
-    return combine(words, readTiles(rows(), width, height, reader));
+    return combine(words, readTiles(grayRows(source, backdropFor(source)), width, height, reader));
   }
   const isWorthIt = holdsText(words) || width * height <= SMALL_PICTURE;
-  if (isWorthIt && isTooSmall(words, 1) && width * height * 4 <= MAX_READ_PIXELS) {
-    reader.setPicture(width * 2, height * 2, fillFrom(doubleRows(rows(), width)));
-    return combine(words, scaleWords(readWithRetries(reader, [3, 11]), 0.5));
-  }
-  return words;
+  if (!isWorthIt || !isWorthDoubling(source, words)) return words;
+  return combine(words, doubled ?? readDoubled(source, reader));
+}
+
+function isWorthDoubling(source: ImageSource, words: readonly OcrWord[]): boolean {
+  const { width, height } = uprightSize(source);
+  return isTooSmall(words, 1) && width * height * 4 <= MAX_READ_PIXELS;
+}
+
+function readDoubled(source: ImageSource, reader: Tesseract): OcrWord[] {
+  const { width, height } = uprightSize(source);
+  reader.setPicture(width * 2, height * 2, fillFrom(doubleRows(grayRows(source, backdropFor(source)), width)));
+  return scaleWords(readWithRetries(reader, [11], readFirst(reader)), 0.5);
 }

@@ -1,7 +1,7 @@
 import type { OcrWord } from '@veilmark/engine/image/ocr-word';
 import { invertIfDark } from './picture';
 import { appendWords } from './quality';
-import { readWithRetries } from './retries';
+import { readFirst, readWithRetries } from './retries';
 import type { Tesseract } from './tesseract';
 
 /** Pixels of a tile. Tiles are as wide as the page, so that no line is cut. */
@@ -30,7 +30,7 @@ export function readTiles(
     // A word in the shared rows belongs to the tile in which its middle is farther from the edge.
     const from = top === 0 ? 0 : overlap / 2;
     const to = isLast ? filled : filled - overlap / 2;
-    const kept = readWithRetries(reader, [3, 11]).filter((word) => {
+    const kept = readWithRetries(reader, [11], readFirst(reader)).filter((word) => {
       const middle = word.top + word.height / 2;
       return middle >= from && middle < to;
     });

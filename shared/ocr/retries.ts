@@ -6,14 +6,20 @@ import type { PageSegmentation, Tesseract } from './tesseract';
 /** The segmentation that finds text anywhere on the picture. */
 const SPARSE = 11;
 const ONE_BLOCK = 6;
+const PAGE = 3;
 
-/** Reads the picture that is set; where the result is poor or parts were left out, again with another layout. */
+/** Reads the picture that is set, as a page; nothing where it is of one color. */
+export const readFirst = (reader: Tesseract): OcrWord[] =>
+  reader.ink?.isEmpty ? [] : withSecondOpinion(reader.read(PAGE), reader);
+
+/** What was read first; where it is poor or parts were left out, the picture is read again with other layouts. */
 export function readWithRetries(
   reader: Tesseract,
-  [first, ...others]: readonly [PageSegmentation, ...PageSegmentation[]],
+  others: readonly PageSegmentation[],
+  first: readonly OcrWord[],
 ): OcrWord[] {
-  if (reader.ink?.isEmpty) return [];
-  let words = withSecondOpinion(reader.read(first), reader);
+  let words = [...first];
+  if (reader.ink?.isEmpty) return words;
   const isSmall = reader.size.width * reader.size.height <= SMALL_PICTURE;
   // Sparse text is the quick way to see whether there is any; one block of noise takes longest to read.
   const order = isSmall || holdsText(words) ? others : others.toSorted((a, b) => b - a);

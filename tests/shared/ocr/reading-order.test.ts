@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import type { OcrWord } from '#shared/engine/image/ocr-word.ts';
+import { findScript } from '#shared/ocr/find-script.ts';
+import { InkMap } from '#shared/ocr/ink-map.ts';
+import { lookAt, readPage } from '#shared/ocr/read-page.ts';
+import type { FillPicture, Tesseract } from '#shared/ocr/tesseract.ts';
+import type { Box } from '#shared/pixels/paint.ts';
+
+const WIDTH = 400;
+const HEIGHT = 200;
+
+/** Black and white stripes: something to read on every spot. */
+const picture = {
+  format: 'bmp' as const,
+  width: WIDTH,
+  height: HEIGHT,
+  channels: 3 as const,
+  orientation: 1 as const,
+  inOrder: true,
+  *rows() {
+    for (let y = 0; y < HEIGHT; y++) {
+      const samples = new Uint8Array(WIDTH * 3).fill(y % 16 < 8 ? 0 : 255);
+      yield { y, x: 0, step: 1, count: WIDTH, samples };
+    }
+  },
+};
+
+/** One line over the whole picture, in words of four letters. */
+function lineOf(text: string, confidence: number, { width, height }: { width: number; height: number }): OcrWord[] {
+  const step = width / 10;
+  return Array.from({ length: 10 }, (_, index) => ({
+    text,
+    confidence,
+    left: index * step,
+    top: 0,
+    width: step,
+    height: height / 20,
+    line: 0,
+    block: 0,
+  }));
+}
+
+/** A reader that says what it is told to for a layout and a size, and keeps what it was asked for. */
+class FakeReader {
+  readonly asked: string[] = [];
+  readonly lines: { model: string; box: Box }[] = [];
+  size = { width: 0, height: 0 };
+  ink: InkMap | undefined;
+  hasInk = true;
+  hasLineModel = false;
+  #model = '';
+
+  readonly #say: (layout: number, size: { width: number; height: number }) => OcrWord[];
+  readonly #sayLine: (model: string, box: Box) => OcrWord[];
+
+  constructor(
+    say: (layout: number, size: { width: number; height: number }) => OcrWord[],
+    sayLine: (model: string, box: Box) => OcrWord[] = () => [],
+  ) {
+    this.#say = say;
+    this.#sayLine = sayLine;
+  }
+
+  setPicture(width: number, height: number, fill: FillPicture): void {
+    const pixels = new Uint8Array(width * height);
+    fill(pixels);
+    this.size = { width, height };
+    this.ink = new InkMap(pixels, width, height);
+  }
+
+  read(layout: number): OcrWord[] {
+    this.asked.push(`${layout} ${this.size.width}x${this.size.height}`);
+    return this.#say(layout, this.size);
+  }
+
+  loadLineModel(name: string): void {
+    this.#model = name;
+  }
+
+  readLine(box: Box): OcrWord[] {
+    this.lines.push({ model: this.#model, box });
+    return this.#sayLine(this.#model, box);
+  }
+
+  clear(): void {}
+
+  get asReader(): Tesseract {
+    return this as unknown as Tesseract;
+  }
+}
+
+describe('small writing', () => {
+  test('is read at double size before anything else is tried', () => {
+    const fake = new FakeReader((_, size) => lineOf('bread', size.width > WIDTH ? 96 : 60, size));
+
+    const page = readPage(lookAt(picture, fake.asReader), fake.asReader);
+
+    expect(page.words.map(({ text }) => text)).toEqual(Array.from({ length: 10 }, () => 'bread'));
+    expect(page.confidence).toBe(96);
+    expect(fake.asked.filter((asked) => !asked.startsWith('11 800'))).toEqual(['3 400x200', '3 800x400']);
+  });
+
+  test('is still looked for in every other way where double size shows nothing more', () => {
+    const fake = new FakeReader((_, size) => lineOf('bread', size.width > WIDTH ? 40 : 60, size));
+
+    readPage(lookAt(picture, fake.asReader), fake.asReader);
+
+    expect(fake.asked).toEqual(expect.arrayContaining(['6 400x200', '11 400x200', '3 200x400']));
+    expect(fake.asked.filter((asked) => asked === '3 800x400')).toHaveLength(1);
+  });
+});
+
+describe('looking for another script', () => {
+  const noise = {
+    source: picture,
+    words: lineOf('brea', 40, { width: WIDTH, height: HEIGHT }),
+    isText: true,
+    hasInk: true,
+  };
+  const data = () => Promise.resolve(new Uint8Array());
+
+  test('has every model read a beginning, and no more of what none can read', async () => {
+    const fake = new FakeReader(() => []);
+
+    expect(await findScript(noise, 'en', fake.asReader, data)).toBeUndefined();
+    expect(fake.lines).toHaveLength(9);
+    for (const { box } of fake.lines) expect(box.width).toBeLessThanOrEqual(box.height * 8);
+  });
+
+  test('has the model that can read it read the whole lines', async () => {
+    const fake = new FakeReader(
+      () => [],
+      (model, box) => (model === 'hin' ? [{ ...box, text: 'नमस्ते', confidence: 92, line: 0, block: 0 }] : []),
+    );
+
+    expect(await findScript(noise, 'en', fake.asReader, data)).toBe('hi');
+    expect(fake.lines.filter(({ model }) => model === 'hin').map(({ box }) => box.width)).toEqual([
+      fake.lines[0]?.box.width,
+      WIDTH,
+    ]);
+  });
+
+  test('is left out where the page is read well as a whole', async () => {
+    const fake = new FakeReader(() => []);
+    const [all, some] = [96, 50].map((confidence) => lineOf('bread', confidence, { width: WIDTH, height: HEIGHT }));
+    const below = some?.slice(0, 5).map((word) => ({ ...word, top: 20, line: 1 })) ?? [];
+    const sure = { ...noise, words: [...(all ?? []), ...below] };
+
+    expect(await findScript(sure, 'en', fake.asReader, data)).toBeUndefined();
+    expect(fake.lines).toEqual([]);
+  });
+});

@@ -85,7 +85,7 @@ function readAtOnce(source: ImageSource, reader: Tesseract): Reading {
     showAtOnce(source, reader);
     // Where double size shows more, the writing is small; single words may still be read better as they are.
     if (assess(doubled).score > assess(first).score * CLEARLY)
-      return { words: readWithRetries(reader, [11], words), doubled };
+      return { words: readWithRetries(reader, [6, 11], words), doubled };
   }
   return { words: scaleWords(readWithRetries(reader, [6, 11], first), shrinkFor(source)), doubled };
 }

@@ -52,8 +52,8 @@ export function removeUnknownAttributes(office: OfficePackage): void {
 
 export function emptyIdentities(office: OfficePackage): void {
   for (const [name, source] of office.xml) {
-    const isProperties = /(?:core|extended)-properties\+xml$/.test(office.types.get(name) ?? '');
-    if (!isProperties && !/^docProps\/(?:core|app)\.xml$/i.test(name)) continue;
+    const isProperties = /(?:core|extended|custom)-properties\+xml$/.test(office.types.get(name) ?? '');
+    if (!isProperties && !/^docProps\/(?:core|app|custom)\.xml$/i.test(name)) continue;
     let current = '';
     scanXml(source.content, {
       open: (element) => {

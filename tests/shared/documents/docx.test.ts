@@ -292,6 +292,19 @@ describe('parts that are removed', () => {
     );
   });
 
+  test('the path of a file goes from the properties that a program added', async () => {
+    const properties = (value: string) =>
+      `<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/custom-properties" xmlns:vt="http://schemas.openxmlformats.org/officeDocument/2006/docPropsVTypes"><property fmtid="{D5CDD505-2E9C-101B-9397-08002B2CF9AE}" pid="2" name="File"><vt:lpwstr>${value}</vt:lpwstr></property></Properties>`;
+    const copy = async (value: string) =>
+      part(
+        (await redact(wordFile(paragraph('hello'), { 'docProps/custom.xml': properties(value) }))).bytes,
+        'docProps/custom.xml',
+      );
+
+    expect(await copy('F:\\Clients\\Updates\\pack.pptx')).toBe(properties(''));
+    expect(await copy('A4')).toBe(properties('A4'));
+  });
+
   test('a signature goes and the result says so', async () => {
     const file = wordFile(paragraph('hello'), {
       '_xmlsignatures/sig1.xml': '<Signature>Marta Okonkwo</Signature>',

@@ -38,6 +38,11 @@ export function readAttribute(
     source.cleanups.push({ from, to, text: alias });
     return;
   }
+  // The accounts of people who may edit a range; with another number it would be no descriptor.
+  if (attribute.local === 'securityDescriptor') {
+    source.cleanups.push({ from: attribute.outerFrom, to: attribute.outerTo, text: '' });
+    return;
+  }
   // The folder the workbook was saved in: a path with the user's name.
   if (element.local === 'absPath' || isLocalPath(raw)) {
     source.cleanups.push({ from, to, text: element.local === 'absPath' ? '' : 'removed' });

@@ -156,7 +156,8 @@ export function partHandler(source: Source, context: PartContext, found: PartTex
         (vocabulary.VANISHING.has(element.local) && refersToDropped(source, element, context)) ||
         (context.hasDroppedMedia && vocabulary.PLAYING.has(element.local));
       if (isGone) source.cleanups.push({ from: element.from, to, text: '' });
-      if (vocabulary.GOING.has(element.local)) context.notes.add('Stored cells of other workbooks were removed.');
+      const lost = vocabulary.GOING.get(element.local);
+      if (lost) context.notes.add(lost);
       const control = vocabulary.CONTROLS.has(element.local) ? controls.pop() : undefined;
       const isOwnPrompt = control?.prompt === 'itself' && isPlainPrompt(textOf(control.slots));
       if (isOwnPrompt || (control?.prompt && showsPrompt(control.slots, context.prompts))) {

@@ -38,12 +38,18 @@ export const SHEET_MARGINS = /^(?:odd|even|first)(?:Header|Footer)$/;
 export const VANISHING = new Set(
   (
     'externalData OLEObject oleObject control altChunk attachedTemplate embedRegular embedBold embedItalic embedBoldItalic ' +
-    'regular bold italic boldItalic videoFile audioFile wavAudioFile quickTimeFile media snd svgBlip'
+    'regular bold italic boldItalic videoFile audioFile wavAudioFile quickTimeFile media snd svgBlip printerSettings movie'
   ).split(' '),
 );
 
-/** Elements that go in any case: cells of other workbooks, kept without the formats that would say what their numbers are. */
-export const GOING = new Set(['sheetDataSet']);
+/**
+ * Elements that go in any case, and what is lost with them: cells of other workbooks, kept without the formats that would say what their
+ * numbers are, and the list of the files that add-ins keep behind a sheet, of which none is kept.
+ */
+export const GOING = new Map([
+  ['sheetDataSet', 'Stored cells of other workbooks were removed.'],
+  ['customProperties', 'Data that add-ins keep behind a sheet was removed.'],
+]);
 
 /** Elements that play sound or video. */
 export const PLAYING = new Set(['timing', 'sndAc']);

@@ -91,9 +91,12 @@ export function removeLocalPaths(office: OfficePackage): boolean {
 export function refreshPivots(office: OfficePackage, idsByOwner: ReadonlyMap<string, ReadonlySet<string>>): void {
   for (const [name, source] of office.xml) {
     if (!/pivotCacheDefinition/i.test(name) || !idsByOwner.has(name)) continue;
+    let isRoot = true;
     scanXml(source.content, {
       open(element) {
-        if (element.local !== 'pivotCacheDefinition') return;
+        // An extension inside has an element of the same name, which knows none of these attributes.
+        if (!isRoot || element.local !== 'pivotCacheDefinition') return;
+        isRoot = false;
         for (const [attribute, value] of [
           ['refreshOnLoad', '1'],
           ['saveData', '0'],

@@ -19,9 +19,15 @@ export function believer({ base, bound, trees }: Forest): (signs: readonly numbe
   let root = 0;
   for (const tree of trees) {
     roots.push(root);
-    for (const [i, [sign = LEAF, value = 0, left = 0, right = 0]] of tree.entries())
-      nodes.set([sign, value, root + FIELDS * left, root + FIELDS * right], root + FIELDS * i);
-    root += FIELDS * tree.length;
+    let at = root;
+    for (const node of tree) {
+      nodes[at] = node[0] ?? LEAF;
+      nodes[at + 1] = node[1] ?? 0;
+      nodes[at + 2] = root + FIELDS * (node[2] ?? 0);
+      nodes[at + 3] = root + FIELDS * (node[3] ?? 0);
+      at += FIELDS;
+    }
+    root = at;
   }
   return (signs) => {
     let sum = base;

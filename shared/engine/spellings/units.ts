@@ -105,8 +105,8 @@ function plainSign(sign: string): string | undefined {
   return /^[A-Za-z0-9@.+-]{1,2}$/.test(plain) ? plain : undefined;
 }
 
-/** Signs that people write; a control or a half of a character spells nothing. */
-const WRITTEN = /^(?:[\t\n\r\x20-\x7e]|\p{L}|\p{M}|\p{N}|\p{P}|\p{S}|\p{Zs})*$/u;
+/** Signs that people write; a control or a half of a character spells nothing. One class: kinds in turn would be tried in every combination. */
+const WRITTEN = /^[\t\n\r\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}]*$/u;
 const written = (text: string): string | undefined => (WRITTEN.test(text) ? text : undefined);
 
 function ofCode(digits: string | undefined, base: number): string | undefined {

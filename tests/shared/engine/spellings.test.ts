@@ -167,3 +167,15 @@ test('hostile runs are read to their end', () => {
   ])
     expect(unfold(`${sign.repeat(100_000)} %41 end`)?.text).toContain('A end');
 });
+
+test.each([
+  ['numbers of characters', `${'97, '.repeat(400)}0, 97, 98`],
+  ['numbers of wide characters', `${'365, '.repeat(400)}0, 97, 98`],
+  ['percent signs', `${'%61'.repeat(400)}%00`],
+  ['escaped bytes', `${'\\x61'.repeat(400)}\\x00`],
+])('a control behind many letters in %s is read to its end', (_, spelled) => {
+  const mails = analyze(`const widths = [${spelled}]; // ${MAIL}`).results.filter(
+    ({ entity_type }) => entity_type === 'EMAIL_ADDRESS',
+  );
+  expect(mails.map(({ text }) => text)).toEqual([MAIL]);
+});

@@ -11,6 +11,8 @@ export const STATE_MASK = ACCEPT_BIT - 1;
 
 /** States are built when first visited; past this number the automaton stops growing and answers more broadly instead. */
 const MOST_STATES = 20000;
+/** Without patterns there is no state to start from. */
+const NO_NODES = new Int32Array(0);
 /** Room that the table has at first. */
 const FIRST_STATES = 64;
 
@@ -150,12 +152,14 @@ export class Dfa {
     const { kinds, targets } = this.#nfa;
     const { members, size } = this.alphabet;
     const reached: number[] = [];
-    for (const node of this.#members[state] ?? []) {
-      const set = kinds[node] ?? NODE_KIND.fork;
+    const own = this.#members[state] ?? NO_NODES;
+    for (let i = 0; i < own.length; i++) {
+      const node = own[i] as number; // within bounds
+      const set = kinds[node] as number;
       if (set >= 0 && members[set * size + characterClass] === 1)
-        this.#collect(this.#closureOf(targets[node] ?? 0), reached);
+        this.#collect(this.#closureOf(targets[node] as number), reached);
     }
-    for (const node of reached) this.#mark[node] = 0;
+    for (let i = 0; i < reached.length; i++) this.#mark[reached[i] as number] = 0;
     const next = this.#add(reached);
     if (next !== FULL) this.#connect(slot, next);
     return next;
@@ -166,9 +170,11 @@ export class Dfa {
   }
 
   #collect(closure: Int32Array, into: number[]): void {
-    for (const node of closure) {
-      if (this.#mark[node] === 1) continue;
-      this.#mark[node] = 1;
+    const mark = this.#mark;
+    for (let i = 0; i < closure.length; i++) {
+      const node = closure[i] as number; // within bounds
+      if (mark[node] === 1) continue;
+      mark[node] = 1;
       into.push(node);
     }
   }
@@ -197,17 +203,24 @@ export class Dfa {
     return forks.subarray(at + 1, at + 1 + (forks[at] as number));
   }
 
-  #ownersAccepting(nodes: readonly number[]): Set<number> {
-    const owners = new Set<number>();
-    for (const node of nodes) if (this.#nfa.kinds[node] === NODE_KIND.accept) owners.add(this.#nfa.targets[node] ?? 0);
+  /** Undefined where none accepts, as in most states. */
+  #ownersAccepting(nodes: readonly number[]): Set<number> | undefined {
+    const { kinds, targets } = this.#nfa;
+    let owners: Set<number> | undefined;
+    for (let i = 0; i < nodes.length; i++) {
+      const node = nodes[i] as number; // within bounds
+      if (kinds[node] !== NODE_KIND.accept) continue;
+      owners ??= new Set();
+      owners.add(targets[node] as number);
+    }
     return owners;
   }
 
   /** A pattern that has accepted once needs no following: what it matches, its own expression says. */
-  #withoutDecided(nodes: readonly number[], decided: ReadonlySet<number>): Int32Array {
-    if (decided.size === 0) return Int32Array.from(nodes);
+  #withoutDecided(nodes: readonly number[], decided: ReadonlySet<number> | undefined): Int32Array {
+    if (!decided) return new Int32Array(nodes);
     const { kinds, owners } = this.#nfa;
-    return Int32Array.from(nodes.filter((node) => kinds[node] === NODE_KIND.accept || !decided.has(owners[node] ?? 0)));
+    return new Int32Array(nodes.filter((node) => kinds[node] === NODE_KIND.accept || !decided.has(owners[node] ?? 0)));
   }
 
   #add(reached: readonly number[]): number {
@@ -222,7 +235,7 @@ export class Dfa {
     const state = this.#members.length;
     this.#index.set(hash, [...(this.#index.get(hash) ?? []), state]);
     this.#members.push(nodes);
-    this.accepts.push(accepted.size > 0 ? Int32Array.from(accepted) : undefined);
+    this.accepts.push(accepted && Int32Array.from(accepted));
     this.#alive.push(undefined);
     const needed = (state + 1) * this.alphabet.size;
     if (needed > this.transitions.length) {
@@ -258,7 +271,7 @@ const unflattened = (all: Int32Array, ends: Int32Array): Int32Array[] =>
 
 function hashOf(nodes: Int32Array): number {
   let hash = nodes.length;
-  for (const node of nodes) hash = Math.imul(hash ^ node, 0x01000193);
+  for (let i = 0; i < nodes.length; i++) hash = Math.imul(hash ^ (nodes[i] as number), 0x01000193);
   return hash;
 }
 

@@ -16,7 +16,7 @@ const HL7_OWN = /^([^\w\s])([^\w\s])([^\w\s])([^\w\s])/;
 
 /** HL7 v2: a segment a line, its signs in its head. */
 export function readHl7(text: string, emit: Emit, parts: TextParts): void {
-  if (!text.includes('|') && !parts.hasAny(HL7_WORDS)) return;
+  if (!parts.hasAny(HL7_WORDS)) return;
   const head = HL7_HEADS.exec(text);
   if (!head) return;
   const standard = compiledStandard(HL7);
@@ -33,7 +33,11 @@ export function readHl7(text: string, emit: Emit, parts: TextParts): void {
   }
 }
 
-const HL7_WORDS = new PartList(['MSH', 'BHS', 'FHS']);
+/** One of these is in each of the segments that say what a message is. */
+const HL7_WORDS = new PartList([
+  ...HEAD_SEGMENTS,
+  ...'PID| NK1| PV1| OBR| OBX| IN1| GT1| ORC| DG1| STF| MRG|'.split(' '),
+]);
 
 function hl7Signs(field: string, written: string): Signs | undefined {
   const [, component = '', repetition = '', , subcomponent = ''] = HL7_OWN.exec(written) ?? [];

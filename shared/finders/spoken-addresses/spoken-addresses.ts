@@ -33,14 +33,13 @@ const SHARED_HOST = /\{[\w.+-]{1,40}(?:[,;|] ?[\w.+-]{1,40}){1,5}$/;
 
 /** Words that every match has, where the text is ASCII. */
 const isAscii = (text: string): boolean => /^[!-~]+$/.test(text);
-const DOT_WORDS = new PartList(SPOKEN_DOT.filter(isAscii));
 const BLANKS = Array.from(' \n\t\r\v\f');
+const DOT_WORDS = new PartList(SPOKEN_DOT.filter(isAscii).flatMap((word) => BLANKS.map((blank) => blank + word)));
+/** Some are patterns: letters before the first sign of one are in every match. */
+const AT_BEGINNINGS = [...SPOKEN_AT.filter(isAscii), '@'].map((word) => /^(?:@|[a-z]+)/.exec(word)?.[0] ?? '');
 const AT_WORDS = new PartList(
   Array.from('[({<').flatMap((open) =>
-    [...SPOKEN_AT.filter(isAscii), '@'].flatMap((word) => [
-      open + word.slice(0, 2),
-      ...BLANKS.map((blank) => open + blank + word.charAt(0)),
-    ]),
+    AT_BEGINNINGS.flatMap((word) => [open + word, ...BLANKS.map((blank) => open + blank + word)]),
   ),
 );
 const REACH = 96;

@@ -82,6 +82,8 @@ function firstVisible(units: Uint16Array, start: number, end: number): number {
 /** `<USERNAME>`, `[PERSON_2]`: what stands in the place of a value labels nothing. */
 const PLACEHOLDER = /^(?:<[A-Z][A-Z\d_]*>|\[[A-Z][A-Z\d_]*\])$/;
 
+const opensPlaceholder = (code: number): boolean => code === 0x3c || code === 0x5b;
+
 interface LabelAbove {
   label: FoundLabel;
   lines: number;
@@ -97,14 +99,16 @@ const hasPlainValue = (own: LabelAbove | undefined): boolean =>
 
 /** On a line by itself, a small word of this kind belongs to the line before: "Loans / from / banks". */
 const SMALL_WORDS: ReadonlySet<string> = new Set(AT_LINE_STARTS);
+const LONGEST_SMALL_WORD = Math.max(...AT_LINE_STARTS.map(({ length }) => length));
 
 /** A line that is nothing but a label. */
 function labelLine(text: string, line: Line, first: number, language: string | undefined): LabelAbove | undefined {
   if (line.count === 0 || line.count > 6) return undefined;
   const start = line.starts[0] ?? first;
   const end = line.ends[line.count - 1] ?? 0;
-  if (PLACEHOLDER.test(text.slice(Math.max(0, start - 1), end + 1)) || SMALL_WORDS.has(text.slice(start, end)))
-    return undefined;
+  const before = Math.max(0, start - 1);
+  if (opensPlaceholder(text.charCodeAt(before)) && PLACEHOLDER.test(text.slice(before, end + 1))) return undefined;
+  if (end - start <= LONGEST_SMALL_WORD && SMALL_WORDS.has(text.slice(start, end))) return undefined;
   const entry = labelOf(line, start, end, language);
   if (!entry || entry.isGuess) return undefined;
   return { label: { first: 0, last: line.count - 1, start, end, entry, isWhole: true }, lines: 0 };

@@ -103,8 +103,7 @@ function beginsLikeHead(line: Line, divider: string, language: string | undefine
   let from = start;
   const most = divider === '\t' ? CELLS_OF_A_SHEET : 3;
   for (let n = 0; n < most; n++) {
-    const at = text.indexOf(divider, from);
-    const to = at < 0 || at > end ? end : at;
+    const to = endOfCell(text, from, Math.min(end, from + 2 * LONGEST_HEAD + 1), divider);
     if (to - from > 2 * LONGEST_HEAD) return false;
     const cell = trimmed(text, from, to);
     if (cell.end - cell.start > LONGEST_HEAD) return false;
@@ -114,6 +113,15 @@ function beginsLikeHead(line: Line, divider: string, language: string | undefine
     while (divider === '  ' && from < end && isSpace(text.charCodeAt(from))) from++;
   }
   return false;
+}
+
+/** Where the next divider begins, or the end: the next one in the text may be far behind the line. */
+function endOfCell(text: string, from: number, end: number, divider: string): number {
+  const sign = divider.charCodeAt(0);
+  const isDouble = divider.length > 1;
+  for (let at = from; at < end; at++)
+    if (text.charCodeAt(at) === sign && (!isDouble || text.charCodeAt(at + 1) === sign)) return at;
+  return end;
 }
 
 /** The cells of a row under the labels of the table's head. False where the line is no row of it. */

@@ -72,7 +72,7 @@ export const secretsEntities: readonly EntityDefinition[] = [
     category: 'secret',
     detection: 'pattern',
     pattern:
-      /(?:api|access|auth|secret|private|signing|client|app|master|service)?(?:token|key|secret|credential|passwd|auth|bearer|webhook)s?(?:[ _-]?(?:id|value|string|v?\d{1,2}))?["'`]?\]?\s{0,3}(?:=>|:=|[:=]|,|>|\sis\s|\s-\s)\s{0,3}["'`]?(?<v>[A-Za-z0-9_][A-Za-z0-9_.~+/:@=-]{15,250})(?=["'`\s;,<>)}\]]|$)|(?:(?:do[opr]_v1_[a-f0-9]{64}|gl(?:sa|c)_[A-Za-z0-9_+/=]{32,400}|(?:lin_api_|sntry[su]_|rdme_|pscale_(?:tkn|pw|oauth)_|rubygems_|shippo_(?:live|test)_|rootly_|lsv2_(?:pt|sk)_|nvapi-|tskey-|ntn_|figd_|PMAK-|sgp_|r8_|xai-|gsk_|pplx-|ph[cx]_|dapi|dp\.(?:pt|st|ct|sa|scim|audit)\.|sq0(?:atp|csp|ige)-|EZ[AT]K|dt0c01\.|fm2_|jina_|nfp_|ATTA|AKCp|ABSK|LTAI|sha256~)[A-Za-z0-9][A-Za-z0-9_.+/=-]{19,500}))/iu,
+      /(?:api|access|auth|secret|private|signing|client|app|master|service)?(?:token|key|secret|credential|passwd|auth|bearer|webhook)s?(?:[ _-]?(?:id|value|string|v?\d{1,2}))?["'`]?\]?\s{0,3}(?:=>|:=|[:=]|,|>|\sis\s|\s-\s)\s{0,3}["'`]?(?<v>[A-Za-z0-9_][A-Za-z0-9_.~+/:@=-]{14,249}[A-Za-z0-9_~+/:@=-])(?=\.?(?:["'`\s;,<>)}\]]|$))|(?:(?:do[opr]_v1_[a-f0-9]{64}|gl(?:sa|c)_[A-Za-z0-9_+/=]{32,400}|(?:lin_api_|sntry[su]_|rdme_|pscale_(?:tkn|pw|oauth)_|rubygems_|shippo_(?:live|test)_|rootly_|lsv2_(?:pt|sk)_|nvapi-|tskey-|ntn_|figd_|PMAK-|sgp_|r8_|xai-|gsk_|pplx-|ph[cx]_|dapi|dp\.(?:pt|st|ct|sa|scim|audit)\.|sq0(?:atp|csp|ige)-|EZ[AT]K|dt0c01\.|fm2_|jina_|nfp_|ATTA|AKCp|ABSK|LTAI|sha256~)[A-Za-z0-9][A-Za-z0-9_.+/=-]{19,500}))/iu,
     score: 0.4,
     validator: labelledSecret,
     validScore: 0.65,

@@ -21,7 +21,7 @@ export function Tabs({
   onChange?: (id: string) => void;
 }) {
   return (
-    <Radix.Root defaultValue={tabs[0]?.id} value={value} onValueChange={onChange}>
+    <Radix.Root className={css.tabs} defaultValue={tabs[0]?.id} value={value} onValueChange={onChange}>
       <Radix.List aria-label={label} className={css.list}>
         {tabs.map((tab) => (
           <Radix.Trigger key={tab.id} value={tab.id} className={css.tab}>

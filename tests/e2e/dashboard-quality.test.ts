@@ -162,6 +162,22 @@ describe('for people who signed in', () => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
 
+  it('fits on a small screen when the playground shows what it found, and the menu in German', async () => {
+    await prepare({ name: '', locale: 'de', colorScheme: 'dark', viewport: { width: 360, height: 740 } });
+    await page.goto(`${service.origin}/playground`);
+    await page.getByRole('tab', { name: 'Vergleich' }).waitFor();
+    expect(await outOfPlace()).toEqual([]);
+
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const opener = page.getByRole('button', { name: 'Suchen, öffnen' });
+    const { height = 0 } = (await opener.boundingBox()) ?? {};
+    const line = await opener.evaluate((node) => Number.parseFloat(getComputedStyle(node).lineHeight));
+    expect(height).toBeLessThan(2 * line + 8);
+    expect(await opener.evaluate((node) => node.querySelector('span')?.scrollWidth)).toBe(
+      await opener.evaluate((node) => node.querySelector('span')?.clientWidth),
+    );
+  });
+
   it('can be used by keyboard alone', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     // Loaded anew: the first stop of the keyboard is at the top.

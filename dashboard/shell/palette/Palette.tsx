@@ -46,7 +46,7 @@ export function PaletteOpener({ onOpen }: { onOpen?: (() => void) | undefined })
     <button type="button" className={css.opener} aria-keyshortcuts="Control+K Meta+K" onClick={open}>
       <Search size={14} aria-hidden />
       <span>{t.open}</span>
-      <kbd aria-hidden>{isMac ? '⌘K' : 'Ctrl K'}</kbd>
+      <kbd aria-hidden>{isMac ? '⌘K' : t.keys}</kbd>
     </button>
   );
 }

@@ -3,6 +3,7 @@ import { defineMessages } from '@veilmark/ui/i18n';
 export const paletteTexts = defineMessages('dashboard/shell/palette/messages', {
   en: {
     open: 'Search or go to…',
+    keys: 'Ctrl K',
     title: 'Go to a page or run an action',
     field: 'Search pages, actions and guides',
     none: 'Nothing matches. Try another word.',
@@ -17,7 +18,8 @@ export const paletteTexts = defineMessages('dashboard/shell/palette/messages', {
     signUp: 'Create account',
   },
   de: {
-    open: 'Suchen oder öffnen …',
+    open: 'Suchen, öffnen …',
+    keys: 'Strg K',
     title: 'Eine Seite öffnen oder eine Aktion ausführen',
     field: 'Seiten, Aktionen und Anleitungen durchsuchen',
     none: 'Nichts gefunden. Versuchen Sie ein anderes Wort.',

@@ -4,19 +4,21 @@ import { withBanksAbroad } from './judging/banks-abroad';
 import { withBirths } from './judging/births';
 import { withMakers } from './judging/makers';
 import { withPostalTypes } from './judging/postal-types';
+import { withoutRowNumbers } from './judging/row-numbers';
 import { withinScope } from './judging/scope';
 import { withNamesAgain } from './names/again';
 
 /**
  * Treats equal things equally: a name that is certain once is one everywhere. Says which dates are births, which
- * country a postal code or an account is of, whose secret a key is, and what a scope is about.
+ * country a postal code or an account is of, whose secret a key is, which numbers count rows,
+ * and what a scope is about.
  */
 export const judging: Judging = {
   complete: (findings, text, types) => {
     const isAskedForNames = types.has(GENERAL_TYPE_OF.PERSON);
     const named = isAskedForNames ? withNamesAgain(findings, text) : findings;
     const placed = withPostalTypes(withBirths(named, text, types), text, types);
-    return withMakers(withBanksAbroad(placed, types), text, types);
+    return withoutRowNumbers(withMakers(withBanksAbroad(placed, types), text, types), text);
   },
   withinScope,
 };

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Finding } from '#shared/engine/finding.ts';
 import { analyze } from '#shared/finders/analyze.ts';
+import { judging } from '#shared/finders/judge.ts';
 
 const found = (text: string, only?: string[]): [string, string][] =>
   analyze(text, only ? { only } : {}).results.map(({ entity_type, start, end }) => [
@@ -46,5 +48,23 @@ describe('an account next to the code of its bank', () => {
   it('is one of its own country', () => {
     const text = 'Routing 021000021, checking account 55779911223';
     expect(found(text)).toContainEqual(['US_BANK_NUMBER', '55779911223']);
+  });
+});
+
+describe('a number that counts rows', () => {
+  const kept = (text: string, value: string): number => {
+    const start = text.indexOf(value, text.indexOf('\n'));
+    const finding: Finding = { type: 'CUSTOMER_ID', start, end: start + value.length, score: 0.45, rank: 0.45 };
+    return judging.complete([finding], text, new Set(['CUSTOMER_ID'])).length;
+  };
+
+  it('is no reference, though the model may take the first for one', () => {
+    expect(kept('id,name,joined\n1,Anna Meyer,2021-05-06\n2,Tom Becker,2022-01-09\n', '1')).toBe(0);
+    expect(kept('"id";"name"\n7;Anna Meyer\n', '7')).toBe(0);
+  });
+
+  it('is not one of many digits, or below another head', () => {
+    expect(kept('id,name,joined\n100234,Anna Meyer,2021-05-06\n', '100234')).toBe(1);
+    expect(kept('customer,name,joined\n12,Anna Meyer,2021-05-06\n', '12')).toBe(1);
   });
 });

@@ -52,9 +52,19 @@ describe('an account next to the code of its bank', () => {
 });
 
 describe('a number that counts rows', () => {
+  const explain = () => {
+    throw new Error('nobody asked');
+  };
   const kept = (text: string, value: string): number => {
     const start = text.indexOf(value, text.indexOf('\n'));
-    const finding: Finding = { type: 'CUSTOMER_ID', start, end: start + value.length, score: 0.45, rank: 0.45 };
+    const finding: Finding = {
+      type: 'CUSTOMER_ID',
+      start,
+      end: start + value.length,
+      score: 0.45,
+      rank: 0.45,
+      explain,
+    };
     return judging.complete([finding], text, new Set(['CUSTOMER_ID'])).length;
   };
 

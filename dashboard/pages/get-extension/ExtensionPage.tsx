@@ -10,7 +10,7 @@ import css from './Extension.module.css';
 import { extensionMessages } from './messages';
 
 const BUILD = 'npm run build:extension';
-const BUILD_FIREFOX = 'npm run build:extension -- -b firefox --mv3';
+const BUILD_FIREFOX = 'npm run build:extension -- -b firefox';
 
 /** How to get the extension: from a store where the operator has one, else from the source. */
 export default function ExtensionPage() {

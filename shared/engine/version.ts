@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const ENGINE_VERSION = '1.0.0+5afe57fdfe99';
+export const ENGINE_VERSION = '1.0.0+4ac9fafbad45';

@@ -262,7 +262,7 @@ export const ROOMS: Record<string, Record<string, Rules>> = {
     members: { files: ['members'], on: ['.', 'verify'] },
     engines: { files: ['engines'], types: ['.', 'pictures'] },
     text: { on: ['.', 'pictures', 'xml'] },
-    ooxml: { on: ['.', 'office-schema', 'pictures', 'text', 'xml', 'zip'] },
+    ooxml: { on: ['.', 'members', 'office-schema', 'pictures', 'text', 'xml', 'zip'], types: ['engines'] },
     odf: { on: ['.', 'members', 'ooxml', 'pictures', 'text', 'xml', 'zip'], types: ['engines'] },
     mail: { on: ['.', 'members', 'text'], types: ['engines'] },
     compound: { on: ['.'] },

@@ -7,7 +7,7 @@ import { rewriteMember } from '../members';
 import type { OfficePackage } from './package';
 
 /** A Word, Excel or PowerPoint file inside a document: the workbook behind a chart, an object that opens on a double click. */
-export interface EmbeddedFile {
+interface EmbeddedFile {
   bytes: Uint8Array;
   document: ExtractedDocument;
 }

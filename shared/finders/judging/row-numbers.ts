@@ -7,7 +7,7 @@ const LONGEST_HEAD = 2000;
 const ROW_HEAD = /^["']?(?:id|#)["']?([;\t|,])/i;
 const ROW_NUMBER = /^\d{1,3}$/;
 
-/** Without numbers of rows: in "id,name" above "1,Anna" and "2,Tom", nobody's number is 1. */
+/** Without numbers of rows: in "id,name" above "1,Anna" and "2,Tom" 1 is not the number of a person. */
 export function withoutRowNumbers(findings: readonly Finding[], text: string): Finding[] {
   const sign = ROW_HEAD.exec(text.slice(0, LONGEST_HEAD))?.[1];
   if (sign === undefined) return [...findings];

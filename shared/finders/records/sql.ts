@@ -10,7 +10,7 @@ const COPY_HEAD = /^COPY [^\n]{1,4000} FROM stdin[^\n]*\n/gim;
 const COPY_END = /^\\\.\r?$/m;
 const COPY_WORDS = new PartList(['FROM stdin', 'from stdin', 'FROM STDIN']);
 
-/** SQL dumps: no value runs over the quotes of its string or its column. What it holds is read by the name of the column. */
+/** SQL dumps: no value runs over the quotes of its string or its column. The name of the column says how it is read. */
 export function readSql(text: string, emit: Emit, parts: TextParts): void {
   if (parts.hasAny(COPY_WORDS)) readCopies(text, emit);
   if (!parts.hasAny(WORDS)) return;

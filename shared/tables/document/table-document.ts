@@ -6,7 +6,7 @@ import { type FindReplacements, type RedactOptions, redactDocument } from '@veil
 import { type Table, TableError, type TableFile, TableTooLong } from '../table';
 import { ARCHIVE, archiveOf, tablesOf } from './as-archive';
 
-/** Reads a file of tables that is no text. Throws TableError. */
+/** Reads a binary file of tables. Throws TableError. */
 export type OpenTables = (bytes: Uint8Array) => Promise<TableFile>;
 
 const KEPT_NAMES = 'Names of tables and columns were kept, also where one looks like personal data.';

@@ -23,6 +23,10 @@ const FORM = 5;
 const INVISIBLE = 3;
 const MOST_DEPTH = 8;
 
+/** Some programs write the space between words as a tab; whether it parts cells, its width says. */
+const TAB = 0x09;
+const SPACES: ReadonlySet<number> = new Set([0x20, TAB]);
+
 export function readLayer(pdfium: Pdfium, page: number): LayerText {
   const textPage = pdfium.FPDFText_LoadPage(page);
   const pieces: string[] = [];
@@ -35,7 +39,7 @@ export function readLayer(pdfium: Pdfium, page: number): LayerText {
       if (code === 0x0d) continue;
       const isGenerated = pdfium.FPDFText_IsGenerated(textPage, char) === 1;
       if (!isGenerated && pdfium.FPDFText_HasUnicodeMapError(textPage, char) === 1) unreadable++;
-      const isCellEnd = code === 0x20 && isWideGap(pdfium, textPage, char, count);
+      const isCellEnd = SPACES.has(code) && isWideGap(pdfium, textPage, char, count);
       const unit = isCellEnd ? '\t' : readable(code);
       pieces.push(unit);
       for (let i = 0; i < unit.length; i++) chars.push(isGenerated ? -1 : char);
@@ -73,6 +77,7 @@ function looseBox(pdfium: Pdfium, textPage: number, char: number): Box | undefin
 /** PDFium writes a hyphen at the end of a line as U+0002 or U+FFFE. */
 function readable(code: number): string {
   if (code === 0x02 || code === 0xfffe) return '-';
+  if (code === TAB) return ' ';
   if (code === 0 || code > 0x10ffff || (code >= 0xd800 && code < 0xe000)) return '\uFFFD';
   return String.fromCodePoint(code);
 }

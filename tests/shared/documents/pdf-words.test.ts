@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { extract } from '#shared/documents/index.ts';
 import { pagesOfWords, wordsIn } from '#shared/documents/page-words.ts';
 import { pdfReader } from '#shared/pdf/pdf-document.ts';
+import { pdfOf, stream } from './hand-made-pdf';
 import { nodePdfium } from './node-pdfium';
 import { fixture } from './planted';
 
@@ -41,4 +42,22 @@ test('words that were read from a picture have theirs', async () => {
 test('a text with too many words to place has none', () => {
   expect(wordsIn('a '.repeat(100_000))).toHaveLength(100_000);
   expect(wordsIn('a '.repeat(100_001))).toEqual([]);
+});
+
+test('spaces that a font calls tabs part words, and only wide ones part cells', async () => {
+  const map =
+    '/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <00> <ff> endcodespacerange ' +
+    '2 beginbfrange <21> <7e> <0021> <20> <20> <0009> endbfrange endcmap end';
+  const bytes = pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [ 3 0 R ] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [ 0 0 595 842 ] /Contents 5 0 R /Resources << /Font << /F1 4 0 R >> >> >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding /ToUnicode 6 0 R >>',
+    stream('BT /F1 12 Tf 50 750 Td (pursuant to such rules) Tj 300 0 Td ( 1934) Tj ET'),
+    stream(map),
+  ]);
+
+  const { text } = await extract(bytes, { fileName: 'report.pdf' }, { pdf: pdfReader(await nodePdfium()) });
+
+  expect(text.trim()).toMatch(/^pursuant to such rules[ \t]*\t[ \t]*1934$/);
 });

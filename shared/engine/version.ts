@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const ENGINE_VERSION = '1.0.0+626f8038ab2e';
+export const ENGINE_VERSION = '1.0.0+366354fd3c24';

@@ -2,7 +2,7 @@ import { findEntity } from '@veilmark/catalog';
 import { isName } from '@veilmark/catalog/kinds';
 import { FILES_OF_PAGES } from '@veilmark/catalog/words/file-endings';
 import { PAGES_OF_ONE, PARTS_OF_WORKS } from '@veilmark/catalog/words/personal-pages';
-import { PAGES_OF_THINGS } from '@veilmark/catalog/words/public-pages';
+import { PAGES_OF_THINGS, QUERIES_OF_THINGS } from '@veilmark/catalog/words/public-pages';
 import type { Finding } from '@veilmark/engine/finding';
 import { isOwn } from '@veilmark/engine/settle/own-rules';
 
@@ -12,11 +12,16 @@ const WITH_HANDLE = /[@~]|%40|%7e/i;
 const OF_ONE = new RegExp(String.raw`\/(?:${PAGES_OF_ONE.join('|')})\/[^/?#]{2,}`, 'i');
 /** A film, an article, goods: known hosts whose numbered pages are about no person. */
 const OF_THING = new RegExp(String.raw`^(?:https?:\/\/)?(?:${PAGES_OF_THINGS.join('|')})`, 'i');
-/** A value in the query that is no plain word: `?id=4711`, `?t=8fKq2`. */
-const WITH_VALUE = /[?&][^=&#]{1,40}=(?=[^&#]*\d)[^&#]{3,}/;
-/** A number or token as part of the path: `/r/100483`, `/x/9fKq2Lw`. Years, months, versions and words with a number are none. */
+/** A value in the query that is no plain word and not the number of a thing: `?id=4711`, `?t=8fKq2`. */
+const WITH_VALUE = new RegExp(
+  String.raw`[?&](?!(?:${QUERIES_OF_THINGS.join('|')})(?:_?id|_?no|_?number)?=|p\d+=)[^=&#]{1,40}=(?=[^&#]*\d)[^&#]{3,}`,
+  'i',
+);
+/** A number or token as part of the path: `/r/100483`, `/x/9fKq2Lw`. Years, months and versions are none. */
 const WITH_NUMBER =
-  /\/(?=[^/?#.]*\d)(?!v?\d{1,4}(?:[/?#]|$)|(?:19|20)\d\d-?[01]\d(?:[/?#]|$)|(?:19|20)\d\d-\d\d|\p{L}{2,}-\d{1,4}(?:[a-z]{1,2}\d?)?(?:[/?#]|$))[\p{L}\p{N}_-]{5,}(?=[/?#]|$)/u;
+  /\/(?=[^/?#.]*\d)(?!v?\d{1,4}(?:[/?#]|$)|(?:19|20)\d\d-?[01]\d(?:[/?#]|$)|(?:19|20)\d\d-(?:\d\d|\p{L}))[\p{L}\p{N}_-]{5,}(?=[/?#]|$)/u;
+/** Words with a number, which are no tokens: `/docx4j`, `/w3ctag`, `/rfc6474`, `/page-12`. */
+const COUNTED_WORD = /(?<=\/)(?:\p{Ll}{1,12}\d\p{Ll}{1,12}|\p{L}{2,}-?\d{1,4}(?:[a-z]{1,2}\d?)?)(?=-\p{L}|[/?#]|$)/gu;
 /** The only word behind the host, written as people write their own: `note.com/aoi_chinen`, `github.com/ada99`. */
 const OWN_PAGE = /^(?:[a-z]+:\/\/)?[^/?#]+\/(?=[^/?#]*[_\d])(?!\p{L}{2,}-\d{1,4}\/?$)[\p{L}\p{N}_.-]{3,}\/?$/iu;
 /** A picture, a style or another part of a page, and the address of a term: `/obo/HP_0000001`. */
@@ -24,7 +29,7 @@ const OF_PAGE = new RegExp(
   String.raw`\.(?:${FILES_OF_PAGES.join('|')})(?=[?#]|$)|\/[A-Za-z]{1,12}_[A-Z]?\d{3,10}$`,
   'i',
 );
-const SIGNS = [WITH_HANDLE, OF_ONE, WITH_VALUE, WITH_NUMBER, OWN_PAGE];
+const SIGNS = [WITH_HANDLE, OF_ONE, WITH_VALUE, OWN_PAGE];
 /** The title of a page as its address, counted where there are several: `/order-supplies-and-services-2`. */
 const SLUG = /(?<=\/)\p{L}{2,}(?:-\p{L}{2,}){2,}-\d{1,2}(?=[/?#]|$)/gu;
 /** Parts of laws and books: `title10-section3201`. */
@@ -39,8 +44,11 @@ export function onlyOfPeople(findings: readonly Finding[], types: ReadonlySet<st
     if (!types.has(finding.type) || isOwn(finding)) return true;
     const address = text.slice(finding.start, finding.end);
     const telling = address.replace(SLUG, 'page').replace(PART_OF_WORK, 'part');
+    const path = telling.replace(COUNTED_WORD, 'word');
     return (
-      (!OF_PAGE.test(address) && !OF_THING.test(address) && SIGNS.some((sign) => sign.test(telling))) ||
+      (!OF_PAGE.test(address) &&
+        !OF_THING.test(address) &&
+        (SIGNS.some((sign) => sign.test(telling)) || WITH_NUMBER.test(path))) ||
       wordsOf(address).some((word) => isNamed(word, names))
     );
   });

@@ -58,6 +58,15 @@ describe('scopes', () => {
       false,
     ],
     ['a picture of a page', 'See https://a.example/ts/640x640_17492651.jpg?1754 there.', 'https://a.example/ts', false],
+    [
+      'a page of a project',
+      'See https://code.example/w3tools/reviews/issues/916 there.',
+      'https://code.example',
+      false,
+    ],
+    ['an issue on a known host', 'See https://github.com/abc/x/issues/48213 there.', 'https://github.com', false],
+    ['a numbered document', 'See https://a.example/d.php?document_id=41512 there.', 'https://a.example', false],
+    ['a numbered page', 'See https://a.example/x/48213 there.', 'https://a.example/x/48213', true],
     ['a page with a handle', 'See https://note.example/@ada for more.', 'https://note.example/@ada', true],
     ['a link with a token', 'Open https://lab.example/r/L25?k=7Qd2 now.', 'https://lab.example/r/L25?k=7Qd2', true],
     [

@@ -34,6 +34,23 @@ describe('the end of a token', () => {
   });
 });
 
+describe('the end of a secret in quotes', () => {
+  it.each(["password: 'Tr0ub4dor_and_3_more.'", 'password: "correct-horse-battery-staple."'])(
+    'is the closing quote: %s',
+    (text) => {
+      expect(found(text).map(([, value]) => value)).toContain(text.slice('password: "'.length, -1));
+    },
+  );
+});
+
+describe('a telephone number with a tab', () => {
+  it('is masked whole, and is not joined with the next column', () => {
+    expect(found('Telephone\n+49 1512\t3456789\n')).toContainEqual(['PHONE_NUMBER', '+49 1512\t3456789']);
+    const columns = 'Telephone\tMobile\n030 2345678\t0151 23456789\n';
+    expect(found(columns).map(([, value]) => value)).toEqual(['030 2345678', '0151 23456789']);
+  });
+});
+
 describe('an account next to the code of its bank', () => {
   it.each(['Sort code 20-00-00, account 55779911.', 'Account 55779911, sort code 20-00-00'])(
     'is none of another country: %s',
@@ -70,7 +87,12 @@ describe('a number that counts rows', () => {
 
   it('is no reference, though the model may take the first for one', () => {
     expect(kept('id,name,joined\n1,Anna Meyer,2021-05-06\n2,Tom Becker,2022-01-09\n', '1')).toBe(0);
-    expect(kept('"id";"name"\n7;Anna Meyer\n', '7')).toBe(0);
+    expect(kept('"#";"name"\n0;Anna Meyer\n1;Tom Becker\n2;Joe Frank\n', '2')).toBe(0);
+  });
+
+  it("counts: numbers with gaps and those of another table are somebody's", () => {
+    expect(kept('id,name\n417,Anna Meyer\n532,Tom Becker\n', '532')).toBe(1);
+    expect(kept('id,name\n1,Anna Meyer\n2,Tom Becker\n\nmember no,name\n417,Joe Frank\n', '417')).toBe(1);
   });
 
   it('is not one of many digits, or below another head', () => {

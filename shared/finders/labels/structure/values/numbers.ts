@@ -96,13 +96,20 @@ function goesOn(text: string, at: number, isProse: boolean): boolean {
   return !isProse && /^\p{Lu}{1,3}(?![\p{L}])/u.test(next);
 }
 
-const phone = lazyPattern(
-  () =>
-    // A tab is the border of a column.
-    /[+(]?\p{Nd}(?:(?:[^\S\t]|[()./–‑-]){0,3}\p{Nd}){4,16}(?:\s?(?:x|ext\.?|доб\.?|wew\.?|int\.?|poste|dw|durchwahl|#)\s?\p{Nd}{1,6})?/iuy,
+const EXTENSION = String.raw`(?:\s?(?:x|ext\.?|доб\.?|wew\.?|int\.?|poste|dw|durchwahl|#)\s?\p{Nd}{1,6})?`;
+const phoneInCell = lazyPattern(
+  () => new RegExp(String.raw`[+(]?\p{Nd}(?:(?:[^\S\t]|[()./–‑-]){0,3}\p{Nd}){4,16}${EXTENSION}`, 'iuy'),
 );
+const phone = lazyPattern(() => new RegExp(String.raw`[+(]?\p{Nd}(?:[\s()./–‑-]{0,3}\p{Nd}){4,16}${EXTENSION}`, 'iuy'));
+const LEAST_WHOLE = 7;
 
-export const readPhone = (place: Place): ReadValue | undefined => matchNear(phone(), place, place.isProse ? 4 : 24);
+/** A tab is the border of a column behind a number that is long enough; a shorter one goes on behind it. */
+export function readPhone(place: Place): ReadValue | undefined {
+  const reach = place.isProse ? 4 : 24;
+  const inCell = matchNear(phoneInCell(), place, reach);
+  const digits = inCell ? (place.text.slice(inCell.start, inCell.end).match(/\p{Nd}/gu)?.length ?? 0) : 0;
+  return digits >= LEAST_WHOLE ? inCell : matchNear(phone(), place, reach);
+}
 
 /** How postcodes are written: SW1A 1AA, K1A 0B1, 110 00, 00-950, 1234-567, 1011 AB, and plain digits. */
 const POSTCODES = [

@@ -16,7 +16,7 @@ export function readUsername(place: Place): ReadValue | undefined {
   return end - found.start >= 2 ? { start: found.start, end } : undefined;
 }
 
-/** "Use token=3f9c….": no maker ends a token with a full stop. */
+/** "Use token=3f9c….": no maker ends a token with a full stop. In quotes it belongs to the value. */
 const TOKEN_AND_STOP = /^[\w-]{16,250}\.$/;
 
 /** A secret: to white space or the closing quote. */
@@ -28,7 +28,7 @@ export function readSecret(place: Place): ReadValue | undefined {
   if (place.isClosed) ({ end } = place);
   else while (end < place.end && !/[\s"”“«»`]/.test(text.charAt(end))) end++;
   if (!place.isClosed) end = withoutPunctuation(text, start, end);
-  else if (TOKEN_AND_STOP.test(text.slice(start, end))) end--;
+  else if (TOKEN_AND_STOP.test(text.slice(start, end)) && !/["'`”]/.test(text.charAt(end))) end--;
   const value = text.slice(start, end);
   if (
     value.length < 3 ||

@@ -13,8 +13,8 @@ export const GERMAN_NOTES: Readonly<Record<string, string>> = {
     'SVG-Zeichnungen wurden entfernt; ihre Ersatzbilder bleiben.',
   'Embedded fonts were removed; text is shown in fonts of the reader.':
     'Eingebettete Schriften wurden entfernt; Text erscheint in den Schriften des Anzeigeprogramms.',
-  'Embedded files were removed, also those with the data of charts: charts look the same, but their data cannot be edited.':
-    'Eingebettete Dateien wurden entfernt, auch die mit den Daten von Diagrammen: Diese sehen gleich aus, aber ihre Daten lassen sich nicht bearbeiten.',
+  'Embedded files that cannot be read were removed; charts whose data was in one look the same, but it cannot be edited.':
+    'Eingebettete Dateien, die sich nicht lesen lassen, wurden entfernt. Diagramme, deren Daten darin lagen, sehen aus wie zuvor, doch diese Daten lassen sich nicht mehr bearbeiten.',
   'Exemption codes that did not fit on their boxes, or have letters that cannot be drawn there, were left out:':
     'Ausnahmegründe, die nicht auf ihre Kästen passten oder Zeichen haben, die sich dort nicht schreiben lassen, wurden weggelassen:',
   'Files written into the text that cannot be scanned or cleaned were removed.':

@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const CATALOG_VERSION = '1.0.0+9c4f8dc0ea80';
+export const CATALOG_VERSION = '1.0.0+d25fd103de52';

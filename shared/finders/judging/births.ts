@@ -1,6 +1,7 @@
 import { findEntity } from '@veilmark/catalog';
 import { isBirth, typeOfBirth, typeOfOtherDay } from '@veilmark/catalog/kinds';
 import { endOfLastBirthWord } from '@veilmark/catalog/words/birth';
+import { isHeadOfDays } from '@veilmark/catalog/words/heads-of-days';
 import type { Finding } from '@veilmark/engine/finding';
 import { columnOf } from './columns';
 import { columnsOfOtherDays } from './recent-columns';
@@ -21,7 +22,7 @@ export function withBirths(findings: readonly Finding[], text: string, types: Re
     others.size > 0 && finding.finder !== 'labels' && others.has(columnOf(text, finding) ?? '');
   const settled = findings.flatMap((finding) => {
     const other = typeOfOtherDay(finding.type);
-    if (!other || !(isOther(finding) || isAnyDay(finding, text))) return [finding];
+    if (!other || !(isOther(finding) || isAnyDay(finding, text) || isCalledOtherDay(finding, text))) return [finding];
     return types.has(other) ? [{ ...finding, type: other }] : [];
   });
   return namedBirths(settled, text, types, isOther);
@@ -65,6 +66,15 @@ function isAnyDay({ finder, start, end }: Finding, text: string): boolean {
   return endOfLastBirthWord(text.slice(Math.max(0, start - REACH), Math.min(text.length, end + REACH))) === undefined;
 }
 const HAS_YEAR = /\p{Nd}{4}|\p{Nd}\D+\p{Nd}+\D+\p{Nd}|\p{L}\D*\p{Nd}+\D+\p{Nd}{2}|(?<!\p{Nd})[4-9]\d$/u;
+
+/** A day whose own label says what happened on it: `"docketedDate": "2019-11-05"`, "(Entered: 11/11/2009)". */
+function isCalledOtherDay({ finder, start }: Finding, text: string): boolean {
+  if (finder === 'labels') return false;
+  const label = LABEL_BEFORE.exec(text.slice(Math.max(0, start - LONGEST_LABEL), start))?.[1];
+  return label !== undefined && isHeadOfDays(label);
+}
+const LONGEST_LABEL = 40;
+const LABEL_BEFORE = /(?<![\p{L}_])([\p{L}_]+(?: [\p{L}_]+){0,2})["']?[ \t]*[:=][ \t]*["']?$/u;
 
 /** Between the word and the date there is at most one line end, and no end of a sentence but a question. */
 function speaksOfBirth(before: string): boolean {

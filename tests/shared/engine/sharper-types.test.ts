@@ -68,10 +68,41 @@ describe('an account next to the code of its bank', () => {
   });
 });
 
-describe('a number that counts rows', () => {
-  const explain = () => {
-    throw new Error('nobody asked');
+const explain = () => {
+  throw new Error('nobody asked');
+};
+
+describe('a day that the model takes for a birth', () => {
+  const typeOf = (text: string, value: string): string | undefined => {
+    const start = text.indexOf(value);
+    const finding: Finding = {
+      type: 'DATE_OF_BIRTH',
+      finder: 'names',
+      start,
+      end: start + value.length,
+      score: 0.7,
+      rank: 0.7,
+      explain,
+    };
+    return judging.complete([finding], text, new Set(['DATE_OF_BIRTH', 'DATE_TIME']))[0]?.type;
   };
+
+  it.each(['(Nussbaum, Randy) (Entered: 11/11/2009)', '"docketedDate":"11/11/2009"', '"case_dates": "11/11/2009"'])(
+    'is another one where its label says so: %s',
+    (text) => {
+      expect(typeOf(text, '11/11/2009')).toBe('DATE_TIME');
+    },
+  );
+
+  it.each(['Randy Nussbaum, 11/11/2009', '"patient": "11/11/2009"', 'Entered by Randy, DOB: 11/11/2009'])(
+    'stays one elsewhere: %s',
+    (text) => {
+      expect(typeOf(text, '11/11/2009')).toBe('DATE_OF_BIRTH');
+    },
+  );
+});
+
+describe('a number that counts rows', () => {
   const kept = (text: string, value: string): number => {
     const start = text.indexOf(value, text.indexOf('\n'));
     const finding: Finding = {

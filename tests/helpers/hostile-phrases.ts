@@ -16,4 +16,5 @@ export const hostilePhrases: Record<string, string> = {
   hyphens: 'a-',
   slashes: '/a',
   digits: '7',
+  'rows of a dump that never end': 'COPY a FROM stdin\nx\ty\n',
 };

@@ -7,7 +7,7 @@ const STRING = /'((?:[^'\\]|''|\\[\s\S])*)(?:'|$)|--[^\n]*|\/\*[\s\S]{0,2000}?\*
 
 /** Rows of PostgreSQL, from the statement to the line that ends them. */
 const COPY_HEAD = /^COPY [^\n]{1,4000} FROM stdin[^\n]*\n/gim;
-const COPY_END = /^\\\.\r?$/m;
+const COPY_END = /^\\\.\r?$/gm;
 const COPY_WORDS = new PartList(['FROM stdin', 'from stdin', 'FROM STDIN']);
 
 /** SQL dumps: no value runs over the quotes of its string or its column. The name of the column says how it is read. */
@@ -25,11 +25,14 @@ export function readSql(text: string, emit: Emit, parts: TextParts): void {
 }
 
 function readCopies(text: string, emit: Emit): void {
-  for (const { 0: head, index } of text.matchAll(COPY_HEAD)) {
-    const start = index + head.length;
-    const length = text.slice(start).search(COPY_END);
-    const end = length < 0 ? text.length : start + length;
+  COPY_HEAD.lastIndex = 0;
+  for (let match = COPY_HEAD.exec(text); match; match = COPY_HEAD.exec(text)) {
+    const start = match.index + match[0].length;
+    COPY_END.lastIndex = start;
+    const end = COPY_END.exec(text)?.index ?? text.length;
     for (const sign of text.slice(start, end).matchAll(/[\t\n]/g))
       emit(start + sign.index, start + sign.index + 1, 'WALL');
+    // What looks like a head inside the rows is one of them, and each row is read once.
+    COPY_HEAD.lastIndex = end;
   }
 }

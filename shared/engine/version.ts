@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const ENGINE_VERSION = '1.0.0+8684dfd13ae5';
+export const ENGINE_VERSION = '1.0.0+a1cafa007715';

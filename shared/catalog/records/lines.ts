@@ -164,6 +164,11 @@ const RESERVATIONS: readonly LineForm[] = [
   },
 ];
 
+const LOGIN_MESSAGE =
+  'Login|Login aborted|Aborted login|Disconnected|Logged out|Internal login failure|Debug|Info|Warning|Error|Fatal|Panic';
+/** The page of a web server that asked for a password. A user of a certificate begins with a slash, too: "/CN=". */
+const ASKING_PAGE = String.raw`(?<=AH016\d\d: user [^"\n]{1,64}: authentication failure for ["'])/(?![A-Za-z]{1,12}=)`;
+
 /** Logs of web and mail servers and of logins. */
 const LOGS: readonly LineForm[] = [
   {
@@ -182,7 +187,12 @@ const LOGS: readonly LineForm[] = [
     pattern: String.raw`(\r?\n)(?=[A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d )`,
     holds: ['WALL'],
   },
-  { words: ['-login: '], pattern: String.raw`-login: ([A-Z][\w ]{0,40})(?:[:(]| \()`, holds: ['NONE'] },
+  // What Dovecot says about a login; behind another program's word there may be a name.
+  {
+    words: ['-login: '],
+    pattern: String.raw`\b(?:imap|pop3|managesieve|submission)-login: (${LOGIN_MESSAGE})(?=:| \()`,
+    holds: ['NONE'],
+  },
   { words: ['user=<'], pattern: '[:,] (user)=<', holds: ['NONE'] },
   // An address in the query of a page.
   {
@@ -226,7 +236,7 @@ const LOGS: readonly LineForm[] = [
   },
   {
     words: [' user "', " user '", " for '", ' for "'],
-    pattern: String.raw`\b(?:user|[Ff]ailed for|[Ff]ailure for|[Dd]enied for|[Aa]ccepted for) ["'](?!/)([^"'\n]{1,64})["']`,
+    pattern: String.raw`\b(?:user|[Ff]ailed for|[Ff]ailure for|[Dd]enied for|[Aa]ccepted for) ["'](?!${ASKING_PAGE})([^"'\n]{1,64})["']`,
     holds: ['USERNAME'],
   },
   {

@@ -4,6 +4,8 @@ import type { Emit } from './value';
 
 const WORDS = new PartList(['#Fields:']);
 const LINE = /^[^\r\n]+/gm;
+/** A name of a column, as the standard builds them. Anything else behind the word is text, and may name a person. */
+const COLUMN = /(?<=\s)(?:date|time(?:-taken)?|(?:cs?|s[cr]?|rs?|x)(?:(?:-[a-z]+)+|(?:-[a-z]+)*\([A-Za-z-]+\)))(?!\S)/g;
 
 /** Logs of web servers that name their columns (W3C extended, IIS): what a word of a line is follows from its number. */
 export function readW3c(text: string, emit: Emit, parts: TextParts): void {
@@ -17,7 +19,8 @@ export function readW3c(text: string, emit: Emit, parts: TextParts): void {
         .split(/\s+/)
         .map((name) => W3C_FIELDS[name]);
     // The names of columns are no labels of what follows them.
-    if (line.startsWith('#Fields:')) emit(index, index + line.length, 'NONE');
+    if (line.startsWith('#Fields:'))
+      for (const { 0: name, index: at } of line.matchAll(COLUMN)) emit(index + at, index + at + name.length, 'NONE');
     const words = line.split(/[ \t]/);
     if (line.startsWith('#') || words.length !== holds.length) continue;
     let start = index;

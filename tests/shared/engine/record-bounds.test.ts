@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { analyze } from '#shared/finders/analyze.ts';
 import { readRecords } from '#shared/finders/records/index.ts';
+
+/** Lines of a log, in which records are looked for. */
+const LOG = 'Nov 18 09:00:00 host app: ok\nNov 18 09:00:01 host app: ok\n';
+
+/** The text without what is found in it. */
+function left(text: string): string {
+  let copy = text;
+  for (const { start, end } of analyze(text).results.toReversed()) copy = `${copy.slice(0, start)}#${copy.slice(end)}`;
+  return copy;
+}
 
 describe('what looks like a part of a record', () => {
   it('ends at the end of its rows: no sign of a dump is read twice', () => {
@@ -11,5 +22,47 @@ describe('what looks like a part of a record', () => {
     expect(starts(readRecords(endless))).toEqual(signs(endless, 18));
     const ended = `${rows}\\.\n`;
     expect(starts(readRecords(ended.repeat(2)))).toEqual([19, 21, 19 + ended.length, 21 + ended.length]);
+  });
+
+  it('hides nobody behind the word for columns', () => {
+    const text = `${LOG}#Fields: please call Anna Smith, 212-555-0142, anna.smith@example.org\n`;
+    expect(left(text)).not.toMatch(/Anna|Smith|0142|example/);
+    expect(left(`${LOG}#Fields: phone c-212-555-0142 cs(212-555-0143)\n`)).not.toMatch(/014[23]/);
+  });
+
+  it.each([
+    'date time s-ip cs-method cs-uri-stem cs-uri-query s-port cs-username c-ip cs(User-Agent) cs(Referer) sc-status',
+    'date time x-edge-location sc-bytes c-ip cs-method cs(Host) cs-uri-stem time-taken x-forwarded-for',
+  ])('keeps the names of columns: %s', (names) => {
+    expect(left(`${LOG}#Fields: ${names}\n`)).toContain(`\n#Fields: ${names}\n`);
+  });
+
+  it('hides nobody behind the word for logins', () => {
+    const text = `${LOG}Nov 18 09:00:01 host sso-login: Anna Smith (212-555-0142)`;
+    expect(left(text)).not.toMatch(/Anna|Smith|0142/);
+    expect(left(text.replace('sso', 'imap'))).not.toMatch(/Anna|Smith|0142/);
+  });
+
+  it.each([
+    'Login: user=<>, method=PLAIN',
+    'Disconnected (no auth attempts in 2 secs)',
+    'Aborted login (auth failed, 1 attempts)',
+    'Login aborted: Connection closed',
+  ])('keeps what mail servers say about logins: %s', (message) => {
+    expect(left(`${LOG}Nov 18 09:00:02 host dovecot: imap-login: ${message}`)).toContain(`-login: ${message}`);
+  });
+
+  it.each([
+    "Accepted for '/CN=Anna Smith'",
+    "Accepted for '/DC=org/DC=example/CN=Anna Smith'",
+    'authentication failure for "/anna"',
+    'AH01617: user bob: authentication failure for "/CN=Anna Smith": Password Mismatch',
+  ])('takes a user that begins with a slash: %s', (text) => {
+    expect(left(text)).not.toMatch(/anna|Smith|CN=/i);
+  });
+
+  it('takes no page of a web server for a user', () => {
+    const line = (user: string) => `AH01617: user ${user}: authentication failure for "/anna": Password Mismatch`;
+    expect(left(line('qharbin'))).toBe(line('#'));
   });
 });

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { analyze } from '#shared/finders/analyze.ts';
 import { readRecords } from '#shared/finders/records/index.ts';
 
+const found = (text: string): string[] => analyze(text).results.map((one) => `${one.entity_type} ${one.text}`);
+
 /** Lines of a log, in which records are looked for. */
 const LOG = 'Nov 18 09:00:00 host app: ok\nNov 18 09:00:01 host app: ok\n';
 
@@ -65,4 +67,21 @@ describe('what looks like a part of a record', () => {
     const line = (user: string) => `AH01617: user ${user}: authentication failure for "/anna": Password Mismatch`;
     expect(left(line('qharbin'))).toBe(line('#'));
   });
+
+  it.each([
+    'from 81.2.69.45:5123: closed',
+    'from 81.2.69.45:5123 closed',
+    'sshd: 81.2.69.45: connection closed',
+    '81.2.69.45:08:15:22 GET /',
+    '81.2.69.45:https',
+  ])('finds an address before a colon: %s', (text) => {
+    expect(found(text)).toContain('IP_ADDRESS 81.2.69.45');
+  });
+
+  it.each(['version 1.2.3.4: fixed', 'org.example:shop:1.2.3.4:compile', 'at 10:11:12: done', 'a::b: c'])(
+    'finds no address in: %s',
+    (text) => {
+      expect(found(text).filter((one) => one.startsWith('IP_ADDRESS'))).toEqual([]);
+    },
+  );
 });

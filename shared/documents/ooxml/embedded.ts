@@ -43,18 +43,25 @@ async function readOne(bytes: Uint8Array, readInside: Reading['readInside']): Pr
   }
 }
 
-/** Each file with its replacements made, by the name of its part, and what its reader says. */
+/** Each file with its replacements made, by the name of its part, what its reader says, and why one cannot be written. */
 export async function writeEmbedded(
   files: ReadonlyMap<string, EmbeddedFile>,
   replacements: ReadonlyMap<ExtractedDocument, readonly Replacement[]>,
   budget: Budget,
-): Promise<{ written: Map<string, Uint8Array>; notes: string[] }> {
+): Promise<{ written: Map<string, Uint8Array>; notes: string[]; failed: Map<string, DocumentError> }> {
   const written = new Map<string, Uint8Array>();
   const notes: string[] = [];
+  const failed = new Map<string, DocumentError>();
   for (const [name, { bytes, document }] of files) {
-    const copy = await rewriteMember(bytes, document, replacements.get(document) ?? [], budget);
-    written.set(name, copy.bytes);
-    notes.push(...copy.notes);
+    try {
+      const copy = await rewriteMember(bytes, document, replacements.get(document) ?? [], budget);
+      written.set(name, copy.bytes);
+      notes.push(...copy.notes);
+    } catch (error) {
+      // What is left of a value in the copy ends the whole.
+      if (!(error instanceof DocumentError) || error.code === 'residue') throw error;
+      failed.set(name, error);
+    }
   }
-  return { written, notes };
+  return { written, notes, failed };
 }

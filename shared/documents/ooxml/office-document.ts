@@ -30,15 +30,21 @@ import { sectionOf } from './sections';
 import { readWorkbook } from './xlsx';
 import { readStyles } from './xlsx-styles';
 
-/** Word, Excel and PowerPoint: text is replaced in place, every other byte of the XML stays as it is. */
+/**
+ * Word, Excel and PowerPoint: text is replaced in place, every other byte of the XML stays as it is. The embedded files of the parts in
+ * `unwritable` are shown, but the copy goes without them.
+ */
 export async function readOffice(
   bytes: Uint8Array,
-  { engines: { pictures: engine, isExposed = false }, budget, readInside }: Reading,
+  reading: Reading,
+  unwritable: ReadonlySet<string> = new Set(),
 ): Promise<ExtractedDocument> {
+  const { engines, budget, readInside } = reading;
+  const { pictures: engine, isExposed = false } = engines;
   const office = openPackage(bytes, budget);
   const embedded = await readEmbedded(office, readInside);
   const notes = new Set([...embedded.values()].flatMap(({ document }) => document.notes));
-  const dropped = chooseDropped(office, notes, (name) => embedded.has(name));
+  const dropped = chooseDropped(office, notes, (name) => embedded.has(name) && !unwritable.has(name));
   const idsByOwner = untieDropped(office, dropped);
   emptyIdentities(office);
   removeUnknownAttributes(office);
@@ -112,7 +118,14 @@ export async function readOffice(
         .flatMap((part) => part.text.ties ?? [])
         .filter(({ slots }) => slots.some((slot) => edits.has(slot)));
       const bySource = sourceEdits(edits);
-      const files = await writeEmbedded(embedded, of, budget);
+      const kept = new Map([...embedded].filter(([name]) => !unwritable.has(name)));
+      const files = await writeEmbedded(kept, of, budget);
+      if (files.failed.size > 0) {
+        const again = await readOffice(bytes, reading, new Set([...unwritable, ...files.failed.keys()]));
+        // The replacements say where in this text they belong.
+        if (again.text + (again.aside ?? '') !== whole) throw [...files.failed.values()][0];
+        return again.rewrite(replacements);
+      }
       const { written, emptied, ...renaming } = await writePictures(office, dropped, pictures, bySource, engine);
       for (const { source, edit } of [...consequences, ...ties, ...renaming.edits]) {
         const list = bySource.get(source) ?? [];

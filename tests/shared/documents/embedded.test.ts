@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { Budget } from '#shared/budget/index.ts';
+import { DocumentError, type DocumentErrorCode } from '#shared/documents/document-error.ts';
 import { extract } from '#shared/documents/index.ts';
+import { readOffice } from '#shared/documents/ooxml/office-document.ts';
 import { redactDocument } from '#shared/documents/redact.ts';
 import { collectStrings } from '#shared/documents/verify/strings.ts';
 import { unzip, zip } from '#shared/documents/zip/zip.ts';
@@ -9,6 +12,8 @@ import { savedFiles, withoutUnusedTypes } from './saved-files';
 
 const VALUE = 'Marta Okonkwo';
 const WORKBOOK = 'ppt/embeddings/Microsoft_Excel_Worksheet.xlsx';
+const REMOVED =
+  'Embedded files that cannot be read were removed; charts whose data was in one look the same, but it cannot be edited.';
 const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
 const redact = (bytes: Uint8Array) =>
   redactDocument(bytes, { fileName: 'talk.pptx' }, findPlanted, { scan: scanPlanted });
@@ -103,9 +108,38 @@ describe('a workbook behind a chart', () => {
     const parts = unzip(copy.bytes);
     expect([...parts.keys()]).not.toContain(WORKBOOK);
     expect(text(parts.get('ppt/charts/chart1.xml'))).not.toContain('externalData');
-    expect(copy.notes).toContain(
-      'Embedded files that cannot be read were removed; charts whose data was in one look the same, but it cannot be edited.',
-    );
+    expect(copy.notes).toContain(REMOVED);
+  });
+
+  /** Reads the deck; its workbook reads as it is, but writing it ends with an error of this code. */
+  const readUnwritable = (code: DocumentErrorCode) =>
+    readOffice(chartDeck(chartData(VALUE)), {
+      info: { fileName: 'talk.pptx' },
+      engines: {},
+      budget: new Budget(),
+      readInside: async (bytes, info) => ({
+        ...(await extract(bytes, info)),
+        rewrite: () => Promise.reject(new DocumentError(code, 'It cannot be written.')),
+      }),
+    });
+  const findAll = ({ text: shown }: { text: string }) => findPlanted(shown);
+
+  test('goes with its reference where it reads but cannot be written, and the rest is redacted', async () => {
+    const document = await readUnwritable('invalid-copy');
+    const copy = await document.rewrite(findAll(document));
+
+    const parts = unzip(copy.bytes);
+    expect([...parts.keys()]).not.toContain(WORKBOOK);
+    expect(text(parts.get('ppt/charts/_rels/chart1.xml.rels'))).not.toContain('Microsoft_Excel_Worksheet');
+    expect(text(parts.get('ppt/charts/chart1.xml'))).not.toContain('externalData');
+    expect(text(parts.get('ppt/charts/chart1.xml'))).toContain('<c:v>&lt;PERSON&gt;</c:v>');
+    expect(plantedIn(unpackedBytes(copy.bytes))).toEqual([]);
+    expect(copy.notes).toContain(REMOVED);
+  });
+
+  test('ends the whole where a value is left in its copy', async () => {
+    const document = await readUnwritable('residue');
+    await expect(document.rewrite(findAll(document))).rejects.toMatchObject({ code: 'residue' });
   });
 });
 

@@ -49,8 +49,12 @@ export async function readEpub(bytes: Uint8Array, reading: Reading): Promise<Ext
     if (!rule && name !== 'mimetype') files.set(name, content);
   }
   const mimetype = new TextEncoder().encode(TYPE);
-  const pack = (written: ReadonlyMap<string, Uint8Array>) => zip(new Map([['mimetype', mimetype], ...written]));
-  const book = await readArchive('epub', withPlainNames(files), reading, pack, false);
+  const plain = withPlainNames(files);
+  const pack = (written: ReadonlyMap<string, Uint8Array>) => {
+    plain.requireKept(written);
+    return zip(new Map([['mimetype', mimetype], ...written]));
+  };
+  const book = await readArchive('epub', plain.files, reading, pack, false);
   return {
     ...book,
     notes: [...notes, ...book.notes],

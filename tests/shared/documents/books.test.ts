@@ -75,6 +75,68 @@ describe('books', () => {
     expect(files['s.css']).toContain('url(folder-1/images/file-3.png)');
   });
 
+  test.each([
+    ["O'Brien.xhtml", 'href="O\'Brien.xhtml"'],
+    ["O'Brien.xhtml", 'href="O&#39;Brien.xhtml#p?1"', '#p?1'],
+    ["O'Brien.xhtml", "href='O&apos;Brien.xhtml'"],
+    ["O'Brien.xhtml", 'href="/O%27Brien.xhtml"', '', '/'],
+    ['photo of Anna (1).xhtml', 'href="photo of Anna (1).xhtml"'],
+    ['photo of Anna (1).xhtml', "href='photo%20of%20Anna%20%281%29.xhtml'"],
+    ['Andr\u00e9.xhtml', 'href="Andr&#xe9;.xhtml"'],
+    ['Andr\u00e9.xhtml', 'href="Andre\u0301.xhtml"'],
+    ['Andre\u0301.xhtml', 'href="Andr&eacute;.xhtml"'],
+    ['100% Anna.xhtml', 'href="100% Anna.xhtml"'],
+  ])('with %s are renamed where it is referred to by %s', async (name, reference, rest = '', top = '') => {
+    const files = await redacted(
+      book({ [name]: PAGE, 'b.opf': `<package><manifest><item id="${name}" ${reference}/></manifest></package>` }),
+      findPlanted,
+    );
+    expect(Object.keys(files)).toContain('file-1.xhtml');
+    expect(Object.keys(files)).not.toContain(name);
+    expect(files['b.opf']).toMatch(/ href=(["'])[^"']*\1\/>/);
+    expect(files['b.opf']).toContain(`${top}file-1.xhtml${rest}${reference.at(-1)}/>`);
+  });
+
+  test('are renamed where styles refer to them by any quotes or none', async () => {
+    const files = await redacted(
+      book({
+        "O'Brien (1).png": '<svg/>',
+        's.css': `a { b: url("O'Brien (1).png") } a { b: url('O\\'Brien (1).png') } a { b: url(O\\'Brien\\ \\(1\\).png) }`,
+        'b.xhtml': PAGE.replace('<p>', `<p style="background: url(&quot;O'Brien (1).png&quot;)">`),
+      }),
+      findPlanted,
+    );
+    expect(Object.keys(files)).toContain('file-1.png');
+    expect(JSON.stringify(files)).not.toMatch(/Brien/);
+    expect(files['s.css']?.match(/file-1\.png/g)).toHaveLength(3);
+    expect(files['b.xhtml']).toContain('url(&quot;file-1.png&quot;)');
+  });
+
+  test.each([
+    '<a longdesc="O&#39;Brien.xhtml">x</a>',
+    '<img srcset="a.png 1x, O\'Brien.xhtml 2x"/>',
+    '<script>open("O\\x27Brien.xhtml", "O\\u0027brien.xhtml")</script>',
+  ])('keep the name of a file that something else refers to: %s', async (reference) => {
+    const files = await redacted(
+      book({
+        "O'Brien.xhtml": PAGE,
+        'Anna.xhtml': PAGE,
+        'b.xhtml': PAGE.replace('<p>', `${reference}<a href="O'Brien.xhtml">x</a><a href="Anna.xhtml">x</a><p>`),
+      }),
+      findPlanted,
+    );
+    expect(Object.keys(files)).toContain("O'Brien.xhtml");
+    expect(Object.keys(files)).not.toContain('Anna.xhtml');
+    expect(files['b.xhtml']).toContain(`<a href="O'Brien.xhtml">`);
+  });
+
+  test('are refused where such a name is a value', async () => {
+    const page = PAGE.replace('<p>', '<a longdesc="Marta Okonkwo.xhtml">Marta Okonkwo</a><p>');
+    await expect(redacted(book({ 'Marta Okonkwo.xhtml': page }), findPlanted)).rejects.toMatchObject({
+      code: 'residue',
+    });
+  });
+
   test('keep the names of vocabularies when addresses are removed, without which no program opens them', async () => {
     const copy = await redacted(book());
     expect(copy['a.opf']).toBe(OPF.replace('Marta Okonkwo', '&lt;PERSON&gt;'));

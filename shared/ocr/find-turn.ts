@@ -41,13 +41,13 @@ export function turnSource(source: ImageSource, turn: Turn): ImageSource {
 
 /**
  * How a picture must be turned for its writing to lie in lines from left to right; 0 where no other way reads better.
- * The reader also takes writing that runs down the page, but then its words are in no line.
+ * The reader also takes writing that runs down the page, but then its words are in no line. Small writing is looked for at full size.
  */
-export function findTurn(source: ImageSource, asItIs: readonly OcrWord[], reader: Tesseract): Turn {
+export function findTurn(source: ImageSource, asItIs: readonly OcrWord[], reader: Tesseract, isSmall = false): Turn {
   if (!isPoor(asItIs) || hasSureWords(asItIs)) return runsDown(asItIs) ? DOWN_TO_ACROSS : 0;
   let best: { turn: Turn; score: number } = { turn: 0, score: assess(asItIs).score * CLEARLY };
   for (const turn of TURNS) {
-    const words = probe(turnSource(source, turn), reader);
+    const words = probe(turnSource(source, turn), reader, isSmall ? 1 : shrinkFor(source));
     const { score, confidence } = assess(words);
     if (score <= best.score || confidence < LEAST_CONFIDENCE) continue;
     best = { turn: runsDown(words) ? (((turn + DOWN_TO_ACROSS) % 4) as Turn) : turn, score };
@@ -95,8 +95,8 @@ function showsTextThisWay(source: ImageSource, reader: Tesseract): boolean {
   return holdsText(reader.read(11));
 }
 
-function probe(source: ImageSource, reader: Tesseract): OcrWord[] {
-  setShrunk(source, reader);
+function probe(source: ImageSource, reader: Tesseract, shrink: number): OcrWord[] {
+  setShrunk(source, reader, shrink);
   if (reader.ink?.isEmpty) return [];
   const words = reader.read(3);
   if (!isPoor(words)) return words;
@@ -104,9 +104,8 @@ function probe(source: ImageSource, reader: Tesseract): OcrWord[] {
   return assess(sparse).score > assess(words).score ? sparse : words;
 }
 
-function setShrunk(source: ImageSource, reader: Tesseract): void {
+function setShrunk(source: ImageSource, reader: Tesseract, shrink = shrinkFor(source)): void {
   const { width, height } = uprightSize(source);
-  const shrink = shrinkFor(source);
   const rows = shrinkRows(grayRows(source, backdropFor(source)), width, height, shrink);
   reader.setPicture(Math.ceil(width / shrink), Math.ceil(height / shrink), fillFrom(rows));
 }

@@ -31,8 +31,8 @@ export interface FirstLook {
   hasInk: boolean;
   /** What was read at double size, where that was tried. */
   doubled?: OcrWord[] | undefined;
-  /** Turned either way, it shows nothing. */
-  isUpright?: boolean;
+  /** Only a look at full size shows it: its writing is small, whichever way up it is. */
+  isSmall?: boolean;
 }
 
 export function lookAt(original: ImageSource, reader: Tesseract): FirstLook {
@@ -40,7 +40,7 @@ export function lookAt(original: ImageSource, reader: Tesseract): FirstLook {
   const { isText, sparse } = showsText(source, reader, MAX_READ_PIXELS);
   if (!sparse) return { source, ...readAtOnce(source, reader), isText, hasInk: reader.hasInk };
   const words = isText ? combine(sparse, readFirst(showAtOnce(source, reader))) : sparse;
-  return { source, words, isText, hasInk: reader.hasInk, isUpright: true };
+  return { source, words, isText, hasInk: reader.hasInk, isSmall: true };
 }
 
 /** Reads the rest of a page: whatever the first look says was wrong with it. */
@@ -48,7 +48,7 @@ export function readPage(look: FirstLook, reader: Tesseract): OcrPage {
   const { source, words: asItIs, isText, doubled } = look;
   try {
     if (!isText) return { ...uprightSize(source), turn: 0, words: [], confidence: 0 };
-    const turn = look.hasInk && !look.isUpright ? findTurn(source, asItIs, reader) : 0;
+    const turn = look.hasInk ? findTurn(source, asItIs, reader, look.isSmall) : 0;
     if (turn === 0) return finish(source, 0, { words: asItIs, doubled }, reader);
     const turned = turnSource(source, turn);
     const read = readAtOnce(turned, reader);

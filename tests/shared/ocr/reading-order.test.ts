@@ -10,20 +10,21 @@ const WIDTH = 400;
 const HEIGHT = 200;
 
 /** Black and white stripes: something to read on every spot. */
-const picture = {
+const pictureOf = (width: number, height: number) => ({
   format: 'bmp' as const,
-  width: WIDTH,
-  height: HEIGHT,
+  width,
+  height,
   channels: 3 as const,
   orientation: 1 as const,
   inOrder: true,
   *rows() {
-    for (let y = 0; y < HEIGHT; y++) {
-      const samples = new Uint8Array(WIDTH * 3).fill(y % 16 < 8 ? 0 : 255);
-      yield { y, x: 0, step: 1, count: WIDTH, samples };
+    for (let y = 0; y < height; y++) {
+      const samples = new Uint8Array(width * 3).fill(y % 16 < 8 ? 0 : 255);
+      yield { y, x: 0, step: 1, count: width, samples };
     }
   },
-};
+});
+const picture = pictureOf(WIDTH, HEIGHT);
 
 /** One line over the whole picture, in words of four letters. */
 function lineOf(text: string, confidence: number, { width, height }: { width: number; height: number }): OcrWord[] {
@@ -107,6 +108,33 @@ describe('small writing', () => {
 
     expect(fake.asked).toEqual(expect.arrayContaining(['6 400x200', '11 400x200', '3 200x400']));
     expect(fake.asked.filter((asked) => asked === '3 800x400')).toHaveLength(1);
+  });
+});
+
+describe('small print on a large page, which shows nothing when shrunk', () => {
+  const [width, height] = [2000, 1500];
+  const page = pictureOf(width, height);
+  /** Reads nothing but the page at full size. */
+  const readerFor = (upright: number, sideways: number) =>
+    new FakeReader((_, size) =>
+      size.width * size.height < width * height ? [] : lineOf('bread', size.width === width ? upright : sideways, size),
+    );
+
+  test('is turned where it lies on its side', () => {
+    const fake = readerFor(55, 96);
+
+    const read = readPage(lookAt(page, fake.asReader), fake.asReader);
+
+    expect(read).toMatchObject({ turn: 1, width: height, height: width, confidence: 96 });
+  });
+
+  test('is looked at no other way where it reads well as it lies', () => {
+    const fake = readerFor(96, 40);
+
+    const read = readPage(lookAt(page, fake.asReader), fake.asReader);
+
+    expect(read).toMatchObject({ turn: 0, confidence: 96 });
+    expect(fake.asked.filter((asked) => asked.endsWith(' 1500x2000'))).toEqual([]);
   });
 });
 

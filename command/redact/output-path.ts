@@ -1,6 +1,6 @@
 import { lstatSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { extensionOf, familyOf, formatOfExtension } from '@veilmark/documents/formats';
+import { extensionOf, familyOf, formatOfExtension, splitName } from '@veilmark/documents/formats';
 import { UsageError } from '../frame/usage-error';
 import { isTaken } from '../frame/write-file';
 
@@ -43,8 +43,11 @@ function isPictureOf(file: string, stem: string): boolean {
   return file === stem + path.extname(file) && format !== undefined && familyOf(format) === 'picture';
 }
 
-/** The ending of a file with its dot; a packed archive has two. */
-export const endingOf = (file: string): string => /(?<=[^/\\])\.tar\.gz$/i.exec(file)?.[0] ?? path.extname(file);
+/** The ending of a file with its dot; a packed archive has two, a hidden file none. What is no usual ending is one, too. */
+export function endingOf(file: string): string {
+  const [stem, ending] = splitName(path.basename(file));
+  return stem === '' || ending === '' ? path.extname(file) : ending;
+}
 
 /** Whether what lies in the place of a copy may go. */
 export const isReplacing = ({ inPlace, force }: Target): boolean => inPlace === true || force === true;

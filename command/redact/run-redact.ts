@@ -60,7 +60,7 @@ export async function runRedact(paths: readonly string[], values: RedactValues):
     files.map(({ file }) => file),
     target,
   );
-  for (const { file } of files) outputPath(file, files.length, target, endingOf(file));
+  for (const { file } of files) outputPath(file, files.length, target, endingOfPicture(file));
   const detection = await detectionOf(settings);
   const session = values.mapping
     ? createSession({ ...detection, saved: readMappingIfThere(values.mapping) })
@@ -148,7 +148,7 @@ const targetOf = (values: RedactValues): Target => ({
 });
 
 /** Copies of pictures are PNG whatever the original is. */
-function endingOf(file: string): string | undefined {
+function endingOfPicture(file: string): string | undefined {
   const format = formatOfExtension(extensionOf(file));
   return format && familyOf(format) === 'picture' ? '.png' : undefined;
 }

@@ -20,10 +20,9 @@ interface Schema {
 const { z: zod, schemas } = await loadSource<{ z: typeof z; schemas: Record<string, z.ZodType> }>(
   `import { AnalyzerResult, ColumnReading, Explanation, Receipt } from './shared/wire/result.ts';
   import { FORMATS } from './shared/documents/formats.ts';
-  import { TABLES_IN_DRIVES } from './shared/tables/formats.ts';
   import { OFFSET_UNITS } from './shared/wire/defaults.ts';
   import * as z from 'zod';
-  export const schemas = { AnalyzerResult, Explanation, ColumnReading, Receipt, OffsetUnit: z.enum(OFFSET_UNITS), FileFormat: z.enum([...FORMATS.map(({ id }) => id), ...TABLES_IN_DRIVES]) };
+  export const schemas = { AnalyzerResult, Explanation, ColumnReading, Receipt, OffsetUnit: z.enum(OFFSET_UNITS), FileFormat: z.enum([...FORMATS.map(({ id }) => id), 'parquet']) };
   export { z };`,
 );
 /** What the library calls them, and what is said of them. */

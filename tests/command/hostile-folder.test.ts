@@ -18,7 +18,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { visible } from '#command/frame/visible.ts';
 import { writeWhole } from '#command/frame/write-file.ts';
 import { writeMapping } from '#command/redact/mapping-file.ts';
-import { outputPath, requirePrintable } from '#command/redact/output-path.ts';
+import { isOwnCopy, outputPath, requirePrintable } from '#command/redact/output-path.ts';
 import { readConfig } from '#command/scan/config/read-config.ts';
 import { stricter } from '#command/scan/config/stricter.ts';
 import { isText, looksBinary, readText } from '#command/scan/content.ts';
@@ -45,6 +45,17 @@ afterEach(() => {
   if (XDG_CONFIG_HOME === undefined) delete process.env.XDG_CONFIG_HOME;
   else process.env.XDG_CONFIG_HOME = XDG_CONFIG_HOME;
   rmSync(folder, { recursive: true });
+});
+
+test.each([
+  ['x.tar.gz', 'x.redacted.tar.gz'],
+  ['x.tar.bz2', 'x.redacted.tar.bz2'],
+  ['x.docx', 'x.redacted.docx'],
+  ['x.settings-file', 'x.redacted.settings-file'],
+  ['.env', '.env.redacted'],
+])('the copy of %s next to it is %s, and known as one', (file, copy) => {
+  expect(outputPath(file, 1, { suffix: 'redacted' })).toBe(copy);
+  if (file !== '.env') expect(isOwnCopy(copy, [file, copy], 'redacted')).toBe(true);
 });
 
 test('a dash is standard output for one text, and never the name of a file', () => {

@@ -1,4 +1,5 @@
 import { hashText } from '@veilmark/crypto/hash';
+import { splitName } from '@veilmark/documents/formats';
 import { decided, type Mark } from '@veilmark/review/marks';
 import { signature, signed } from '@veilmark/review/sign';
 import { read } from '@veilmark/ui/kept';
@@ -163,6 +164,6 @@ function failed(error: unknown): Stage {
 
 /** The name of the copy: a picture becomes PNG. */
 export function copyName(file: File): string {
-  const [, stem = file.name, ending = ''] = /^(.*?)((?:\.tar)?\.[^.]*)?$/s.exec(file.name) ?? [];
+  const [stem, ending] = splitName(file.name);
   return `${stem}_anonymized${isPicture(file) ? '.png' : ending}`;
 }

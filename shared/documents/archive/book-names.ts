@@ -1,3 +1,4 @@
+import type { Budget } from '@veilmark/budget';
 import { fromLatin1, latin1 } from '@veilmark/crypto/bytes';
 import { decodeHTMLAttribute } from 'entities';
 import { DocumentError } from '../document-error';
@@ -9,14 +10,14 @@ const USUAL =
   /^(?:(?:(?:oe?bps|ops|epub|item|text|html?|xhtml|contents?|toc|nav|ncx|package|standard|cover|title(?:page)?|copyright|index|chap(?:ter)?|ch|part|section|sec|page|id|book|front|back|preface|intro(?:duction)?|images?|img|fig(?:ure)?|pic|styles?(?:heets?)?|css|fonts?|media|audio|js|scripts?|smil|notes?|endnotes?|split|[a-z])(?![a-z]))?[-_.]?\d{0,6}[-_.]?){1,4}(?:\.[a-z\d]{1,5})?$/i;
 const KEPT = /^(?:META-INF\/|mimetype$)/;
 
-/** References of pages, styles and descriptions to other files of the book, each up to its own closing sign. */
+/** References of pages, styles and descriptions to other files of the book, each up to its own closing sign. Longer ones are data. */
 const REFERENCES = [
-  /((?:\b(?:href|src|full-path|poster|data|altimg|textref)|:(?:href|textref))\s*=\s*")([^"<]*)(?=")/gi,
-  /((?:\b(?:href|src|full-path|poster|data|altimg|textref)|:(?:href|textref))\s*=\s*')([^'<]*)(?=')/gi,
-  /((?:\burl\(\s*|@import\s+)")((?:\\.|[^"\\<\n])*)(?=")/gi,
-  /((?:\burl\(\s*|@import\s+)')((?:\\.|[^'\\<\n])*)(?=')/gi,
-  /(\burl\(\s*&quot;)((?:(?!&quot;)[^"<\n])*)(?=&quot;)/gi,
-  /(\burl\(\s*)((?:\\.|[^"'()\\\s<])(?:\\.|[^"'()\\<\n])*)(?=\))/gi,
+  /((?:\b(?:href|src|full-path|poster|data|altimg|textref)|:(?:href|textref))\s*=\s*")([^"<]{0,2000})(?=")/gi,
+  /((?:\b(?:href|src|full-path|poster|data|altimg|textref)|:(?:href|textref))\s*=\s*')([^'<]{0,2000})(?=')/gi,
+  /((?:\burl\(\s*|@import\s+)")((?:\\.|[^"\\<\n]){0,2000})(?=")/gi,
+  /((?:\burl\(\s*|@import\s+)')((?:\\.|[^'\\<\n]){0,2000})(?=')/gi,
+  /(\burl\(\s*&quot;)((?:(?!&quot;)[^"<\n]){0,2000})(?=&quot;)/gi,
+  /(\burl\(\s*)((?:\\.|[^"'()\\\s<])(?:\\.|[^"'()\\<\n]){0,2000})(?=\))/gi,
 ];
 /** What may refer to other files. */
 const REFERS = /\.(?:opf|ncx|x?html?|xml|css|svg|smil|js)$/i;
@@ -25,12 +26,12 @@ const REFERS = /\.(?:opf|ncx|x?html?|xml|css|svg|smil|js)$/i;
  * The files of a book with names that say nothing, and all references to them changed alike: a name of a file may be a value to remove,
  * and pages refer to each other by them. A file that is still referred to by its old name, in a way not known here, keeps it.
  */
-export function withPlainNames(files: ReadonlyMap<string, Uint8Array>): PlainBook {
-  const renamed = renameAll(files, new Set());
+export function withPlainNames(files: ReadonlyMap<string, Uint8Array>, budget: Budget): PlainBook {
+  const renamed = renameAll(files, new Set(), budget);
   if (renamed.left.size === 0) return { files: renamed.files, requireKept() {} };
-  const fewer = renameAll(files, renamed.left);
+  const fewer = renameAll(files, renamed.left, budget);
   const book = fewer.left.size === 0 ? fewer.files : new Map(files);
-  const kept = new OldNames(fewer.left.size === 0 ? renamed.left : telling(files.keys()));
+  const kept = new OldNames(fewer.left.size === 0 ? renamed.left : telling(files.keys()), budget);
   const before = referencesIn(book, kept);
   return {
     files: book,
@@ -67,15 +68,19 @@ const telling = (paths: Iterable<string>): Set<string> =>
   );
 
 /** `left` are the old names that something still refers to. */
-function renameAll(files: ReadonlyMap<string, Uint8Array>, kept: ReadonlySet<string>) {
+function renameAll(files: ReadonlyMap<string, Uint8Array>, kept: ReadonlySet<string>, budget: Budget) {
   const names = plainNames([...files.keys()], kept);
   const written = new Map(files);
   const left = new Set<string>();
   if ([...names].every(([old, name]) => old === name)) return { files: written, left };
   written.clear();
-  const old = new OldNames([...telling(files.keys())].filter((segment) => !kept.has(segment)));
+  const byForm = new Map([...names.keys()].map((name) => [name.normalize('NFC'), name]));
+  const old = new OldNames(
+    [...telling(files.keys())].filter((segment) => !kept.has(segment)),
+    budget,
+  );
   for (const [path, bytes] of files) {
-    const content = REFERS.test(path) ? withReferences(latin1(bytes), path, names) : undefined;
+    const content = REFERS.test(path) ? withReferences(latin1(bytes), path, names, byForm) : undefined;
     written.set(names.get(path) ?? path, content === undefined ? bytes : fromLatin1(content));
     if (content !== undefined) for (const segment of old.referredToIn(content, path)) left.add(segment);
   }
@@ -106,12 +111,16 @@ function plainNames(paths: readonly string[], kept: ReadonlySet<string>): Map<st
 }
 
 /** Bytes are read as Latin-1, so that whatever is no reference stays as it is. */
-function withReferences(content: string, path: string, names: ReadonlyMap<string, string>): string {
+function withReferences(
+  content: string,
+  path: string,
+  names: ReadonlyMap<string, string>,
+  byForm: ReadonlyMap<string, string>,
+): string {
   const own = names.get(path) ?? path;
   // The container names files from the top of the book.
   const isFromTop = path.startsWith('META-INF/');
   const folder = isFromTop ? '' : path.slice(0, path.lastIndexOf('/') + 1);
-  const byForm = new Map([...names.keys()].map((name) => [name.normalize('NFC'), name]));
   const rewrite = (whole: string, lead: string, written: string) => {
     const [, raw = '', rest = ''] = /^((?:&#?\w{1,8};|[^#?])*)(.*)$/s.exec(written) ?? [];
     const text = withoutEscapes(decodeHTMLAttribute(decoded(raw))).trim();

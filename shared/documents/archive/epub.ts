@@ -49,7 +49,7 @@ export async function readEpub(bytes: Uint8Array, reading: Reading): Promise<Ext
     if (!rule && name !== 'mimetype') files.set(name, content);
   }
   const mimetype = new TextEncoder().encode(TYPE);
-  const plain = withPlainNames(files);
+  const plain = withPlainNames(files, reading.budget);
   const pack = (written: ReadonlyMap<string, Uint8Array>) => {
     plain.requireKept(written);
     return zip(new Map([['mimetype', mimetype], ...written]));

@@ -16,7 +16,7 @@ export function decoded(content: string): string {
   const wide = /^(?:\xff\xfe|<\0)/.test(content) ? 'utf-16le' : /^(?:\xfe\xff|\0<)/.test(content) ? 'utf-16be' : '';
   if (wide) return new TextDecoder(wide).decode(bytes);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
   } catch {
     return new TextDecoder('windows-1252').decode(bytes);
   }

@@ -179,7 +179,7 @@ describe('for people who signed in', () => {
   });
 
   it('can be used by keyboard alone', async () => {
-    await page.setViewportSize({ width: 1280, height: 800 });
+    await prepare({ name: '', locale: 'en', colorScheme: 'light', viewport: { width: 1280, height: 800 } });
     // Loaded anew: the first stop of the keyboard is at the top.
     await page.goto(`${service.origin}/keys`);
     await page.getByRole('heading', { name: 'API keys' }).waitFor();

@@ -25,13 +25,14 @@ export const WORD_ATTRIBUTES = list(`
   projectionType prst prstMaterial ptType pubBrowser qualifier quartileMethod rAngAx refFor refMode refPtType refType referencePeriod relation
   relativeFrom relativeTo render restart rig root rsquared scaled scope seft seftx seltype sep seriesLines seriesName showComments showDataAs
   showInRibbon showObjects side size sortBy sortMethod sortOrder sortType sourceType space spd spelling startarrow startarrowlength
-  startarrowwidth state status strike style subtotal subtotalType symbol syncBehavior sz t t1 t2 tableType targetScreenSize targetscreensize
+  startarrowwidth state status strike stringRefSyntax style subtotal subtotalType symbol syncBehavior sz t t1 t2 tableType targetScreenSize targetscreensize
   tblpXSpec tblpYSpec textHAlign textVAlign themeColor themeFill time-ref-anchor-point timePeriod title totalsRowFunction transition tx1 tx2
   type u unit updateLinks updateMode vAnchor vMerge vMergeOrig val value valueType vert vertAnchor vertBarState vertOverflow vertical
   verticalBorder view viewedRegionType visibility visible w wrap wrapText x xAlign xfrmType xmlDataType yAlign zOrder
 `);
 
 export const SCHEMA_WORDS = list(`
+  CalcA1 CalcA1ExcelA1 ExcelA1 ExcelR1C1
   1024x768 1152x882 1152x900 1280x1024 1600x1200 1800x1400 1800x1440 1920x1200 1D 1pic 1picTitle 2D 2pic 2picTitle 35mm 3Arrows 3ArrowsGray
   3Flags 3Signs 3Stars 3Symbols 3Symbols2 3TrafficLights1 3TrafficLights2 3Triangles 3dDkShadow 3dLight 4Arrows 4ArrowsGray 4Rating
   4RedToBlack 4TrafficLights 4pic 4picTitle 544x376 5Arrows 5ArrowsGray 5Boxes 5Quarters 5Rating 640x480 720x512 800x600 A1 A3 A4 Address

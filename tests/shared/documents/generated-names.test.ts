@@ -54,6 +54,11 @@ describe('protection', () => {
 describe('names that programs make', () => {
   const HEX = '7a41112223334445556667778889990b';
 
+  test('how LibreOffice counts cells is structure, and another word there is text', () => {
+    expect(roleOfAttribute('xl/workbook.xml', 'extCalcPr', 'stringRefSyntax', 'CalcA1ExcelA1')).toBe('structure');
+    expect(roleOfAttribute('xl/workbook.xml', 'extCalcPr', 'stringRefSyntax', 'Marta Okonkwo')).not.toBe('structure');
+  });
+
   test('an id of hexadecimal digits is no number of a card; a card still is one', () => {
     expect(roleOfAttribute('word/styles.xml', 'style', 'w:styleId', HEX)).toBe('structure');
     expect(roleOfAttribute('word/document.xml', 'pStyle', 'w:val', HEX)).toBe('structure');

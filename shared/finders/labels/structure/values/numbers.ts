@@ -103,7 +103,7 @@ const phoneInCell = lazyPattern(
 const phone = lazyPattern(() => new RegExp(String.raw`[+(]?\p{Nd}(?:[\s()./–‑-]{0,3}\p{Nd}){4,16}${EXTENSION}`, 'iuy'));
 const LEAST_WHOLE = 7;
 
-/** A tab is the border of a column behind a number that is long enough; a shorter one goes on behind it. */
+/** A tab is the border of a column behind a number that is long enough; a shorter one continues behind it. */
 export function readPhone(place: Place): ReadValue | undefined {
   const reach = place.isProse ? 4 : 24;
   const inCell = matchNear(phoneInCell(), place, reach);

@@ -4,7 +4,7 @@ const PARTS_OF_PROJECTS: readonly string[] =
 
 /** What a value in the query of an address is about if it names a thing: `?document_id=41512`, `?iso=20240520T09`. Patterns. */
 export const QUERIES_OF_THINGS: readonly string[] =
-  'article date day doc document file format issue iso item lang language month page post product q query search section size sort thread time topic v version year'.split(
+  'article date day doc document format issue iso item lang language month page post product section size sort thread time topic v version year'.split(
     ' ',
   );
 
@@ -30,9 +30,10 @@ export const PAGES_OF_THINGS: readonly string[] = [
   String.raw`(?:www\.)?openstreetmap\.org\/(?:node|way|relation)\/`,
   String.raw`(?:[a-z-]+\.)?stackoverflow\.com\/(?:questions|q|a)\/`,
   String.raw`eur-lex\.europa\.eu\/`,
-  String.raw`(?:www\.)?(?:github|gitlab|codeberg)\.(?:com|org)\/[^/]+\/[^/]+\/(?:-\/)?(?:${PARTS_OF_PROJECTS.join('|')})(?:[/?#]|$)`,
-  String.raw`(?:www\.|datatracker\.)?(?:rfc-editor|ietf|w3|oasis-open|ecma-international|iso|unicode)\.org\/`,
-  String.raw`schemas\.[a-z.]+\/`,
+  String.raw`(?:www\.)?(?:github|gitlab|codeberg)\.(?:com|org)\/[^/]+\/[^/]+\/(?:-\/)?(?:${PARTS_OF_PROJECTS.join('|')})(?:[/#][^?]*)?$`,
+  String.raw`(?:www\.|datatracker\.)?(?:rfc-editor|ietf|oasis-open|ecma-international|iso|unicode)\.org\/`,
+  String.raw`(?:www\.)?w3\.org\/(?:TR|ns|\d{4})\/`,
+  String.raw`schemas\.(?:openxmlformats|microsoft|xmlsoap|android)\.(?:org|com)\/`,
   String.raw`(?:www\.)?timeanddate\.com\/`,
   String.raw`(?:[a-z0-9-]+\.)+(?:gov|gov\.[a-z]{2}|gouv\.fr|go\.id|go\.jp|go\.kr|gob\.[a-z]{2}|gc\.ca)\/.*\.pdf$`,
 ];

@@ -12,16 +12,16 @@ const WITH_HANDLE = /[@~]|%40|%7e/i;
 const OF_ONE = new RegExp(String.raw`\/(?:${PAGES_OF_ONE.join('|')})\/[^/?#]{2,}`, 'i');
 /** A film, an article, goods: known hosts whose numbered pages are about no person. */
 const OF_THING = new RegExp(String.raw`^(?:https?:\/\/)?(?:${PAGES_OF_THINGS.join('|')})`, 'i');
-/** A value in the query that is no plain word and not the number of a thing: `?id=4711`, `?t=8fKq2`. */
+/** A value in the query that is no plain word, and not a short number or a time of a thing: `?id=4711`, `?t=8fKq2`. */
 const WITH_VALUE = new RegExp(
-  String.raw`[?&](?!(?:${QUERIES_OF_THINGS.join('|')})(?:_?id|_?no|_?number)?=|p\d+=)[^=&#]{1,40}=(?=[^&#]*\d)[^&#]{3,}`,
+  String.raw`[?&](?!(?:(?:${QUERIES_OF_THINGS.join('|')})(?:_?id|_?no|_?number)?|p\d+)=(?:\d{1,7}|\d{8}T\d{2,6})(?:[&#]|$))[^=&#]{1,40}=(?=[^&#]*\d)[^&#]{3,}`,
   'i',
 );
 /** A number or token as part of the path: `/r/100483`, `/x/9fKq2Lw`. Years, months and versions are none. */
 const WITH_NUMBER =
   /\/(?=[^/?#.]*\d)(?!v?\d{1,4}(?:[/?#]|$)|(?:19|20)\d\d-?[01]\d(?:[/?#]|$)|(?:19|20)\d\d-(?:\d\d|\p{L}))[\p{L}\p{N}_-]{5,}(?=[/?#]|$)/u;
 /** Words with a number, which are no tokens: `/docx4j`, `/w3ctag`, `/rfc6474`, `/page-12`. */
-const COUNTED_WORD = /(?<=\/)(?:\p{Ll}{1,12}\d\p{Ll}{1,12}|\p{L}{2,}-?\d{1,4}(?:[a-z]{1,2}\d?)?)(?=-\p{L}|[/?#]|$)/gu;
+const COUNTED_WORD = /(?<=\/)(?:\p{Ll}{1,12}\d\p{Ll}{1,12}|(?:\p{L}{2,}-|\p{L}{2,3})\d{1,4}(?:[a-z]{1,2}\d?)?)(?=-\p{L}|[/?#]|$)/gu;
 /** The only word behind the host, written as people write their own: `note.com/aoi_chinen`, `github.com/ada99`. */
 const OWN_PAGE = /^(?:[a-z]+:\/\/)?[^/?#]+\/(?=[^/?#]*[_\d])(?!\p{L}{2,}-\d{1,4}\/?$)[\p{L}\p{N}_.-]{3,}\/?$/iu;
 /** A picture, a style or another part of a page, and the address of a term: `/obo/HP_0000001`. */

@@ -21,7 +21,8 @@ const WITH_VALUE = new RegExp(
 const WITH_NUMBER =
   /\/(?=[^/?#.]*\d)(?!v?\d{1,4}(?:[/?#]|$)|(?:19|20)\d\d-?[01]\d(?:[/?#]|$)|(?:19|20)\d\d-(?:\d\d|\p{L}))[\p{L}\p{N}_-]{5,}(?=[/?#]|$)/u;
 /** Words with a number, which are no tokens: `/docx4j`, `/w3ctag`, `/rfc6474`, `/page-12`. */
-const COUNTED_WORD = /(?<=\/)(?:\p{Ll}{1,12}\d\p{Ll}{1,12}|(?:\p{L}{2,}-|\p{L}{2,3})\d{1,4}(?:[a-z]{1,2}\d?)?)(?=-\p{L}|[/?#]|$)/gu;
+const COUNTED_WORD =
+  /(?<=\/)(?:\p{Ll}{1,12}\d\p{Ll}{1,12}|(?:\p{L}{2,}-|\p{L}{2,3})\d{1,4}(?:[a-z]{1,2}\d?)?)(?=-\p{L}|[/?#]|$)/gu;
 /** The only word behind the host, written as people write their own: `note.com/aoi_chinen`, `github.com/ada99`. */
 const OWN_PAGE = /^(?:[a-z]+:\/\/)?[^/?#]+\/(?=[^/?#]*[_\d])(?!\p{L}{2,}-\d{1,4}\/?$)[\p{L}\p{N}_.-]{3,}\/?$/iu;
 /** A picture, a style or another part of a page, and the address of a term: `/obo/HP_0000001`. */

@@ -64,8 +64,9 @@ export function outputPath(
     if (lstatSync(input).isSymbolicLink()) throw new UsageError(`"${input}" is a link; name the file that it leads to`);
     return input;
   }
-  const ending = extension ?? endingOf(input);
-  const base = path.basename(input, endingOf(input));
+  const own = endingOf(input);
+  const ending = extension ?? own;
+  const base = path.basename(input, own);
   const target =
     output === undefined
       ? path.join(path.dirname(input), `${base}.${suffix}${ending}`)

@@ -114,8 +114,9 @@ async function restoreHere({ text, session_id }: Restore, sessions: ReadonlyMap<
 async function redactHere(input: RedactPath, options: Omit<RedactFileOptions, 'fileName'>, folders: readonly string[]) {
   const { file, bytes } = await readInside(folders, input.path);
   const copy = await redactFile(bytes, { ...options, fileName: path.basename(file) });
-  const ending = copy.format === 'image' ? '.png' : endingOf(file);
-  const beside = path.join(path.dirname(file), `${path.basename(file, endingOf(file))}.redacted${ending}`);
+  const own = endingOf(file);
+  const ending = copy.format === 'image' ? '.png' : own;
+  const beside = path.join(path.dirname(file), `${path.basename(file, own)}.redacted${ending}`);
   const target = input.output_path ?? beside;
   // A text under another ending could be something that runs.
   if (endingOf(target).toLowerCase() !== ending.toLowerCase())

@@ -2,6 +2,7 @@ import type { Budget } from '@veilmark/budget';
 import { fromLatin1, latin1 } from '@veilmark/crypto/bytes';
 import { decodeHTMLAttribute } from 'entities';
 import { DocumentError } from '../document-error';
+import { joinedPath } from '../joined-path';
 import { OldNames } from './old-names';
 import { decoded, withoutEscapes, withoutPercent } from './reference-text';
 
@@ -126,7 +127,9 @@ function withReferences(
     const text = withoutEscapes(decodeHTMLAttribute(decoded(raw))).trim();
     if (text === '' || /^[a-z][a-z\d+.-]*:|^\/\//i.test(text)) return whole;
     const isAbsolute = isFromTop || text.startsWith('/');
-    const targets = [withoutPercent(text), text].map((one) => resolved(isAbsolute ? '' : folder, one).normalize('NFC'));
+    const targets = [withoutPercent(text), text].map((one) =>
+      joinedPath(isAbsolute ? '' : folder, one).normalize('NFC'),
+    );
     const target = targets.map((one) => byForm.get(one)).find((one) => one !== undefined);
     const name = names.get(target ?? '');
     if (target === undefined || name === undefined || (name === target && own === path)) return whole;
@@ -142,14 +145,6 @@ const encoded = (name: string): string =>
   encodeURI(name)
     .replace(/['()#?]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
     .replaceAll('&', '&amp;');
-
-function resolved(folder: string, name: string): string {
-  const parts: string[] = [];
-  for (const part of `${folder}${name}`.split('/'))
-    if (part === '..') parts.pop();
-    else if (part !== '.' && part !== '') parts.push(part);
-  return parts.join('/');
-}
 
 function relative(from: string, to: string): string {
   const [here, there] = [from.split('/').slice(0, -1), to.split('/')];

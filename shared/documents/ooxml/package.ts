@@ -1,6 +1,7 @@
 import type { Budget } from '@veilmark/budget';
 import { DocumentError } from '../document-error';
 import { FORMATS, type FormatOf } from '../formats';
+import { joinedPath } from '../joined-path';
 import { DOCUMENT_LIMITS } from '../limits';
 import type { Source } from '../slot';
 import { refuseZip } from '../unsupported';
@@ -140,12 +141,7 @@ function readRelationships(source: Source, spelling: ReadonlyMap<string, string>
 /** The part name an internal target means: relative to the folder of its owner, or absolute. */
 export function resolveTarget(folder: string, target: string): string {
   const path = decodeSafely(target.split('#')[0] ?? '');
-  const segments = path.startsWith('/') ? [] : folder.split('/').filter(Boolean);
-  for (const segment of path.split('/')) {
-    if (segment === '..') segments.pop();
-    else if (segment !== '' && segment !== '.') segments.push(segment);
-  }
-  return segments.join('/');
+  return joinedPath(path.startsWith('/') ? '' : folder, path);
 }
 
 function decodeSafely(path: string): string {

@@ -16,7 +16,8 @@ export function archiveOf(tables: readonly Table[]): Uint8Array {
 
 /** The tables with the cells of a rewritten archive. The names of columns and tables stay as they are. */
 export function tablesOf(archive: Uint8Array, tables: readonly Table[]) {
-  const texts = Object.values(unzipSync(archive));
+  const members = unzipSync(archive);
+  const texts = Object.values(members);
   let areNamesKept = true;
   const changed = tables.map((table, index) => {
     const [read] = readDelimited(texts[index] ?? new Uint8Array(), '', true).tables;
@@ -26,7 +27,7 @@ export function tablesOf(archive: Uint8Array, tables: readonly Table[]) {
     return { ...table, rows: read.rows };
   });
   const names = memberNames(tables);
-  areNamesKept &&= Object.keys(unzipSync(archive)).every((name, index) => name === names[index]);
+  areNamesKept &&= Object.keys(members).every((name, index) => name === names[index]);
   return { tables: changed, areNamesKept };
 }
 

@@ -45,7 +45,7 @@ const SHORT_VALUE = /^[(（]?[\p{L}\p{Nd}][\p{L}\p{Nd}\p{M} ()（）./:·*_–-]
 function readShort({ text, start, end, isProse }: Place, leastDigits: number): ReadValue | undefined {
   if (isProse || end - start > 40) return undefined;
   const value = text.slice(start, end).replace(/[\s.:/-]+$/u, '');
-  if (!SHORT_VALUE.test(value) || (value.match(/\p{Nd}/gu)?.length ?? 0) < Math.max(leastDigits, 2)) return undefined;
+  if (!SHORT_VALUE.test(value) || digitsIn(value) < Math.max(leastDigits, 2)) return undefined;
   if (value.split(/[ ./-]+/).some((part) => part.length > 5 && !HAS_DIGIT.test(part))) return undefined;
   if (/\p{Ll}{3}/u.test(value)) return undefined;
   return { start, end: start + value.length };
@@ -83,8 +83,7 @@ function group({ text, end, isProse }: Place, start: number, leastDigits: number
     if (!goesOn(text, at, isProse)) break;
   }
   if (text.charAt(last) === ')' && text.slice(start, last).includes('(')) last++;
-  const digits = text.slice(start, last).match(/\p{Nd}/gu)?.length ?? 0;
-  return digits >= leastDigits ? { start, end: last } : undefined;
+  return digitsIn(text.slice(start, last)) >= leastDigits ? { start, end: last } : undefined;
 }
 
 /** Whether what stands here is another group of the same number: in a sentence only digits, two at least, not before a word. */
@@ -107,9 +106,11 @@ const LEAST_WHOLE = 7;
 export function readPhone(place: Place): ReadValue | undefined {
   const reach = place.isProse ? 4 : 24;
   const inCell = matchNear(phoneInCell(), place, reach);
-  const digits = inCell ? (place.text.slice(inCell.start, inCell.end).match(/\p{Nd}/gu)?.length ?? 0) : 0;
-  return digits >= LEAST_WHOLE ? inCell : matchNear(phone(), place, reach);
+  const isWhole = inCell && digitsIn(place.text.slice(inCell.start, inCell.end)) >= LEAST_WHOLE;
+  return isWhole ? inCell : matchNear(phone(), place, reach);
 }
+
+const digitsIn = (value: string): number => value.match(/\p{Nd}/gu)?.length ?? 0;
 
 /** How postcodes are written: SW1A 1AA, K1A 0B1, 110 00, 00-950, 1234-567, 1011 AB, and plain digits. */
 const POSTCODES = [

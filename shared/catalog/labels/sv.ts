@@ -44,6 +44,6 @@ export const sv: LanguageLabels = {
     NRP: 'nationalitet|medborgarskap|religion|trossamfund',
     JOB: 'yrke|titel!|befattning|roll!|anställning!',
     MONEY: 'lön|månadslön|bruttolön|nettolön|inkomst|hyra!|belopp!|saldo!',
-    NONE: 'ärende!|ämne|kön|civilstånd|antal|pris|summa|totalt|klockan|anmärkning|anteckning|bilaga|bilagor|språk|längd|vikt|artikel#|sid#|version|rum!|våning|status|typ|orsak|resultat|produktnamn|filnamn|särskilt',
+    NONE: 'ärende!|ämne|kön|civilstånd|antal|pris|summa|totalt|klockan|anmärkning|anteckning|bilaga|bilagor|språk|längd|vikt|artikel#|sid#|version|rum!|våning|status|typ|orsak|resultat|produktnamn|filnamn|särskilt|res',
   },
 };

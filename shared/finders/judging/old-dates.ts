@@ -8,9 +8,9 @@ import { columnOf } from './columns';
 /** Whoever is written about was mostly born in these years; dates of business are mostly later. */
 const YEAR_OF_BIRTH = /(?<!\d)(?:19\d\d|200[0-8])(?!\d)/;
 const YEAR_IN_TWO_DIGITS = /^\d{1,2}[./-]\d{1,2}[./-](?:[3-9]\d)$/;
-/** A number that is part of no date: "00418267", "x 4418". */
+/** A number that is part of no date: "00418267". */
 const NO_DATE =
-  /(?<!\d)(?!(?:1[3-9]|2[0-5])\d\d(?!\d)|(?:19|20)\d\d[01]\d[0-3]\d(?!\d)|[0-3]\d[01]\d(?:19|20)\d\d(?!\d))\d{4,}/;
+  /(?<!\d)(?!(?:1[3-9]|2[0-5])\d\d(?!\d)|(?:19|20)\d\d[01]\d[0-3]\d(?!\d)|[0-3]\d[01]\d(?:19|20)\d\d(?!\d))\d{5,}/;
 
 /** "On August 1, 2007, Senator Craig …": said of what happened, not of who somebody is. A word for birth makes another type of it. */
 const HAPPENED = new RegExp(
@@ -18,14 +18,17 @@ const HAPPENED = new RegExp(
   'iu',
 );
 const LONGEST_OPENING = 24;
+/** In a paragraph a birth is this near to whose it is; a row of a table or a short line is about one person. */
+const NEAR = 40;
+const isRecord = (line: string): boolean => line.length <= 120 || /[\t;|]/.test(line);
 /** So many dates below each other show what their column is about. */
 const LEAST_IN_COLUMN = 5;
 /** Births of a list are mostly further apart; days of business are not. */
 const LEAST_YEARS = 12;
 
 /**
- * Of dates only what may be someone's birth: a whole date of those years on a line with a name or a number of a person, unless it is
- * in one of several columns with dates of a few years. Also what is taken for a date and cannot be one. The findings are in order.
+ * Of dates only what may be someone's birth: a whole date of those years on a line with a name or a number of a person, near it in
+ * a paragraph, unless it is in one of several columns with dates of a few years. Also what is taken for a date and cannot be one. The findings are in order.
  */
 export function onlyOfLives(findings: readonly Finding[], types: ReadonlySet<string>, text: string): Finding[] {
   if (types.size === 0) return [...findings];
@@ -45,7 +48,16 @@ export function onlyOfLives(findings: readonly Finding[], types: ReadonlySet<str
     const lineStart = text.lastIndexOf('\n', finding.start - 1) + 1;
     const lineEnd = text.indexOf('\n', finding.end);
     while ((people[next]?.end ?? lineStart + 1) <= lineStart) next++;
-    return (people[next]?.start ?? text.length) < (lineEnd < 0 ? text.length : lineEnd);
+    const end = lineEnd < 0 ? text.length : lineEnd;
+    const [from, to] = isRecord(text.slice(lineStart, end))
+      ? [lineStart, end]
+      : [finding.start - NEAR, finding.end + NEAR];
+    for (let i = next; i < people.length; i++) {
+      const { start, end: behind } = people[i] as Finding; // i is below the length
+      if (start >= Math.min(to, end)) return false;
+      if (behind > from) return true;
+    }
+    return false;
   });
 }
 

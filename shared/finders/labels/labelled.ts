@@ -3,16 +3,15 @@ import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
 import { BEFORE_NUMBERS } from '@veilmark/catalog/words/before-numbers';
 import { isNoPerson } from '@veilmark/catalog/words/not-people';
 import { isAboutPay } from '@veilmark/catalog/words/pay';
-import { SMALL_SURNAME_PREFIXES } from '@veilmark/catalog/words/prefixes-of-names';
 import type { Finding } from '@veilmark/engine/finding';
 import type { GovernedPlace } from '@veilmark/engine/name-recognizer';
 import type { Plan } from '@veilmark/engine/select';
 import type { TextUnits } from '@veilmark/engine/units';
-import { isAmount, isCountedKind } from '../amounts';
 import { titlesOfAnything } from './any-title';
 import { columnsOfThings } from './columns-of-things';
 import { headWords } from './head-words';
 import { isNameOfThing } from './names-of-things';
+import { isNoLabel, isNoValue } from './no-values';
 import { readStructure } from './structure';
 import { OwnLabels } from './structure/own-labels';
 import type { LabelledRegion } from './structure/region';
@@ -44,6 +43,7 @@ export function findLabelled({ text, units }: TextUnits, plan: Plan): LabelledVa
     const type = typeFor(region, plan);
     if (
       !type ||
+      isNoLabel(text, region) ||
       isHead(region) ||
       isAnyTitle(region) ||
       isNameOfThing(text, region) ||
@@ -72,50 +72,6 @@ function ownLabelsOf({ ownLabels: labels }: Plan): OwnLabels | undefined {
   ownLabels.set(labels, known);
   return known;
 }
-
-/** Cells of a sheet by their addresses (`ref="H2:J17"`): never anybody's number. */
-const CELL_RANGE = /^\$?[A-Z]{1,3}\$?\d{1,7}:\$?[A-Z]{1,3}\$?\d{1,7}$/;
-
-/** "Document 4 Filed 07/02/25": a day, and nobody's number. */
-const SLASHED_DATE = /^(?:0?[1-9]|[12]\d|3[01])\/(?:0?[1-9]|[12]\d|3[01])\/(?:19|20)?\d\d$/;
-
-/** "6.102" or "(a) 10" below "6.101 Policy.": the number of a section or paragraph. */
-const PARAGRAPH = /^(?:\d{1,3}\.\d{3,4}(?:-\d{1,2})?$|\(\p{L}\)\s)/u;
-
-/** "id" above 1, 2, 3: numbers of rows. */
-const ROW_LABEL = /^(?:id|#)$/i;
-const ROW_NUMBER = /^\d{1,3}$/;
-
-/**
- * The head of a column again, an amount, the number of a row, a name that a program gave to something, or a decimal that no list calls a number of
- * anybody.
- */
-function isNoValue(text: string, start: number, end: number, { label, labelStart, labelEnd }: LabelledRegion): boolean {
-  const value = text.slice(start, end);
-  if (CELL_RANGE.test(value)) return true;
-  if (isCountedKind(label.kind) && (isAmount(text, start, end) || isFirstOfRow(text, start, end))) return true;
-  if (label.kind === 'ID' && (SLASHED_DATE.test(value) || PARAGRAPH.test(value))) return true;
-  if (label.kind === 'USERNAME' && DECIMAL.test(value)) return true;
-  if (label.kind === 'ID' && ROW_NUMBER.test(value) && ROW_LABEL.test(text.slice(labelStart, labelEnd).trim()))
-    return true;
-  if (label.kind === 'PERSON')
-    return (
-      LABEL_END.test(text.slice(end, end + 2)) ||
-      NAME_IN_CODE.test(value) ||
-      value.toLowerCase() === text.slice(labelStart, labelEnd).toLowerCase()
-    );
-  return label.isGuess === true && DECIMAL.test(value);
-}
-/** "CPR ⇥ 475042 ⇥ 104 ⇥ 435576 ⇥ 465580": the figures of a row. */
-const FIGURES_BEHIND = /^(?:\t[-\d.,%]+){3}/;
-const isFirstOfRow = (text: string, start: number, end: number): boolean =>
-  /^[\d.,]+$/.test(text.slice(start, end)) && FIGURES_BEHIND.test(text.slice(end, end + 60));
-
-/** "E-mail*": the label of a field that must be filled in. */
-const LABEL_END = /^ ?\*/;
-/** "commentsPart", but not "vanDyke". */
-const NAME_IN_CODE = new RegExp(String.raw`^(?!${SMALL_SURNAME_PREFIXES.join('|')})\p{Ll}{3,}\p{Lu}[\p{L}\d]*$`, 'u');
-const DECIMAL = /^\d+\.\d+(?:E[+-]?\d*)?$/i;
 
 /** Below a heading such as "Contact" a sentence may begin as well as a name; beside "Name" a head such as "Sold units". */
 const isSentence = (text: string, { by, label }: LabelledRegion, end: number): boolean =>

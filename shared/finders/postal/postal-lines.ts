@@ -29,13 +29,24 @@ export function findPostalLines(text: string, types: ReadonlySet<string>, units 
     const start = end - code.length;
     if (NOT_TOWN.test(text.slice(end, end + 8))) continue;
     const street = streetBefore(text, match.index + (match[1] ?? '').length, match[1] ?? '');
-    const isCertain = street !== undefined || (code.length > 4 && match[1] !== '' && !/[\n>-]/.test(match[1] ?? ''));
-    const isPlain = street !== undefined && !IS_OTHER_NUMBER.test(text.slice(street.start, street.end));
-    if (YEAR.test(code) ? !isPlain : !isCertain) continue;
+    const line = street && text.slice(street.start, street.end);
+    const isPlain = line !== undefined && !IS_OTHER_NUMBER.test(line) && !isCounted(line, text, end);
+    const isDivided = !/[\n>-]/.test(match[1] ?? '') && (line !== undefined || (code.length > 4 && match[1] !== ''));
+    if (YEAR.test(code) ? !isPlain || DATED.test(line ?? '') : !isPlain && !isDivided) continue;
+    if (match[1] === '-' && /\p{Nd}/u.test(text.charAt(match.index - 1))) continue;
     add(GENERAL_TYPE_OF.POSTCODE, start, end);
     if (street && isPlain) add(GENERAL_TYPE_OF.ADDRESS, street.start, street.end);
   }
   return findings;
+}
+
+/** "from 2022 onwards / 2020 Change", "10:56 Apr 28, 2000": with a year or a day behind it, another year is none of a code. */
+const DATED = /\p{Nd}{4}|^\p{Nd}{1,2} \p{L}{3,9}\.? \p{Nd}{1,2}$/u;
+
+/** "660 Ltr, 1720 Ltr": the same word behind both numbers is what they count. */
+function isCounted(line: string, text: string, end: number): boolean {
+  const word = /\p{Nd} (\p{L}+)\.?$/u.exec(line)?.[1];
+  return word !== undefined && text.startsWith(` ${word}`, end);
 }
 
 function* codesAndTowns(text: string, units: Uint16Array): Generator<RegExpExecArray> {

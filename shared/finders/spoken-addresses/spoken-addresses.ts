@@ -17,6 +17,10 @@ const dotWord = lazyPattern(() => new RegExp(String.raw`\s(?:${DOT})\s`, 'giu'))
 const before = lazyPattern(() => new RegExp(String.raw`(?<![\p{L}\p{N}._-])${WORDS}\s(?:${AT})\s${WORDS}$`, 'iu'));
 const behind = lazyPattern(() => new RegExp(String.raw`(?:${WORD}\s(?:${DOT})\s){0,2}${TOP}(?![\p{L}\p{N}])`, 'iuy'));
 
+/** "at some point in time" in English. */
+const POINT = 'point';
+const AT_A_POINT = /\sat\s(?:an?|any|another|each|every|no|one|some|that|the|this|what|which)$/i;
+
 /** "name (at) host.com", "name [at] host [dot] com". */
 const bracketed = lazyPattern(() => new RegExp(String.raw`[[({<]\s?(?:${AT}|@)\s?[\])}>]\s?`, 'giu'));
 const localPart = lazyPattern(() => /[\p{L}\p{N}_][\p{L}\p{N}._%+-]{0,63}$/u);
@@ -57,7 +61,8 @@ export function findSpokenAddresses(text: string, parts = new TextParts(text)): 
   };
   for (const match of parts.mayHaveAny(DOT_WORDS) ? text.matchAll(dotWord()) : []) {
     const lead = before().exec(text.slice(Math.max(0, match.index - REACH), match.index));
-    if (lead) addUpTo(match.index - lead[0].length, match.index + match[0].length, behind());
+    if (lead && !(match[0].trim() === POINT && AT_A_POINT.test(lead[0])))
+      addUpTo(match.index - lead[0].length, match.index + match[0].length, behind());
   }
   let behindLast = 0;
   for (const match of parts.mayHaveAny(AT_WORDS) ? text.matchAll(bracketed()) : []) {

@@ -14,6 +14,9 @@ describe('addresses of the world', () => {
       'stau in bacau, str. marasesti nr. 112, bl. 4, sc. b, ap. 18',
       ['str. marasesti nr. 112, bl. 4, sc. b, ap. 18'],
     ],
+    ['fr', 'Rue du Lac 7, 2000 Neuchâtel', ['Rue du Lac 7', '2000']],
+    ['ja', '住所は丸の内1丁目9番2号です', ['丸の内1丁目9番2号']],
+    ['ja', '梅田三丁目1-3', ['梅田三丁目1-3']],
     ['zh', '无锡市新吴区长江南路36号B座11楼', ['长江南路36号B座11楼']],
   ])('%s: %s', (language, text, expected) => {
     const texts = found(text, language);
@@ -47,5 +50,19 @@ describe('addresses of the world', () => {
   it('takes no amount, year or count for a postal code', () => {
     expect(found('Wir zahlten, 2500 EUR im Monat', 'de')).not.toContain('2500');
     expect(found('it was founded in Rome, 1998 Members joined', 'en')).not.toContain('1998');
+  });
+});
+
+describe('numbers that are no addresses', () => {
+  it.each([
+    ['en', 'Case 14-36086 Doc 1 Filed 10/03/14', '36086'],
+    ['en', 'VerDate 27 10:56 Apr 28, 2000 Jkt 190069', '2000'],
+    ['en', 'reporting from 2022 onwards.\n2020 Change in accounting', '2020'],
+    ['en', 'Oxygen Refilling 660 Ltr,\n1720 Ltr.', '1720'],
+    ['en', '1083198788 1 Link error\n26281 Interconnect-0T00 switch_module', '26281'],
+    ['ja', '大型で強い台風26号は午前8時現在', '大型で強い台風26号'],
+    ['ja', '第二十六条第三号中「次の」', '第二十六条第三号'],
+  ])('%s: %j', (language, text, value) => {
+    expect(found(text, language)).not.toContain(value);
   });
 });

@@ -97,6 +97,18 @@ describe('scopes', () => {
       false,
     ],
     ['an old date beside a name', 'Anna Meyer, 12.03.1979, Berlin', '12.03.1979', true],
+    [
+      'an old date near a name in a paragraph',
+      `${'Nothing else is known of this house or of its garden. '.repeat(3)}Anna Meyer, 12.03.1979, was there.`,
+      '12.03.1979',
+      true,
+    ],
+    [
+      'an old date far from a name in a paragraph',
+      `Anna Meyer opened it. ${'Nothing else is known of this house. '.repeat(4)}The law of 12.03.1979 applies.`,
+      '12.03.1979',
+      false,
+    ],
     ['a recent date beside a name', 'Anna Meyer, 12.03.2024, Berlin', '12.03.2024', false],
     ['an old date of an event', 'On 12.03.1979 Anna Meyer spoke.', '12.03.1979', false],
     ['an old date alone', 'The law of 12.03.1979 applies.', '12.03.1979', false],

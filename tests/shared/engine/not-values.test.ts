@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { analyze } from '#shared/finders/analyze.ts';
+
+const found = (text: string): string[] => analyze(text).results.map((one) => `${one.entity_type} ${one.text}`);
+
+describe('what looks like the value of a label', () => {
+  it.each([
+    ['"document_number": "23",', 'CUSTOMER_ID 23'],
+    ['Desc Main\nDocument Page 20 of 46', 'CUSTOMER_ID 20'],
+    ['<od:xpath id="x1">', 'CUSTOMER_ID x1'],
+    ['<xsd:element ref="G_SG14" minOccurs="0">', 'CUSTOMER_ID G_SG14'],
+    ['|97 BRONCHITIS- 18-69 NO CC | 920| 0.1%|', 'CREDIT_CARD 920'],
+    ['1 9. R Ac 54 5. 7 6. 0 119', 'BANK_ACCOUNT_NUMBER 54 5'],
+    ['log 1 pass = 2015-07-28 15:07:26 1.2.3.4 GET', 'PASSWORD 2015-07-28'],
+    [
+      'Rösta nu.\n1. utskottet\n2. res. (SD)\nVotering:\n45 för utskottet\n10 för res.',
+      'STREET_ADDRESS 45 för utskottet',
+    ],
+    ['17/06/09 20:10:54 INFO executor.Executor: Finished task', 'PERSON Finished'],
+    ['settings (§2.15.1.78) and § 17.3.2.7', 'IP_ADDRESS 2.15.1.78'],
+    ['settings (§2.15.1.78) and § 17.3.2.7', 'IP_ADDRESS 17.3.2.7'],
+  ])('%j has none', (text, wrong) => {
+    expect(found(text)).not.toContain(wrong);
+  });
+
+  it.each([
+    ['Document number: C01X00T47', 'CUSTOMER_ID C01X00T47'],
+    ['"document_id": "482915"', 'CUSTOMER_ID 482915'],
+    ['<customer id="C-48113">', 'CUSTOMER_ID C-48113'],
+    ['Reference: JB/12', 'CUSTOMER_ID JB/12'],
+    ['Credit card: ending in 4242', 'CREDIT_CARD 4242'],
+    ['CVV: 920', 'CREDIT_CARD_CVV 920'],
+    ['Account number: 4471', 'BANK_ACCOUNT_NUMBER 4471'],
+    ['password: 2015-07-28', 'PASSWORD 2015-07-28'],
+    ['Executor: Maria Keller', 'PERSON Maria Keller'],
+    ['Tomador (apellidos y nombre) Bermúdez Oubiña, Xoán Manuel', 'PERSON Bermúdez Oubiña'],
+    ['Name (maiden): Maria Keller', 'PERSON Maria Keller'],
+    ['host 17.3.2.7 answered', 'IP_ADDRESS 17.3.2.7'],
+  ])('%j is one', (text, expected) => {
+    expect(found(text)).toContain(expected);
+  });
+});

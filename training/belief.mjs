@@ -46,16 +46,12 @@ function rowsOf({ id, text, language }, origin, isRight) {
     },
   };
   analyze(text, { ...(isSupportedLanguage(language ?? '') && { language }), preset: 'identifiers' }, spying);
-  const counts = Map.groupBy(read, ({ value }) => value);
+  const counts = new Map();
+  for (const { value } of read) counts.set(value, (counts.get(value) ?? 0) + 1);
   return read.map(({ span, signs, truth, value }) =>
-    [
-      origin,
-      id,
-      counts.get(value).length,
-      span.entityType === 'PERSON' ? 'people' : 'values',
-      Number(truth),
-      ...signs,
-    ].join('\t'),
+    [origin, id, counts.get(value), span.entityType === 'PERSON' ? 'people' : 'values', Number(truth), ...signs].join(
+      '\t',
+    ),
   );
 }
 

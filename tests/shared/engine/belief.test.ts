@@ -3,6 +3,7 @@ import type { KindSpan, NlpRecognizer, NlpSpan } from '#shared/engine/name-recog
 import { analyze } from '#shared/finders/analyze.ts';
 import { weighed } from '#shared/finders/names/belief/index.ts';
 import { Rows } from '#shared/finders/names/belief/rows.ts';
+import { Words } from '#shared/finders/names/belief/words.ts';
 import { believer } from '#shared/finders/names/model/forest.ts';
 import { createNerRecognizer } from '#shared/finders/names/model/ner.ts';
 import { kernelModule, modelFile } from '../../helpers/ner-model.ts';
@@ -56,6 +57,15 @@ describe('rows of a text', () => {
     expect(rows.lookAt(399)).toMatchObject({ start: 0, end: 400, digits: 0, capitals: 100 });
     expect(rows.lookAt(400)).toMatchObject({ start: 400, end: 800, digits: 100 });
   });
+});
+
+it('counts how a text uses the words of a name elsewhere', () => {
+  const words = new Words('Rose Bell came. Rose left. She rose; the Bell rang, 4711.');
+  words.read(0, 9);
+  expect(words.signsOf(['Rose', 'Bell'])).toEqual([50, 50, 2, 2, 1]);
+  words.read(16, 20);
+  expect(words.signsOf(['Rose', 'Bell'])).toEqual([50, 100, 2, 2, 1]);
+  expect(words.signsOf(['4711'])).toEqual([-1, -1, -1, -1, -1]);
 });
 
 it('adds up the leaves that the signs lead to', () => {

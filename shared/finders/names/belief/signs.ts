@@ -5,6 +5,7 @@ import { placeAt } from '../place-at';
 import { showsName } from '../shows-name';
 import { caseOf, maskOf, scriptOf, shapeOf, signBefore, signBehind } from './form';
 import { percentOf, Rows } from './rows';
+import { Words } from './words';
 
 /** How far to either side other values are looked for, in characters; a shorter text says too little about itself. */
 const REACH = 1000;
@@ -61,6 +62,8 @@ export function signsIn(
     return known;
   };
   const rows = new Rows(text);
+  const wordsOfText = new Words(text);
+  for (const { start, end } of names) wordsOfText.read(start, end);
   return (span) => {
     const { start, end, entityType, evidence } = span;
     const value = text.slice(start, end);
@@ -110,6 +113,7 @@ export function signsIn(
       Math.min(20, again?.count ?? 1),
       again ? Math.round(again.sum / again.count) : chanceOf(span),
       ...column,
+      ...wordsOfText.signsOf(words),
     ];
   };
 }

@@ -3,18 +3,24 @@ interface LineForm {
   words: readonly string[];
   pattern: string;
   holds: readonly string[];
+  /** The type of the whole line where it is searched for. Then the values in the line are no findings of their own. */
+  line?: string;
 }
 
 const MRZ_DATE = String.raw`(\d{6})[\dO]`;
 
 /** ICAO 9303: the lines at the foot of passports, visas and identity cards. Readers of scans lose fillers, so the lengths are open. */
-const MACHINE_READABLE_ZONES: readonly LineForm[] = [
-  // The lines stay lines.
-  {
-    words: ['<<'],
-    pattern: String.raw`^[ \t]*[A-Z\d<]{28,46}[ \t]*(\r?\n)(?=[ \t]*[A-Z\d<]{28,46}[ \t]*\r?$)`,
-    holds: ['WALL'],
-  },
+const ZONE_LINE = String.raw`[ \t]*[A-Z\d<]{28,46}[ \t]*`;
+/** One of the lines of a zone has fillers, and those above and below it belong to it, whatever a reader of scans made of their signs. */
+const FILLED = String.raw`(?=\S*<<)`;
+const LINES_OF_ZONES: readonly LineForm[] = [
+  String.raw`^${ZONE_LINE}$(?=\r?\n[ \t]*${FILLED}${ZONE_LINE}\r?$)`,
+  String.raw`^[ \t]*${FILLED}${ZONE_LINE}$(?=\r?\n${ZONE_LINE}\r?$)`,
+  String.raw`(?<=^[ \t]*${FILLED}${ZONE_LINE}\r?\n)${ZONE_LINE}$`,
+  String.raw`(?<=^${ZONE_LINE}\r?\n)[ \t]*${FILLED}${ZONE_LINE}$`,
+].map((pattern) => ({ words: ['<<'], pattern, holds: [] }));
+
+const ZONE_VALUES: readonly LineForm[] = [
   // Identity cards of France until 2021.
   { words: ['<<'], pattern: String.raw`^[ \t]*IDFRA([A-Z<]{25})[A-Z\d<]{6}[ \t]*$`, holds: ['PERSON'] },
   {
@@ -38,6 +44,12 @@ const MACHINE_READABLE_ZONES: readonly LineForm[] = [
     pattern: String.raw`^[ \t]*[PV][A-Z<][A-Z<]{3}([A-Z]+(?:<[A-Z]+){0,6}<<[A-Z<]*)[ \t]*$`,
     holds: ['PERSON'],
   },
+  // A card of two lines.
+  {
+    words: ['<<'],
+    pattern: String.raw`^[ \t]*(?=[A-Z<]{36}[ \t]*$)[IAC][A-Z<][A-Z<]{3}([A-Z]+(?:<[A-Z]+){0,6}<<[A-Z<]*)[ \t]*$`,
+    holds: ['PERSON'],
+  },
   {
     words: ['<<'],
     pattern: String.raw`^[ \t]*([A-Z\d<]{9})[\dO<]([A-Z<]{3})${MRZ_DATE}[MFX<]${MRZ_DATE}([A-Z\d]{5,})?[A-Z\d<]*[ \t]*$`,
@@ -54,6 +66,17 @@ const MACHINE_READABLE_ZONES: readonly LineForm[] = [
     holds: ['DOB', 'DATE', 'NRP/NATIONALITY'],
   },
   { words: ['<<'], pattern: String.raw`^[ \t]*([A-Z]{2,}(?:<[A-Z]+){0,6}<<[A-Z][A-Z<]*)[ \t]*$`, holds: ['PERSON'] },
+];
+
+const MACHINE_READABLE_ZONES: readonly LineForm[] = [
+  // The lines stay lines.
+  {
+    words: ['<<'],
+    pattern: String.raw`^${ZONE_LINE}(\r?\n)(?=${ZONE_LINE}\r?$)`,
+    holds: ['WALL'],
+  },
+  // No placeholder has the width and the check digits of what it takes the place of, so a line becomes one.
+  ...[...ZONE_VALUES, ...LINES_OF_ZONES].map((form) => ({ ...form, line: 'MRZ' })),
 ];
 
 const DAY = String.raw`\d{2}[A-Z]{3}\d{2,4}`;

@@ -21,5 +21,8 @@ const WRITTEN: readonly string[] = [
 
 /** The types that the tables name in addition to a kind. */
 export const RECORD_TYPES: readonly string[] = [
-  ...new Set(WRITTEN.flatMap((one) => [...one.matchAll(/[A-Z]{2,}\/([A-Z][A-Z\d_]+)/g)].map(([, type]) => type ?? ''))),
+  ...new Set([
+    ...WRITTEN.flatMap((one) => [...one.matchAll(/[A-Z]{2,}\/([A-Z][A-Z\d_]+)/g)].map(([, type]) => type ?? '')),
+    ...LINE_FORMS.flatMap(({ line }) => line ?? []),
+  ]),
 ];

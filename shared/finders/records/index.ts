@@ -73,9 +73,9 @@ export function readRecords(text: string, parts = new TextParts(text)): Omit<Ret
 
 function asFinding({ start, end, holds }: RecordValue, types: ReadonlySet<string>): Finding | undefined {
   const [kind = '', own] = holds.split('/');
-  const general: string = GENERAL_TYPE_OF[kind as ValueKind];
+  const general: string | undefined = GENERAL_TYPE_OF[kind as ValueKind];
   const type = own && types.has(own) ? own : general;
-  if (!types.has(type)) return undefined;
+  if (type === undefined || !types.has(type)) return undefined;
   return {
     type,
     start,
@@ -83,6 +83,7 @@ function asFinding({ start, end, holds }: RecordValue, types: ReadonlySet<string
     score: SCORE,
     rank: RANK,
     specific: findEntity(type)?.country !== undefined,
+    container: kind === '',
     explain: () => ({
       recognizer: 'records',
       pattern: null,

@@ -4,7 +4,10 @@ export interface Place {
   end: number;
 }
 
-/** A place of a record that contains something personal: a kind of values, perhaps with a type of the catalog (`ID/US_SSN`). */
+/**
+ * A place of a record that contains something personal: a kind of values, perhaps with a type of the catalog (`ID/US_SSN`), or a type alone
+ * (`/MRZ`) for a line with several of them.
+ */
 export interface RecordValue extends Place {
   holds: string;
 }
@@ -59,8 +62,9 @@ export function collector(text: string): Collected & { emit: Emit } {
     }
     let start = from;
     let end = to;
-    while (start < end && /[\s<]/.test(text.charAt(start))) start++;
-    while (end > start && /[\s<]/.test(text.charAt(end - 1))) end--;
+    const around = holds.startsWith('/') ? /\s/ : /[\s<]/;
+    while (start < end && around.test(text.charAt(start))) start++;
+    while (end > start && around.test(text.charAt(end - 1))) end--;
     if (end <= start || end - start > LONGEST) return;
     if (holds === 'NONE') {
       structure.push({ start, end });

@@ -3,6 +3,7 @@ import type { EntityDefinition } from '@veilmark/catalog/types';
 import { COMPANY_WORDS, ORGANIZATION_KINDS } from '@veilmark/catalog/words/invented-companies';
 import type { WrittenDate } from '../dates/read-date';
 import { otherDigits, otherSigns, pick, type Random } from './random';
+import { zoneLines } from './zone-lines';
 
 const ORGANIZATION_KIND = new RegExp(String.raw`(?:${ORGANIZATION_KINDS.join('|')})(?![\p{L}\p{N}])`, 'iu');
 
@@ -48,6 +49,7 @@ export function identifier(
   language: string,
   random: Random,
 ): string | undefined {
+  if (entity?.type === 'MRZ') return zoneLines(value, random);
   if (entity && !canBeMade(entity, value)) return undefined;
   if (!entity?.pattern) return otherSigns(value, random);
   let made = value;
@@ -59,9 +61,9 @@ export function identifier(
   return keptShare(value, made) > 0.7 ? otherSigns(value, random) : made;
 }
 
-/** Wallets are checked by a hash, the lines of a passport hold the name, and words ("asylum seeker") are no identifiers. */
+/** Wallets are checked by a hash, and words ("asylum seeker") are no identifiers. */
 const canBeMade = ({ category, type }: EntityDefinition, value: string): boolean =>
-  category !== 'crypto' && !/CRYPTO|MRZ/.test(type) && (/\d/.test(value) || category === 'secret');
+  category !== 'crypto' && !/CRYPTO/.test(type) && (/\d/.test(value) || category === 'secret');
 
 const isDigit = (text: string, at: number): boolean => text.charCodeAt(at) >= 48 && text.charCodeAt(at) <= 57;
 const isLetterOrNumber = (text: string, at: number): boolean => /[\p{L}\p{N}]/u.test(text[at] ?? '');

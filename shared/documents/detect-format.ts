@@ -50,13 +50,16 @@ export function mayHoldPdf(bytes: Uint8Array, info: DocumentInfo): boolean {
  * detectContainer(bytes, { fileName: 'letter.txt' }); // => 'pdf'
  */
 export function detectContainer(bytes: Uint8Array, info: DocumentInfo): Container | undefined {
-  const byMagic = isMail(bytes, info.fileName) ? undefined : detectMagic(bytes);
+  const isMessage = isMail(bytes, info.fileName);
+  const byMagic = isMessage ? undefined : detectMagic(bytes);
   if (byMagic) return byMagic;
   const mime = info.mimeType?.split(';')[0]?.trim().toLowerCase() ?? '';
   const named =
     formatOfExtension(extensionOf(info.fileName)) ??
     formatOfMediaType(mime) ??
     (mime.startsWith('image/') ? 'image' : undefined);
+  // Other programs than Outlook call messages of plain text so, too.
+  if (named === 'msg' && isMessage) return 'eml';
   if (named) return named;
   if (isMailbox(bytes)) return 'mbox';
   return mime.startsWith('text/') ? 'txt' : undefined;

@@ -27,7 +27,9 @@ export function* rtfStrings(bytes: Uint8Array): Generator<FoundString> {
   }
   const words = whole.replace(hex, ' ');
   const page = /\\ansicpg(\d{3,5})/.exec(words)?.[1] ?? dosPageOf(words) ?? WESTERN;
-  yield found(plain(words, page), 'text');
+  // Words of a text may be split over groups, and those of a list of the program are no words of the text.
+  yield { ...found(plain(words, page), 'text'), isSource: true };
+  yield found(plain(words, page, true), 'text');
   const others = new Set([
     WESTERN,
     ...[...words.matchAll(/\\fcharset(\d{1,3})/g)].map(([, set]) => PAGES[set ?? '']),
@@ -81,16 +83,25 @@ const BREAKS: ReadonlySet<string> = new Set([
   'nestcell',
   'nestrow',
 ]);
+/** Words of groups that hold a text of their own, not a piece of the one around them. */
+const OWN_GROUP = /^(?:xmlns|level(?:text|numbers)|listname|info|stylesheet|fonttbl|colortbl|pntxt[ab])$/;
 const SIGNS: Readonly<Record<string, string>> = { '~': '\u00a0', _: '\u2011', '\\': '\\', '{': '{', '}': '}' };
 const WRITTEN =
   /\r?\n|\{\\uc1\\u(-?\d{1,5})\?\}|\\u(-?\d{1,5}) ?(?:\\'[\da-f]{2}|[^\\{}])?|((?:\\'[\da-f]{2})+)|\\([a-z]+)-?\d* ?|\\([^a-z])|[{}]/gi;
 
-/** The text that is left once words, groups and numbers of characters are undone. */
-function plain(text: string, page: string): string {
+/** The text that is left once words, groups and numbers of characters are undone; `isParted` ends a line where a group of its own ends. */
+function plain(text: string, page: string, isParted = false): string {
   const decoder = new TextDecoder(LABELS[page] ?? 'windows-1252');
   const decode = (bytes: Uint8Array) =>
     isDosPage(Number(page)) ? decodeDosPage(Number(page), bytes) : decoder.decode(bytes);
-  return text.replace(WRITTEN, (_, replaced, numbered, bytes, word, sign) => {
+  const groups: boolean[] = [];
+  return text.replace(WRITTEN, (written, replaced, numbered, bytes, word, sign) => {
+    if (isParted && written === '{') groups.push(false);
+    if (isParted && written === '}') return groups.pop() ? '\n' : '';
+    if (isParted && (sign === '*' || OWN_GROUP.test(word ?? ''))) {
+      groups[Math.max(0, groups.length - 1)] = true;
+      return '\n';
+    }
     const code: string | undefined = replaced ?? numbered;
     if (code !== undefined) return String.fromCharCode(Number(code) & 0xffff);
     if (bytes !== undefined)

@@ -25,6 +25,8 @@ export interface FoundString {
   /** The word at this end goes on in the next run of the paragraph, which is searched as a whole as well. */
   isCutAtStart?: boolean;
   isCutAtEnd?: boolean;
+  /** The source of what is read piece by piece as well: only known values are searched for in it. */
+  isSource?: boolean;
   /** Of an Office document: whether it is anybody's words, a string of the program, or structure. */
   role?: Role;
   /** A number that a spreadsheet may mean as a date, with its calendar. */
@@ -98,10 +100,17 @@ const ESCAPED_NAME = /\/[^\s/<>[\](){}%#]{0,256}(?:#[\da-f]{2}[^\s/<>[\](){}%#]{
 const NAME_ESCAPE = /#([\da-f]{2})/gi;
 const unescapeName = (_: string, code: string) => String.fromCharCode(Number.parseInt(code, 16));
 
+/** A tag that ends an element has no words by the rules, and browsers show none. */
+const END_WITH_WORDS = /<\/[^\s<>]+\s[^<>]+>/g;
+
 function* textStrings(bytes: Uint8Array, markup: DocumentFormat | undefined): Generator<FoundString> {
   const text = decodeTextBytes(bytes);
-  if (markup) yield* withForms(readMarkup(text, 'the file', markup === 'html' ? decodeHTML : undefined));
-  yield* withForms([{ text, place: 'the file', kind: 'text' }]);
+  if (markup) {
+    yield* withForms(readMarkup(text, 'the file', markup === 'html' ? decodeHTML : undefined));
+    const ends = text.match(END_WITH_WORDS);
+    if (ends) yield { text: ends.join('\n'), place: 'the file', kind: 'text' };
+  }
+  yield* withForms([{ text, place: 'the file', kind: 'text', isSource: markup !== undefined }]);
 }
 
 type Member = [name: string, content: Uint8Array, numbers?: string];
@@ -129,7 +138,10 @@ function* contentStrings(bytes: Uint8Array, unpack: Unpack): Generator<FoundStri
     yield { text: bytesText(bytes, FEWEST_IN_PICTURES), place: 'a picture', kind: 'bytes' };
   else if (/^\s*\{\\rtf/.test(head)) yield* withForms(rtfStrings(bytes));
   else if (isMarkup(bytes)) yield* textStrings(bytes, /^\s*<\?xml/.test(head) ? 'xml' : 'html');
-  else if (/^(?:From |Received:|Return-Path:|[\w-]{2,40}: )/.test(head) && /^(?:From|Date|Subject|To):/m.test(head))
+  else if (
+    /^(?:From |Received:|Return-Path:|[\w-]{2,40}: )/.test(head) &&
+    /^(?:From|Date|Subject|To|MIME-Version|Content-Type):/im.test(head)
+  )
     yield* mailStrings(bytes, (content) => contentStrings(content, unpack));
   else if (/^(?:BEGIN:V|version: \d|dn:)/i.test(head)) yield* withForms(recordStrings(bytes));
   else yield* textStrings(bytes, undefined);

@@ -1,5 +1,6 @@
 import type { Replacement } from '../document';
 import { findWholeWords } from '../values';
+import { encodedForms } from './decode';
 import { Needles } from './needles';
 import type { Residue } from './verify';
 
@@ -17,6 +18,7 @@ export function replacementsOf(text: string, residues: readonly Residue[]): Repl
       end,
       text: spellings.get(value) ?? '',
     })),
+    ...packedPlaces(text, needles),
   ];
   found.sort((a, b) => a.start - b.start || b.end - a.end);
   const result: Replacement[] = [];
@@ -27,4 +29,14 @@ export function replacementsOf(text: string, residues: readonly Residue[]): Repl
     last = item.end;
   }
   return result;
+}
+
+const RUN = /[^\s;,<>"'()[\]]{12,}/g;
+
+/** Runs of signs that say a value once they are decoded, such as an address in base64 in a field of a mail program: they go whole. */
+function* packedPlaces(text: string, needles: Needles): Generator<Replacement> {
+  for (const { 0: run, index } of text.matchAll(RUN)) {
+    const [hit] = encodedForms(run).flatMap((form) => needles.find(form.text, form.isText ? 'text' : 'bytes'));
+    if (hit) yield { start: index, end: index + run.length, text: hit.removed.text };
+  }
 }

@@ -8,8 +8,9 @@ const MACHINE =
  * Strings in which a detector could find something: several words, an address, a long number. A lone word without its sentence is
  * a keyword more often than a name; those are compared with the removed values only.
  */
-export function worthDetecting({ text, kind, isLabel, role }: FoundString): boolean {
+export function worthDetecting({ text, kind, isLabel, isSource, role }: FoundString): boolean {
   if (
+    isSource ||
     role === 'structure' ||
     kind === 'name' ||
     kind === 'formula' ||

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { redactFile } from '#command/library/index.ts';
+import { redactDocument } from '#shared/documents/redact.ts';
+import { verifyCopy } from '#shared/documents/verify/index.ts';
+import { collectStrings } from '#shared/documents/verify/strings.ts';
+import { zip } from '#shared/documents/zip/zip.ts';
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const lines = (...all: string[]) => utf8(all.join('\r\n'));
+const base64 = (text: string) => btoa([...text].map((char) => `${char}\0`).join(''));
+
+/** What the detector is asked about. */
+async function asked(format: 'rtf' | 'html', text: string): Promise<string> {
+  const seen: string[] = [];
+  const detect = (shown: string) => {
+    seen.push(shown);
+    return [];
+  };
+  await verifyCopy(format, utf8(text), { removed: [], inserted: [], shown: '', detect });
+  return seen.join('\n');
+}
+
+describe('the search of a copy of mail', () => {
+  test('takes out a value that a mail program packed into a field of its own', async () => {
+    const mail = lines(
+      'From: Mila Torvund <mila@torvund.example>',
+      'To: office@localhost',
+      `X-CR-HashedPuzzle: APA3 AeYV BDjz;1;${base64('mila@torvund.example')};Sosha1_v1;7;`,
+      'Subject: Keys',
+      '',
+      'Both are here.',
+      '',
+    );
+    const { bytes } = await redactFile(mail, { fileName: 'a.eml' });
+    const copy = new TextDecoder().decode(bytes);
+    expect(copy).not.toContain(base64('mila@torvund.example'));
+    expect(copy).toMatch(/X-CR-HashedPuzzle: APA3 AeYV BDjz;1;\S+;Sosha1_v1;7;/);
+  });
+
+  test('leaves what is packed and says nothing of a value', async () => {
+    const packed = base64('nothing to see here');
+    const find = (text: string) => {
+      const start = text.indexOf('Mila Torvund');
+      return [{ start, end: start + 12, text: '<PERSON>' }];
+    };
+    const mail = lines(
+      'From: Mila Torvund <a@localhost>',
+      `X-One: ${packed}`,
+      `X-Two: ${base64('Mila Torvund')}`,
+      '',
+      '',
+    );
+    const { bytes } = await redactDocument(mail, { fileName: 'a.eml' }, find);
+    const copy = new TextDecoder().decode(bytes);
+    expect(copy).toContain(`X-One: ${packed}`);
+    expect(copy).toContain('X-Two: <PERSON>');
+  });
+
+  test('opens a part that has a header of types alone', () => {
+    const pdf = btoa('%PDF-1.4\n1 0 obj <</MediaBox [0 0 612 792]>> endobj\nBoth of them are here\n%%EOF');
+    const part = lines(
+      'Content-Type: multipart/mixed; boundary=b',
+      '',
+      '--b',
+      'Content-Type: application/pdf',
+      'Content-Transfer-Encoding: base64',
+      '',
+      pdf,
+      '--b--',
+      '',
+    );
+    const found = [...collectStrings('zip', zip([['part', part]]), () => [utf8('opened')])];
+    expect(found.map(({ text }) => text)).toContain('opened');
+    expect(found.filter(({ text, kind }) => kind === 'text' && text.includes('612'))).toEqual([]);
+  });
+
+  test('asks about lists of the program and the text in rich text one by one', async () => {
+    const rtf =
+      '{\\rtf1\\ansi{\\*\\xmlnstbl{\\xmlns1 http://schemas.example/wordml}}{\\*\\listtable{\\leveltext 24).;}}Dear {\\b Orla} Quenby, this is Mila Torvund\\par}';
+    const text = await asked('rtf', rtf);
+    expect(text).toContain('Dear Orla Quenby, this is Mila Torvund');
+    expect(text).not.toMatch(/wordml\S/);
+  });
+
+  test('still finds a value that groups of rich text split', async () => {
+    const removed = [{ value: 'Orla Quenby', text: '<GONE>' }];
+    const rtf = utf8('{\\rtf1\\ansi Dear Or{\\*\\nothing}la {\\b Quen}by\\par}');
+    const { residues } = await verifyCopy('rtf', rtf, { removed, inserted: [], shown: '' });
+    expect(residues.length).toBeGreaterThan(0);
+  });
+
+  test('asks about the words of a page, not about its source', async () => {
+    const page = '<p title="Orla Quenby">Dear Mila Torvund<!-- Tavish Oxtoby -->&nbsp;</p>';
+    const text = await asked('html', page);
+    for (const name of ['Orla Quenby', 'Mila Torvund', 'Tavish Oxtoby']) expect(text).toContain(name);
+    expect(text).not.toContain('-->');
+  });
+
+  test('reads messages of plain text that are called like those of Outlook', async () => {
+    const mail = lines('From: Mila Torvund <mila@torvund.example>', 'Subject: Keys', '', 'Both are here.', '');
+    const { bytes } = await redactFile(mail, { fileName: 'a.msg' });
+    expect(new TextDecoder().decode(bytes)).toMatch(/Subject: Keys\r\n\r\nBoth are here/);
+    await expect(redactFile(lines('no', 'header'), { fileName: 'a.msg' })).rejects.toMatchObject({
+      code: 'unsupported',
+    });
+  });
+});

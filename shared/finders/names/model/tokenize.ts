@@ -13,7 +13,14 @@ export interface Tokens {
   gaps: Uint8Array;
 }
 
-/** Runs of word characters, single characters of scripts without spaces, single other characters. */
+/** Of a run of signs on one line, so many at each end say what the words around it need. */
+const KEPT_SIGNS = 16;
+const isSign = (code: number): boolean =>
+  code < 0x80
+    ? !((code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122))
+    : code >= 0x2010 && code < 0x2c00;
+
+/** Runs of word characters, single characters of scripts without spaces, single other characters. The middle of long rows of signs is left out. */
 export function tokenize(text: string, { charClass }: Pick<Weights, 'charClass'>): Tokens {
   let room = 64 + (text.length >> 2);
   let starts = new Int32Array(room);
@@ -22,6 +29,7 @@ export function tokenize(text: string, { charClass }: Pick<Weights, 'charClass'>
   let count = 0;
   let before = 0;
   let at = 0;
+  let signs = 0;
   while (at < text.length) {
     const kind = charClass[text.charCodeAt(at)];
     if (kind === CLASSES.space) {
@@ -38,14 +46,26 @@ export function tokenize(text: string, { charClass }: Pick<Weights, 'charClass'>
       ends = grown(ends, new Int32Array(room));
       gaps = grown(gaps, new Uint8Array(room));
     }
+    const gap = count === 0 ? GAP.line : gapBetween(text, before, at);
+    const isNextSign = kind !== CLASSES.word && isSign(text.charCodeAt(at));
+    if (signs > 2 * KEPT_SIGNS && !(isNextSign && gap <= GAP.spaced)) count = withoutMiddle(count - signs, signs);
+    signs = isNextSign ? (gap <= GAP.spaced ? signs : 0) + 1 : 0;
     starts[count] = at;
     ends[count] = end;
-    gaps[count] = count === 0 ? GAP.line : gapBetween(text, before, at);
+    gaps[count] = gap;
     count++;
     before = end;
     at = end;
   }
+  if (signs > 2 * KEPT_SIGNS) count = withoutMiddle(count - signs, signs);
   return { count, starts, ends, gaps };
+
+  /** Moves the end of a run of tokens behind its beginning; answers how many tokens there are then. */
+  function withoutMiddle(first: number, length: number): number {
+    const end = first + length;
+    for (const list of [starts, ends, gaps]) list.copyWithin(first + KEPT_SIGNS, end - KEPT_SIGNS, end);
+    return first + 2 * KEPT_SIGNS;
+  }
 }
 
 function isPair(text: string, at: number): boolean {

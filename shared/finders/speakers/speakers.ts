@@ -148,13 +148,17 @@ function withoutMeasures(turns: readonly Turn[], text: string): Turn[] {
     const count = counts.get(turn.name) ?? { all: 0, measured: 0 };
     counts.set(turn.name, { all: count.all + 1, measured: count.measured + (turn.isMeasured ? 1 : 0) });
   }
-  const isMeasure = ({ name, isStamped }: Turn): boolean => {
-    const { all, measured } = counts.get(name) ?? { all: 0, measured: 0 };
-    if (isStamped || all < LEAST_MEASURES || measured * 3 < all * 2) return false;
-    return !(INITIALS.test(name) && standsFor(text, name));
-  };
-  return turns.map((turn) => (isMeasure(turn) ? { ...turn, by: 'field' } : turn));
+  const measures = new Set<string>();
+  let searched = 0;
+  for (const [name, { all, measured }] of counts) {
+    if (all < LEAST_MEASURES || measured * 3 < all * 2) continue;
+    // Each search reads the whole text; what is not searched for stays what it is.
+    const isName = INITIALS.test(name) && (searched++ >= MOST_SEARCHES || standsFor(text, name));
+    if (!isName) measures.add(name);
+  }
+  return turns.map((turn) => (!turn.isStamped && measures.has(turn.name) ? { ...turn, by: 'field' } : turn));
 }
+const MOST_SEARCHES = 50;
 const LEAST_MEASURES = 3;
 
 /** "Material: steel" among dozens of others: a list of properties has more of them than a talk has people, and no sentences. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { findSpeakers } from '#shared/finders/speakers/speakers.ts';
 
 const types = new Set(['PERSON', 'USERNAME']);
@@ -17,6 +17,21 @@ describe('who speaks', () => {
     const mail = `${ways[0]}X-Sieve: CMU Sieve 2.2 on it.\n${ways[1]}${ways[2]}X-Sieve: Again on all of it.\n`;
     expect(speakers(mail)).toEqual([]);
     expect(speakers(mail.replaceAll('Received', 'Ludwika').replaceAll('X-Sieve', 'Beniamin'))).not.toEqual([]);
+  });
+
+  it('reads the whole text once for an abbreviation, however often it stands before a colon', () => {
+    const text = `${'URL: 5 kg\n'.repeat(300)}Una Rosa Lind\n`;
+    const test = vi.spyOn(RegExp.prototype, 'test');
+    const searches = (of: string) => {
+      test.mockClear();
+      speakers(of);
+      return test.mock.calls.filter(([searched]) => searched === of).length;
+    };
+    expect(searches(text)).toBeLessThanOrEqual(2);
+    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+    const many = letters.flatMap((a) => letters.map((b) => `${a}${b}: 5 kg\n`.repeat(3))).join('');
+    expect(searches(many)).toBeLessThanOrEqual(52);
+    test.mockRestore();
   });
 
   it('takes a long list of properties for none', () => {

@@ -1,4 +1,4 @@
-// npm run bench:files -- mails|mailbox: mailboxes redacted by the command, and the texts in them by themselves. A copy in which something
+// npm run bench:files -- mails|mailbox: mailboxes redacted by the command, and the texts, tables and pictures in them by themselves. A copy in which something
 // planted is left, or that has another number of messages, fails the run. More memory than the aim is reported and does not.
 import { createReadStream, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -18,23 +18,29 @@ export const MAILBOXES = {
   mailbox: { title: 'MBOX of 1 GB', kind: MAILS.heavy, bytes: 1_000_000_000, isLong: true },
 };
 
-const HEAD = ['| file | size | messages | CPU | CPU per MB | memory | texts alone |', '|---|---|---|---|---|---|---|'];
+/** Pictures are read in both. */
+const READING = ['--ocr-data', path.join(root, 'assets', 'ocr')];
+
+const HEAD = [
+  '| file | size | messages | CPU | CPU per MB | memory | contents alone |',
+  '|---|---|---|---|---|---|---|',
+];
 
 export async function measureMailboxes(names, folder, isWritten) {
   const dist = path.join(root, 'dist', 'veilmark');
   await buildCommand(dist);
   const redact = (...args) =>
-    measured(process.execPath, [path.join(dist, 'cli.js'), 'redact', '-q', ...args], { cwd: folder });
+    measured(process.execPath, [path.join(dist, 'cli.js'), 'redact', '-q', ...READING, ...args], { cwd: folder });
   const rows = [];
   for (const name of names) {
     const { title, ...how } = MAILBOXES[name];
-    const { file, count, texts } = makeMailbox(path.join(folder, `${name}.mbox`), how);
+    const { file, count, texts, picture } = makeMailbox(path.join(folder, `${name}.mbox`), how);
     const copy = path.join(folder, `${name}.copy.mbox`);
     const { cpu, memory } = redact(file, '-o', copy);
     if (memory > MEMORY_MB) console.log(`${title}: ${memory} MB, above the aim of ${MEMORY_MB}`);
     await requireVeiled(copy, count);
     const alone = redact(
-      writeTexts(path.join(folder, `${name}-texts`), texts),
+      writeContents(path.join(folder, `${name}-contents`), texts, picture),
       '-o',
       path.join(folder, `${name}-copies`),
     );
@@ -49,12 +55,13 @@ export async function measureMailboxes(names, folder, isWritten) {
   report(rows, isWritten);
 }
 
-/** A folder with the texts and tables of the mails, a file each. */
-function writeTexts(folder, texts) {
+/** A folder with the texts, tables and pictures of the mails, a file each. */
+function writeContents(folder, texts, picture) {
   mkdirSync(folder);
   for (const [index, { text, table }] of texts.entries()) {
     writeFileSync(path.join(folder, `${index}.txt`), text);
     writeFileSync(path.join(folder, `${index}.csv`), table);
+    writeFileSync(path.join(folder, `${index}.png`), picture);
   }
   return folder;
 }

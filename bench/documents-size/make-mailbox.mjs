@@ -24,7 +24,7 @@ export function makeMailbox(file, { kind, mails = Number.POSITIVE_INFINITY, byte
     written += writeSync(handle, mail);
   }
   closeSync(handle);
-  return { file, count, texts };
+  return { file, count, texts, picture };
 }
 
 function message(people, number, kind, picture) {

@@ -16,6 +16,7 @@ import { findAcrossLines } from './joined-lines';
 import { FILE_WORK } from './limits';
 import { refuseResidue, type Scan } from './residue';
 import { residueAt } from './residue-error';
+import { VALID_CODES } from './valid-codes';
 import { FIRST_DAYS } from './valid-days';
 import { findWholeWords, type Occurrence, type RemovedValue, removedValues, spreadReplacements } from './values';
 import { type Residue, replacementsOf, type Verdict, type Verification, verifyCopy, withRespelled } from './verify';
@@ -219,7 +220,7 @@ class Copy {
 
   verify(format: DocumentFormat, bytes: Uint8Array): Promise<Verdict> {
     const { unpack, detect } = this.#options;
-    const inserted = [...this.#made.map((item) => item.text), ...firstDaysIn(format, bytes)];
+    const inserted = [...this.#made.map((item) => item.text), ...validValuesIn(format, bytes)];
     const known = { removed: this.#removed, inserted, shown: this.#shown ?? '' };
     return verifyCopy(format, bytes, { ...known, detect, unpack, budget: this.#budget });
   }
@@ -248,9 +249,11 @@ function describe({ strings, characters, values }: Verdict, rounds: number, { de
   };
 }
 
-/** Days that stand for removed ones, in the formats that have such places. */
-const firstDaysIn = (format: DocumentFormat, bytes: Uint8Array): string[] =>
-  ['text', 'markup', 'records'].includes(familyOf(format)) ? (latin1(bytes).match(FIRST_DAYS) ?? []) : [];
+/** Days and codes that stand for removed ones, in the formats that have such places. */
+const validValuesIn = (format: DocumentFormat, bytes: Uint8Array): string[] =>
+  ['text', 'markup', 'records'].includes(familyOf(format))
+    ? [...(latin1(bytes).match(FIRST_DAYS) ?? []), ...Object.values(VALID_CODES)]
+    : [];
 
 /** The lines of a PDF are broken by its layout, so a value may stand there on one line and here on two. */
 const finderFor =

@@ -2,6 +2,7 @@ import { latin1 } from '@veilmark/crypto/bytes';
 import type { ExtractedDocument, Replacement } from './document';
 import { Ranges } from './ranges';
 import { residueAt } from './residue-error';
+import { VALID_CODES } from './valid-codes';
 import { FIRST_DAYS } from './valid-days';
 import { findWholeWords, isDistinctive, type Occurrence, type RemovedValue } from './values';
 
@@ -54,7 +55,8 @@ const knownAs = (value: string, removed: readonly RemovedValue[]): RemovedValue 
 
 function insertedRanges(text: string, replacements: readonly Replacement[]): Finding[] {
   const days = [...text.matchAll(FIRST_DAYS)].map(({ 0: day, index }) => ({ start: index, end: index + day.length }));
-  return [...findWholeWords(text, [...new Set(replacements.map((item) => item.text))]), ...days];
+  const put = [...replacements.map((item) => item.text), ...Object.values(VALID_CODES)];
+  return [...findWholeWords(text, [...new Set(put)]), ...days];
 }
 
 /** True when one of the byte strings holds a value as UTF-8, UTF-16 or with XML escapes, standing as a whole word. */

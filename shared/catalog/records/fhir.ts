@@ -2,6 +2,15 @@ import type { PathStandard } from './standard';
 
 /** FHIR in JSON or XML: elements of every resource. A resource's own name begins a rule that is for it alone. */
 export const FHIR: PathStandard = {
+  kind: 'TOKEN',
+  type: 'TOKEN',
+  operator: 'TOKEN',
+  intent: 'TOKEN',
+  priority: 'TOKEN',
+  severity: 'TOKEN',
+  criticality: 'TOKEN',
+  action: 'TOKEN',
+  comparator: 'TOKEN',
   resourceType: 'NONE',
   system: 'NONE',
   use: 'NONE',
@@ -16,6 +25,8 @@ export const FHIR: PathStandard = {
   gender: 'NONE',
   language: 'NONE',
   mode: 'NONE',
+  'SearchParameter,OperationDefinition,StructureDefinition,ValueSet,CodeSystem,CapabilityStatement,ConceptMap,NamingSystem.name':
+    'WORD',
   'contact,agent,participant.name': 'PERSON',
   'agent,participant.altId': 'ID',
   'userId.value': 'ID',

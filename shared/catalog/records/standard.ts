@@ -12,6 +12,7 @@ export interface SegmentStandard {
 /**
  * What elements hold, by their names from the outside in: `name.family` is a family below a name, at whatever depth. A name may stand for
  * several (`Dbtr,Cdtr`). The longest rule that fits decides. What it contains is written as for segments; `NONE` is nothing personal, and
- * `CONTACT` an address of whichever kind its form says.
+ * `CONTACT` an address of whichever kind its form says. `AMOUNT`, `CODE`, `TOKEN`, `WORD` and `MESSAGE` are nothing personal if they look
+ * like a number, a word of the standard in capitals or in small letters, a name of a program, or the name of a message.
  */
 export type PathStandard = Readonly<Record<string, string>>;

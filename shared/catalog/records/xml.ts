@@ -3,7 +3,20 @@ import type { PathStandard } from './standard';
 /** ISO 20022: payment orders (pain) and account statements (camt). */
 const PARTIES =
   'Dbtr,Cdtr,UltmtDbtr,UltmtCdtr,InitgPty,Ownr,Owner,Pty,Payee,Payer,TradgPty,OrgtrPty,Acct,OrgnlDbtr,OrgnlCdtr,Invcee,Invcr,GrnshmtAdmstr,Grnshee';
+/** Sums, rates and counts, whose elements hold nothing else. */
+const AMOUNTS =
+  'Amt,TtlAmt,InstdAmt,TxAmt,EqvtAmt,RmtdAmt,DuePyblAmt,TaxAmt,TaxblBaseAmt,TtlTaxAmt,CtrlSum,Sum,TtlNetNtryAmt,NbOfTxs,NbOfNtries,ElctrncSeqNb,LglSeqNb,PgNb,XchgRate'.split(
+    ',',
+  );
+/** Words of the standard. */
+const CODES = 'Cd,Ccy,SrcCcy,TrgtCcy,UnitCcy,CdtDbtInd,Sts,SubFmlyCd,ChrgBr,PmtMtd,SeqTp'.split(',');
+const eachOf = (names: readonly string[], holds: string): PathStandard =>
+  Object.fromEntries(names.map((name) => [name, holds]));
+
 const ISO20022: PathStandard = {
+  ...eachOf(AMOUNTS, 'AMOUNT'),
+  ...eachOf([...CODES, ...AMOUNTS.map((name) => `${name}@Ccy`)], 'CODE'),
+  MsgDefIdr: 'MESSAGE',
   [`${PARTIES}.Nm`]: 'PERSON',
   [`${PARTIES}.Pty.Nm`]: 'PERSON',
   'CtctDtls.Nm': 'PERSON',
@@ -48,7 +61,13 @@ const ISO20022: PathStandard = {
 };
 
 /** UBL and Peppol invoices and orders, UN/CEFACT CII (ZUGFeRD, Factur-X) and the Italian FatturaPA. */
+const INVOICE_AMOUNTS =
+  'TaxAmount,TaxableAmount,LineExtensionAmount,PayableAmount,TaxExclusiveAmount,TaxInclusiveAmount,PriceAmount,BaseAmount,Amount,AllowanceTotalAmount,ChargeTotalAmount,PrepaidAmount,PayableRoundingAmount,InvoicedQuantity,CreditedQuantity,BaseQuantity,Percent,MultiplierFactorNumeric,ChargeAmount,LineTotalAmount,TaxBasisTotalAmount,TaxTotalAmount,GrandTotalAmount,DuePayableAmount,CalculatedAmount,BasisAmount,RateApplicablePercent,BilledQuantity,BasisQuantity,ActualAmount,TotalPrepaidAmount,CalculationPercent'.split(
+    ',',
+  );
+
 const INVOICES: PathStandard = {
+  ...eachOf(INVOICE_AMOUNTS, 'AMOUNT'),
   CustomizationID: 'NONE',
   ProfileID: 'NONE',
   'InvoiceLine,CreditNoteLine,OrderLine.ID': 'NONE',

@@ -5,6 +5,7 @@ import { DOCUMENT_LIMITS } from '../limits';
 import { composeDecoded, decodeEscapes, type Slot, type Source } from '../slot';
 import { applyEdits, type SlotEdits } from '../splice';
 import type { TextBuilder } from '../text-builder';
+import { idSlot } from '../valid-codes';
 import { daySlot } from '../valid-days';
 import { decodeReferences, encodeXmlText } from '../xml/xml-escapes';
 import { fillPlain } from './plain';
@@ -40,7 +41,8 @@ export function readJsonAs(
   const keys: Slot[][] = [];
   const definition: TextFormat = {
     format,
-    ...(clean && { clean, mayCarryFiles: true as const }),
+    mayCarryFiles: true,
+    ...(clean && { clean }),
     fill: (source, builder, notes) => {
       if (isJson(source.content)) builder.section('body', () => fill(source, builder, keys));
       else {
@@ -80,12 +82,16 @@ function fillJson(source: Source, builder: TextBuilder, keys: Slot[][]): void {
   const open: (Slot[] | undefined)[] = [];
   const isClinical = source.content.includes('"resourceType"');
   let isKey = false;
+  let key = '';
   for (const match of source.content.matchAll(TOKEN)) {
     const [token, string, number, , punctuation] = match;
     if (string !== undefined) {
       const plain = stringSlot(source, match.index, token);
-      const slot = isClinical && !isKey ? clinicalSlot(plain) : plain;
-      if (isKey) open.at(-1)?.push(slot);
+      const slot = isClinical && !isKey ? clinicalSlot(plain, key) : plain;
+      if (isKey) {
+        key = slot.text;
+        open.at(-1)?.push(slot);
+      }
       builder.literal('"');
       builder.slot(slot);
       builder.literal('"');
@@ -121,7 +127,8 @@ export function stringSlot(source: Source, at: number, token: string): Slot {
  * A string of FHIR: a day stays one, and what people read is a page of its own. Quotes inside it are shown as single ones, so that those who
  * read the text see where the string ends.
  */
-function clinicalSlot(given: Slot): Slot {
+function clinicalSlot(given: Slot, key: string): Slot {
+  if (key === 'id') return idSlot(given);
   const slot = { ...given, text: given.text.replaceAll('"', "'") };
   if (!/^<div\b/.test(slot.text)) return daySlot(slot);
   const decoded = composeDecoded(slot, (text) => {

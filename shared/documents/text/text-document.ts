@@ -1,6 +1,7 @@
 import type { Budget } from '@veilmark/budget';
 import type { DocumentFormat, ExtractedDocument } from '../document';
 import { cleanDataAddresses } from '../pictures/data-address';
+import { cleanPackedFiles } from '../pictures/packed-files';
 import { locateLines } from '../place';
 import type { Source } from '../slot';
 import { checkReplacements, editSlots, type SlotEdits, sourceEdits, spliceSource } from '../splice';
@@ -55,7 +56,9 @@ export function readTextDocument(bytes: Uint8Array, definition: TextFormat, budg
 }
 
 function withoutHiddenFiles(content: string, notes: string[], budget: Budget): string {
-  const { text, emptied } = cleanDataAddresses(content, budget);
-  if (emptied > 0) notes.push('Files written into the text that cannot be scanned or cleaned were removed.');
+  const addresses = cleanDataAddresses(content, budget);
+  const { text, emptied } = cleanPackedFiles(addresses.text, budget);
+  if (emptied + addresses.emptied > 0)
+    notes.push('Files written into the text that cannot be scanned or cleaned were removed.');
   return text;
 }

@@ -5,6 +5,7 @@ import { withAddresses } from '../percent';
 import { isPublished } from '../published';
 import type { Slot, Source } from '../slot';
 import type { TextBuilder } from '../text-builder';
+import { codeSlot, VALID_CODES } from '../valid-codes';
 import { daySlot } from '../valid-days';
 import { asideSlot, attributeSlot, encodeXmlText, linkSlot, textSlot } from '../xml/xml-escapes';
 import { scanXml } from '../xml/xml-scanner';
@@ -48,6 +49,12 @@ function fillXml(source: Source, builder: TextBuilder, isExposed: boolean): void
   };
   /** Whether the elements around this place hold text beside elements, as pages do: a word may go on behind a tag there. */
   const areMixed: boolean[] = [];
+  const around: string[] = [];
+  /** Where the standard fixes the form of a value, what takes its place has that form, too. */
+  const validSlot = (slot: Slot): Slot => {
+    const valid = VALID_CODES[around.at(-1) ?? ''];
+    return valid === undefined ? daySlot(slot) : codeSlot(slot, valid);
+  };
   const endLine = () => {
     if (!areMixed.at(-1)) builder.lineBreak();
   };
@@ -57,6 +64,7 @@ function fillXml(source: Source, builder: TextBuilder, isExposed: boolean): void
       open: (element) => {
         endLine();
         areMixed.push(false);
+        around.push(element.local);
         addName(element.from + 1, element.name, element.local);
         if (isRecord) builder.literal(`<${element.name}`);
         for (const item of element.attributes) {
@@ -77,6 +85,7 @@ function fillXml(source: Source, builder: TextBuilder, isExposed: boolean): void
       close: (element, from, to) => {
         if (to > from) addName(from + 2, element.name, element.local);
         areMixed.pop();
+        around.pop();
         if (isRecord) builder.literal(`</${element.name}>`);
         endLine();
       },
@@ -87,7 +96,7 @@ function fillXml(source: Source, builder: TextBuilder, isExposed: boolean): void
         const slot = isInner ? { ...text, encode: encodeXmlText } : text;
         const isBlank = slot.text.trim() === '';
         if (isBlank && !areMixed.at(-1)) return;
-        builder.slot(isRecord ? daySlot(slot) : slot);
+        builder.slot(isRecord ? validSlot(slot) : slot);
         if (areMixed.length > 0) areMixed[areMixed.length - 1] = true;
       },
       aside: (from, to, kind) => attributes.push(asideSlot(source, from, to, kind)),

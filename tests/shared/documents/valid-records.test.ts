@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { redactFile } from '#command/library/index.ts';
+import { analyze } from '#shared/finders/analyze.ts';
+
+const copyOf = async (fileName: string, text: string) => {
+  const { bytes, notes } = await redactFile(new TextEncoder().encode(text), { fileName });
+  return { copy: new TextDecoder().decode(bytes), notes };
+};
+const packed = (text: string) => btoa(text);
+const PDF = packed(`%PDF-1.4\n1 0 obj <</Author (Mila Torvund)>> endobj\n${'%'.repeat(40)}\n%%EOF`);
+
+const CAMT = `<?xml version="1.0"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt>
+<CreDtTm>2025-07-24T06:10:29.000000000</CreDtTm><ElctrncSeqNb>28</ElctrncSeqNb>
+<Acct><Id><IBAN>DE89370400440532013000</IBAN></Id><Svcr><FinInstnId><BIC>COBADEFFXXX</BIC></FinInstnId></Svcr></Acct>
+<Ntry><Amt Ccy="EUR">4455667.89</Amt><CdtDbtInd>DBIT</CdtDbtInd>
+<Dbtr><Nm>Mila Torvund</Nm><PstlAdr><Ctry>NO</Ctry></PstlAdr></Dbtr><UETR>eb6305c9-1f7f-49de-aed0-16487c27b42d</UETR></Ntry>
+</Stmt></BkToCstmrStmt></Document>
+`;
+
+describe('copies of records', () => {
+  test('of ISO 20022 keep the forms that the schema fixes', async () => {
+    const { copy } = await copyOf('a.xml', CAMT);
+    for (const kept of ['<ElctrncSeqNb>28<', '<Amt Ccy="EUR">4455667.89<', '<CdtDbtInd>DBIT<'])
+      expect(copy).toContain(kept);
+    expect(copy).toContain('<IBAN>ZZ00REMOVED</IBAN>');
+    expect(copy).toContain('<BIC>ZZZZZZZZ</BIC>');
+    expect(copy).toContain('<Ctry>ZZ</Ctry>');
+    expect(copy).toMatch(/<CreDtTm>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.0+<\/CreDtTm>/);
+    expect(copy).toMatch(/<Nm>&lt;PERSON&gt;<\/Nm>/);
+  });
+
+  test.each([
+    ['a person in an amount', '<Amt Ccy="EUR">Mila Torvund, mila@torvund.example</Amt>', 'Mila Torvund'],
+    ['a card in an amount', '<Amt Ccy="EUR">4111111111111111</Amt>', '4111111111111111'],
+    ['an address in a code', '<Cd>mila@torvund.example</Cd>', 'mila@torvund.example'],
+    ['an account in a count', '<NbOfTxs>DE89370400440532013000</NbOfTxs>', 'DE89370400440532013000'],
+    ['an address as a message', '<MsgDefIdr>mila@torvund.example</MsgDefIdr>', 'mila@torvund.example'],
+  ])('still lose %s', async (_, element, value) => {
+    const { copy } = await copyOf('a.xml', CAMT.replace('<CdtDbtInd>', `${element}<CdtDbtInd>`));
+    expect(copy).not.toContain(value);
+  });
+
+  test('keep the numbers of what can be put back', async () => {
+    const { createSession } = await import('#command/library/index.ts');
+    const session = createSession();
+    const { bytes } = await redactFile(new TextEncoder().encode(CAMT), { fileName: 'a.xml', session });
+    expect(new TextDecoder().decode(bytes)).toMatch(/<IBAN>&lt;IBAN_CODE_1&gt;<\/IBAN>/);
+  });
+
+  test('of FHIR keep ids, days and words of the standard valid', async () => {
+    const patient = {
+      resourceType: 'Patient',
+      id: 'torvund-4471',
+      name: [{ family: 'Torvund', given: ['Mila'] }],
+      birthDate: '1981-03',
+      deceasedDateTime: '2019',
+      contact: [{ name: { family: 'Torvund' }, gender: 'female' }],
+      link: [{ other: { reference: 'Patient/9981' }, type: 'replaced-by' }],
+    };
+    const { copy } = await copyOf('a.json', JSON.stringify(patient));
+    const read = JSON.parse(copy);
+    expect(read.id).toMatch(/^[A-Za-z\d.-]{1,64}$/);
+    expect(read.birthDate).toBe('1970-01');
+    expect(read.link[0].type).toBe('replaced-by');
+    expect(Object.keys(read)).toEqual(Object.keys(patient));
+    expect(copy).not.toContain('orvund');
+  });
+
+  test('still find a name where a word of the standard belongs', () => {
+    const found = (type: string) => {
+      const text = JSON.stringify({ resourceType: 'Patient', link: [{ type }], kind: type });
+      return analyze(text).results.filter(({ start, end }) => text.slice(start, end).includes(type)).length;
+    };
+    expect(found('mila@torvund.example')).toBe(2);
+  });
+
+  test.each([
+    [
+      'a.xml',
+      `<Invoice xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:x"><cbc:EmbeddedDocumentBinaryObject mimeCode="application/pdf">\n${PDF.slice(0, 60)}\n${PDF.slice(60)}</cbc:EmbeddedDocumentBinaryObject></Invoice>`,
+    ],
+    ['a.xml', `<any><thing>${PDF}</thing></any>`],
+    ['a.json', JSON.stringify({ anything: PDF })],
+    [
+      'a.json',
+      JSON.stringify({
+        resourceType: 'Binary',
+        contentType: 'text/plain',
+        data: packed('Mila Torvund is well again, and so is everyone else.'),
+      }),
+    ],
+    ['a.ndjson', `${JSON.stringify({ anything: PDF })}\n`],
+  ])('lose files that %s carries as base64', async (fileName, text) => {
+    const { copy, notes } = await copyOf(fileName, text);
+    expect(copy).toContain(packed('removed'));
+    expect(copy).not.toContain(PDF.slice(0, 20));
+    expect(notes).toEqual(['Files written into the text that cannot be scanned or cleaned were removed.']);
+  });
+
+  test('keep what only looks like base64', async () => {
+    const text = JSON.stringify({
+      data: 'a long sentence without any signs that goes on and on for a while',
+      sha: 'ab'.repeat(32),
+    });
+    expect((await copyOf('a.json', text)).copy).toBe(text);
+  });
+});

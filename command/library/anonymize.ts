@@ -32,6 +32,7 @@ export async function anonymizeIn(text: string, options: AnonymizeOptions, docum
     ...(numbered !== undefined && { numbered }),
     ...(document !== undefined && { context: createOperatorContext(undefined, document) }),
     language: options.language,
+    isDetected: !given,
   });
   const { mapping, ...replaced } = await plan.apply();
   return {

@@ -66,7 +66,7 @@ export class TextRoutes {
     const asked = parseOutputs(request.operator_sets ? request : { operators: operatorsOf(settings) });
     const found = analyzer_results ? undefined : this.#find(text, settings, request);
     const findings = found?.results ?? analyzer_results?.map((one) => ({ ...one, score: one.score ?? 1 })) ?? [];
-    const options = { offsetUnit: request.offset_unit, numbered: Boolean(session) };
+    const options = { offsetUnit: request.offset_unit, numbered: Boolean(session), isDetected: !analyzer_results };
     const plan = await planOutputs(text, findings, asked, options);
     if (request.dry_run) return ESTIMATE;
     const { mapping, ...replaced } = await plan.apply();

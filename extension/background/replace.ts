@@ -1,6 +1,6 @@
 import { resolveEntityName } from '@veilmark/catalog';
 import { InputError } from '@veilmark/engine/input-error';
-import { beginText, prepareOperators } from '@veilmark/replace/anonymize';
+import { beginText, prepareOperators, unlessUnfit } from '@veilmark/replace/anonymize';
 import type { OperatorInput } from '@veilmark/replace/operators';
 import { Operator } from '@veilmark/replace/operators';
 import { createOperatorContext } from '@veilmark/replace/operators/operator';
@@ -48,7 +48,8 @@ export async function replaceValues(
       texts.push(
         isDrawn && !isDecided(decided, entityType)
           ? (drawn[index] ?? '')
-          : await orType(() => apply(value, entityType), entityType),
+          : // One value that is too short to be hidden in its own form must not keep a page from being covered.
+            ((await unlessUnfit(() => apply(value, entityType))) ?? `<${entityType}>`),
       );
     return { ok: true, texts };
   } catch (error) {
@@ -60,16 +61,6 @@ export async function replaceValues(
 /** Whether a policy says what replaces values of a type. */
 const isDecided = (operators: NonNullable<PolicyRules['operators']>, type: string): boolean =>
   operators.DEFAULT !== undefined || Object.keys(operators).some((name) => (resolveEntityName(name) ?? name) === type);
-
-/** One value that is too short to be hidden in its own form must not keep a page from being covered. */
-async function orType(make: () => string | Promise<string>, entityType: string): Promise<string> {
-  try {
-    return await make();
-  } catch (error) {
-    if (error instanceof InputError && error.details?.reason === 'UNSUPPORTED') return `<${entityType}>`;
-    throw error;
-  }
-}
 
 /** A text with everything personal replaced, or the reason why that cannot be promised. */
 export async function redactText(

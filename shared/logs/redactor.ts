@@ -1,4 +1,4 @@
-import { beginText, operatorFor, type PreparedOperators } from '@veilmark/replace/anonymize';
+import { beginText, operatorFor, type PreparedOperators, unlessUnfit } from '@veilmark/replace/anonymize';
 import { replaceSpans } from '@veilmark/replace/replace-spans';
 import { findFields, typeOfValue } from './find/fields';
 import type { LogFinding } from './find/finding';
@@ -102,7 +102,8 @@ export class LogRedactor {
     }));
     const apply = await beginText(this.#operators, { values, language: 'en' });
     for (const { value, entityType } of values) {
-      const made = await apply(value, entityType);
+      const made = await unlessUnfit(() => apply(value, entityType));
+      if (made === undefined) continue;
       const isToken = operatorFor(this.#operators, entityType).type === 'tokenize';
       this.#known.set(`${entityType}\n${value}`, isToken ? `<${entityType}:${made}>` : made);
     }

@@ -39,6 +39,8 @@ export interface AnonymizeOptions {
   language?: string | undefined;
   /** The numbers to give, where several outputs of one text share them; `numbered` makes its own. */
   placeholders?: Placeholders;
+  /** Findings were searched for, not given: of a value that its operator cannot write, the type is written instead of refusing all. */
+  isDetected?: boolean;
   /** What decides between overlapping findings beside their scores; the catalog unless given. */
   standingOf?: StandingOf;
 }
@@ -102,7 +104,7 @@ export async function planAnonymization(
     replaced: covered.filter(({ entity_type }) => !keepsValue(operatorFor(prepared, entity_type).type)).length,
     apply: () => applyOperators(text, covered, prepared, { ...options, offsetUnit: unit }, placeholders),
     replacements: async () => ({
-      places: (await replacementsOf(text, covered, prepared, options.language)).map((place, index) => {
+      places: (await replacementsOf(text, covered, prepared, options, placeholders)).map((place, index) => {
         const span = covered[index];
         return span && isUnsure(text, span) ? { ...place, isUnsure: true } : place;
       }),
@@ -115,10 +117,11 @@ async function applyOperators(
   text: string,
   spans: readonly ReportedSpan[],
   prepared: PreparedOperators,
-  { language, offsetUnit = DEFAULT_OFFSET_UNIT }: AnonymizeOptions,
+  options: AnonymizeOptions,
   placeholders: Placeholders | undefined,
 ): Promise<Anonymized> {
-  const replacements = await replacementsOf(text, spans, prepared, language);
+  const { offsetUnit = DEFAULT_OFFSET_UNIT } = options;
+  const replacements = await replacementsOf(text, spans, prepared, options, placeholders);
   const replaced = replaceSpans(text, replacements);
   const items = replacements.map(({ start: _, end: __, ...made }, index) => ({
     ...(replaced.spans[index] as { start: number; end: number }),
@@ -131,7 +134,8 @@ async function replacementsOf(
   text: string,
   spans: readonly ReportedSpan[],
   prepared: PreparedOperators,
-  language: string | undefined,
+  { language, isDetected }: AnonymizeOptions,
+  placeholders: Placeholders | undefined,
 ): Promise<ReplacedPlace[]> {
   const values = spans.map(({ start, end, entity_type }) => ({
     value: text.slice(start, end),
@@ -141,9 +145,24 @@ async function replacementsOf(
   return mapInOrder(spans, async ({ start, end, entity_type }) => {
     const value = text.slice(start, end);
     const { type: operator, seal } = operatorFor(prepared, entity_type);
-    const made = { start, end, entity_type, text: await apply(value, entity_type), operator };
-    return seal ? { ...made, sealed: seal(value) } : made;
+    const place = { start, end, entity_type };
+    const written = () => apply(value, entity_type);
+    const made = isDetected ? await unlessUnfit(written) : await written();
+    // It says by its operator that no key restores it.
+    if (made === undefined)
+      return { ...place, text: placeholders?.assign(value, entity_type) ?? `<${entity_type}>`, operator: 'replace' };
+    return { ...place, text: made, operator, ...(seal && { sealed: seal(value) }) };
   });
+}
+
+/** What an operator makes of a value; undefined where the form of the value is none that it can hide. */
+export async function unlessUnfit(make: () => string | Promise<string>): Promise<string | undefined> {
+  try {
+    return await make();
+  } catch (error) {
+    if (error instanceof InputError && error.details?.reason === 'UNSUPPORTED') return undefined;
+    throw error;
+  }
 }
 
 /** Replaces the values of one text, each by the operator of its type. */

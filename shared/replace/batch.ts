@@ -49,7 +49,7 @@ export async function planBatch(
   for (const [index, text] of texts.entries()) {
     const { results = [], receipt } = found[index] ?? {};
     const own = { ...context, document: subjects[index] };
-    const options = { operators, offsetUnit, context: own, language: receipt?.language };
+    const options = { operators, offsetUnit, context: own, language: receipt?.language, isDetected: true };
     plans.push(await planAnonymization(text, results, options));
   }
   return {

@@ -64,7 +64,7 @@ async function replacementsOf(
 /** A text with what is found in it replaced. */
 export async function readText(text: string, find: Find, options: ApplyOptions = {}): Promise<string> {
   const found = find(text);
-  return found.length === 0 ? text : (await anonymize(text, found, options)).text;
+  return found.length === 0 ? text : (await anonymize(text, found, { ...options, isDetected: true })).text;
 }
 
 async function readCells(
@@ -76,7 +76,7 @@ async function readCells(
   const replaced = new Map<string, string>();
   for (const value of values) {
     const found = findInCell(name, value, find);
-    if (found.length > 0) replaced.set(value, (await anonymize(value, found, options)).text);
+    if (found.length > 0) replaced.set(value, (await anonymize(value, found, { ...options, isDetected: true })).text);
   }
   return replaced;
 }

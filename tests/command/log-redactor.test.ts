@@ -15,6 +15,15 @@ test.each([
   expect(await redactor.redact('closed TCK-4821 today')).toBe(expected);
 });
 
+test('a value of a log that has no form to hide in is replaced by its type', async () => {
+  const recognizers = [{ entity_type: 'TICKET', patterns: [{ name: 'ticket', regex: 'T-\\d{2,9}', score: 0.9 }] }];
+  const fpe = { TICKET: { type: 'fpe', key: KEY } } as const;
+  const redactor = await logRedactor(KEY, fpe, undefined, { adHocRecognizers: recognizers });
+
+  expect(await redactor.redact('closed T-12 today')).toBe('closed <TICKET> today');
+  expect(await redactor.redact('closed T-12345678 today')).toMatch(/^closed [A-Z]-\d{8} today$/);
+});
+
 test.each([{ entities: 'PERSON' }, { preset: 'gdpr' }])('a stream refuses a choice of types: %o', async (values) => {
   await expect(runStream([], values as Parameters<typeof runStream>[1])).rejects.toThrow(
     'leave out --entities and --preset',

@@ -23,7 +23,7 @@ export async function findAll(texts: readonly ParityText[], names: NlpRecognizer
   const all: string[] = [];
   for (const { text, language } of texts) {
     const { results, receipt } = analyze(text, { language }, names);
-    const made = await anonymize(text, results, { operators, language: receipt.language });
+    const made = await anonymize(text, results, { operators, language: receipt.language, isDetected: true });
     all.push(answerOf({ entities: results.map(({ text: _, ...found }) => found), text: made.text, items: made.items }));
   }
   return all;

@@ -118,7 +118,7 @@ async function reportOn(file: string, values: ReportValues, print: Print): Promi
 
 /** What the rule puts in that is found again and is meant to be there: a year, a band of ages. */
 async function madeBy(operators: object, text: string, found: readonly Finding[]): Promise<string[]> {
-  const { items } = await anonymize(text, found, { operators: parseOperators(operators) });
+  const { items } = await anonymize(text, found, { operators: parseOperators(operators), isDetected: true });
   return items.filter(({ operator }) => isMeantToBeFound(operator)).map((item) => item.text);
 }
 

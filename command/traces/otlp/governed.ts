@@ -72,7 +72,7 @@ async function makeRedactor(key: string, values: TelemetryValues, config: Govern
   const redactor = valueRedactor(lines, async (text) => {
     const found = analyze(text, options).results.filter((one) => listed.has(one.entity_type) || isMeant(one, text));
     if (found.length === 0) return text;
-    const made = await anonymize(text, found, { operators });
+    const made = await anonymize(text, found, { operators, isDetected: true });
     inProse.push(...made.items.map(({ entity_type }) => entity_type));
     return made.text;
   });

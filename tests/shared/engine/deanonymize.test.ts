@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anonymize } from '#shared/replace/anonymize.ts';
+import { planBatch } from '#shared/replace/batch.ts';
 import { deanonymize } from '#shared/replace/deanonymize.ts';
 import type { Deanonymizer } from '#shared/replace/operators/index.ts';
 import { rsa2048Private, rsa2048Public, rsa4096Private } from '../../fixtures/key-pairs';
@@ -47,6 +48,30 @@ describe('deanonymize', () => {
         code: 'INVALID_OPERATOR',
         details: { field: 'operators.PIN', reason: 'UNSUPPORTED', entity_type: 'PIN' },
       });
+  });
+
+  it('names the type of a value that was searched for and has no form to hide in, and restores the others', async () => {
+    const text = 'Card 4111 1111 1111 1111, code 123, card 7';
+    const findings = [
+      { entity_type: 'CREDIT_CARD', start: 5, end: 24, score: 1 },
+      { entity_type: 'CREDIT_CARD', start: 31, end: 34, score: 0.5 },
+      { entity_type: 'CREDIT_CARD', start: 41, end: 42, score: 0.5 },
+    ];
+    const operators = { CREDIT_CARD: { type: 'fpe', key: KEY } } as const;
+
+    const made = await anonymize(text, findings, { operators, isDetected: true });
+    const numbered = await anonymize(text, findings, { operators, isDetected: true, numbered: true });
+
+    expect(made.text).toMatch(/^Card \d{4} \d{4} \d{4} \d{4}, code <CREDIT_CARD>, card <CREDIT_CARD>$/);
+    expect(made.text).not.toContain('4111');
+    expect(made.items.map(({ operator }) => operator)).toEqual(['fpe', 'replace', 'replace']);
+    const { text: restored } = await deanonymize(made.text, made.items, { DEFAULT: decrypt(KEY) });
+    expect(restored).toBe('Card 4111 1111 1111 1111, code <CREDIT_CARD>, card <CREDIT_CARD>');
+    expect(numbered.text).toMatch(/code <CREDIT_CARD_1>, card <CREDIT_CARD_2>$/);
+    const found = { results: findings, receipt: { language: 'en' } };
+    const batch = await planBatch([text], [found], { operators, subjects: [] }, { offsetUnit: 'utf16' });
+    expect(await batch.apply()).toEqual([made]);
+    await expect(anonymize(text, findings, { operators })).rejects.toMatchObject({ code: 'INVALID_OPERATOR' });
   });
 
   it('restores only the types it has a key for', async () => {

@@ -118,7 +118,14 @@ async function replacer(ctx: UserContext, work: DocumentWork, bytes: Uint8Array)
     const findings: ReportedSpan[] = found?.results ?? spansOf(work.given ?? []);
     const offsetUnit = work.given ? work.offsetUnit : 'utf16';
     const language = found?.receipt.language ?? work.settings.language;
-    const plan = await planAnonymization(text, findings, { operators, context, numbered, offsetUnit, language });
+    const plan = await planAnonymization(text, findings, {
+      operators,
+      context,
+      numbered,
+      offsetUnit,
+      language,
+      isDetected: !work.given,
+    });
     const { places, mapping: made } = await plan.replacements();
     mapping ??= made;
     const replaced = places.filter(({ operator }) => !keepsValue(operator));

@@ -38,6 +38,7 @@ export async function anonymizeText(ctx: UserContext, request: AnonymizeRequest)
     numbered: Boolean(request.session),
     context: operatorContext(ctx),
     language: receipt.language,
+    isDetected: !request.analyzer_results,
   });
   const total = cost + plan.replaced;
   if (request.dry_run) return { tokens_estimated: total };

@@ -73,7 +73,7 @@ async function proseFor(ctx: UserContext, settings: ProfileSettings, key: string
       const { results } = analyze(text, options, names);
       if (results.length === 0) return text;
       places += results.length;
-      return (await anonymize(text, results, { operators, context: operatorContext(ctx) })).text;
+      return (await anonymize(text, results, { operators, context: operatorContext(ctx), isDetected: true })).text;
     },
   };
 }

@@ -126,7 +126,12 @@ export async function plannedIn(
   const operators = parseOperators(work.settings.operators ?? {});
   // The whole file is one document, however many pieces it is worked in.
   const context = operatorContext(ctx, ctx.operation?.digest);
-  const plan = await planAnonymization(text, results, { operators, context, language: work.settings.language });
+  const plan = await planAnonymization(text, results, {
+    operators,
+    context,
+    language: work.settings.language,
+    isDetected: true,
+  });
   const { places } = await plan.replacements();
   const replaced = places
     .filter(({ operator }) => !keepsValue(operator))

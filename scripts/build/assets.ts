@@ -1,10 +1,11 @@
 // Builds what the api worker serves as static files into dist/assets: dashboard, guides, model data.
-import { cpSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isStarted, root, sh, toolEnv } from '../setup.mjs';
 import { alone } from './alone.ts';
 import { writeGuides } from './guides.ts';
 import { hashOf } from './hash-of.ts';
+import { linkFolder } from './link-folder.ts';
 
 const assets = path.join(root, 'dist', 'assets');
 /** Says what the assets were built of. Beside the folder: everything in it is served. */
@@ -46,21 +47,19 @@ function build(sources: string, isAnew: boolean): void {
   writeFileSync(stamp, sources);
 }
 
-/** Model data is large: hard links where the file system has them, copies elsewhere. */
+/** Gives a server that keeps running the assets as they are now, whatever is built later; answers where they are. */
+export function keepAssets(folder: string): string {
+  alone('assets', () => {
+    rmSync(folder, { recursive: true, force: true });
+    linkFolder(assets, folder);
+  });
+  return folder;
+}
+
+/** Model data is large, so there is one of each. */
 function linkModels() {
   const source = path.join(root, 'assets');
-  if (!existsSync(source)) return;
-  for (const name of readdirSync(source, { recursive: true, withFileTypes: true })) {
-    if (!name.isFile()) continue;
-    const from = path.join(name.parentPath, name.name);
-    const to = path.join(assets, 'models', path.relative(source, from));
-    mkdirSync(path.dirname(to), { recursive: true });
-    try {
-      linkSync(from, to);
-    } catch {
-      cpSync(from, to);
-    }
-  }
+  if (existsSync(source)) linkFolder(source, path.join(assets, 'models'));
 }
 
 /** What proposals of types are tried on, beside the bundle of the service instead of in it: few requests need it. */

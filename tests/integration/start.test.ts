@@ -106,6 +106,10 @@ describe('npm start', () => {
     ).toEqual(['200 text/html', '200 text/html', '200 text/plain', '200 text/markdown', '307 /', '404 text/html']);
     expect((await fetch(baseUrl)).headers.get('content-security-policy')).toContain("default-src 'self'");
 
+    // The folder of the build may be emptied and filled again meanwhile; these are files of its own.
+    const config = readFileSync(path.join(devFolder, 'service', 'service.capnp'), 'utf8');
+    expect(config).toContain(`(name = "assets", disk = (path = "${path.join(devFolder, 'assets')}"))`);
+
     first.process.kill('SIGTERM');
     expect(await first.exited).toBe(0);
     await expect.poll(leftOver).toEqual([]);

@@ -41,6 +41,8 @@ interface ServiceConfig {
   port?: number | undefined;
   v8Flags?: string[] | undefined;
   demoDrive?: string | undefined;
+  /** The folder of static files; that of the last build unless given. */
+  assets?: string | undefined;
   consumers?: readonly string[] | undefined;
 }
 
@@ -65,6 +67,7 @@ export function serviceConfig({
   v8Flags = [],
   demoDrive,
   consumers,
+  assets = path.join(root, 'dist', 'assets'),
 }: ServiceConfig): string {
   const api = readWorker('wrangler.toml', 'api', folder);
   const media = readWorker('worker/media/wrangler.toml', 'media', folder);
@@ -81,7 +84,7 @@ const config :Workerd.Config = (
     (name = "operator", worker = .operator),
     (name = "bucket", worker = .bucket),
     ${queue.services},
-    (name = "assets", disk = (path = ${quote(path.join(root, 'dist', 'assets'))})),
+    (name = "assets", disk = (path = ${quote(assets)})),
     ${hasSite ? '(name = "site", worker = .site),' : ''}
     ${demoDrive ? `(name = "demo-drive", external = (address = ${quote(demoDrive)}, http = ())),` : ''}
     (name = "storage", disk = (path = ${quote(path.join(folder, 'storage'))}, writable = true)),

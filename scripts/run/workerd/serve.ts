@@ -2,6 +2,7 @@
 // storage under the development folder. Tells whoever started it when it is ready, runs the cron trigger, and stops with SIGTERM.
 import { openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { keepAssets } from '../../build/assets.ts';
 import { root } from '../../setup.mjs';
 import { startDemoDrive } from '../demo-drive/serve.ts';
 import { devFolder, readVars, serviceFolder } from '../secrets.ts';
@@ -34,6 +35,8 @@ const service = await startService({
   ...(demo && { demoDrive: demo.address }),
   outside: 'internet',
   port: Number(port),
+  // Not the folder of the build: another program in this checkout may build anew while this one runs.
+  assets: keepAssets(path.join(devFolder, 'assets')),
   log,
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => service.stop());

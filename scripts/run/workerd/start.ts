@@ -40,6 +40,8 @@ export interface ServiceOptions {
   port?: number;
   /** Host and port of the sample drive. */
   demoDrive?: string;
+  /** The folder of static files; that of the last build unless given. */
+  assets?: string;
   log?: number;
   /** For each isolate. */
   v8Flags?: string[];
@@ -62,10 +64,12 @@ export function madeUpSecrets() {
  * file `log` where there is one.
  */
 export async function startService(options: ServiceOptions): Promise<PlainService> {
-  const { folder, vars, outside, port, log, v8Flags, demoDrive, consumers, args = [] } = options;
+  const { folder, vars, outside, port, log, v8Flags, demoDrive, assets, consumers, args = [] } = options;
   mkdirSync(path.join(folder, 'storage'), { recursive: true });
   const file = path.join(folder, 'service.capnp');
-  writeFileSync(file, serviceConfig({ folder, vars, outside, port, v8Flags, demoDrive, consumers }), { mode: 0o600 });
+  writeFileSync(file, serviceConfig({ folder, vars, outside, port, v8Flags, demoDrive, assets, consumers }), {
+    mode: 0o600,
+  });
   const sockets = ['http', 'operator', ...(consumers ? ['bucket'] : [])];
   const workerd = await startWorkerd(file, sockets, ['--experimental', ...args], log);
   const { http: url = '', operator = '' } = workerd.urls;

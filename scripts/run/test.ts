@@ -6,10 +6,11 @@ import { runChecks } from '../check/check.ts';
 import { fail, root, runBeside } from '../setup.mjs';
 import { requireChromium } from './chromium.ts';
 import { requireFirefox } from './firefox.ts';
+import { useMemoryForTemporaryFiles } from './memory-folder.ts';
 
 /** Side by side with the others: servers and browsers wait for some of their time. One after the other: both start what is bundled. */
 const STARTING = ['e2e', 'integration'];
-/** Two at a time, the longest first: one beside the browsers leaves a fifth of two cores idle. The lane of the browsers takes what is left. */
+/** Two at a time, the longest first, so that what is left at the end is short: one beside the browsers leaves a fifth of two cores idle. The lane of the browsers takes what is left. */
 const COMPUTING = ['node', 'worker', 'media', 'check'];
 /** Need nothing that has to be built first. */
 const STARTING_NOTHING = ['node', 'check'];
@@ -29,6 +30,7 @@ if (wanted.includes('e2e')) {
   requireChromium();
   requireFirefox();
 }
+useMemoryForTemporaryFiles();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const prepared = prepare();

@@ -3,6 +3,12 @@ import { buildAssets } from '../build/assets.ts';
 import { sh, toolEnv } from '../setup.mjs';
 
 const FILES = [
+  'tests/shared/budget/growth.test.ts',
+  'tests/shared/budget/pdf.test.ts',
+  'tests/shared/documents/damage.property.test.ts',
+  'tests/shared/documents/picture-same.test.ts',
+  'tests/shared/documents/places.test.ts',
+  'tests/shared/documents/saved-files.test.ts',
   'tests/shared/engine/honest-answers.test.ts',
   'tests/shared/engine/hostile.test.ts',
   'tests/shared/engine/whole-values.test.ts',

@@ -90,22 +90,25 @@ describe('a password', () => {
     expect(sent()).not.toMatch(/horse/);
   });
 
-  // Always tried with the client in Node, and with the service in workerd.
-  itThoroughly('from before browsers derived keys is proven without sending it, and replaced by a key', async () => {
-    const account = await service.createAccount();
-    const salt = Buffer.alloc(16, 9);
-    const scrypt = scryptSync(account.password, salt, 32, { N: 16_384, r: 8, p: 5, maxmem: 2 ** 26 });
-    const old = `scrypt$16384$8$5$${salt.toString('base64')}$${scrypt.toString('base64')}`;
-    await service.sql('UPDATE account SET password = ? WHERE userId = ?', old, account.userId);
-    const sent = listen();
+  itThoroughly(
+    'from before browsers derived keys is proven without sending it, and replaced by a key',
+    'tests/worker/zero-knowledge.test.ts',
+    async () => {
+      const account = await service.createAccount();
+      const salt = Buffer.alloc(16, 9);
+      const scrypt = scryptSync(account.password, salt, 32, { N: 16_384, r: 8, p: 5, maxmem: 2 ** 26 });
+      const old = `scrypt$16384$8$5$${salt.toString('base64')}$${scrypt.toString('base64')}`;
+      await service.sql('UPDATE account SET password = ? WHERE userId = ?', old, account.userId);
+      const sent = listen();
 
-    await signIn(account.email, account.password);
-    await expect.poll(async () => (await params(account.email)).kdf.algorithm).toBe('argon2id');
-    await signOut();
-    await signIn(account.email, account.password);
+      await signIn(account.email, account.password);
+      await expect.poll(async () => (await params(account.email)).kdf.algorithm).toBe('argon2id');
+      await signOut();
+      await signIn(account.email, account.password);
 
-    expect(sent()).not.toContain(account.password);
-  });
+      expect(sent()).not.toContain(account.password);
+    },
+  );
 });
 
 describe('leaving', () => {
@@ -170,43 +173,47 @@ describe('a new account', () => {
     await page.getByRole('row', { name: /POST \/api\/pii\/analyze 200 First steps 2/ }).waitFor();
   });
 
-  it('is worked for in the background where the service asks for it, and the person can cancel', async () => {
-    const signUps = Array.from({ length: 6 }, () => {
-      const account = { name: 'Eve', email: `${crypto.randomUUID()}@example.test`, password: PASSWORD };
-      const headers = { 'content-type': 'application/json', origin: service.origin };
-      const init = { method: 'POST', headers, body: JSON.stringify(account) };
-      return fetch(`${service.origin}/api/auth/sign-up/email`, init);
-    });
-    const refused = (await Promise.all(signUps)).find(({ status }) => status === 429);
-    const { details } = (await refused?.json()) ?? {};
-    expect(details).toEqual({ proof_of_work: expect.stringMatching(/^\d+\.1[89]\./), header: 'x-veilmark-proof' });
-    // From nowhere, as those who signed up before.
-    await page.setExtraHTTPHeaders({});
-    await page.goto(`${service.origin}/sign-up?next=/account`);
-    await page.getByLabel('Name').fill('Ada');
-    const email = `${crypto.randomUUID()}@example.test`;
-    await page.getByLabel('E-mail').fill(email);
-    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-    const create = page.getByRole('button', { name: 'Create account' });
-    // Hours of work.
-    await refuseOnce(`1.32.${'0'.repeat(32)}.${'0'.repeat(64)}`);
-    await create.click();
-    await page.getByRole('status').filter({ hasText: 'One moment' }).waitFor();
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByText('One moment').waitFor({ state: 'detached' });
-    // The task that the service gives takes a browser that optimizes nothing ten seconds; it takes this one as well.
-    await refuseOnce(challengeFor(email, 8));
-    const worked = page.waitForRequest((request) => request.headers()['x-veilmark-proof'] !== undefined);
-    await create.click();
+  itThoroughly(
+    'is worked for in the background where the service asks for it, and the person can cancel',
+    'tests/worker/accounts.test.ts',
+    async () => {
+      const signUps = Array.from({ length: 6 }, () => {
+        const account = { name: 'Eve', email: `${crypto.randomUUID()}@example.test`, password: PASSWORD };
+        const headers = { 'content-type': 'application/json', origin: service.origin };
+        const init = { method: 'POST', headers, body: JSON.stringify(account) };
+        return fetch(`${service.origin}/api/auth/sign-up/email`, init);
+      });
+      const refused = (await Promise.all(signUps)).find(({ status }) => status === 429);
+      const { details } = (await refused?.json()) ?? {};
+      expect(details).toEqual({ proof_of_work: expect.stringMatching(/^\d+\.1[89]\./), header: 'x-veilmark-proof' });
+      // From nowhere, as those who signed up before.
+      await page.setExtraHTTPHeaders({});
+      await page.goto(`${service.origin}/sign-up?next=/account`);
+      await page.getByLabel('Name').fill('Ada');
+      const email = `${crypto.randomUUID()}@example.test`;
+      await page.getByLabel('E-mail').fill(email);
+      await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+      const create = page.getByRole('button', { name: 'Create account' });
+      // Hours of work.
+      await refuseOnce(`1.32.${'0'.repeat(32)}.${'0'.repeat(64)}`);
+      await create.click();
+      await page.getByRole('status').filter({ hasText: 'One moment' }).waitFor();
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByText('One moment').waitFor({ state: 'detached' });
+      // The task that the service gives takes a browser that optimizes nothing ten seconds; it takes this one as well.
+      await refuseOnce(challengeFor(email, 8));
+      const worked = page.waitForRequest((request) => request.headers()['x-veilmark-proof'] !== undefined);
+      await create.click();
 
-    expect((await (await worked).response())?.status()).toBe(200);
-    await page.getByRole('heading', { name: 'Account' }).waitFor();
+      expect((await (await worked).response())?.status()).toBe(200);
+      await page.getByRole('heading', { name: 'Account' }).waitFor();
 
-    async function refuseOnce(proof_of_work: string): Promise<void> {
-      const json = { message: 'Too many', code: 'RATE_LIMITED', details: { ...details, proof_of_work } };
-      await page.route('**/api/auth/sign-up/email', (route) => route.fulfill({ status: 429, json }), { times: 1 });
-    }
-  });
+      async function refuseOnce(proof_of_work: string): Promise<void> {
+        const json = { message: 'Too many', code: 'RATE_LIMITED', details: { ...details, proof_of_work } };
+        await page.route('**/api/auth/sign-up/email', (route) => route.fulfill({ status: 429, json }), { times: 1 });
+      }
+    },
+  );
 
   it('of an address that has one already is told so after signing in failed, and changes nothing', async () => {
     const { email } = await service.createAccount();
@@ -372,47 +379,51 @@ describe('a program that asks for access', () => {
 describe('an organization', () => {
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
-  it('sets up how its people sign in, in German on a narrow dark screen as well', async () => {
-    await openSignedIn('/organizations');
-    await page.getByRole('button', { name: 'Create organization' }).first().click();
-    await page.getByLabel('Name').fill('Example Corporation');
-    await page.getByRole('dialog').getByRole('button', { name: 'Create organization' }).click();
-    await page.getByRole('heading', { name: 'Example Corporation' }).waitFor();
-    await page.getByRole('tab', { name: 'Sign-in' }).click();
-    await page.getByText(`${service.origin}/api/sign-in/organization/callback`).waitFor();
-    await page.getByLabel('Issuer').fill('https://keycloak.internal');
-    await page.getByLabel('Client id').fill('veilmark');
-    await page.getByLabel('Client secret').fill('secret');
-    // The keyboard is enough.
-    await page.keyboard.press('Enter');
-    await page.getByText('This is not a public https address').waitFor();
-    const domain = page.getByLabel('Domain', { exact: true });
-    await domain.fill('not a domain');
-    await domain.press('Enter');
-    await page.getByText('This is not a domain.').waitFor();
-    await domain.fill('Staff.Example.com');
-    await domain.press('Enter');
-    await page.getByText('_veilmark-challenge.staff.example.com').waitFor();
-    await page.getByText('veilmark-domain=').waitFor();
-    await press('Check staff.example.com');
-    await page.getByText('The domain name system did not answer.').waitFor();
-    await page.getByRole('switch', { name: /Require the provider/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Require it' }).click();
-    await page.getByText('Set a provider first.').waitFor();
-    expect(await seriousViolations(page)).toEqual([]);
+  itThoroughly(
+    'sets up how its people sign in, in German on a narrow dark screen as well',
+    'tests/worker/organization-sign-in.test.ts',
+    async () => {
+      await openSignedIn('/organizations');
+      await page.getByRole('button', { name: 'Create organization' }).first().click();
+      await page.getByLabel('Name').fill('Example Corporation');
+      await page.getByRole('dialog').getByRole('button', { name: 'Create organization' }).click();
+      await page.getByRole('heading', { name: 'Example Corporation' }).waitFor();
+      await page.getByRole('tab', { name: 'Sign-in' }).click();
+      await page.getByText(`${service.origin}/api/sign-in/organization/callback`).waitFor();
+      await page.getByLabel('Issuer').fill('https://keycloak.internal');
+      await page.getByLabel('Client id').fill('veilmark');
+      await page.getByLabel('Client secret').fill('secret');
+      // The keyboard is enough.
+      await page.keyboard.press('Enter');
+      await page.getByText('This is not a public https address').waitFor();
+      const domain = page.getByLabel('Domain', { exact: true });
+      await domain.fill('not a domain');
+      await domain.press('Enter');
+      await page.getByText('This is not a domain.').waitFor();
+      await domain.fill('Staff.Example.com');
+      await domain.press('Enter');
+      await page.getByText('_veilmark-challenge.staff.example.com').waitFor();
+      await page.getByText('veilmark-domain=').waitFor();
+      await press('Check staff.example.com');
+      await page.getByText('The domain name system did not answer.').waitFor();
+      await page.getByRole('switch', { name: /Require the provider/ }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Require it' }).click();
+      await page.getByText('Set a provider first.').waitFor();
+      expect(await seriousViolations(page)).toEqual([]);
 
-    await page.setViewportSize({ width: 320, height: 740 });
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.evaluate(() => localStorage.setItem('veilmark.locale', 'de'));
-    await page.reload();
-    await page.getByRole('tab', { name: 'Anmeldung' }).click();
-    await page.getByText('Nicht nachgewiesen').waitFor();
-    expect(await seriousViolations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-    await page.getByRole('button', { name: 'staff.example.com entfernen' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Entfernen', exact: true }).click();
-    await page.getByText('Noch keine Domain.').waitFor();
-  });
+      await page.setViewportSize({ width: 320, height: 740 });
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.evaluate(() => localStorage.setItem('veilmark.locale', 'de'));
+      await page.reload();
+      await page.getByRole('tab', { name: 'Anmeldung' }).click();
+      await page.getByText('Nicht nachgewiesen').waitFor();
+      expect(await seriousViolations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      await page.getByRole('button', { name: 'staff.example.com entfernen' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Entfernen', exact: true }).click();
+      await page.getByText('Noch keine Domain.').waitFor();
+    },
+  );
 
   it('signs people in on its own page, and says why not', async () => {
     await page.goto(`${service.origin}/sign-in?organization=email-unverified`);
@@ -427,36 +438,40 @@ describe('an organization', () => {
     await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();
   });
 
-  it('that requires its provider leads there from a password, and offers owners another way', async () => {
-    const domain = `d${crypto.randomUUID().slice(0, 8)}.example.com`;
-    const organization = crypto.randomUUID();
-    await service.sql(
-      "INSERT INTO organizations (id, name, public_key, sealed_private_key, created_at) VALUES (?, 'Staff', '', '', 0)",
-      organization,
-    );
-    await service.sql(
-      "INSERT INTO organization_sign_in VALUES (?, 'https://login.example.org', 'veilmark', '', 1, 0, 0)",
-      organization,
-    );
-    await service.sql("INSERT INTO organization_domains VALUES (?, ?, 't', 0, 1)", organization, domain);
-    await page.goto(`${service.origin}/sign-in`);
-    await page.getByLabel('E-mail').fill(`jane@${domain}`);
-    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-    await page.keyboard.press('Enter');
-    await page.getByText('Your organization requires that you sign in with your account at work.').waitFor();
-    expect(await page.getByLabel('E-mail at work').inputValue()).toBe(`jane@${domain}`);
-    expect(await seriousViolations(page)).toEqual([]);
-    await press('Sign in as owner');
-    await page.getByText('Owners sign in with a passkey').waitFor();
-    await page.goto(`${service.origin}/sign-up`);
-    await page.getByLabel('Name').fill('Jane');
-    await page.getByLabel('E-mail').fill(`jane@${domain}`);
-    await page.getByRole('textbox', { name: 'Password' }).fill('a long and rare sentence');
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await page.getByText('Your organization requires that you sign in with your account at work.').waitFor();
-  });
+  itThoroughly(
+    'that requires its provider leads there from a password, and offers owners another way',
+    'tests/e2e/organization-sign-in.test.ts',
+    async () => {
+      const domain = `d${crypto.randomUUID().slice(0, 8)}.example.com`;
+      const organization = crypto.randomUUID();
+      await service.sql(
+        "INSERT INTO organizations (id, name, public_key, sealed_private_key, created_at) VALUES (?, 'Staff', '', '', 0)",
+        organization,
+      );
+      await service.sql(
+        "INSERT INTO organization_sign_in VALUES (?, 'https://login.example.org', 'veilmark', '', 1, 0, 0)",
+        organization,
+      );
+      await service.sql("INSERT INTO organization_domains VALUES (?, ?, 't', 0, 1)", organization, domain);
+      await page.goto(`${service.origin}/sign-in`);
+      await page.getByLabel('E-mail').fill(`jane@${domain}`);
+      await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+      await page.keyboard.press('Enter');
+      await page.getByText('Your organization requires that you sign in with your account at work.').waitFor();
+      expect(await page.getByLabel('E-mail at work').inputValue()).toBe(`jane@${domain}`);
+      expect(await seriousViolations(page)).toEqual([]);
+      await press('Sign in as owner');
+      await page.getByText('Owners sign in with a passkey').waitFor();
+      await page.goto(`${service.origin}/sign-up`);
+      await page.getByLabel('Name').fill('Jane');
+      await page.getByLabel('E-mail').fill(`jane@${domain}`);
+      await page.getByRole('textbox', { name: 'Password' }).fill('a long and rare sentence');
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await page.getByText('Your organization requires that you sign in with your account at work.').waitFor();
+    },
+  );
 
-  it('lets a directory in, which adds people and gives them roles', async () => {
+  itThoroughly('lets a directory in, which adds people and gives them roles', 'tests/worker/scim.test.ts', async () => {
     await openSignedIn('/organizations');
     await page.getByRole('button', { name: 'Create organization' }).first().click();
     await page.getByLabel('Name').fill('Example Corporation');
@@ -509,61 +524,65 @@ describe('an organization', () => {
     expect(refused.status).toBe(401);
   });
 
-  it('buys a plan, sets quotas and makes a key for a program', async () => {
-    await openSignedIn('/organizations');
-    await page.getByRole('button', { name: 'Create organization' }).first().click();
-    await page.getByLabel('Name').fill('Example Corporation');
-    await page.getByRole('dialog').getByRole('button', { name: 'Create organization' }).click();
-    await page.getByRole('heading', { name: 'Example Corporation' }).waitFor();
-    const usage = page.getByRole('tab', { name: 'Usage' });
-    await usage.click();
-    await page.getByText('Plan Free: 0 tokens left').waitFor();
-    await page.getByLabel('Pay with').selectOption('TEST');
-    await press('Go to payment');
-    await page.waitForURL('**/api/payments/test-checkout/**');
-    await press('Pay');
-    await page.getByRole('heading', { name: 'Example Corporation' }).waitFor();
-    await usage.click();
-    await page.getByText('Plan Enterprise: 10,000 tokens left, 0 used.').waitFor();
-    await page.getByLabel('Tokens per month for each member').fill('200');
-    await page.locator('form').getByRole('button', { name: 'Save' }).click();
-    await page.getByText('You used 0 of your').waitFor();
-    await press('Create key for a program');
-    await page.getByRole('dialog').getByLabel('Name').fill('Nightly import');
-    await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
-    const key = (await page.getByTestId('new-key').textContent()) ?? '';
-    await press('I have stored it');
-    const answer = await fetch(`${service.origin}/api/pii/analyze`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ text: 'Mail ada@example.org' }),
-    });
-    expect(answer.status).toBe(200);
-    await page.reload();
-    await usage.click();
-    await page.getByRole('cell', { name: 'Keys of the organization' }).first().waitFor();
-    await page.getByRole('button', { name: 'Revoke Nightly import' }).waitFor();
-    expect(await seriousViolations(page)).toEqual([]);
-    await page.getByRole('tab', { name: 'Oversight' }).click();
-    await page.getByText('Nothing is reported.').waitFor();
-    await page.getByText('Nothing is reported about you.').waitFor();
-    await page.getByLabel('HTTPS address').fill('https://127.0.0.1/hook');
-    await press('Save webhook');
-    await page.getByText('This address cannot be used').waitFor();
-    await page.getByLabel('HTTPS address').fill('https://siem.example.com/veilmark');
-    await page.getByLabel('Format').selectOption('ocsf');
-    await press('Save webhook');
-    expect(await page.getByTestId('event-secret').textContent()).toMatch(/^whsec_/);
-    expect(await seriousViolations(page)).toEqual([]);
-    await press('I have stored it');
-    await page.getByRole('button', { name: 'Send test event' }).waitFor();
-    await page.getByText('Nothing was delivered yet.').waitFor();
-    await page.setViewportSize({ width: 360, height: 740 });
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await seriousViolations(page)).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.setViewportSize({ width: 1280, height: 900 });
-    expect(await seriousViolations(page)).toEqual([]);
-  });
+  itThoroughly(
+    'buys a plan, sets quotas and makes a key for a program',
+    'tests/worker/organization-billing.test.ts',
+    async () => {
+      await openSignedIn('/organizations');
+      await page.getByRole('button', { name: 'Create organization' }).first().click();
+      await page.getByLabel('Name').fill('Example Corporation');
+      await page.getByRole('dialog').getByRole('button', { name: 'Create organization' }).click();
+      await page.getByRole('heading', { name: 'Example Corporation' }).waitFor();
+      const usage = page.getByRole('tab', { name: 'Usage' });
+      await usage.click();
+      await page.getByText('Plan Free: 0 tokens left').waitFor();
+      await page.getByLabel('Pay with').selectOption('TEST');
+      await press('Go to payment');
+      await page.waitForURL('**/api/payments/test-checkout/**');
+      await press('Pay');
+      await page.getByRole('heading', { name: 'Example Corporation' }).waitFor();
+      await usage.click();
+      await page.getByText('Plan Enterprise: 10,000 tokens left, 0 used.').waitFor();
+      await page.getByLabel('Tokens per month for each member').fill('200');
+      await page.locator('form').getByRole('button', { name: 'Save' }).click();
+      await page.getByText('You used 0 of your').waitFor();
+      await press('Create key for a program');
+      await page.getByRole('dialog').getByLabel('Name').fill('Nightly import');
+      await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
+      const key = (await page.getByTestId('new-key').textContent()) ?? '';
+      await press('I have stored it');
+      const answer = await fetch(`${service.origin}/api/pii/analyze`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ text: 'Mail ada@example.org' }),
+      });
+      expect(answer.status).toBe(200);
+      await page.reload();
+      await usage.click();
+      await page.getByRole('cell', { name: 'Keys of the organization' }).first().waitFor();
+      await page.getByRole('button', { name: 'Revoke Nightly import' }).waitFor();
+      expect(await seriousViolations(page)).toEqual([]);
+      await page.getByRole('tab', { name: 'Oversight' }).click();
+      await page.getByText('Nothing is reported.').waitFor();
+      await page.getByText('Nothing is reported about you.').waitFor();
+      await page.getByLabel('HTTPS address').fill('https://127.0.0.1/hook');
+      await press('Save webhook');
+      await page.getByText('This address cannot be used').waitFor();
+      await page.getByLabel('HTTPS address').fill('https://siem.example.com/veilmark');
+      await page.getByLabel('Format').selectOption('ocsf');
+      await press('Save webhook');
+      expect(await page.getByTestId('event-secret').textContent()).toMatch(/^whsec_/);
+      expect(await seriousViolations(page)).toEqual([]);
+      await press('I have stored it');
+      await page.getByRole('button', { name: 'Send test event' }).waitFor();
+      await page.getByText('Nothing was delivered yet.').waitFor();
+      await page.setViewportSize({ width: 360, height: 740 });
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect(await seriousViolations(page)).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.setViewportSize({ width: 1280, height: 900 });
+      expect(await seriousViolations(page)).toEqual([]);
+    },
+  );
 });

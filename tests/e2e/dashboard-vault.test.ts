@@ -3,6 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { FACTS } from '#shared/ui/facts.ts';
+import { itThoroughly } from '../helpers/test-thoroughly';
 import { share } from '../helpers/thorough';
 import type { Account } from './accounts';
 import { seriousViolations } from './axe';
@@ -76,7 +77,7 @@ describe('key pairs', () => {
     await page.getByText('This is not an RSA private key in PEM form').waitFor();
   });
 
-  it('generates RSA-4096 in a thread that can be cancelled', async () => {
+  itThoroughly('generates RSA-4096 in a thread that can be cancelled', 'tests/shared/crypto/keys.test.ts', async () => {
     await openSignedIn('/key-pairs');
     await page.getByRole('button', { name: 'Generate key pair' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Abandoned');
@@ -299,7 +300,7 @@ describe('addins and administration', () => {
     }
   });
 
-  it('stores the settings an addin asks for', async () => {
+  itThoroughly('stores the settings an addin asks for', 'tests/integration/addins/login.ts', async () => {
     await openSignedIn('/addins');
     const nextcloud = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Nextcloud' }) });
     await nextcloud.getByLabel('Server address').fill('https://cloud.example.com');

@@ -203,69 +203,73 @@ test('the wizard asks for the service in the prompt of the browser, while the pr
   await new Promise((resolve) => service.close(resolve));
 });
 
-itThoroughly('the wizard shows a PDF on its pages, where words are selected and added', async () => {
-  const pdf = readFileSync(path.resolve(import.meta.dirname, '..', 'fixtures', 'documents', 'letter.pdf'));
-  const { text, pages: read, size } = await shownPdf(pdf);
-  const pagesAnswer = read.map(({ words, ...rest }) => ({
-    ...rest,
-    words: words.map(({ start, end, left, top, width, height }) => [start, end, left, top, width, height]),
-  }));
-  const sha256 = 'a'.repeat(64);
-  const download = { textContent: text, sha256, pages: pagesAnswer, original: pdf.toString('base64') };
-  const service = createServer(({ url, method }, response) => {
-    const headers = {
-      'access-control-allow-origin': firefox.origin,
-      'access-control-allow-credentials': 'true',
-      'access-control-allow-headers': 'content-type',
-      'content-type': 'application/json',
+itThoroughly(
+  'the wizard shows a PDF on its pages, where words are selected and added',
+  'tests/e2e/dashboard-review.test.ts',
+  async () => {
+    const pdf = readFileSync(path.resolve(import.meta.dirname, '..', 'fixtures', 'documents', 'letter.pdf'));
+    const { text, pages: read, size } = await shownPdf(pdf);
+    const pagesAnswer = read.map(({ words, ...rest }) => ({
+      ...rest,
+      words: words.map(({ start, end, left, top, width, height }) => [start, end, left, top, width, height]),
+    }));
+    const sha256 = 'a'.repeat(64);
+    const download = { textContent: text, sha256, pages: pagesAnswer, original: pdf.toString('base64') };
+    const service = createServer(({ url, method }, response) => {
+      const headers = {
+        'access-control-allow-origin': firefox.origin,
+        'access-control-allow-credentials': 'true',
+        'access-control-allow-headers': 'content-type',
+        'content-type': 'application/json',
+      };
+      const answer = url?.endsWith('/download') ? { success: true, data: download } : addinExamples.listAddins.response;
+      response.writeHead(200, headers).end(method === 'OPTIONS' ? '' : JSON.stringify(answer));
+    });
+    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+    const { port } = service.address() as AddressInfo;
+    await askBackground('ui.change', { settings: { apiBaseUrl: `http://127.0.0.1:${port}` } });
+    const value = 'marta.okonkwo@example.org';
+    const start = text.indexOf(value);
+    const finding = { id: 'a', entity_type: 'EMAIL_ADDRESS', score: 1, text: value, isAccepted: true };
+    const entry = {
+      ...newFile({ id: '1', name: 'plan.pdf', mimeType: '', size: 1, modifiedAt: '', isFolder: false, path: '' }),
+      kind: 'text',
+      status: 'analyzed',
+      sha256,
+      findings: [{ ...finding, start, end: start + value.length }],
     };
-    const answer = url?.endsWith('/download') ? { success: true, data: download } : addinExamples.listAddins.response;
-    response.writeHead(200, headers).end(method === 'OPTIONS' ? '' : JSON.stringify(answer));
-  });
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-  const { port } = service.address() as AddressInfo;
-  await askBackground('ui.change', { settings: { apiBaseUrl: `http://127.0.0.1:${port}` } });
-  const value = 'marta.okonkwo@example.org';
-  const start = text.indexOf(value);
-  const finding = { id: 'a', entity_type: 'EMAIL_ADDRESS', score: 1, text: value, isAccepted: true };
-  const entry = {
-    ...newFile({ id: '1', name: 'plan.pdf', mimeType: '', size: 1, modifiedAt: '', isFolder: false, path: '' }),
-    kind: 'text',
-    status: 'analyzed',
-    sha256,
-    findings: [{ ...finding, start, end: start + value.length }],
-  };
-  await firefox.show(settings);
-  const job = { ...newJob('google-drive'), step: 'review', files: [entry] };
-  await firefox.run('await browser.storage.session.set({ "wizard:job:google-drive": values[0] })', job);
-  page = await firefox.open(`${firefox.origin}/wizard.html`);
+    await firefox.show(settings);
+    const job = { ...newJob('google-drive'), step: 'review', files: [entry] };
+    await firefox.run('await browser.storage.session.set({ "wizard:job:google-drive": values[0] })', job);
+    page = await firefox.open(`${firefox.origin}/wizard.html`);
 
-  const area = () =>
-    firefox.look<{ x: number; y: number; width: number } | undefined>(`
+    const area = () =>
+      firefox.look<{ x: number; y: number; width: number } | undefined>(`
       const shown = document.querySelector('[data-testid="page"]');
       const image = shown?.querySelector('img');
       if (!image?.complete || !image.naturalWidth) return undefined;
       shown.scrollIntoView({ block: 'start' });
       const { x, y, width } = shown.getBoundingClientRect();
       return { x, y, width }`);
-  await expect.poll(area).toMatchObject({ width: expect.any(Number) });
-  const middleOf = async (word: string) => {
-    const at = text.indexOf(word);
-    const box = read[0]?.words.find((one) => one.start <= at && one.end > at);
-    const shown = await area();
-    if (!box || !shown) throw new Error(`The page does not show ${word}`);
-    const scale = shown.width / size.width;
-    return { x: shown.x + (box.left + box.width / 2) * scale, y: shown.y + (box.top + box.height / 2) * scale };
-  };
-  await firefox.drag(await middleOf('beside'), await middleOf('the box'));
-  const field = 'return document.querySelector("form input")?.value';
-  await expect.poll(() => firefox.look<string>(field)).toBe('beside the');
-  await firefox.press('m');
-  const marks = `return [...document.querySelectorAll('[data-testid="page"] button')].map((one) => one.ariaLabel).join('; ')`;
-  await expect.poll(() => firefox.look<string>(marks)).toMatch(/marta\.okonkwo.*beside the, added by you/);
-  await askBackground('ui.change', { settings: { apiBaseUrl: 'http://127.0.0.1:8787' } });
-  await new Promise((resolve) => service.close(resolve));
-});
+    await expect.poll(area).toMatchObject({ width: expect.any(Number) });
+    const middleOf = async (word: string) => {
+      const at = text.indexOf(word);
+      const box = read[0]?.words.find((one) => one.start <= at && one.end > at);
+      const shown = await area();
+      if (!box || !shown) throw new Error(`The page does not show ${word}`);
+      const scale = shown.width / size.width;
+      return { x: shown.x + (box.left + box.width / 2) * scale, y: shown.y + (box.top + box.height / 2) * scale };
+    };
+    await firefox.drag(await middleOf('beside'), await middleOf('the box'));
+    const field = 'return document.querySelector("form input")?.value';
+    await expect.poll(() => firefox.look<string>(field)).toBe('beside the');
+    await firefox.press('m');
+    const marks = `return [...document.querySelectorAll('[data-testid="page"] button')].map((one) => one.ariaLabel).join('; ')`;
+    await expect.poll(() => firefox.look<string>(marks)).toMatch(/marta\.okonkwo.*beside the, added by you/);
+    await askBackground('ui.change', { settings: { apiBaseUrl: 'http://127.0.0.1:8787' } });
+    await new Promise((resolve) => service.close(resolve));
+  },
+);
 
 describe.each(COMPOSERS)('the guard in a composer made of %s', (name) => {
   async function start(): Promise<void> {
@@ -278,7 +282,7 @@ describe.each(COMPOSERS)('the guard in a composer made of %s', (name) => {
     if (isThorough || composers.includes(name)) test(title, run);
   };
 
-  testIn(['textarea', 'prosemirror'], 'holds what is sent by key and by button', async () => {
+  testIn(['textarea'], 'holds what is sent by key and by button', async () => {
     await start();
     await firefox.type('Mail jane.doe@example.com');
     await firefox.press(KEYS.Enter);
@@ -377,8 +381,8 @@ test('the guard holds controls without a word where they send, and lets others w
     await firefox.click(inShadow ? '#field > div' : '#text');
     await firefox.type(PERSONAL);
   };
-  // Chromium takes the others.
-  for (const kind of share(SENDERS, 2, 1)) {
+  // Chromium takes every second one.
+  for (const kind of share(SENDERS, 4, 1)) {
     await build(kind);
     await firefox.click('#control');
     await firefox.waitForOverlay('Send protected');
@@ -443,22 +447,26 @@ test('the guard reads a file that is chosen, and hands on a copy with placeholde
   await askBackground('ui.guard-clear', {});
 });
 
-itThoroughly('the guard reads a picture on the device, and hands on a copy with boxes', async () => {
-  await open('chat/ways.html');
-  await firefox.waitForOverlay('Veilmark checks what you send here');
-  await firefox.look(
-    `const field = document.querySelector('#file');
+itThoroughly(
+  'the guard reads a picture on the device, and hands on a copy with boxes',
+  'tests/e2e/extension-guard-ways.test.ts',
+  async () => {
+    await open('chat/ways.html');
+    await firefox.waitForOverlay('Veilmark checks what you send here');
+    await firefox.look(
+      `const field = document.querySelector('#file');
      const chosen = new DataTransfer();
      const bytes = Uint8Array.from(atob(values[0]), (one) => one.charCodeAt(0));
      chosen.items.add(new File([bytes], 'card.png', { type: 'image/png' }));
      field.files = chosen.files;
      for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));`,
-    readFileSync(path.resolve(import.meta.dirname, '../fixtures/images/documents/card-en-plain.png'), 'base64'),
-  );
-  const question = await firefox.waitForOverlay('Personal data in a file you are attaching');
-  expect(question).toContain('Black boxes cover the findings in the copy.');
-  expect(await fileTexts()).toBe('{}');
-  await firefox.clickOverlay('Attach a redacted copy');
-  await expect.poll(fileTexts).toContain('"card.png":"');
-  await askBackground('ui.guard-clear', {});
-});
+      readFileSync(path.resolve(import.meta.dirname, '../fixtures/images/documents/card-en-plain.png'), 'base64'),
+    );
+    const question = await firefox.waitForOverlay('Personal data in a file you are attaching');
+    expect(question).toContain('Black boxes cover the findings in the copy.');
+    expect(await fileTexts()).toBe('{}');
+    await firefox.clickOverlay('Attach a redacted copy');
+    await expect.poll(fileTexts).toContain('"card.png":"');
+    await askBackground('ui.guard-clear', {});
+  },
+);

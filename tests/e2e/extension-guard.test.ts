@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { itThoroughly } from '../helpers/test-thoroughly';
 import { isThorough } from '../helpers/thorough';
 import {
   allow,
@@ -498,33 +499,37 @@ describe('placeholders', () => {
     expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain('jane.doe');
   });
 
-  test('outlive the browser encrypted where the person wants that, and not when they are cleared', async () => {
-    await guardWith({ restoreAnswers: 'hover', keepPlaceholders: 'day' });
-    let overlay = await open('textarea');
-    await page.keyboard.type('Mail jane.doe@example.com');
-    await page.keyboard.press('Enter');
-    await overlay.click('Send protected');
-    await waitForSent(1);
+  itThoroughly(
+    'outlive the browser encrypted where the person wants that, and not when they are cleared',
+    'tests/extension/guard-mapping.test.ts',
+    async () => {
+      await guardWith({ restoreAnswers: 'hover', keepPlaceholders: 'day' });
+      let overlay = await open('textarea');
+      await page.keyboard.type('Mail jane.doe@example.com');
+      await page.keyboard.press('Enter');
+      await overlay.click('Send protected');
+      await waitForSent(1);
 
-    extension = await attach(await extension.restart(), { isFirstRun: false });
-    await allow(extension, TEST_SITES);
-    await guardWith({});
-    overlay = await open('textarea');
-    await page.evaluate(() => {
-      const answer = Object.assign(document.createElement('p'), { textContent: '[EMAIL_ADDRESS_1] was told.' });
-      answer.dataset.role = 'assistant';
-      document.querySelector('#log')?.append(answer);
-    });
-    const box = await page.locator('[data-role="assistant"]').boundingBox();
-    await overlay.hover('jane.doe@example.com', (box?.x ?? 0) + 40, (box?.y ?? 0) + 10);
-    const stored = storedBytes(extension.profile);
-    expect(stored).toContain('kept-placeholders');
-    expect(stored).not.toContain('jane.doe');
+      extension = await attach(await extension.restart(), { isFirstRun: false });
+      await allow(extension, TEST_SITES);
+      await guardWith({});
+      overlay = await open('textarea');
+      await page.evaluate(() => {
+        const answer = Object.assign(document.createElement('p'), { textContent: '[EMAIL_ADDRESS_1] was told.' });
+        answer.dataset.role = 'assistant';
+        document.querySelector('#log')?.append(answer);
+      });
+      const box = await page.locator('[data-role="assistant"]').boundingBox();
+      await overlay.hover('jane.doe@example.com', (box?.x ?? 0) + 40, (box?.y ?? 0) + 10);
+      const stored = storedBytes(extension.profile);
+      expect(stored).toContain('kept-placeholders');
+      expect(stored).not.toContain('jane.doe');
 
-    await extension.ask('ui.guard-clear', {});
-    expect(await extension.ui.evaluate(whatIsKept)).toEqual({ record: undefined, keys: 0 });
-    await guardWith({ keepPlaceholders: 'session' });
-  });
+      await extension.ask('ui.guard-clear', {});
+      expect(await extension.ui.evaluate(whatIsKept)).toEqual({ record: undefined, keys: 0 });
+      await guardWith({ keepPlaceholders: 'session' });
+    },
+  );
 });
 
 /** Runs in a page of the extension. */

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EVERY_SETTING } from '../helpers/every-setting';
 import { makeOrganization } from '../helpers/organization';
+import { itThoroughly } from '../helpers/test-thoroughly';
 import { attach, buildExtension, type Extension, overlayOf, type PageServer, servePages } from './extension-harness';
 import { eventually, launchBrowser } from './harness';
 import { managedChromium } from './managed-chromium';
@@ -103,17 +104,21 @@ test('follows the signed policy of the organization, and says which', async () =
   await popup.close();
 });
 
-test('gets every setting of a policy from the browser, however deep', async () => {
-  const { scoreThresholds, customTypes, operators, profiles, allowedProviders } = EVERY_SETTING;
-  const rules = { scoreThresholds, customTypes, operators, profiles, allowedProviders };
-  writePolicy(rules);
-  const managed = () =>
-    extension.ui.evaluate(() => (globalThis as unknown as StorageGlobal).chrome.storage.managed.get(null));
-  await expect.poll(managed).toMatchObject(rules);
-  await expect.poll(async () => (await extension.ask('ui.state', {})).profiles?.names).toEqual(['Support']);
-  writePolicy(Object.fromEntries(Object.keys(rules).map((name) => [name, undefined])));
-  await expect.poll(async () => (await extension.ask('ui.state', {})).profiles).toBeNull();
-});
+itThoroughly(
+  'gets every setting of a policy from the browser, however deep',
+  'tests/extension/policy.test.ts',
+  async () => {
+    const { scoreThresholds, customTypes, operators, profiles, allowedProviders } = EVERY_SETTING;
+    const rules = { scoreThresholds, customTypes, operators, profiles, allowedProviders };
+    writePolicy(rules);
+    const managed = () =>
+      extension.ui.evaluate(() => (globalThis as unknown as StorageGlobal).chrome.storage.managed.get(null));
+    await expect.poll(managed).toMatchObject(rules);
+    await expect.poll(async () => (await extension.ask('ui.state', {})).profiles?.names).toEqual(['Support']);
+    writePolicy(Object.fromEntries(Object.keys(rules).map((name) => [name, undefined])));
+    await expect.poll(async () => (await extension.ask('ui.state', {})).profiles).toBeNull();
+  },
+);
 
 test('keeps the lock of a value that is not valid, and says so on the icon, in the popup and in the settings', async () => {
   const state = await extension.ask('ui.state', {});

@@ -250,29 +250,32 @@ describe('images', () => {
     await expect.poll(() => page.evaluate(() => document.body.innerHTML)).toBe(before);
   });
 
-  // The guard always does the same with pictures and scans that it reads on the device.
-  itThoroughly('attached to a chat come back covered, and so do the pages of a scan', async () => {
-    await connect('professional');
-    await use({ protectedSites: ['localhost'] });
-    await extension.ask('ui.sites-changed', {});
-    await open('chat/ways.html');
-    const overlay = await overlayOf(page);
-    await overlay.waitForText('Veilmark checks');
+  itThoroughly(
+    'attached to a chat come back covered, and so do the pages of a scan',
+    'tests/e2e/extension-guard-ways.test.ts',
+    async () => {
+      await connect('professional');
+      await use({ protectedSites: ['localhost'] });
+      await extension.ask('ui.sites-changed', {});
+      await open('chat/ways.html');
+      const overlay = await overlayOf(page);
+      await overlay.waitForText('Veilmark checks');
 
-    await page.locator('#file').setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer: CARD });
-    await overlay.waitForText('Personal data in a file you are attaching');
-    expect(await page.evaluate(() => window.files)).toEqual([]);
-    await overlay.click('Attach a redacted copy');
-    await expect.poll(() => page.evaluate(() => window.files)).toEqual(['card.png']);
-    await expect.poll(() => page.evaluate(() => window.fileTexts['card.png']?.slice(1, 4))).toBe('PNG');
+      await page.locator('#file').setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer: CARD });
+      await overlay.waitForText('Personal data in a file you are attaching');
+      expect(await page.evaluate(() => window.files)).toEqual([]);
+      await overlay.click('Attach a redacted copy');
+      await expect.poll(() => page.evaluate(() => window.files)).toEqual(['card.png']);
+      await expect.poll(() => page.evaluate(() => window.fileTexts['card.png']?.slice(1, 4))).toBe('PNG');
 
-    await page.locator('#file').setInputFiles(path.resolve(import.meta.dirname, '../fixtures/documents/scan.pdf'));
-    await overlay.click('Attach a redacted copy');
-    await expect.poll(() => page.evaluate(() => window.files)).toEqual(['card.png', 'scan.pdf']);
-    await expect.poll(() => page.evaluate(() => window.fileTexts['scan.pdf']?.slice(0, 5))).toBe('%PDF-');
-    await use({ protectedSites: [] });
-    await extension.ask('ui.sites-changed', {});
-  });
+      await page.locator('#file').setInputFiles(path.resolve(import.meta.dirname, '../fixtures/documents/scan.pdf'));
+      await overlay.click('Attach a redacted copy');
+      await expect.poll(() => page.evaluate(() => window.files)).toEqual(['card.png', 'scan.pdf']);
+      await expect.poll(() => page.evaluate(() => window.fileTexts['scan.pdf']?.slice(0, 5))).toBe('%PDF-');
+      await use({ protectedSites: [] });
+      await extension.ask('ui.sites-changed', {});
+    },
+  );
 
   test('are read and covered on the device in a browser that checks there, one by one and all that were not read', async () => {
     await use({ mode: 'device' });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BUILT_IN } from '#extension/sites/rules.ts';
+import { itThoroughly } from '../helpers/test-thoroughly';
 import { share } from '../helpers/thorough';
 import { seriousViolations } from './axe';
 import {
@@ -452,34 +453,40 @@ describe('panel, popup and settings', () => {
     await extension.ask('ui.change', { settings: back });
   });
 
-  test('a type is made from examples in German, finds others like them, and can be taken away', async () => {
-    await extension.ask('ui.change', { settings: { interfaceLanguage: 'de' } });
-    const options = await extension.openUi('options.html');
-    await options.getByText('Art aus Beispielen').click();
-    await options.getByLabel('Name der Art').fill('EMPLOYEE_ID');
-    await options.getByRole('button', { name: 'Muster vorschlagen' }).click();
-    await options.getByText('Geben Sie mindestens zwei verschiedene Beispiele an.').waitFor();
-    await options.getByLabel('Beispiele, eines je Zeile').fill('QXP-54597\nQXP-14165\nQXP-00012\nQXP-77120\nQXP-31008');
-    await options.getByRole('button', { name: 'Muster vorschlagen' }).click();
-    await options.getByText('„QXP“, Bindestrich, fünf Ziffern').first().waitFor();
-    expect(await seriousViolations(options)).toEqual([]);
-    await options.getByRole('button', { name: 'Diese Art hinzufügen' }).click();
-    const remove = options.getByRole('button', { name: 'EMPLOYEE_ID entfernen' });
-    await remove.waitFor();
-    const typesIn = async (text: string) => {
-      const reply = await extension.ask('ui.preview', { text });
-      return reply.ok
-        ? (reply.findings[0] ?? []).map(({ entity_type, text: value }) => `${entity_type} ${value}`)
-        : reply;
-    };
-    await expect.poll(() => typesIn('See QXP-90210 today')).toEqual(['EMPLOYEE_ID QXP-90210']);
-    await remove.click();
-    await expect.poll(async () => (await extension.ask('ui.state', {})).settings.ownPatterns).toEqual([]);
-    const { wrong } = await extension.ask('ui.change', { settings: { ownPatterns: ['{"entity_type":"X"}'] } });
-    expect(wrong.ownPatterns).toHaveLength(1);
-    await extension.ask('ui.change', { settings: { interfaceLanguage: 'en' } });
-    await options.close();
-  });
+  itThoroughly(
+    'a type is made from examples in German, finds others like them, and can be taken away',
+    'tests/shared/engine/by-example.test.ts',
+    async () => {
+      await extension.ask('ui.change', { settings: { interfaceLanguage: 'de' } });
+      const options = await extension.openUi('options.html');
+      await options.getByText('Art aus Beispielen').click();
+      await options.getByLabel('Name der Art').fill('EMPLOYEE_ID');
+      await options.getByRole('button', { name: 'Muster vorschlagen' }).click();
+      await options.getByText('Geben Sie mindestens zwei verschiedene Beispiele an.').waitFor();
+      await options
+        .getByLabel('Beispiele, eines je Zeile')
+        .fill('QXP-54597\nQXP-14165\nQXP-00012\nQXP-77120\nQXP-31008');
+      await options.getByRole('button', { name: 'Muster vorschlagen' }).click();
+      await options.getByText('„QXP“, Bindestrich, fünf Ziffern').first().waitFor();
+      expect(await seriousViolations(options)).toEqual([]);
+      await options.getByRole('button', { name: 'Diese Art hinzufügen' }).click();
+      const remove = options.getByRole('button', { name: 'EMPLOYEE_ID entfernen' });
+      await remove.waitFor();
+      const typesIn = async (text: string) => {
+        const reply = await extension.ask('ui.preview', { text });
+        return reply.ok
+          ? (reply.findings[0] ?? []).map(({ entity_type, text: value }) => `${entity_type} ${value}`)
+          : reply;
+      };
+      await expect.poll(() => typesIn('See QXP-90210 today')).toEqual(['EMPLOYEE_ID QXP-90210']);
+      await remove.click();
+      await expect.poll(async () => (await extension.ask('ui.state', {})).settings.ownPatterns).toEqual([]);
+      const { wrong } = await extension.ask('ui.change', { settings: { ownPatterns: ['{"entity_type":"X"}'] } });
+      expect(wrong.ownPatterns).toHaveLength(1);
+      await extension.ask('ui.change', { settings: { interfaceLanguage: 'en' } });
+      await options.close();
+    },
+  );
 
   test('a setting that is not valid is not stored', async () => {
     const options = await extension.openUi('options.html');

@@ -1,6 +1,7 @@
 // How a cloud is connected, and every way that can fail.
 import type { ConsoleMessage } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { itThoroughly } from '../helpers/test-thoroughly';
 import { acceptPreset, chooseFiles, connect, type Stage } from './wizard-harness';
 
 const TIMEOUT = 240_000;
@@ -46,8 +47,9 @@ export function testConnecting(stage: Stage): void {
     TIMEOUT,
   );
 
-  test(
+  itThoroughly(
     'shows an addin that is not set up and one it does not know, and renews an expired connection',
+    'tests/integration/addins/login.ts',
     async () => {
       stage.harness.door.changeAddins = (addins) => [
         ...addins.map((addin) =>

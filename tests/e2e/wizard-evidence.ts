@@ -1,10 +1,11 @@
 // Exemption codes, the file of decisions and the receipt that names it; a later job makes the same copies from it.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { replay } from '#command/review/replay.ts';
 import type { PublicReceipt } from '#shared/contract/receipts.ts';
 import { readReview } from '#shared/review/decisions.ts';
+import { itThoroughly } from '../helpers/test-thoroughly';
 import { isThorough } from '../helpers/thorough';
 import { sha256 } from './sha256';
 import { acceptPreset, chooseFiles, connect, type Stage } from './wizard-harness';
@@ -78,8 +79,9 @@ export function testEvidence(stage: Stage): void {
     await expect.poll(() => page.getByTestId('text-after').innerText()).toContain(`Write to [${OWN_CODE}] or to`);
   }
 
-  test(
+  itThoroughly(
     'is written without values, bound into the receipt, and leads to the same copies',
+    'tests/extension/wizard-decisions.test.ts',
     async () => {
       const { drive } = stage.harness.google;
       const { id } = drive.add('Evidence');

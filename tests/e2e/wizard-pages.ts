@@ -1,8 +1,9 @@
 // A PDF on its real pages, and what the decisions about it teach: only what somebody keeps, and where they say.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Profile } from '#shared/contract/profiles.ts';
+import { itThoroughly } from '../helpers/test-thoroughly';
 import { handFor, textOfPdf } from './page-of-pdf';
 import { acceptPreset, chooseFiles, connect, type Stage } from './wizard-harness';
 
@@ -34,8 +35,9 @@ export function testPages(stage: Stage, inspect: (step: string) => Promise<void>
     return (await answer.json()) as T;
   }
 
-  test(
+  itThoroughly(
     'is reviewed on them, and teaches this browser or the account what is kept',
+    'tests/e2e/dashboard-review.test.ts',
     async () => {
       const { drive } = stage.harness.google;
       const { id } = drive.add('Pages');

@@ -1,6 +1,7 @@
 // The queue of files, and what it does when the service refuses, is slow or the tab is closed.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { itThoroughly } from '../helpers/test-thoroughly';
 import { expectInert, expectShownAsText, MARKUP, SCRIPT_ADDRESS, SHORT_MARKUP } from './markup';
 import { keptJob } from './wizard-flow';
 import { acceptPreset, chooseFiles, connect, type Stage } from './wizard-harness';
@@ -27,8 +28,9 @@ export function testQueue(stage: Stage): void {
   }
   const start = () => stage.page.getByRole('button', { name: 'Analyze' }).last().click();
 
-  test(
-    'stops without tokens and says so, waits when it was too fast, explains what failed, and goes on',
+  itThoroughly(
+    'stops without tokens and says so, waits when it was too fast, explains what failed, and continues',
+    'tests/extension/wizard-queue.test.ts',
     async () => {
       await prepare(3, 'professional');
       stage.harness.door.fail(/pii\/analyze/, 402, {
@@ -96,8 +98,9 @@ export function testQueue(stage: Stage): void {
     TIMEOUT,
   );
 
-  test(
+  itThoroughly(
     'writes nothing twice and lists a copy that failed with what to do',
+    'tests/extension/wizard-queue.test.ts',
     async () => {
       await prepare(2);
       await start();
@@ -119,8 +122,9 @@ export function testQueue(stage: Stage): void {
     TIMEOUT,
   );
 
-  test(
+  itThoroughly(
     'ends with a way to connect again when the permission was withdrawn',
+    'tests/integration/addins/providers.ts',
     async () => {
       await prepare(1);
       stage.harness.dropbox.oauth.withdraw();
@@ -131,8 +135,9 @@ export function testQueue(stage: Stage): void {
     TIMEOUT,
   );
 
-  test(
+  itThoroughly(
     'explains what the plan leaves out, before and while it works',
+    'tests/extension/wizard-review.test.ts',
     async () => {
       const { id } = stage.harness.dropbox.drive.add('Pictures');
       stage.harness.dropbox.drive.add('photo.png', { parentId: id, bytes: 'x' });

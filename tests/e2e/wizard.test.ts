@@ -9,6 +9,7 @@ import { extract } from '#shared/documents/index.ts';
 import { readParquet } from '#shared/tables/read/parquet.ts';
 import { makeFolder } from '../fixtures/webdav/servers';
 import { ADDRESS, SAMPLES } from '../helpers/format-samples';
+import { itThoroughly } from '../helpers/test-thoroughly';
 import { isThorough } from '../helpers/thorough';
 import { seriousViolations } from './axe';
 import { sha256 } from './sha256';
@@ -202,8 +203,9 @@ const verify = (receipt: SignedReceipt) =>
     body: JSON.stringify({ receipt }),
   });
 
-test(
-  'asks for a Nextcloud server, connects to it and writes beside the original on a WebDAV server',
+itThoroughly(
+  'asks for a Nextcloud server, connects to it and writes next to the original on a WebDAV server',
+  'tests/integration/addins/user-servers.ts',
   async () => {
     const folder = makeFolder(harness.dav, 'Team');
     const original = 'name,mail\nJane Example,jane.example@example.com\n';
@@ -265,9 +267,9 @@ test(
   TIMEOUT,
 );
 
-describe('a PDF', () => testPages(stage, inspect));
+if (isThorough) describe('a PDF', () => testPages(stage, inspect));
 
-describe('the evidence of a review', () => testEvidence(stage));
+if (isThorough) describe('the evidence of a review', () => testEvidence(stage));
 describe('connecting', () => testConnecting(stage));
 describe('the queue', () => testQueue(stage));
 describe('pages on the web', () => testWebsite(stage));

@@ -3,6 +3,7 @@ import { startCounting } from '../../helpers/count-steps';
 import { hostileCopies, hostileOffice, hostilePictures, hostileTexts } from '../../helpers/hostile-files';
 import { hostilePhrases } from '../../helpers/hostile-phrases';
 import { hostileRecords } from '../../helpers/hostile-records';
+import { share } from '../../helpers/thorough';
 import { officeFile } from '../documents/office-file';
 
 const countSteps = await startCounting();
@@ -47,16 +48,17 @@ it('counts every turn of a loop, whatever ran before', async () => {
   expect(steps).toBeGreaterThan(5000);
 });
 
+// Every second of each kind; all of them with `npm run prove:texts`.
 describe('work grows with the input and never faster', () => {
-  it.each(Object.entries(hostileTexts))('reading text: %s', async (_, { name, file }) => {
+  it.each(share(Object.entries(hostileTexts), 2))('reading text: %s', async (_, { name, file }) => {
     await expectLinear((n) => extract(file(n), info(name)), 200);
   });
 
-  it.each(Object.entries(hostileOffice))('reading Office files: %s', async (_, { name, file }) => {
+  it.each(share(Object.entries(hostileOffice), 2))('reading Office files: %s', async (_, { name, file }) => {
     await expectLinear((n) => extract(file(n), info(name)), 200);
   });
 
-  it.each(Object.entries(hostileRecords))('reading records and archives: %s', async (_, { name, file }) => {
+  it.each(share(Object.entries(hostileRecords), 2))('reading records and archives: %s', async (_, { name, file }) => {
     await expectLinear((n) => extract(file(n), info(name)), 200);
   });
 
@@ -84,13 +86,13 @@ describe('work grows with the input and never faster', () => {
     await expect(extract(file, info('a.xlsx'), {}, budget)).rejects.toThrow(WorkLimitError);
   });
 
-  it.each(Object.entries(hostilePictures))('reading pictures: %s', async (_, file) => {
+  it.each(share(Object.entries(hostilePictures), 2))('reading pictures: %s', async (_, file) => {
     await expectLinear((n) => {
       for (const page of openImage(file(n))) for (const run of page.rows()) if (run.count < 0) return;
     }, 400);
   });
 
-  it.each(Object.entries(hostileRecords))(
+  it.each(share(Object.entries(hostileRecords), 2))(
     'writing and searching records and archives: %s',
     async (_, { name, file }) => {
       const firstWords = (text: string) => [{ start: 0, end: Math.min(12, text.length), text: 'X' }];
@@ -98,7 +100,7 @@ describe('work grows with the input and never faster', () => {
     },
   );
 
-  it.each(Object.entries(hostileCopies))('writing and searching a copy: %s', async (_, { name, file }) => {
+  it.each(share(Object.entries(hostileCopies), 2))('writing and searching a copy: %s', async (_, { name, file }) => {
     const firstWords = (text: string) => [{ start: 0, end: Math.min(12, text.length), text: 'X' }];
     await expectLinear((n) => redactDocument(file(n), info(name), firstWords), 200);
   });
@@ -152,7 +154,7 @@ describe('work grows with the input and never faster', () => {
     }, least);
   });
 
-  it.each(Object.entries(hostilePhrases))('finding in a text of %s', async (_, part) => {
+  it.each(share(Object.entries(hostilePhrases), 2))('finding in a text of %s', async (_, part) => {
     await expectLinear((n) => analyze(part.repeat(n)), 500);
   });
 

@@ -4,6 +4,7 @@ import { extract } from '#shared/documents/index.ts';
 import { cleanPicture } from '#shared/documents/pictures/index.ts';
 import { unzip, zip } from '#shared/documents/zip/zip.ts';
 import { pdfReader } from '#shared/pdf/pdf-document.ts';
+import { isThorough } from '../../helpers/thorough';
 import { pagesPdf, trickyPdf } from './hand-made-pdf';
 import { nodePdfium } from './node-pdfium';
 import { fixture } from './planted';
@@ -42,7 +43,7 @@ describe('damaged files', () => {
 
           await expectVerdict(() => extract(zip(copy), { fileName }));
         }),
-        { numRuns: 40 },
+        { numRuns: isThorough ? 100 : 15 },
       );
     },
   );

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { cleanPicture } from '#shared/documents/pictures/index.ts';
+import { share } from '../../helpers/thorough';
 import { pixelsOf, scene } from './picture-files';
 
 const FOLDER = new URL('../../fixtures/images/codecs/', import.meta.url);
@@ -24,7 +25,7 @@ describe('a cleaned picture shows the same pixels', () => {
       .filter((name) => /\.(?:png|jpe?g|tiff?|bmp|gif|webp)$/.test(name))
       .map((name) => [name, new URL(name, folder)] as const);
 
-  test.each([...files(FOLDER), ...files(DOCUMENTS)])('%s', async (_, url) => {
+  test.each(share([...files(FOLDER), ...files(DOCUMENTS)], 4))('%s', async (_, url) => {
     await expectSamePixels(new Uint8Array(readFileSync(url)));
   });
 

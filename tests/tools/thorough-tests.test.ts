@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '..', '..');
+const folder = path.join(root, 'tests', 'e2e');
+const LEFT_OUT = /itThoroughly\(\s*'([^']+)',\s*'([^']+)'/g;
+
+/** Of every browser test that `npm test` leaves out: where it is, its title, and what always runs in its place. */
+const leftOut = readdirSync(folder)
+  .filter((name) => name.endsWith('.ts'))
+  .flatMap((name) =>
+    [...readFileSync(path.join(folder, name), 'utf8').matchAll(LEFT_OUT)].map(([, title, provenBy]) => [
+      name,
+      title,
+      provenBy,
+    ]),
+  );
+
+test('every browser test that npm test leaves out is named in the documentation, with what runs in its place', () => {
+  const page = readFileSync(path.join(root, 'docs', 'proof.md'), 'utf8');
+  const listed = /<!-- left out -->\n([\s\S]*?)\n<!-- end of left out -->/.exec(page)?.[1] ?? '';
+  const rows = listed.split('\n').slice(2);
+
+  expect(leftOut.length).toBeGreaterThan(10);
+  expect(rows).toEqual(leftOut.map(([file, title, provenBy]) => `| \`${file}\` | ${title} | \`${provenBy}\` |`));
+});

@@ -282,7 +282,7 @@ describe.each(COMPOSERS)('the guard in a composer made of %s', (name) => {
     if (isThorough || composers.includes(name)) test(title, run);
   };
 
-  testIn(['textarea'], 'holds what is sent by key and by button', async () => {
+  testIn(['prosemirror'], 'holds what is sent by key and by button', async () => {
     await start();
     await firefox.type('Mail jane.doe@example.com');
     await firefox.press(KEYS.Enter);

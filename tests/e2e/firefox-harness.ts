@@ -268,17 +268,21 @@ async function drive(marionette: Marionette): Promise<Omit<Firefox, 'close'>> {
         return shown.includes(text) ? shown : undefined;
       }, text),
     async clickOverlay(label) {
-      const [x = 0, y = 0] = await until(
-        () =>
-          look<[number, number] | undefined>(
-            `const root = document.querySelector('veilmark-overlay')?.openOrClosedShadowRoot;
+      let last = '';
+      const [x = 0, y = 0] = await until(async () => {
+        const place = await look<[number, number] | undefined>(
+          `const root = document.querySelector('veilmark-overlay')?.openOrClosedShadowRoot;
            const button = [...(root?.querySelectorAll('button') ?? [])].find((one) => one.textContent === values[0]);
            const box = button?.getBoundingClientRect();
-           return box?.width ? [box.x + box.width / 2, box.y + box.height / 2] : undefined`,
-            label,
-          ).then((place) => place ?? undefined),
-        `the button ${label}`,
-      );
+           const place = box?.width ? [box.x + box.width / 2, box.y + box.height / 2] : undefined;
+           return place && button.contains(root.elementFromPoint(...place)) ? place : undefined`,
+          label,
+        );
+        // Where it was a moment ago, too: it is not about to move away from under the pointer.
+        const isStill = place && last === String(place);
+        last = String(place);
+        return isStill ? place : undefined;
+      }, `the button ${label}`);
       await clickAt(x, y);
     },
     async selectInOverlay(word, way) {

@@ -115,14 +115,25 @@ export async function writeComposer(composer: Composer, text: string): Promise<b
     return composer.value === text;
   }
   for (const write of [pasteInto, typeInto]) {
+    composer.focus({ preventScroll: true });
     selectAll(composer);
     // Editors learn of a selection by an event that comes later.
     await settle();
     write(composer, text);
     await settle();
+    // ProseMirror in Firefox catches a paste in a field of its own for a while: what is typed meanwhile would end up there.
+    for (let look = 0; look < LOOKS && !hasFocus(composer); look++) await settle();
     if (isSameText(readComposer(composer), text)) return true;
   }
   return false;
+}
+
+/** Whether what is typed arrives in it: it has the focus, or what it is a part of. */
+function hasFocus(composer: HTMLElement): boolean {
+  const root = composer.getRootNode();
+  const active = root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null;
+  if (!(active instanceof HTMLElement)) return false;
+  return composer.contains(active) || (active.isContentEditable && active.contains(composer));
 }
 
 function selectAll(composer: HTMLElement): void {

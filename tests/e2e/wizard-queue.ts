@@ -77,7 +77,7 @@ export function testQueue(stage: Stage): void {
   test(
     'pauses, cancels one file, and is taken up again after its tab was closed',
     async () => {
-      await prepare(4);
+      await prepare(4, 'professional');
       const release = stage.harness.door.hold(/pii\/analyze/);
       await start();
       // One that waits its turn: what is under way is held, and would end only with its request.

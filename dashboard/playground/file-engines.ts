@@ -21,9 +21,9 @@ export async function withEngines<T>(
 ): Promise<T> {
   const bytes = new Uint8Array(file.bytes);
   const budget = new Budget(FILE_WORK);
-  const read: ReadSource = async (picture) => {
+  const read: ReadSource = async (picture, known) => {
     budget.look(picture.width * picture.height);
-    return (await import('./picture-words')).readWords(picture, language);
+    return (await import('./picture-words')).readWords(picture, language, known);
   };
   const pictures = pictureEngine(read, async (picture, words) => new Uint8Array(await paintPicture(picture, words)));
   if (!mayHoldPdf(bytes, file)) return work(bytes, { engines: { pictures }, budget });

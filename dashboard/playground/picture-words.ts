@@ -11,15 +11,19 @@ import { gunzipSync } from 'fflate';
 /** One after the other: the reader has one memory. */
 let turn: Promise<unknown> = Promise.resolve();
 
-export function readPage(picture: ImageSource, language: OcrLanguage): Promise<OcrPage[]> {
-  const mine = turn.then(async () => readPages([picture], language, loadLanguage));
+export function readPage(picture: ImageSource, language: OcrLanguage, known?: readonly OcrWord[]): Promise<OcrPage[]> {
+  const mine = turn.then(async () => readPages([picture], language, loadLanguage, undefined, known));
   turn = mine.catch(() => undefined);
   return mine;
 }
 
 /** The words of a picture where they are in its own pixels, however it lies. */
-export async function readWords(picture: ImageSource, language: string): Promise<OcrWord[]> {
-  const [page] = await readPage(picture, ocrLanguageOf(language));
+export async function readWords(
+  picture: ImageSource,
+  language: string,
+  known?: readonly OcrWord[],
+): Promise<OcrWord[]> {
+  const [page] = await readPage(picture, ocrLanguageOf(language), known);
   if (!page) throw new MediaError('FAILED', 'The text reader failed on this page.');
   return page.words.map((word) => turnedBack(word, page));
 }

@@ -6,9 +6,13 @@ import type { PagePicture } from '@veilmark/pdf/raster';
 import { MediaError } from '@veilmark/pixels/image-error';
 import type { ImageSource } from '@veilmark/pixels/image-source';
 import { openImage } from '@veilmark/pixels/open-image';
+import type { Box } from '@veilmark/pixels/paint';
 
-/** Reads the words of an open image, in its own pixels; waits its turn. */
-export type ReadSource = (source: ImageSource) => Promise<OcrWord[]>;
+/**
+ * Reads the words of an open image, in its own pixels; waits its turn. `known` are words that were read before and are still there, in a
+ * picture in which others were covered.
+ */
+export type ReadSource = (source: ImageSource, known?: readonly OcrWord[]) => Promise<OcrWord[]>;
 
 /** Smaller pictures hold no legible text: bullets, rules, icons. */
 const SMALLEST_WIDTH = 40;
@@ -67,20 +71,48 @@ function sourceOf({ width, height, rgb }: PagePicture): ImageSource {
  */
 export function pictureEngine(read: ReadSource, cover: PictureEngine['cover']): PictureEngine {
   const once = rememberWords();
+  /** What is still to be seen in pictures that were covered, by their pixels. */
+  const uncovered = new Map<string, OcrWord[]>();
+  const readOnce: PictureEngine['read'] & ((bytes: Uint8Array) => Promise<OcrWord[] | undefined>) = (bytes) =>
+    once(bytes, 'file', async () => {
+      const page = openSinglePage(bytes);
+      if (!page) return undefined;
+      const isTiny = page.width < SMALLEST_WIDTH || page.height < SMALLEST_HEIGHT;
+      if (isTiny) return [];
+      // The copy has the same pixels in other bytes: without what was hidden beside them.
+      const pixels = await digestOfPixels(page);
+      const { width, height, channels, orientation } = page;
+      if (!pixels) return read(page);
+      return once(pixels, `${width} ${height} ${channels} ${orientation}`, () =>
+        read(page, uncovered.get(toBase64(pixels))),
+      );
+    });
   return {
-    read: (bytes) =>
-      once(bytes, 'file', async () => {
-        const page = openSinglePage(bytes);
-        if (!page) return undefined;
-        const isTiny = page.width < SMALLEST_WIDTH || page.height < SMALLEST_HEIGHT;
-        if (isTiny) return [];
-        // The copy has the same pixels in other bytes: without what was hidden beside them.
-        const pixels = await digestOfPixels(page);
-        const { width, height, channels, orientation } = page;
-        return pixels ? once(pixels, `${width} ${height} ${channels} ${orientation}`, () => read(page)) : read(page);
-      }),
-    cover,
+    read: readOnce,
+    async cover(bytes, words) {
+      const covered = await cover(bytes, words);
+      const page = openSinglePage(covered);
+      const pixels = page && (await digestOfPixels(page));
+      const all = await readOnce(bytes);
+      if (pixels && all)
+        uncovered.set(
+          toBase64(pixels),
+          all.filter((word) => !words.some((box) => isNear(word, box))),
+        );
+      return covered;
+    },
   };
+}
+
+/** Whether a word lies under a box, or so close to it that its edge may be covered. */
+function isNear(word: Box, box: Box): boolean {
+  const edge = Math.ceil(box.height / 2);
+  return (
+    word.left < box.left + box.width + edge &&
+    box.left < word.left + word.width + edge &&
+    word.top < box.top + box.height + edge &&
+    box.top < word.top + word.height + edge
+  );
 }
 
 /** A digest of the pixels of a picture, in pieces, because a large one does not fit into memory; none for one that is interlaced. */

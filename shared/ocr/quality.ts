@@ -86,11 +86,15 @@ export function isTooSmall(words: readonly OcrWord[], scale: number): boolean {
 
 /** The better of two reads of one picture, and what only the other one saw. */
 export function combine(one: OcrWord[], other: OcrWord[]): OcrWord[] {
-  const [best, rest] = assess(one).score >= assess(other).score ? [one, other] : [other, one];
-  const added = rest.filter(
-    (word) => word.confidence >= ADDED_CONFIDENCE && !best.some((seen) => overlaps(seen, word)),
+  return assess(one).score >= assess(other).score ? withNew(one, other) : withNew(other, one);
+}
+
+/** The words of one read, and what only the other one saw. */
+export function withNew(words: OcrWord[], others: readonly OcrWord[]): OcrWord[] {
+  const added = others.filter(
+    (word) => word.confidence >= ADDED_CONFIDENCE && !words.some((seen) => overlaps(seen, word)),
   );
-  return appendWords(best, added);
+  return appendWords(words, added);
 }
 
 /** Puts words behind others as lines and blocks of their own. */

@@ -6,7 +6,7 @@ import { uprightSize } from '@veilmark/pixels/upright-rows';
 import { findTurn, showsText, turnSource } from './find-turn';
 import { grayOnce } from './gray-once';
 import { fillFrom, scaleWords } from './picture';
-import { assess, combine, holdsText, isPoor, isTooSmall, SMALL_PICTURE, withoutNoise } from './quality';
+import { assess, combine, holdsText, isPoor, isTooSmall, SMALL_PICTURE, withNew, withoutNoise } from './quality';
 import { readTiles } from './read-tiles';
 import { readFirst, readWithRetries } from './retries';
 import type { Tesseract } from './tesseract';
@@ -41,6 +41,26 @@ export function lookAt(original: ImageSource, reader: Tesseract): FirstLook {
   if (!sparse) return { source, ...readAtOnce(source, reader), isText, hasInk: reader.hasInk };
   const words = isText ? combine(sparse, readFirst(showAtOnce(source, reader))) : sparse;
   return { source, words, isText, hasInk: reader.hasInk, isSmall: true };
+}
+
+/**
+ * A page of which everything was covered but some words that were read before: it was read every way then, so it is read one way now, the
+ * one that suits those words, and they are still there. Nothing where that reads too little of them.
+ */
+export function readUncovered(original: ImageSource, known: OcrWord[], reader: Tesseract): OcrPage | undefined {
+  if (shrinkFor(original) > 1 || !holdsText(known)) return undefined;
+  const source = grayOnce(original, MAX_READ_PIXELS);
+  try {
+    const isSmall = isWorthDoubling(source, known);
+    const read = isSmall
+      ? scaleWords(readFirst(showDoubled(source, reader)), 0.5)
+      : readFirst(showAtOnce(source, reader));
+    if (assess(read).score < assess(known).score * NEARLY) return undefined;
+    const words = withoutNoise(withNew(known, read));
+    return { ...uprightSize(source), turn: 0, words, confidence: Math.round(assess(words).confidence) };
+  } finally {
+    reader.clear();
+  }
 }
 
 /** Reads the rest of a page: whatever the first look says was wrong with it. */
@@ -117,7 +137,11 @@ function isWorthDoubling(source: ImageSource, words: readonly OcrWord[]): boolea
 }
 
 function readDoubled(source: ImageSource, reader: Tesseract): OcrWord[] {
+  return scaleWords(readWithRetries(reader, [11], readFirst(showDoubled(source, reader))), 0.5);
+}
+
+function showDoubled(source: ImageSource, reader: Tesseract): Tesseract {
   const { width, height } = uprightSize(source);
   reader.setPicture(width * 2, height * 2, fillFrom(doubleRows(grayRows(source, backdropFor(source)), width)));
-  return scaleWords(readWithRetries(reader, [11], readFirst(reader)), 0.5);
+  return reader;
 }

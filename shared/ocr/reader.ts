@@ -1,11 +1,11 @@
 import { OCR_LANGUAGES, type OcrLanguage } from '@veilmark/engine/image/ocr-languages';
-import type { OcrPage } from '@veilmark/engine/image/ocr-word';
+import type { OcrPage, OcrWord } from '@veilmark/engine/image/ocr-word';
 import { damaged, MediaError } from '@veilmark/pixels/image-error';
 import type { ImageSource } from '@veilmark/pixels/image-source';
 import { catchUp } from './catch-up';
 import { findScript } from './find-script';
 import { assess } from './quality';
-import { lookAt, readPage } from './read-page';
+import { lookAt, readPage, readUncovered } from './read-page';
 import { nameModels, type ReaderModels, Tesseract, watchReading } from './tesseract';
 
 /** WASM memory never shrinks: above this the instance is thrown away after the job. */
@@ -46,19 +46,21 @@ async function prepareReader(language: OcrLanguage, getData: GetData): Promise<T
 
 /**
  * Reads all pages of an image in a language, or in that of another script where a page is written in one. One call at a time; other
- * requests are looked at between pages. A page may be read several times, so progress can begin again.
+ * requests are looked at between pages. A page may be read several times, so progress can begin again. `known` are words of a page that
+ * was read before, in which others were covered since.
  */
 export async function readPages(
   pages: readonly ImageSource[],
   language: OcrLanguage,
   getData: GetData,
   onProgress: (percent: number) => void = () => undefined,
+  known?: readonly OcrWord[],
 ): Promise<OcrPage[]> {
   const read: OcrPage[] = [];
   watchReading((percent) => onProgress(Math.floor((read.length * 100 + percent) / pages.length)));
   try {
     for (const page of pages) {
-      read.push(await readInItsScript(page, language, getData));
+      read.push(await readInItsScript(page, language, getData, known));
       await catchUp();
     }
     return read;
@@ -70,8 +72,15 @@ export async function readPages(
   }
 }
 
-async function readInItsScript(page: ImageSource, language: OcrLanguage, getData: GetData): Promise<OcrPage> {
+async function readInItsScript(
+  page: ImageSource,
+  language: OcrLanguage,
+  getData: GetData,
+  known?: readonly OcrWord[],
+): Promise<OcrPage> {
   const reader = await prepareReader(language, getData);
+  const rest = known && readUncovered(page, [...known], reader);
+  if (rest) return rest;
   const look = lookAt(page, reader);
   const other = await findScript(look, language, reader, (model) => dataOrNone(model, getData));
   if (!other) return readPage(look, await prepareReader(language, getData));

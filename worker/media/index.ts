@@ -94,10 +94,10 @@ export class Media extends WorkerEntrypoint implements MediaService {
       bytes: new Uint8Array(file),
       info,
       budget,
-      read: (picture) =>
+      read: (picture, known) =>
         reading.run(async () => {
           budget.look(picture.width * picture.height);
-          const [page] = await readPages([picture], language, getData);
+          const [page] = await readPages([picture], language, getData, undefined, known);
           if (!page) throw new MediaError('FAILED', 'The text reader failed on this page.');
           return page.words.map((word) => turnedBack(word, page));
         }),

@@ -11,11 +11,12 @@ import { hasOcrData, ocrLanguageOf, readOcrData } from './ocr-data';
 let turn: Promise<unknown> = Promise.resolve();
 
 export function readerFor(options: ReadFileOptions, budget?: Budget): ReadSource {
-  return (picture) => {
+  return (picture, known) => {
     const mine = turn.then(async () => {
       budget?.look(picture.width * picture.height);
       const { readPages } = await import('@veilmark/ocr/reader');
-      const [page] = await readPages([picture], ocrLanguageOf(options), async (name) => readOcrData(options, name));
+      const getData = async (name: string) => readOcrData(options, name);
+      const [page] = await readPages([picture], ocrLanguageOf(options), getData, undefined, known);
       if (!page) throw new MediaError('FAILED', 'The text reader failed on this page.');
       return page.words.map((word) => turnedBack(word, page));
     });

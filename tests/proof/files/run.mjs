@@ -1,6 +1,6 @@
 // npm run prove:files -- FOLDER [--out DIR] [--formats docx,xlsx] [--no-build] [--no-pages] [--seconds N]: redacts every file of a folder with the
 // packed library, as a user would, and has other programs judge the copies. File names stay in what it prints and writes here.
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildCommand } from '../../../command/build.mjs';
@@ -23,12 +23,16 @@ for (const name of programs.missing) console.log(`${name} is not installed: what
 const files = filesUnder(folder).filter((file) => formats.has(formatOf(file)));
 if (files.length === 0) fail(`There is no file of a known format in ${folder}.`);
 
+// One line a file as soon as it is redacted: a run that is ended early keeps them.
+const soFar = path.join(out, 'redacted.ndjson');
+writeFileSync(soFar, '');
 const results = [];
 for (const [index, file] of files.entries()) {
   const before = path.join(folder, file);
   const after = path.join(copies, `${index + 1}${path.extname(file)}`);
   const result = { file, format: formatOf(file), bytes: statSync(before).size, before, after };
   results.push({ ...result, ...(await redactInChild(library, before, after, seconds)) });
+  appendFileSync(soFar, `${JSON.stringify(withoutPaths(results.at(-1)))}\n`);
   progress(`redacted ${index + 1} of ${files.length}`);
 }
 const office = new Office(path.join(out, 'pages'), programs);

@@ -61,3 +61,27 @@ test('spaces that a font calls tabs part words, and only wide ones part cells', 
 
   expect(text.trim()).toMatch(/^pursuant to such rules[ \t]*\t[ \t]*1934$/);
 });
+
+test('a page is read although the table of objects has fewer entries than it says', async () => {
+  const objects = {
+    2: '<< /Type /Pages /Kids [ 5 0 R ] /Count 1 >>',
+    5: '<< /Type /Page /Parent 2 0 R /MediaBox [ 0 0 595 842 ] /Contents 19 0 R /Resources << /Font << /F1 12 0 R >> >> >>',
+    12: '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    19: stream('BT /F1 12 Tf 50 700 Td (Dear Marta Okonkwo) Tj ET'),
+    64: '<< /Type /Catalog /Pages 2 0 R >>',
+  };
+  let file = '%PDF-1.7\n';
+  let table = 'xref\n0 1\n0000000000 65535 f \n';
+  for (const [number, body] of Object.entries(objects)) {
+    // One entry of two is missing: what follows is read in the wrong place.
+    table += `${number} ${number === '12' ? 2 : 1}\n${String(file.length).padStart(10, '0')} 00000 n \n`;
+    file += `${number} 0 obj\n${body}\nendobj\n`;
+  }
+  const end = `trailer\n<< /Size 9 /Root 64 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
+  const pdf = pdfReader(await nodePdfium());
+  const bytes = new Uint8Array(Buffer.from(file + table + end, 'latin1'));
+  const document = await extract(bytes, { fileName: 'short.pdf' }, { pdf });
+  expect(document.text).toContain('Dear Marta Okonkwo');
+  const copy = await document.rewrite([]);
+  expect((await extract(copy.bytes, { fileName: 'copy.pdf' }, { pdf })).text).toBe(document.text);
+});

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { pictureEngine } from '#shared/ocr/document-pictures.ts';
+import { pictureEngine, type ReadSource } from '#shared/ocr/document-pictures.ts';
 import { redactWholeImage } from '#shared/pixels/redact-image.ts';
 
 const fixture = (name: string) => new Uint8Array(readFileSync(`tests/fixtures/images/codecs/${name}`));
@@ -29,4 +29,28 @@ test('a picture with one other pixel is read', async () => {
   const copy = await redactWholeImage(original, [{ left: 0, top: 0, width: 4, height: 4 }]);
   const other = await redactWholeImage(original, [{ left: 0, top: 0, width: 5, height: 4 }]);
   expect(await readings(original, copy, other)).toBe(3);
+});
+
+test('of a covered picture, the reader gets the words that are still there', async () => {
+  const original = fixture('24.bmp');
+  const word = (text: string, top: number) => ({
+    text,
+    line: top,
+    block: 0,
+    confidence: 95,
+    left: 2,
+    top,
+    width: 8,
+    height: 4,
+  });
+  const asked: (string[] | undefined)[] = [];
+  const read: ReadSource = async (_, known) => {
+    asked.push(known?.map(({ text }) => text));
+    return [word('Ada', 2), word('near', 7), word('far', 20)];
+  };
+  const engine = pictureEngine(read, (bytes, boxes) => redactWholeImage(bytes, boxes));
+  const [first] = (await engine.read(original)) ?? [];
+  const covered = await engine.cover(original, first ? [first] : []);
+  await engine.read(covered);
+  expect(asked).toEqual([undefined, ['far']]);
 });

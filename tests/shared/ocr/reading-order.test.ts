@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { OcrWord } from '#shared/engine/image/ocr-word.ts';
 import { findScript } from '#shared/ocr/find-script.ts';
 import { InkMap } from '#shared/ocr/ink-map.ts';
-import { lookAt, readPage } from '#shared/ocr/read-page.ts';
+import { lookAt, readPage, readUncovered } from '#shared/ocr/read-page.ts';
 import type { FillPicture, Tesseract } from '#shared/ocr/tesseract.ts';
 import type { Box } from '#shared/pixels/paint.ts';
 
@@ -176,5 +176,28 @@ describe('looking for another script', () => {
 
     expect(await findScript(sure, 'en', fake.asReader, data)).toBeUndefined();
     expect(fake.lines).toEqual([]);
+  });
+});
+
+describe('a picture in which words were covered', () => {
+  const [seen, hidden] = [lineOf('bread', 60, picture), lineOf('onions', 60, picture)].map((words, index) =>
+    words.map((word) => ({ ...word, top: index * 100, line: index })),
+  ) as [OcrWord[], OcrWord[]];
+
+  test('is read one way, the one that suits it, and keeps what was read before', () => {
+    const fake = new FakeReader(
+      (_, size) => [...lineOf('bread', 60, size), { ...lineOf('left', 60, size)[0], top: 300 }] as OcrWord[],
+    );
+
+    const page = readUncovered(picture, seen, fake.asReader);
+
+    expect(fake.asked).toEqual(['3 800x400']);
+    expect(page?.words.map(({ text }) => text)).toEqual([...seen.map(({ text }) => text), 'left']);
+  });
+
+  test('is read every way where the one shows too little', () => {
+    const fake = new FakeReader((_, size) => lineOf('bread', 60, size));
+
+    expect(readUncovered(picture, [...seen, ...hidden], fake.asReader)).toBeUndefined();
   });
 });

@@ -73,7 +73,7 @@ export function pictureEngine(read: ReadSource, cover: PictureEngine['cover']): 
   const once = rememberWords();
   /** What is still to be seen in pictures that were covered, by their pixels. */
   const uncovered = new Map<string, OcrWord[]>();
-  const readOnce: PictureEngine['read'] & ((bytes: Uint8Array) => Promise<OcrWord[] | undefined>) = (bytes) =>
+  const readOnce = (bytes: Uint8Array): Promise<OcrWord[] | undefined> =>
     once(bytes, 'file', async () => {
       const page = openSinglePage(bytes);
       if (!page) return undefined;

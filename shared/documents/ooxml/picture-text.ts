@@ -1,6 +1,8 @@
 import { DOCUMENT_LIMITS } from '../limits';
 import { cleanPicture } from '../pictures';
 import { blankPicture } from '../pictures/blank';
+import { isMetafile } from '../pictures/metafile/metafile';
+import { type ReadMetafile, readMetafile } from '../pictures/metafile/read-metafile';
 import type { PictureEngine, PictureWord } from '../pictures/picture-engine';
 import type { Slot, Source, SourceEdit } from '../slot';
 import { attributeValue } from '../xml/xml-escapes';
@@ -13,7 +15,7 @@ import type { Line, PartText } from './part-text';
 interface ReadPictures {
   parts: { name: string; text: PartText }[];
   /** The words of each picture that was read. */
-  words: Map<string, { source: Source; words: readonly PictureWord[] }>;
+  words: Map<string, { source: Source; words: readonly PictureWord[]; metafile?: ReadMetafile | undefined }>;
   hasUnread: boolean;
 }
 
@@ -26,13 +28,13 @@ export async function readPictures(
   const result: ReadPictures = { parts: [], words: new Map(), hasUnread: false };
   for (const [name, bytes] of office.binary) {
     if (dropped.has(name) || !isPicture(name)) continue;
-    const words = result.words.size < DOCUMENT_LIMITS.pictures ? await engine?.read(bytes) : undefined;
-    if (!words) {
-      result.hasUnread = true;
-      continue;
-    }
+    const isOneTooMany = result.words.size >= DOCUMENT_LIMITS.pictures;
+    const metafile = !isOneTooMany && isMetafile(bytes) ? await readMetafile(bytes, engine) : undefined;
+    const words = metafile?.words ?? (isOneTooMany ? undefined : await engine?.read(bytes));
+    if (!words || metafile?.hasUnread) result.hasUnread = true;
+    if (!words) continue;
     const source: Source = { name, content: '', cleanups: [] };
-    result.words.set(name, { source, words });
+    result.words.set(name, { source, words, metafile });
     result.parts.push({ name, text: { lines: linesOf(source, words), attributes: [], asides: [], uses: [] } });
   }
   return result;
@@ -42,7 +44,7 @@ function linesOf(source: Source, words: readonly PictureWord[]): Line[] {
   const lines = new Map<number, Line>();
   for (const [index, word] of words.entries()) {
     const line = lines.get(word.line) ?? [];
-    if (line.length > 0) line.push(' ');
+    if (line.length > 0 && !word.isGlued) line.push(' ');
     line.push(wordSlot(source, index, word.text));
     lines.set(word.line, line);
   }
@@ -84,8 +86,9 @@ export async function writePictures(
     const found = pictures.words.get(name);
     const hit = new Set((found ? (edits.get(found.source) ?? []) : []).map((edit) => edit.from));
     const words = found?.words.filter((_, index) => hit.has(index)) ?? [];
-    const covered = engine && words.length > 0 ? await engine.cover(bytes, words) : undefined;
-    const clean = cleanPicture(covered ?? bytes);
+    const metafile = found?.metafile;
+    const covered = engine && !metafile && words.length > 0 ? await engine.cover(bytes, words) : undefined;
+    const clean = metafile ? metafile.without(new Set(words)) : cleanPicture(covered ?? bytes);
     if (!clean) emptied.add(/[^.]*$/.exec(name)?.[0].toUpperCase() ?? '');
     const isPng = covered !== undefined || !clean;
     written.set(name, { name: isPng ? freeName(name, office, written) : name, bytes: clean ?? blankPicture() });

@@ -2,6 +2,8 @@
 export interface PictureWord {
   text: string;
   line: number;
+  /** It continues the word before it in its line. */
+  isGlued?: boolean;
   left: number;
   top: number;
   width: number;

@@ -7,6 +7,7 @@ import type { XmlAttribute, XmlElement } from '../xml/xml-scanner';
 import { readFormula } from './formula';
 import { isLocalPath } from './local-paths';
 import type { PartContext, PartText } from './part-text';
+import { isPlaceholderName } from './prompts';
 import * as vocabulary from './vocabulary';
 
 /**
@@ -62,6 +63,7 @@ export function readAttribute(
 
 function roleOf(source: Source, context: PartContext, element: XmlElement, attribute: XmlAttribute, raw: string): Role {
   const value = raw.includes('&') ? decodeXml(raw).text : raw;
+  if (attribute.name === 'name' && isPlaceholderName(source, element, value)) return 'aside';
   const role = roleOfAttribute(source.name, element.local, attribute.name, value);
   return role === 'content' && context.isProgramData ? 'aside' : role;
 }

@@ -8,14 +8,13 @@ import {
   isFormatWithoutText,
   type NumberFormat,
 } from '../office-schema/number-format';
-import { isStockPrompt } from '../office-schema/stock-prompts';
 import type { Slot, Source, SourceEdit } from '../slot';
 import { asideSlot, attributeValue, encodeXmlText, textSlot } from '../xml/xml-escapes';
 import type { XmlElement, XmlHandler } from '../xml/xml-scanner';
 import { readAttribute, readName, refersToDropped, showNumber } from './attributes';
 import type { Authors } from './authors';
 import { type NameUse, readFormula } from './formula';
-import { isPlainPrompt, isPromptType, setAside, showsPrompt } from './prompts';
+import { isPlainPrompt, isPrompt, isPromptType, outlineEnd, setAside, showsPrompt } from './prompts';
 import { TableRows } from './table-rows';
 import * as vocabulary from './vocabulary';
 
@@ -98,6 +97,8 @@ export function partHandler(source: Source, context: PartContext, found: PartTex
   let deleted = 0;
   /** The format of the cached numbers that follow. */
   let cacheFormat: NumberFormat | undefined;
+  /** Where the text of the placeholder ends that only shows its levels. */
+  let outline = 0;
   /** How many of the elements that are open hold data of a program. */
   let programData = 0;
 
@@ -117,6 +118,7 @@ export function partHandler(source: Source, context: PartContext, found: PartTex
       if (vocabulary.PARAGRAPHS.has(element.local)) paragraphs.push(newParagraph());
       if (vocabulary.INSERTED.has(element.local)) inserted++;
       if (vocabulary.DELETED.has(element.local)) deleted++;
+      if (element.local === 'txBody') outline = outlineEnd(source, element);
       rows.open(element.local, found.lines);
       if (element.local === 'gridSpan') rows.span(Number(attributeValue(source, element, 'val')));
       readName(source, context, found, element.from + 1, element);
@@ -169,6 +171,7 @@ export function partHandler(source: Source, context: PartContext, found: PartTex
       const paragraph = vocabulary.PARAGRAPHS.has(element.local) ? paragraphs.pop() : undefined;
       if (!paragraph) return;
       if (isPrompt(paragraph.current)) return;
+      if (from < outline && isPlainPrompt(textOf(paragraph.current))) return found.asides.push(...paragraph.current);
       found.lines.push(paragraph.current);
       if (paragraph.isChanged) found.lines.push(paragraph.original);
       if (isProgramField(textOf(paragraph.codes))) found.asides.push(...paragraph.codes);
@@ -271,9 +274,6 @@ function momentSlot(slot: Slot): Slot {
 const isLongNumber = (text: string) => /^\s*\d{7,}\s*$/.test(text);
 
 const textOf = (slots: readonly Slot[]) => slots.map(({ text }) => text).join('');
-
-/** A paragraph that a program put into a placeholder. */
-const isPrompt = (slots: readonly Slot[]) => slots.length > 0 && slots.length < 8 && isStockPrompt(textOf(slots));
 
 /** Text in the format of a number; without it the format is still one. */
 function formatSlot(slot: Slot): Slot {

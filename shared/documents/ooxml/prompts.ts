@@ -1,4 +1,5 @@
-import type { Slot } from '../slot';
+import { isStockPrompt } from '../office-schema/stock-prompts';
+import type { Slot, Source } from '../slot';
 import { attributeValue, decodeXml } from '../xml/xml-escapes';
 import type { XmlElement } from '../xml/xml-scanner';
 import type { OfficePackage } from './package';
@@ -51,6 +52,39 @@ export const isPromptType = (element: XmlElement, value: string | undefined) =>
 /** Whether the slots of a control show one of the prompts. */
 export const showsPrompt = (slots: readonly Slot[], prompts: ReadonlySet<string>) =>
   slots.length > 0 && prompts.has(wordsOf(slots.map(({ text }) => text).join('')));
+
+const TEMPLATE = /(?:^|\/)(?:slideMasters|slideLayouts|notesMasters|handoutMasters)\/[^/]*$/i;
+const LONGEST_HEAD = 4000;
+const LONGEST_OUTLINE = 20_000;
+const LEVELS = /<a:pPr\b[^>]{0,200}\blvl="(\d)"/g;
+
+/**
+ * Where the text of a placeholder ends that shows its five levels and nothing else ("Second level"): masters and layouts have it in the
+ * language of the program. 0 for any other text.
+ */
+export function outlineEnd({ name, content }: Source, body: XmlElement): number {
+  if (body.local !== 'txBody' || !TEMPLATE.test(name)) return 0;
+  const before = content.slice(Math.max(0, body.from - LONGEST_HEAD), body.from);
+  const [inside = '', ...rest] = content.slice(body.to, body.to + LONGEST_OUTLINE).split('</p:txBody>');
+  const isPlaceholder = before.slice(before.lastIndexOf('<p:sp>')).includes('<p:ph');
+  const levels = [...inside.matchAll(LEVELS)].map((match) => match[1]).join('');
+  const isOutline = rest.length > 0 && levels === '01234' && inside.split('</a:p>').length === 6;
+  return isPlaceholder && isOutline ? body.to + inside.length : 0;
+}
+
+/** PowerPoint calls a placeholder by what it is, in any language, and numbers it by its id: "عنوان 1" is number 2. */
+export function isPlaceholderName({ content }: Source, element: XmlElement, value: string): boolean {
+  const [, number] = /^\D{1,60} (\d{1,4})$/u.exec(value) ?? [];
+  if (element.name !== 'p:cNvPr' || number === undefined) return false;
+  const id = element.attributes.find(({ local }) => local === 'id');
+  if (!id || Number(content.slice(id.from, id.to)) !== Number(number) + 1) return false;
+  const [head = '', ...rest] = content.slice(element.to, element.to + LONGEST_HEAD).split('</p:nvSpPr>');
+  return rest.length > 0 && head.includes('<p:ph');
+}
+
+/** A paragraph that a program put into a placeholder. */
+export const isPrompt = (slots: readonly Slot[]) =>
+  slots.length > 0 && slots.length < 8 && isStockPrompt(slots.map(({ text }) => text).join(''));
 
 const wordsOf = (text: string) => text.replace(/\s+/g, '');
 

@@ -54,3 +54,62 @@ test('comments, their authors, tags and alternative texts are cleaned', async ()
     'name="Author 1" initials="A1"',
   );
 });
+
+/** A placeholder with paragraphs, each with the level it states. */
+const placeholder = (
+  paragraphs: readonly [level: string, text: string][],
+  { name = 'متن 2', id = 3, ph = '<p:ph type="body"/>' } = {},
+) =>
+  `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="${name}"/><p:cNvSpPr/><p:nvPr>${ph}</p:nvPr></p:nvSpPr><p:txBody>${paragraphs
+    .map(([level, text]) => `<a:p>${level && `<a:pPr lvl="${level}"/>`}<a:r><a:t>${text}</a:t></a:r></a:p>`)
+    .join('')}</p:txBody></p:sp>`;
+const slides = (part: string, shapes: string) =>
+  officeFile('pptx', {
+    'ppt/presentation.xml': '<p:presentation xmlns:p="p"/>',
+    [part]: `<p:sldMaster xmlns:p="p" xmlns:a="a"><p:cSld><p:spTree>${shapes}</p:spTree></p:cSld></p:sldMaster>`,
+  });
+const MASTER = 'ppt/slideMasters/slideMaster1.xml';
+const OUTLINE: [string, string][] = ['متن', 'دوسری سطح', 'تیسری سطح', 'چوتھی سطح', 'پانچویں سطح'].map((text, i) => [
+  `${i}`,
+  text,
+]);
+const textOf = async (part: string, shapes: string) => (await extract(slides(part, shapes), info)).text;
+
+test.each([MASTER, 'ppt/slideLayouts/slideLayout2.xml', 'ppt/notesMasters/notesMaster1.xml'])(
+  'names and levels of placeholders in %s are nobody’s words, whatever their language',
+  async (part) => {
+    const text = await textOf(part, placeholder(OUTLINE));
+
+    expect(text).not.toMatch(/متن|سطح/);
+  },
+);
+
+const withName: [string, string][] = OUTLINE.map(([level, text], i) => [level, i === 2 ? 'Marta Okonkwo 4' : text]);
+test.each([
+  ['a slide', 'ppt/slides/slide1.xml', placeholder([['0', 'Marta'], ...OUTLINE.slice(1)])],
+  ['a level with a number', MASTER, placeholder(withName)],
+  ['a shape that is no placeholder', MASTER, placeholder([['0', 'Marta'], ...OUTLINE.slice(1)], { ph: '' })],
+  ['a line before the levels', MASTER, placeholder([['', 'Marta'], ...OUTLINE])],
+  ['a line behind the levels', MASTER, placeholder([...OUTLINE, ['', 'Marta']])],
+  ['fewer levels', MASTER, placeholder([['0', 'Marta'], ...OUTLINE.slice(1, 4)])],
+  ['other levels', MASTER, placeholder([...OUTLINE.slice(0, 4), ['1', 'Marta']])],
+  ['a title', MASTER, placeholder([['', 'Marta Okonkwo']])],
+  ['a footer', MASTER, placeholder([['', 'Marta Okonkwo']], { ph: '<p:ph type="ftr"/>' })],
+  ['a name with another number', MASTER, placeholder(OUTLINE, { name: 'Marta 7' })],
+  ['a name without a number', MASTER, placeholder(OUTLINE, { name: 'Marta' })],
+  ['a name on a shape that is no placeholder', MASTER, placeholder(OUTLINE, { name: 'Marta 2', ph: '' })],
+  ['a name with its id', MASTER, placeholder(OUTLINE, { name: 'Marta 3' })],
+  ['a long text', MASTER, placeholder([['0', `Marta ${'bread '.repeat(20)}`], ...OUTLINE.slice(1)])],
+  ['a shape behind it', MASTER, placeholder(OUTLINE) + placeholder([['', 'Marta']], { ph: '', id: 9 })],
+])('%s is read', async (_, part, shapes) => {
+  expect(await textOf(part, shapes)).toContain('Marta');
+});
+
+test('a value that is known from elsewhere also goes from the levels and the name of a placeholder', async () => {
+  const levels: [string, string][] = OUTLINE.map(([level, text], i) => [level, i === 2 ? 'Marta Okonkwo' : text]);
+  const shapes = placeholder(levels, { name: 'Marta Okonkwo 2' }) + placeholder([['', 'Marta Okonkwo']], { ph: '' });
+
+  const written = await redact(slides(MASTER, shapes));
+
+  expect(plantedIn(unpackedBytes(written.bytes))).toEqual([]);
+});

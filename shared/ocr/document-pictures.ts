@@ -57,6 +57,7 @@ function sourceOf({ width, height, rgb }: PagePicture): ImageSource {
     channels: 3,
     orientation: 1,
     inOrder: true,
+    isPage: true,
     *rows() {
       for (let y = 0; y < height; y++) {
         yield { y, x: 0, step: 1, count: width, samples: rgb.subarray(y * width * 3, (y + 1) * width * 3) };

@@ -67,14 +67,19 @@ interface QuickLook {
   sparse?: OcrWord[];
 }
 
+/** Small pictures are read at once. What must be shrunk even to be read may hold print too small for a quick look. */
+export function isLookedAt(source: ImageSource, most: number): boolean {
+  const { width, height } = uprightSize(source);
+  return shrinkFor(source) > 1 && width * height <= most;
+}
+
 /**
  * Whether a large picture shows any writing, whichever way up: most pictures in documents are photos, textures and shapes, and looking
- * at them closely takes longer than reading a page. Small ones are read at once.
+ * at them closely takes longer than reading a page.
  */
 export function showsText(source: ImageSource, reader: Tesseract, most: number): QuickLook {
+  if (!isLookedAt(source, most)) return { isText: true };
   const { width, height } = uprightSize(source);
-  // What must be shrunk even to be read may hold print too small for a quick look.
-  if (shrinkFor(source) === 1 || width * height > most) return { isText: true };
   const ways: readonly Turn[] = [0, ...TURNS];
   if (ways.some((turn) => showsTextThisWay(turnSource(source, turn), reader))) return { isText: true };
   reader.setPicture(width, height, fillFrom(grayRows(source, backdropFor(source))));

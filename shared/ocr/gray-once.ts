@@ -22,6 +22,7 @@ export function grayOnce(source: ImageSource, most: number): ImageSource {
     channels: 3,
     orientation: 1,
     inOrder: true,
+    isPage: source.isPage,
     rows: source.rows,
     *grayRows() {
       for (let y = 0; y < height; y++)

@@ -3,7 +3,7 @@ import type { Turn } from '@veilmark/engine/image/turn';
 import { backdropFor, doubleRows, grayRows, shrinkRows } from '@veilmark/pixels/gray';
 import type { ImageSource } from '@veilmark/pixels/image-source';
 import { uprightSize } from '@veilmark/pixels/upright-rows';
-import { findTurn, showsText, turnSource } from './find-turn';
+import { findTurn, isLookedAt, showsText, turnSource } from './find-turn';
 import { grayOnce } from './gray-once';
 import { fillFrom, scaleWords } from './picture';
 import { assess, combine, holdsText, isPoor, isTooSmall, SMALL_PICTURE, withNew, withoutNoise } from './quality';
@@ -37,6 +37,11 @@ export interface FirstLook {
 
 export function lookAt(original: ImageSource, reader: Tesseract): FirstLook {
   const source = grayOnce(original, MAX_READ_PIXELS);
+  // A page that reads well at once needs no quick look, which takes nearly as long.
+  const isLikely = source.isPage && isLookedAt(source, MAX_READ_PIXELS);
+  const atOnce = isLikely ? readFirst(showAtOnce(source, reader)) : [];
+  if (holdsText(atOnce) && !isPoor(atOnce))
+    return { source, words: readWithRetries(reader, [6, 11], atOnce), isText: true, hasInk: reader.hasInk };
   const { isText, sparse } = showsText(source, reader, MAX_READ_PIXELS);
   if (!sparse) return { source, ...readAtOnce(source, reader), isText, hasInk: reader.hasInk };
   const words = isText ? combine(sparse, readFirst(showAtOnce(source, reader))) : sparse;

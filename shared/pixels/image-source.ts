@@ -25,6 +25,8 @@ export interface ImageSource {
   readonly orientation: Orientation;
   /** True when every run is a whole row and rows come top to bottom; false for interlaced files. */
   readonly inOrder: boolean;
+  /** It shows a page of a document, which is most likely a page of writing. */
+  readonly isPage?: boolean | undefined;
   /** Every call decodes from the start. Throws MediaError when the data is damaged. */
   rows(): Generator<PixelRun>;
   /** One grey sample a pixel, where the format has a cheaper way to it than through colour. */

@@ -201,3 +201,24 @@ describe('a picture in which words were covered', () => {
     expect(readUncovered(picture, [...seen, ...hidden], fake.asReader)).toBeUndefined();
   });
 });
+
+describe('a large page of a document', () => {
+  const page = { ...pictureOf(2000, 1500), isPage: true };
+
+  test('is read without a quick look where it reads well', () => {
+    const fake = new FakeReader((_, size) => lineOf('bread', 96, size));
+
+    const read = readPage(lookAt(page, fake.asReader), fake.asReader);
+
+    expect(read).toMatchObject({ turn: 0, confidence: 96 });
+    expect(fake.asked.filter((asked) => !asked.endsWith(' 2000x1500'))).toEqual([]);
+  });
+
+  test('is looked at like any other where it does not', () => {
+    const fake = new FakeReader((_, size) => lineOf('bread', size.width < size.height ? 96 : 40, size));
+
+    const read = readPage(lookAt(page, fake.asReader), fake.asReader);
+
+    expect(read).toMatchObject({ turn: 1, confidence: 96 });
+  });
+});

@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const ENGINE_VERSION = '1.0.0+03e7180dfe97';
+export const ENGINE_VERSION = '1.0.0+5d5780aecc05';

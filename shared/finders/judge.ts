@@ -2,6 +2,7 @@ import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
 import type { Judging } from '@veilmark/engine/judging';
 import { withBanksAbroad } from './judging/banks-abroad';
 import { withBirths } from './judging/births';
+import { withoutFigures } from './judging/figures';
 import { withMakers } from './judging/makers';
 import { withPostalTypes } from './judging/postal-types';
 import { withoutRowNumbers } from './judging/row-numbers';
@@ -10,7 +11,7 @@ import { withNamesAgain } from './names/again';
 
 /**
  * Treats equal things equally: a name that is certain once is one everywhere. Says which dates are births, which
- * country a postal code or an account is of, whose secret a key is, which numbers count rows,
+ * country a postal code or an account is of, whose secret a key is, which numbers count rows or are figures,
  * and what a scope is about.
  */
 export const judging: Judging = {
@@ -18,7 +19,8 @@ export const judging: Judging = {
     const isAskedForNames = types.has(GENERAL_TYPE_OF.PERSON);
     const named = isAskedForNames ? withNamesAgain(findings, text) : findings;
     const placed = withPostalTypes(withBirths(named, text, types), text, types);
-    return withoutRowNumbers(withMakers(withBanksAbroad(placed, types), text, types), text);
+    const made = withMakers(withBanksAbroad(placed, types), text, types);
+    return withoutFigures(withoutRowNumbers(made, text), text);
   },
   withinScope,
 };

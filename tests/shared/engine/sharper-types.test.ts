@@ -131,3 +131,47 @@ describe('a number that counts rows', () => {
     expect(kept('customer,name,joined\n12,Anna Meyer,2021-05-06\n', '12')).toBe(1);
   });
 });
+
+describe('numbers side by side', () => {
+  const kept = (value: string): boolean => {
+    const text = `Marks: ${value} and more`;
+    const finding: Finding = { type: 'CUSTOMER_ID', start: 7, end: 7 + value.length, score: 0.9, rank: 0.9 };
+    return judging.complete([finding], text, new Set(['CUSTOMER_ID'])).length > 0;
+  };
+
+  it.each([
+    '8 9 10 11 12 13 14 15 16 17 18 19',
+    '8 9 10 1112 13 14 15 16',
+    '98 99 100 101 102',
+    '0 1 2 3 4 5 6 7 8 9 10',
+    '0 20 40 60 80 100 120',
+    '140 145 150 155 160 165 170 175',
+    '1\t2\t3\n3\t1\t2\n2\t2\t2',
+  ])('%j are marks of an axis or figures of a table', (value) => {
+    expect(kept(value)).toBe(false);
+  });
+
+  it.each([
+    '01 23 45 67 89',
+    '4111 1111 1111 1111',
+    '1111 2222 3333 4444',
+    '1 2 3 4 5 6 7 8 9',
+    '123 456 789',
+    '11 22 33 44 55',
+    '12 34 56 78 90',
+    '8910 1112 1314 1516 1718',
+    '7 8 9',
+    '10 11 12 13',
+    '123456789',
+    '8910111213141516171819',
+    '555 0100',
+    '078 05 1120',
+    '212\t555\t0123',
+    '4111\t1111\n1111\t1111',
+    '100234\t100235\n100236\t100237\n100238\t100239',
+    '1 1 1 1 1 1 1 1',
+    'AB 12 13 14 15 16 17',
+  ])('%j may be somebody’s', (value) => {
+    expect(kept(value)).toBe(true);
+  });
+});

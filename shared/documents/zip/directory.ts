@@ -78,11 +78,14 @@ export function judgeEntries(
     if (name === '' || isUnsafe || seen.has(key)) throw broken();
     seen.add(key);
     total += size;
-    const isTooDense = size > DOCUMENT_LIMITS.zipRatioFrom && size > packedSize * DOCUMENT_LIMITS.zipRatio;
-    if (isTooDense || size > most.entry || total > most.total) throw bomb();
+    if (isTooDense({ size, packedSize }) || size > most.entry || total > most.total) throw bomb();
   }
   return total;
 }
+
+/** Packed as densely as only files are that are made to fill a disk. */
+export const isTooDense = ({ size, packedSize }: Pick<ZipEntry, 'size' | 'packedSize'>): boolean =>
+  size > DOCUMENT_LIMITS.zipRatioFrom && size > packedSize * DOCUMENT_LIMITS.zipRatio;
 
 /** Length of an entry's own header, `bytes` beginning with it: its data follows. */
 export function headerLength(bytes: Uint8Array): number {

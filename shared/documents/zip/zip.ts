@@ -6,6 +6,7 @@ import {
   DEFLATED,
   findDirectory,
   headerLength,
+  isTooDense,
   judgeEntries,
   readEntries,
   STORED,
@@ -31,10 +32,24 @@ export function unzip(bytes: Uint8Array, budget?: Budget): Map<string, Uint8Arra
   return files;
 }
 
-/** Deterministic: fixed time, pictures stored as they are, names in the given order. */
+/**
+ * Deterministic: fixed time, pictures stored as they are, names in the given order. What would be packed too densely to be read again, such
+ * as a drawing that is all white, is stored as well.
+ */
 export function zip(files: ReadonlyMap<string, Uint8Array>): Uint8Array {
+  const packed = pack(files, isPacked);
+  const { at, count } = findDirectory(packed);
+  const dense = new Set(
+    readEntries(packed.subarray(at), count)
+      .filter(isTooDense)
+      .map(({ name }) => name),
+  );
+  return dense.size > 0 ? pack(files, (name) => isPacked(name) || dense.has(name)) : packed;
+}
+
+function pack(files: ReadonlyMap<string, Uint8Array>, isStored: (name: string) => boolean): Uint8Array {
   const content: Zippable = {};
-  for (const [name, bytes] of files) content[name] = [bytes, { level: isPacked(name) ? 0 : 6, mtime: ZIP_TIME }];
+  for (const [name, bytes] of files) content[name] = [bytes, { level: isStored(name) ? 0 : 6, mtime: ZIP_TIME }];
   return zipSync(content);
 }
 

@@ -60,8 +60,8 @@ const whiteDib = (width: number, height: number) => ({
 });
 
 /** A white picture, with something between its head and its pixels. */
-export function emfBitmap(x: number, y: number, between = new Uint8Array()): Uint8Array {
-  const { width, height } = WHITE;
+export function emfBitmap(x: number, y: number, between = new Uint8Array(), height = WHITE.height): Uint8Array {
+  const { width } = WHITE;
   const { head, pixels } = whiteDib(width, height);
   const at = 80 + head.length + between.length;
   const fields = u32(

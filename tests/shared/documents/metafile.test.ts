@@ -155,3 +155,9 @@ test.each([
   expect(copy.filter((byte) => byte === 255).length).toBeLessThanOrEqual(40 * 16 * 3 - 20 * 8 * 3 + 8);
   expect((await extract(showing(`image1.${kind}`, copy), info, { pictures })).text).not.toContain('Marta');
 });
+
+test('a large drawing that is all white can be read again', async () => {
+  const blank = emfBitmap(0, 0).length - 40 * 16 * 3;
+  const { parts } = await redact('image1.emf', emfOf([emfBitmap(0, 0, new Uint8Array(), 30_000)]), nothing);
+  expect(parts.get('word/media/image1.emf')?.length).toBeGreaterThan(blank + 40 * 30_000 * 3);
+});

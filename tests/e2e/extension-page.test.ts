@@ -30,6 +30,15 @@ const CELLS = `<table><tr><td>first.cell@example.com</td></tr>${Array.from({ len
 const RARE_NAME = '<p>Yesterday Ilbek Zhaxylyk met the board and left ada@example.com behind.</p>';
 const NAMES = '<p>Yesterday Maria Gonzalez met Peter Miller in Berlin.</p>';
 
+/** Alone, neither a number of four digits nor a word like these says what it is; the heads of the columns do. */
+const ORDERS = [
+  '<table><caption>Shop</caption><thead><tr><th>Order</th><th>First name</th><th>Amount</th></tr></thead><tbody>',
+  '<tr><td>2040</td><td>Grace</td><td>3</td></tr><tr><td>2041</td><td><b>Jor</b>dan</td><td>4</td></tr>',
+  '<tr><td>2042</td><td><div>Rose</div><div>Summer</div></td><td>5</td></tr></tbody></table>',
+  '<div role="table"><div role="row"><span role="columnheader">Customer number</span><span role="columnheader">City</span></div>',
+  '<div role="row"><span role="cell">77012</span><span role="cell">x</span></div></div>',
+].join('');
+
 /** What a service could say about any text. */
 const MARKUP_ANSWER = {
   results: [
@@ -53,6 +62,7 @@ beforeAll(async () => {
     '/names.html': { type: 'text/html', body: NAMES },
     '/rare-name.html': { type: 'text/html', body: RARE_NAME },
     '/cells.html': { type: 'text/html', body: CELLS },
+    '/orders.html': { type: 'text/html', body: ORDERS },
     '/markup.html': {
       type: 'text/html',
       body: `<title>${asText(MARKUP)}</title><p>${asText(MARKUP)} jane.doe@example.com</p>`,
@@ -249,6 +259,23 @@ describe('finding', () => {
     await extension.ask('ui.change', { settings: { allowList: ['last.cell@example.com'] } });
 
     await expect.poll(valuesNow).toEqual(['first.cell@example.com']);
+  });
+
+  test('reads cells under the heads of their columns, also in rows that come later', async () => {
+    await extension.ask('ui.change', { settings: { entities: ['CUSTOMER_ID', 'PERSON'], deviceModel: false } });
+    await open('orders.html');
+
+    const values = valuesOf(await scan());
+
+    expect(values).toEqual(['2040', 'Grace', '2041', 'Jordan', '2042', 'Rose', 'Summer', '77012']);
+    await page.evaluate(() => {
+      document.querySelector('tbody')?.insertAdjacentHTML('beforeend', '<tr><td>2043</td><td>April</td><td>6</td></tr>');
+      const cell = document.querySelector('td')?.firstChild as Text;
+      cell.data = '2039';
+    });
+    await expect.poll(async () => (await valuesNow()).sort()).toEqual(
+      [...values.filter((value) => value !== '2040'), '2039', '2043', 'April'].sort(),
+    );
   });
 
   test('drops an excluded value and what is under the threshold at once', async () => {

@@ -1,4 +1,5 @@
 import { createBlockFinder, isField, isSkipped, shadowOf } from './elements';
+import { createTableReader, type TableReader } from './tables';
 import { createUnitBuilder, type Unit } from './unit';
 
 interface Collected {
@@ -14,6 +15,7 @@ interface Collected {
  */
 export function* collectUnits(root: Node): Generator<Collected> {
   const findBlock = createBlockFinder();
+  const placeInTable = createTableReader(findBlock);
   const skipped = new WeakSet<Node>();
   const iterator = document.createNodeIterator(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
   let container: Element | undefined;
@@ -25,7 +27,7 @@ export function* collectUnits(root: Node): Generator<Collected> {
     const finished = builder && !builder.isEmpty ? builder.build() : undefined;
     builder = undefined;
     container = undefined;
-    return finished && isWorthChecking(finished.text) ? { unit: finished } : undefined;
+    return finished && isWorthChecking(finished.text) ? { unit: placeInTable(finished) } : undefined;
   };
 
   for (let node = iterator.nextNode(); node; node = iterator.nextNode()) {
@@ -63,7 +65,7 @@ export function* collectUnits(root: Node): Generator<Collected> {
 }
 
 /** The units that belong to a block itself, without going into the blocks inside it. */
-export function collectOwnUnits(container: Element): Unit[] {
+export function collectOwnUnits(container: Element, placeInTable: TableReader): Unit[] {
   const findBlock = createBlockFinder();
   const units: Unit[] = [];
   const keepsSpace = getComputedStyle(container).whiteSpace.startsWith('pre');
@@ -71,7 +73,7 @@ export function collectOwnUnits(container: Element): Unit[] {
   const finish = () => {
     if (builder && !builder.isEmpty) {
       const unit = builder.build();
-      if (isWorthChecking(unit.text)) units.push(unit);
+      if (isWorthChecking(unit.text)) units.push(placeInTable(unit));
     }
     builder = undefined;
   };

@@ -12,6 +12,9 @@ const BLOCK_TAGS = new Set(
   ).split(' '),
 );
 
+/** A cell of a table made of other elements, also where it is drawn inside a line. */
+const CELL_ROLES = /^(?:grid)?cell$|^(?:column|row)header$/;
+
 const SKIPPED_TAGS = new Set(
   `SCRIPT STYLE NOSCRIPT TEMPLATE IFRAME FRAME OBJECT EMBED CANVAS AUDIO VIDEO TEXTAREA HEAD ${OVERLAY_TAG.toUpperCase()}`.split(
     ' ',
@@ -31,7 +34,7 @@ export const isInCodeEditor = (element: Element): boolean => element.closest(COD
 export function createBlockFinder(): (node: Node) => Element | undefined {
   const known = new WeakMap<Element, boolean>();
   const isBlock = (element: Element): boolean => {
-    if (BLOCK_TAGS.has(element.tagName)) return true;
+    if (BLOCK_TAGS.has(element.tagName) || element.role?.match(CELL_ROLES)) return true;
     let answer = known.get(element);
     if (answer === undefined) {
       const { display } = getComputedStyle(element);

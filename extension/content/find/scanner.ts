@@ -7,6 +7,7 @@ import { collectOwnUnits, fieldUnit } from './collect';
 import { isField, isInCodeEditor } from './elements';
 import { createItemIndex } from './item-index';
 import { createSlices } from './slices';
+import { createTableReader } from './tables';
 import { type Analyze, createTextChecks } from './text-checks';
 import type { Unit } from './unit';
 import { walkUnits } from './walk';
@@ -98,7 +99,7 @@ export function createScanner({ signal, setup, analyze, onChange, onFound, onFra
   /** Looks again at what was answered before the model was ready; what patterns found stays marked meanwhile. */
   async function checkAgain(): Promise<void> {
     const early = texts.takeEarly();
-    const due = index.open().filter(({ text }) => early.has(text));
+    const due = index.open().filter((unit) => texts.isAmong(unit, early));
     for (const batch of batchesOf(due, BATCH)) if (state.status === 'scanning') await submit(batch);
   }
 
@@ -126,7 +127,7 @@ export function createScanner({ signal, setup, analyze, onChange, onFound, onFra
   const isWanted = ({ score, text }: Finding) => score >= setup.scoreThreshold && !setup.allowList.includes(text);
 
   function itemsIn(unit: Unit): Item[] {
-    return texts.findingsIn(unit.text).flatMap((finding) => {
+    return texts.findingsIn(unit).flatMap((finding) => {
       const item = isWanted(finding) ? createItem(`${frame}:${nextId}`, unit, finding) : undefined;
       if (!item) return [];
       nextId++;
@@ -209,10 +210,11 @@ async function changedUnits(
 ): Promise<Unit[]> {
   const changed: Unit[] = [];
   const slice = createSlices(signal);
+  const placeInTable = createTableReader();
   for (const container of containers) {
     if (!container.isConnected || isInside(container, added) || isInCodeEditor(container)) continue;
     index.forget(index.unitsIn(container).filter(({ field }) => !field));
-    changed.push(...collectOwnUnits(container));
+    changed.push(...collectOwnUnits(container, placeInTable));
     const wait = slice();
     if (wait) await wait;
   }

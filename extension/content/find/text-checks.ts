@@ -1,6 +1,6 @@
-import type { AnalyzeReply, Problem, Where } from '../../messaging/protocol';
+import type { AnalyzeReply, Finding, Problem, Where } from '../../messaging/protocol';
 import { createKnownTexts } from './known-texts';
-import type { Unit } from './unit';
+import { checkedText, type Unit } from './unit';
 
 /** As the background allows; a table of short cells reaches this before the characters. */
 const MAX_TEXTS = 5_000;
@@ -28,12 +28,12 @@ export function createTextChecks(signal: AbortSignal, analyze: Analyze, learned:
   }
 
   return {
-    findingsIn: known.findingsIn,
+    findingsIn: (unit: Unit) => ownFindings(unit, known.findingsIn(checkedText(unit))),
+    isAmong: (unit: Unit, texts: ReadonlySet<string>) => texts.has(checkedText(unit)),
     trim: known.trim,
     /** Asks about what is not known yet. Answers the problem at which it stopped. */
     async ask(units: readonly Unit[], mayBeEarly: boolean): Promise<Problem | undefined> {
-      const unknown = units.filter(({ text }) => !known.has(text));
-      const all = [...new Set(unknown.map(({ text }) => text))];
+      const all = [...new Set(units.map(checkedText))].filter((text) => !known.has(text));
       for (let from = 0; from < all.length; from += MAX_TEXTS) {
         const texts = all.slice(from, from + MAX_TEXTS);
         const reply = await analyze(texts, mayBeEarly);
@@ -55,4 +55,15 @@ export function createTextChecks(signal: AbortSignal, analyze: Analyze, learned:
       learned.skipped.clear();
     },
   };
+}
+
+/** Of a table, what touches the cell: a value that reaches over its border is covered in both. */
+function ownFindings({ text, within }: Unit, findings: readonly Finding[]): readonly Finding[] {
+  if (!within) return findings;
+  return findings.flatMap((finding) => {
+    const start = Math.max(0, finding.start - within.start);
+    const end = Math.min(text.length, finding.end - within.start);
+    const own = text.slice(start, Math.max(start, end));
+    return own.trim() === '' ? [] : [{ ...finding, start, end, text: own }];
+  });
 }

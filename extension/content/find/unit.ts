@@ -7,7 +7,12 @@ export interface Unit {
   /** Empty for fields. */
   pieces: Piece[];
   field?: HTMLInputElement | HTMLTextAreaElement;
+  /** A cell alone says little: it is checked where it stands in its table, as rows with tabs under the heads of the columns. */
+  within?: { text: string; start: number };
 }
+
+/** The text that is checked for a unit: its own, or the part of a table that it is in. */
+export const checkedText = ({ text, within }: Unit): string => within?.text ?? text;
 
 /** Part of a text node that stands in the unit's text as it is. */
 interface Piece {

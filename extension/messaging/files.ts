@@ -30,6 +30,8 @@ export type FileVerdict =
       where: Where;
       /** It holds pictures that nobody read: empty in a copy, unless the copy of this format keeps them. */
       hasUnreadPictures: boolean;
+      /** It holds pictures with text that was read. */
+      hasReadPictures?: boolean | undefined;
       /** Of a picture: some of its writing was not read for certain. */
       isUnsure?: boolean | undefined;
       /** What copies can be made of it. The first is the better one. */

@@ -33,7 +33,7 @@ export function checkFile(
   return stayAwake(async () => {
     const bytes = fromBase64(file.base64);
     if (!bytes) return unreadable('FILE_DAMAGED');
-    const read = await readFile(bytes, infoOf(file));
+    const read = await readFile(bytes, infoOf(file), onProgress);
     if ('ok' in read) return read;
     if (read.kind !== 'document') return checkPicture(file, bytes, read.kind, onProgress);
     if (read.text.length > LONGEST_TEXT) return unreadable('FILE_TOO_LARGE');
@@ -50,6 +50,7 @@ export function checkFile(
       ...(whole.length <= LONGEST_SHOWN ? { shown: whole } : {}),
       where,
       hasUnreadPictures: read.hasUnreadPictures,
+      hasReadPictures: read.hasReadPictures,
       // Pictures inside a PDF stay in its copy, so the text alone is safer there.
       copies: read.format === 'pdf' ? (read.hasUnreadPictures ? ['text', 'same'] : ['same', 'text']) : ['same'],
     };

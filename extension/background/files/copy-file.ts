@@ -12,9 +12,9 @@ import { AFTER_NAME } from './after-name';
 import { stayAwake } from './awake';
 import { infoOf, shownText } from './check-file';
 import type { OnProgress } from './device-pictures';
+import { blankAll, createInnerPictures, PICTURE_MARK } from './inner-pictures';
 import { copyPicture } from './picture-file';
 import { explainFailure, type ReadFile, readFile, unreadable, withEngines } from './read-file';
-import { blankAll, createBlanker, PICTURE_MARK } from './unread-pictures';
 
 interface Wish {
   /** Whose placeholders it gets. */
@@ -34,7 +34,7 @@ export function copyFile(
   return stayAwake(async () => {
     const bytes = fromBase64(file.base64);
     if (!bytes) return unreadable('FILE_DAMAGED');
-    const read = await readFile(bytes, infoOf(file));
+    const read = await readFile(bytes, infoOf(file), onProgress);
     if ('ok' in read) return read;
     if (read.kind !== 'document') return copyPicture(file, bytes, read.kind, site, onProgress);
     const whole = shownText(file.name, read.text);
@@ -50,7 +50,7 @@ export function copyFile(
       .filter(({ start }) => start >= shift)
       .map(({ start, end, text }) => ({ start: start - shift, end: end - shift, text }));
     try {
-      const made = await writeCopy(bytes, read, inText, format);
+      const made = await writeCopy(bytes, read, inText, format, onProgress);
       const isText = format === 'text';
       const copy = {
         name: isText ? `${name}.txt` : name,
@@ -70,8 +70,9 @@ export async function writeCopy(
   read: ReadFile,
   replacements: Replacement[],
   format: CopyFormat,
+  onProgress: OnProgress = () => undefined,
 ): Promise<Uint8Array> {
-  return format === 'text' ? asText(read, replacements) : inFormat(bytes, read, replacements);
+  return format === 'text' ? asText(read, replacements) : inFormat(bytes, read, replacements, onProgress);
 }
 
 /** Replacements that lie between two places, as spliceAll takes them. */
@@ -89,7 +90,12 @@ function asText({ text }: ReadFile, replacements: readonly Replacement[]): Uint8
   return new TextEncoder().encode(replaced.replaceAll(PICTURE_MARK, '').replaceAll('\f', '\n'));
 }
 
-async function inFormat(bytes: Uint8Array, { info, text }: ReadFile, replacements: Replacement[]): Promise<Uint8Array> {
+async function inFormat(
+  bytes: Uint8Array,
+  { info, text, readsPages }: ReadFile,
+  replacements: Replacement[],
+  onProgress: OnProgress,
+): Promise<Uint8Array> {
   let isOriginal = true;
   const find = () => {
     // The offsets belong to the original: what is left in the copy cannot be taken out with them.
@@ -97,8 +103,8 @@ async function inFormat(bytes: Uint8Array, { info, text }: ReadFile, replacement
     isOriginal = false;
     return [...replacements, ...blankAll(text)].sort((a, b) => a.start - b.start);
   };
-  const { engine } = createBlanker();
-  const { bytes: copy } = await withEngines(bytes, info, { pictures: engine }, (engines, budget) =>
+  const pictures = createInnerPictures(onProgress);
+  const { bytes: copy } = await withEngines(bytes, { info, pictures, readsPages }, (engines, budget) =>
     redactDocument(bytes, info, find, { engines, unpack: unpackPdf, aside: noneAside, detect: scanHere, budget }),
   );
   return copy;

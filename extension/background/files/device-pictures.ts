@@ -1,11 +1,13 @@
 import { type Bytes, fromBase64, toBase64 } from '@veilmark/crypto/bytes';
 import { DocumentError } from '@veilmark/documents/document-error';
 import { isOcrLanguage, type OcrLanguage } from '@veilmark/engine/image/ocr-languages';
-import type { OcrPage } from '@veilmark/engine/image/ocr-word';
+import type { OcrPage, OcrWord } from '@veilmark/engine/image/ocr-word';
+import { turnedBack } from '@veilmark/engine/image/turn';
 import { analyzePages, isDoubtful } from '@veilmark/finders/on-page/analyze-pages';
 import { labelledNames } from '@veilmark/finders/on-page/labelled-names';
 import { PICTURE_MAGIC } from '@veilmark/pixels/formats';
 import type { MediaErrorCode } from '@veilmark/pixels/image-error';
+import type { Box } from '@veilmark/pixels/paint';
 import { pickLocale } from '@veilmark/wire/interface-languages';
 import { browser } from 'wxt/browser';
 import { runPictureJob } from '../../platform/pictures/reader';
@@ -58,15 +60,32 @@ export async function findInPicture(
 /** The picture as PNG with boxes over what was found, read once more: it must not be legible anymore. */
 export async function coverPicture(bytes: Bytes, onProgress: OnProgress): Promise<{ png: Bytes; count: number }> {
   const { findings } = await findInPicture(bytes, onProgress);
-  const covered = await runPictureJob({ kind: 'cover', base64: toBase64(await readable(bytes)), boxes: findings });
-  if (!covered.ok) throw new PictureError(covered.code);
-  const png = fromBase64(covered.base64);
-  if (!png) throw new PictureError('FAILED');
+  const png = await coverWords(bytes, findings);
   const gone = new Set(findings.map(({ text }) => text));
   const left = await findInPicture(png, onProgress, { withNames: false });
   if (left.findings.some(({ text }) => gone.has(text)))
     throw new DocumentError('residue', 'Something that was covered can still be read elsewhere in the picture.');
   return { png, count: findings.length };
+}
+
+/** The words of a picture where they are in its own pixels, however it lies. Throws PictureError. */
+export async function readWords(
+  bytes: Bytes,
+  onProgress: OnProgress,
+): Promise<{ words: OcrWord[]; isUnsure: boolean }> {
+  const { settings } = await readSettings();
+  const [page, ...others] = await readOnce(bytes, languageOf(settings), onProgress);
+  if (!page || others.length > 0) throw new PictureError('TOO_MANY_PAGES');
+  return { words: page.words.map((word) => turnedBack(word, page)), isUnsure: isDoubtful(page) };
+}
+
+/** The picture as PNG with boxes over places in it. Throws PictureError. */
+export async function coverWords(bytes: Bytes, boxes: readonly Box[]): Promise<Bytes> {
+  const covered = await runPictureJob({ kind: 'cover', base64: toBase64(await readable(bytes)), boxes });
+  if (!covered.ok) throw new PictureError(covered.code);
+  const png = fromBase64(covered.base64);
+  if (!png) throw new PictureError('FAILED');
+  return png;
 }
 
 async function readOnce(bytes: Bytes, language: OcrLanguage, onProgress: OnProgress): Promise<OcrPage[]> {

@@ -10,6 +10,9 @@ import { detectText } from './detect-text';
 import { coverPages } from './picture-file';
 import { explainFailure, type PictureFile, readFile, unreadable } from './read-file';
 
+/** Whoever asked has no place to show how far it is. */
+const ignore = () => undefined;
+
 /** A copy of the PDF that a tab shows, redacted on the device in the style of the settings. */
 export function redactOpenPdf(tabId: number): Promise<{ ok: true; file: SentFile; count?: number } | Failed> {
   return stayAwake(async () => {
@@ -17,7 +20,7 @@ export function redactOpenPdf(tabId: number): Promise<{ ok: true; file: SentFile
     const bytes = url && (await fetchShown(url));
     if (!url || !bytes) return unreadable('FILE_GONE');
     if (bytes.length > MOST_FILE_BYTES) return unreadable('FILE_TOO_LARGE');
-    const read = await readFile(bytes, { fileName: 'document.pdf', mimeType: 'application/pdf' });
+    const read = await readFile(bytes, { fileName: 'document.pdf', mimeType: 'application/pdf' }, ignore);
     if ('ok' in read) return read;
     if (read.kind !== 'document') return redactScan(bytes, read.kind);
     const found = await detectText(read.text, read.format);
@@ -42,7 +45,7 @@ export function redactOpenPdf(tabId: number): Promise<{ ok: true; file: SentFile
 
 async function redactScan(bytes: Bytes, kind: PictureFile['kind']): Promise<{ ok: true; file: SentFile } | Failed> {
   try {
-    const made = await coverPages(bytes, kind, () => undefined);
+    const made = await coverPages(bytes, kind, ignore);
     if (!made.ok) return made;
     return { ok: true, file: { name: 'redacted.pdf', type: 'application/pdf', base64: toBase64(made.bytes) } };
   } catch (error) {

@@ -4,12 +4,13 @@ import { detectContainer, mayHoldPdf } from '@veilmark/documents/detect-format';
 import type { DocumentFormat, DocumentInfo } from '@veilmark/documents/document';
 import { DocumentError } from '@veilmark/documents/document-error';
 import { FILE_WORK } from '@veilmark/documents/limits';
+import { PICTURES_UNREAD } from '@veilmark/documents/notes';
 import { pdfReader } from '@veilmark/pdf/pdf-document';
 import type { Failed } from '../../messaging/protocol';
 import { withPdfium } from '../../platform/pdf';
-import { PictureError } from './device-pictures';
+import { type OnProgress, PictureError } from './device-pictures';
 import { describeFile } from './file-kind';
-import { createBlanker } from './unread-pictures';
+import { createInnerPictures, type InnerPictures } from './inner-pictures';
 
 export interface ReadFile {
   kind: 'document';
@@ -17,6 +18,9 @@ export interface ReadFile {
   format: DocumentFormat;
   text: string;
   hasUnreadPictures: boolean;
+  hasReadPictures: boolean;
+  /** Of a PDF: its pages were read as pictures, too. */
+  readsPages: boolean;
 }
 
 /** A picture, or pages that are nothing but pictures. */
@@ -24,20 +28,21 @@ export interface PictureFile {
   kind: 'picture' | 'scan';
 }
 
-/** Reads a file on the device. */
-export async function readFile(bytes: Uint8Array, given: DocumentInfo): Promise<ReadFile | PictureFile | Failed> {
+/** Reads a file on the device, and the pictures inside it. */
+export async function readFile(
+  bytes: Uint8Array,
+  given: DocumentInfo,
+  onProgress: OnProgress,
+): Promise<ReadFile | PictureFile | Failed> {
   const info = describeFile(bytes, given);
   if (!info) return unreadable('FILE_UNSUPPORTED');
   const container = detectContainer(bytes, info);
   if (container === 'image') return { kind: 'picture' };
   try {
-    const blanker = createBlanker();
-    const document = await withEngines(bytes, info, { pictures: blanker.engine }, (engines, budget) =>
-      extract(bytes, info, engines, budget),
-    );
-    const { format, text, notes } = document;
-    const hasUnreadPictures = blanker.count() > 0 || notes.some((note) => /^Pictures inside/.test(note));
-    return { kind: 'document', info, format, text, hasUnreadPictures };
+    const plain = await readDocument(bytes, info, false, onProgress);
+    if (plain.format !== 'pdf' || !plain.hasUnreadPictures) return plain;
+    // PDFium draws the pages for the reader of pictures. Where that fails, the text is known all the same.
+    return await readDocument(bytes, info, true, onProgress).catch(() => plain);
   } catch (error) {
     // Of a PDF the engine says that about one thing only: pages without a text layer.
     const isScan = container === 'pdf' && error instanceof DocumentError && error.code === 'unsupported';
@@ -45,16 +50,38 @@ export async function readFile(bytes: Uint8Array, given: DocumentInfo): Promise<
   }
 }
 
+async function readDocument(
+  bytes: Uint8Array,
+  info: DocumentInfo,
+  readsPages: boolean,
+  onProgress: OnProgress,
+): Promise<ReadFile> {
+  const pictures = createInnerPictures(onProgress);
+  const { format, text, notes } = await withEngines(bytes, { info, pictures, readsPages }, (engines, budget) =>
+    extract(bytes, info, engines, budget),
+  );
+  const hasUnreadPictures = pictures.hasUnread() || notes.includes(PICTURES_UNREAD);
+  const hasReadPictures = pictures.hasRead();
+  return { kind: 'document', info, format, text, hasUnreadPictures, hasReadPictures, readsPages };
+}
+
+interface Means {
+  info: DocumentInfo;
+  pictures: InnerPictures;
+  readsPages: boolean;
+}
+
 /** Runs work with the engines that the format needs: PDFium starts when the first PDF comes. */
 export function withEngines<T>(
   bytes: Uint8Array,
-  info: DocumentInfo,
-  engines: DocumentEngines,
+  { info, pictures, readsPages }: Means,
   work: (engines: DocumentEngines, budget: Budget) => Promise<T>,
 ): Promise<T> {
   const budget = new Budget(FILE_WORK);
+  const engines = { pictures: pictures.engine };
   if (!mayHoldPdf(bytes, info)) return work(engines, budget);
-  return withPdfium(budget, (pdfium) => work({ ...engines, pdf: pdfReader(pdfium) }, budget));
+  const readPage = readsPages ? pictures.readPage : undefined;
+  return withPdfium(budget, (pdfium) => work({ ...engines, pdf: pdfReader(pdfium, readPage, budget) }, budget));
 }
 
 const CODES = {

@@ -85,7 +85,7 @@ async function copy(
 async function decide(
   { overlay, setup, t }: Ready,
   name: string,
-  { kind, findings, placeholders, shown, where, hasUnreadPictures, isUnsure, copies }: Checked,
+  { kind, findings, placeholders, shown, where, hasUnreadPictures, hasReadPictures, isUnsure, copies }: Checked,
 ): Promise<{ answer: Answer; left: number[] }> {
   const words = t.steps.attach;
   const isFound = findings.length > 0;
@@ -96,6 +96,7 @@ async function decide(
     name,
     ...(isFound ? [t.found(findings.length)] : []),
     ...(hasUnreadPictures ? [inOffice ? t.unreadInOffice : t.unreadInPdf] : []),
+    ...(hasReadPictures && isFound ? [t.readInside] : []),
     ...(kind === 'picture' && isFound ? [t.boxes] : []),
     ...(isUnsure ? [t.unsurePicture] : []),
   ];

@@ -106,6 +106,8 @@ const en = {
   unreadInOffice: 'It contains pictures that cannot be read here. They are empty in the copy.',
   unreadInPdf:
     'It contains pictures that cannot be read here. They stay in a copy of the PDF. The text alone has none.',
+  readInside:
+    'Pictures in it were read, too. Black boxes cover the findings in them; look at the copy, because text in pictures can be missed.',
   boxes: 'Black boxes cover the findings in the copy.',
   unsurePicture: 'Some of its text could not be read clearly. Look at the copy before you send it.',
   moreValues: (count: number) => `and ${count} more, all protected or left with their type`,
@@ -245,6 +247,8 @@ const de: GuardTexts = {
   unreadInOffice: 'Sie enthält Bilder, die hier nicht gelesen werden können; in der Kopie sind sie leer.',
   unreadInPdf:
     'Sie enthält Bilder, die hier nicht gelesen werden können. In einer Kopie des PDF bleiben sie stehen; der Text allein hat keine.',
+  readInside:
+    'Auch Bilder darin wurden gelesen. Schwarze Balken verdecken, was darin gefunden wurde. Sehen Sie sich die Kopie an: In Bildern kann Text übersehen werden.',
   boxes: 'In der Kopie verdecken schwarze Balken, was gefunden wurde.',
   unsurePicture: 'Ein Teil des Textes war nicht deutlich zu lesen. Sehen Sie sich die Kopie an, bevor Sie sie senden.',
   moreValues: (count) => `und ${count} weitere; für sie gilt die Auswahl ihrer Art`,

@@ -11,6 +11,9 @@ import type { PictureAnswer, PictureJob } from './jobs';
 /** As many as the service reads. */
 const MOST_PIXELS = 25_000_000;
 const MOST_PAGES = 30;
+/** Smaller pictures hold no legible text: bullets, rules, icons. */
+const SMALLEST_WIDTH = 40;
+const SMALLEST_HEIGHT = 12;
 
 /** Reads or covers a picture in this thread. */
 export async function doJob(job: PictureJob, onProgress: (percent: number) => void): Promise<PictureAnswer> {
@@ -33,6 +36,8 @@ async function read(
   const pages = openImage(bytes);
   const pixels = pages.reduce((sum, { width, height }) => sum + width * height, 0);
   if (pages.length > MOST_PAGES || pixels > MOST_PIXELS) throw new MediaError('TOO_LARGE', 'The picture is too large.');
+  const isTiny = pages.every(({ width, height }) => width < SMALLEST_WIDTH || height < SMALLEST_HEIGHT);
+  if (isTiny) return pages.map(({ width, height }) => ({ width, height, turn: 0, words: [], confidence: 0 }));
   return readPages(pages, language, loadLanguage, onProgress);
 }
 

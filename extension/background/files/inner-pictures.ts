@@ -1,0 +1,66 @@
+import { equalBytes } from '@veilmark/crypto/bytes';
+import { blankPicture } from '@veilmark/documents/pictures/blank';
+import type { PictureEngine } from '@veilmark/documents/pictures/picture-engine';
+import type { ReadPicture } from '@veilmark/pdf/ocr';
+import { coverWords, type OnProgress, PictureError, readWords } from './device-pictures';
+import { toPng } from './scan-pages';
+
+/** Stands in the text for a picture that cannot be read; Unicode has a character for that. */
+export const PICTURE_MARK = '\ufffc';
+/** Each takes about a second. */
+const MOST_READ = 60;
+
+/** Reads and covers the pictures inside one document, on the device. */
+export interface InnerPictures {
+  /** Of Office documents. What cannot be read is one mark in the text; where the mark is replaced the picture is empty in the copy. */
+  engine: PictureEngine;
+  /** Of a page of a PDF. Throws PictureError. */
+  readPage: ReadPicture;
+  /** Some were not read, or not for certain. */
+  hasUnread(): boolean;
+  /** Text was read in some. */
+  hasRead(): boolean;
+}
+
+export function createInnerPictures(onProgress: OnProgress): InnerPictures {
+  const blank = blankPicture();
+  const mark = { text: PICTURE_MARK, line: 0, left: 0, top: 0, width: 1, height: 1 };
+  let hasUnread = false;
+  let hasRead = false;
+  let count = 0;
+  return {
+    engine: {
+      async read(bytes) {
+        if (equalBytes(bytes, blank)) return [];
+        const read = count++ < MOST_READ ? await readWords(new Uint8Array(bytes), onProgress).catch(ignore) : undefined;
+        if (!read || read.isUnsure) {
+          hasUnread = true;
+          return [mark];
+        }
+        hasRead ||= read.words.length > 0;
+        return read.words;
+      },
+      cover: async (bytes, words) => (words.includes(mark) ? blank : coverWords(new Uint8Array(bytes), words)),
+    },
+    async readPage(picture) {
+      if (count++ >= MOST_READ) throw new PictureError('TOO_MUCH_WORK');
+      const png = new Uint8Array(await (await toPng(picture)).arrayBuffer());
+      const { words, isUnsure } = await readWords(png, onProgress);
+      hasUnread ||= isUnsure;
+      hasRead ||= words.length > 0;
+      return words;
+    },
+    hasUnread: () => hasUnread,
+    hasRead: () => hasRead,
+  };
+}
+
+/** What the reader cannot do is no failure of the document. */
+function ignore(error: unknown): undefined {
+  if (!(error instanceof PictureError)) throw error;
+}
+
+/** One replacement for every mark in a text. */
+export function blankAll(text: string): { start: number; end: number; text: string }[] {
+  return [...text.matchAll(/\ufffc/g)].map(({ index }) => ({ start: index, end: index + 1, text: '' }));
+}

@@ -3,6 +3,7 @@ import type { Judging } from '@veilmark/engine/judging';
 import { withBanksAbroad } from './judging/banks-abroad';
 import { withBirths } from './judging/births';
 import { withoutFigures } from './judging/figures';
+import { withoutHours } from './judging/hours';
 import { withMakers } from './judging/makers';
 import { withPostalTypes } from './judging/postal-types';
 import { withoutRowNumbers } from './judging/row-numbers';
@@ -11,7 +12,7 @@ import { withNamesAgain } from './names/again';
 
 /**
  * Treats equal things equally: a name that is certain once is one everywhere. Says which dates are births, which
- * country a postal code or an account is of, whose secret a key is, which numbers count rows or are figures,
+ * country a postal code or an account is of, whose secret a key is, which numbers count rows or hours or are figures,
  * and what a scope is about.
  */
 export const judging: Judging = {
@@ -20,7 +21,7 @@ export const judging: Judging = {
     const named = isAskedForNames ? withNamesAgain(findings, text) : findings;
     const placed = withPostalTypes(withBirths(named, text, types), text, types);
     const made = withMakers(withBanksAbroad(placed, types), text, types);
-    return withoutFigures(withoutRowNumbers(made, text), text);
+    return withoutFigures(withoutHours(withoutRowNumbers(made, text), text), text);
   },
   withinScope,
 };

@@ -1,20 +1,17 @@
 import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
 import { type Finding, plainFinding } from '@veilmark/engine/finding';
 import { labels } from '../labels';
-import { getLexicon, WORD_FLAG } from '../lexicon/lexicon';
+import { isListedName, isOnlyName } from '../lexicon/only-name';
 
 /** A name this sure is looked for in the rest of the text. */
 const SURE = 0.75;
 const SCORE = 0.65;
-const SHORTEST_WORD = 3;
 /** More names than this are a list of names, which has each of them once. */
 const MOST_NAMES = 500;
 const MOST_WORDS = 6;
 const { PERSON, LOCATION, ORGANIZATION } = GENERAL_TYPE_OF;
 const WORD = /\p{L}[\p{L}\p{M}]*(?:[-'’]\p{L}[\p{L}\p{M}]*)*/gu;
 const SPACES = /^[^\S\n\t]{1,2}$/;
-/** Words that are names only at times prove nothing by themselves. */
-const COMMON = WORD_FLAG.everyday | WORD_FLAG.ambiguous | WORD_FLAG.title | WORD_FLAG.place | WORD_FLAG.greeting;
 
 /** What is looked for again: words one after the other. */
 interface Known {
@@ -54,7 +51,7 @@ const ONE_IN = 5;
  * ("Cluster"): there, the words around it said that it is none.
  */
 function withoutRarelySeen(places: readonly Place[], findings: readonly Finding[], text: string): readonly Place[] {
-  const open = places.filter(({ isWhole, start, end }) => !isWhole && !isListed(text.slice(start, end)));
+  const open = places.filter(({ isWhole, start, end }) => !isWhole && !isListedName(text.slice(start, end)));
   if (open.length < OFTEN) return places;
   const count = (words: readonly string[]): Map<string, number> => {
     const counts = new Map<string, number>();
@@ -74,9 +71,6 @@ function withoutRarelySeen(places: readonly Place[], findings: readonly Finding[
   };
   return places.filter((place) => !isRare(place));
 }
-
-const isListed = (name: string): boolean =>
-  (getLexicon().flagsOf(name.toLowerCase()) & (WORD_FLAG.firstName | WORD_FLAG.surname)) !== 0;
 
 interface Place {
   start: number;
@@ -121,11 +115,8 @@ function knownNames(findings: readonly Finding[], text: string): Map<string, Kno
 }
 
 /** In small letters ("ben" in a chat) only what lists know for a name. */
-function isNothingButName(name: string): boolean {
-  const flags = getLexicon().flagsOf(name.toLowerCase());
-  if (name.length < SHORTEST_WORD || flags & COMMON) return false;
-  return name !== name.toLowerCase() || isListed(name);
-}
+const isNothingButName = (name: string): boolean =>
+  isOnlyName(name) && (name !== name.toLowerCase() || isListedName(name));
 
 /** Where the names stand, in order, as whole words. */
 function* placesOf(known: ReadonlyMap<string, readonly Known[]>, text: string): Generator<Place> {
@@ -162,7 +153,8 @@ function* wordsBeginningLike(some: readonly string[], text: string): Generator<{
       continue;
     }
     behind = WORD.lastIndex;
-    if (found.index === at) yield { word: found[0], index: at };
+    // "ben's keys" are Ben's.
+    if (found.index === at) yield { word: found[0].replace(/['’]s$/, ''), index: at };
     at = behind - 1;
   }
 }

@@ -5,6 +5,7 @@ import { lazyPattern } from '@veilmark/engine/lazy-pattern';
 import { fold } from '../labels/structure/fold';
 import { labelIndex } from '../labels/structure/label-index';
 import { TITLE } from '../labels/structure/values/names';
+import { isListedName, isOnlyName } from '../lexicon/only-name';
 import { lineEnd } from '../line-end';
 import { ruleFinding } from '../rule-finding';
 import { handle, isRole, nameWords, STAMP } from './who';
@@ -48,6 +49,8 @@ interface Turn {
   isMeasured: boolean;
   /** The rest begins as no sentence does: with a small letter or a digit. */
   isSmall: boolean;
+  /** The rest has a word, not only a number. */
+  hasWord: boolean;
 }
 
 /**
@@ -74,15 +77,17 @@ export function findSpeakers(text: string, language: string, types: ReadonlySet<
     ),
   ];
   return places.flatMap(({ name, start }) => {
-    const type = handle().test(name) ? GENERAL_TYPE_OF.USERNAME : GENERAL_TYPE_OF.PERSON;
+    const isHandle = handle().test(name) && (onChannel.has(name) || !isNothingElse(name));
+    const type = isHandle ? GENERAL_TYPE_OF.USERNAME : GENERAL_TYPE_OF.PERSON;
     return types.has(type) ? [ruleFinding('speakers', type, start, start + name.length, SCORE)] : [];
   });
 }
 
-/** Where others address a speaker: a name that is no word anywhere, other names before a colon or a comma at the head of what is said. */
+/** Where others address a speaker: a name that is no other word anywhere, other names before a colon or a comma at the head of what is said. */
 function mentionsOf(name: string, text: string, isOnChannel: boolean): number[] {
   const places: number[] = [];
-  const isUnlikeWords = marked().test(name) || INITIALS.test(name) || (isOnChannel && isNoWord(name));
+  const isUnlikeWords =
+    marked().test(name) || INITIALS.test(name) || isNothingElse(name) || (isOnChannel && isNoWord(name));
   if (!isUnlikeWords && !handle().test(name)) return places;
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {
     const before = text.slice(Math.max(0, at - 2), at);
@@ -91,6 +96,8 @@ function mentionsOf(name: string, text: string, isOnChannel: boolean): number[] 
   }
   return places;
 }
+
+const isNothingElse = (name: string): boolean => isOnlyName(name) && isListedName(name);
 
 /** What people call themselves on a channel, if it is no word of a language: "AnkitAgrawal", "jonitrythall". */
 const isNoWord = (name: string): boolean =>
@@ -134,6 +141,7 @@ function readTurns(text: string, language: string): Turn[] {
         isProse: PROSE.test(said),
         isMeasured: isMeasured(said),
         isSmall: BEGINS_SMALL.test(said),
+        hasWord: /\p{L}{2}/u.test(said),
       });
     }
     at = end + 1;
@@ -175,9 +183,12 @@ const isMeasured = (said: string): boolean =>
   AMOUNT.test(said) && said.trim().split(/\s+/).length <= MOST_WORDS_OF_MEASURE;
 const MOST_WORDS_OF_MEASURE = 7;
 
+/** "ben" is "I" in Turkish, and a name in these. */
+const NAMES_NOT_PRONOUNS: ReadonlySet<string> = new Set(['en', 'de', 'fr', 'nl']);
+
 function whoSpeaks(name: string, isStamped: boolean, language: string): Turn['by'] {
   if (isMailField(name)) return 'field';
-  if (isRole(name)) return 'role';
+  if (isRole(name) && !(NAMES_NOT_PRONOUNS.has(language) && isNothingElse(name))) return 'role';
   if (name.length < 2) return 'field';
   // "IP" and "HC" are abbreviations of fields too, but fields hold no sentences in turn.
   if (INITIALS.test(name)) return 'name';
@@ -206,10 +217,12 @@ function speakersOf(turns: readonly Turn[]): Set<string> {
   });
   const stampedSpeakers = [...counts.values()].filter(({ stamped }) => stamped > 0).length;
   const isTalk = returns > 0;
+  const isOfNames = areNamesInTurn(turns);
   // Keys of settings are written small too: names in small letters need more turns, and next to no fields among them.
   const isChat = returns > 1 && turns.filter(({ by }) => by === 'field').length * 5 < turns.length;
   const speakers = new Set<string>();
   for (const [name, { all, prose: sentences, stamped }] of counts) {
+    if (isOfNames && isNothingElse(name)) speakers.add(name);
     if (stamped === 0 && !isChat && small().test(name)) continue;
     if (
       (isTalk && (all >= 2 || answered.has(name)) && sentences * 2 >= all) ||
@@ -218,4 +231,14 @@ function speakersOf(turns: readonly Turn[]): Set<string> {
       speakers.add(name);
   }
   return speakers;
+}
+
+/** "tom: soon", "emma: ok", "tom: see you": names that are nothing else in turn are a talk, also without a sentence. */
+function areNamesInTurn(turns: readonly Turn[]): boolean {
+  const isSaid = (turn: Turn | undefined) => turn?.by === 'name' && turn.hasWord && isNothingElse(turn.name);
+  return turns.some((turn, i) => {
+    const [other, before] = [turns[i - 1], turns[i - 2]];
+    const isReturn = before?.name === turn.name && other?.name !== turn.name;
+    return isReturn && isSaid(turn) && isSaid(other) && isSaid(before);
+  });
 }

@@ -18,6 +18,17 @@ describe('a name that is certain once', () => {
       expect(people(chat).filter((one) => one === name)).toHaveLength(chat.split(name).length - 1);
   });
 
+  it('is a name in the genitive, and wherever the others of a short talk say it', () => {
+    const keys = "ben: are you coming?\nanna: yes, at noon\nben: at 12\nanna: ok, bring ben's keys\nben: sure";
+    const short = "tom: I'll be at 14\nemma: ok tom\ntom: see you";
+    const stamped = '[10:02] ben: hello\n[10:03] anna: hi ben\n[10:05] ben: at 12?';
+    const count = (chat: string, name: string) => people(chat).filter((one) => one === name).length;
+
+    expect([count(keys, 'ben'), count(keys, 'anna')]).toEqual([4, 2]);
+    expect([count(short, 'tom'), count(short, 'emma')]).toEqual([3, 1]);
+    expect([count(stamped, 'ben'), count(stamped, 'anna')]).toEqual([3, 1]);
+  });
+
   it('is a person where a place was seen, if its label says so', () => {
     expect(people('Name: Grace Park\nGrace Park visited us. We met in the park near Grace Park.')).toEqual([
       'Grace Park',

@@ -34,6 +34,20 @@ describe('who speaks', () => {
     test.mockRestore();
   });
 
+  it('takes names in turn for a talk, but no settings that are called like one', () => {
+    expect(speakers('tom: soon\nemma: ok tom\ntom: see you')).toEqual([
+      'PERSON tom',
+      'PERSON emma',
+      'PERSON tom',
+      'PERSON tom',
+    ]);
+    expect(speakers('ben: hello\nanna: hi\nben: at noon')).toEqual(['PERSON ben', 'PERSON anna', 'PERSON ben']);
+    expect(speakers('ben: geldim\nanna: iyi\nben: tamam', 'tr')).toEqual([]);
+    expect(speakers('max: 10\nmin: 1\nmax: 3\nmin: 2')).toEqual([]);
+    expect(speakers('mark: done\nport: open\nmark: no')).toEqual([]);
+    expect(speakers('host: alpha\nport: web\nhost: beta')).toEqual([]);
+  });
+
   it('takes a long list of properties for none', () => {
     const keys = [...'abcdefghijklmnopqrstuvw'].map((letter) => `${letter.toUpperCase()}ristol`);
     const sheet = keys.map((key) => `${key}: steel, cut to length.\nLock: on both sides of it.\n`).join('');

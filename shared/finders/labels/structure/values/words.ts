@@ -19,6 +19,9 @@ export function readUsername(place: Place): ReadValue | undefined {
 /** "Use token=3f9c….": no maker ends a token with a full stop. In quotes it belongs to the value. */
 const TOKEN_AND_STOP = /^[\w-]{16,250}\.$/;
 
+/** "password=hunter2xyz. Then restart": a setting inside a sentence ends where the sentence goes on. */
+const SETTING_IN_SENTENCE = /^(?=\S*\p{L})(?=\S*\p{Nd})[^\s"'`]{5,99}[^\s"'`.,;](?=[.,;] \p{L}{2})/u;
+
 /** A secret: to white space or the closing quote. */
 export function readSecret(place: Place): ReadValue | undefined {
   const { text } = place;
@@ -27,7 +30,9 @@ export function readSecret(place: Place): ReadValue | undefined {
   let end = start;
   if (place.isClosed) ({ end } = place);
   else while (end < place.end && !/[\s"”“«»`]/.test(text.charAt(end))) end++;
+  const inSentence = text.charAt(start - 1) === '=' && SETTING_IN_SENTENCE.exec(text.slice(start, end))?.[0];
   if (!place.isClosed) end = withoutPunctuation(text, start, end);
+  else if (inSentence) end = start + inSentence.length;
   else if (TOKEN_AND_STOP.test(text.slice(start, end)) && !/["'`”]/.test(text.charAt(end))) end--;
   const value = text.slice(start, end);
   if (

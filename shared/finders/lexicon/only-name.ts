@@ -1,0 +1,13 @@
+import { getLexicon, WORD_FLAG } from './lexicon';
+
+const SHORTEST = 3;
+/** Words that are names only at times prove nothing by themselves. */
+const COMMON = WORD_FLAG.everyday | WORD_FLAG.ambiguous | WORD_FLAG.title | WORD_FLAG.place | WORD_FLAG.greeting;
+
+export const isListedName = (name: string): boolean =>
+  (getLexicon().flagsOf(name.toLowerCase()) & (WORD_FLAG.firstName | WORD_FLAG.surname)) !== 0;
+
+/** A word that no list knows for anything but a name. */
+export function isOnlyName(name: string): boolean {
+  return name.length >= SHORTEST && (getLexicon().flagsOf(name.toLowerCase()) & COMMON) === 0;
+}

@@ -4,7 +4,7 @@ import { read, write } from '@veilmark/ui/kept';
 import { Switch } from '@veilmark/ui/Switch';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { Palette } from './palette/Palette';
+import { Palette, usePaletteKeys } from './palette/Palette';
 import { routeNames, routes } from './routes';
 import css from './Shell.module.css';
 
@@ -36,6 +36,7 @@ const SEQUENCE_MS = 1_500;
 export function Shortcuts() {
   const t = useMessages(messages);
   const names = useMessages(routeNames);
+  const paletteKeys = usePaletteKeys();
   const [, navigate] = useLocation();
   const [isOpen, setOpen] = useState(false);
   const [isOn, setOn] = useState(() => read(OFF_KEY) === null);
@@ -72,7 +73,7 @@ export function Shortcuts() {
           {routes.map(({ name, shortcut }) => (
             <Keys key={name} keys={['g', shortcut]} joiner={t.joiner} text={names[name]} />
           ))}
-          <Keys keys={['Ctrl+K']} joiner={t.joiner} text={t.palette} />
+          <Keys keys={[paletteKeys]} joiner={t.joiner} text={t.palette} />
           <Keys keys={['/']} joiner={t.joiner} text={t.search} />
           <Keys keys={['?']} joiner={t.joiner} text={t.help} />
         </dl>

@@ -234,6 +234,9 @@ describe('a second factor', () => {
     await page.getByRole('dialog').getByRole('textbox', { name: 'Password' }).fill(account.password);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('autocomplete')))
+      .toBe('one-time-code');
     expect(await seriousViolations(page)).toEqual([]);
     const secret = (await page.getByRole('dialog').locator('code').textContent()) ?? '';
     const step = Math.floor(Date.now() / 30_000);
@@ -260,6 +263,13 @@ describe('a second factor', () => {
 });
 
 describe('passkeys', () => {
+  it('lead from an address of numbers to the name that can have them', async () => {
+    await openSignedIn('/account', 'free');
+    const link = page.getByRole('link', { name: 'Open the dashboard as localhost' });
+
+    expect(await link.getAttribute('href')).toBe(`${service.origin.replace('127.0.0.1', 'localhost')}/account`);
+  });
+
   it('are added on the account page and sign in, in a browser with an authenticator of its own', async () => {
     const account = await service.createAccount('free');
     // Browsers allow passkeys for names only.
@@ -294,6 +304,12 @@ describe('passkeys', () => {
     expect(await seriousViolations(own)).toEqual([]);
     await own.keyboard.press('Enter');
     await own.waitForURL(`${origin}/usage`);
+    await own.keyboard.press('Control+k');
+    await own.getByRole('combobox', { name: 'Search pages' }).fill('iban');
+    await own.getByRole('option', { name: 'Find “iban” in the catalog' }).waitFor();
+    await own.keyboard.press('Enter');
+    await own.waitForURL(`${origin}/catalog?q=iban`);
+    await expect.poll(() => own.getByRole('searchbox').inputValue()).toBe('iban');
     await own.close();
   });
 });

@@ -269,13 +269,15 @@ describe('finding', () => {
 
     expect(values).toEqual(['2040', 'Grace', '2041', 'Jordan', '2042', 'Rose', 'Summer', '77012']);
     await page.evaluate(() => {
-      document.querySelector('tbody')?.insertAdjacentHTML('beforeend', '<tr><td>2043</td><td>April</td><td>6</td></tr>');
+      document
+        .querySelector('tbody')
+        ?.insertAdjacentHTML('beforeend', '<tr><td>2043</td><td>April</td><td>6</td></tr>');
       const cell = document.querySelector('td')?.firstChild as Text;
       cell.data = '2039';
     });
-    await expect.poll(async () => (await valuesNow()).sort()).toEqual(
-      [...values.filter((value) => value !== '2040'), '2039', '2043', 'April'].sort(),
-    );
+    await expect
+      .poll(async () => (await valuesNow()).sort())
+      .toEqual([...values.filter((value) => value !== '2040'), '2039', '2043', 'April'].sort());
   });
 
   test('drops an excluded value and what is under the threshold at once', async () => {

@@ -25,8 +25,8 @@ const messages = defineMessages('dashboard/pages/account/PasskeysCard', {
     explain:
       'A passkey signs you in with your finger, your face or the PIN of your device, without a password or code. A fake page cannot steal it.',
     add: 'Add a passkey',
-    address:
-      'Browsers allow passkeys only for addresses with a name. On this machine, open the dashboard as localhost.',
+    address: 'Browsers allow passkeys only for addresses with a name, not for numbers.',
+    byName: 'Open the dashboard as localhost and sign in there',
     browser: 'This browser has no passkeys yet. Update it, or use another one.',
     addText: 'Enter your password first, so that no one else can add a passkey. Then your device asks you to confirm.',
     name: 'Name of the passkey',
@@ -50,8 +50,8 @@ const messages = defineMessages('dashboard/pages/account/PasskeysCard', {
     explain:
       'Mit einem Passkey melden Sie sich mit Fingerabdruck, Gesicht oder der PIN Ihres Geräts an, ohne Passwort und Code. Eine gefälschte Seite kann ihn nicht stehlen.',
     add: 'Passkey hinzufügen',
-    address:
-      'Browser erlauben Passkeys nur für Adressen mit einem Namen. Öffnen Sie das Dashboard auf diesem Rechner als localhost.',
+    address: 'Browser erlauben Passkeys nur für Adressen mit einem Namen, nicht für Zahlen.',
+    byName: 'Dashboard als localhost öffnen und dort anmelden',
     browser: 'Dieser Browser unterstützt noch keine Passkeys. Aktualisieren Sie ihn oder nehmen Sie einen anderen.',
     addText:
       'Geben Sie zuerst Ihr Passwort ein, damit niemand sonst einen Passkey anlegt. Dann fragt Ihr Gerät nach einer Bestätigung.',
@@ -118,7 +118,15 @@ export function PasskeysCard() {
           <Button onClick={() => setAdding(true)}>{t.add}</Button>
         </div>
       ) : (
-        <p className={css.explain}>{t[support]}</p>
+        <p className={css.explain}>
+          {t[support]}
+          {support === 'address' && isLoopback() && (
+            <>
+              {' '}
+              <a href={addressByName()}>{t.byName}</a>
+            </>
+          )}
+        </p>
       )}
       {isAdding && (
         <AddDialog
@@ -132,6 +140,15 @@ export function PasskeysCard() {
       )}
     </Card>
   );
+}
+
+const isLoopback = () => /^(?:127(?:\.\d+){3}|\[::1\])$/.test(location.hostname);
+
+/** This page under the name that every machine has for itself. */
+function addressByName(): string {
+  const address = new URL(location.href);
+  address.hostname = 'localhost';
+  return address.href;
 }
 
 function AddDialog({ onClose, onAdded }: { onClose: () => void; onAdded: () => void }) {

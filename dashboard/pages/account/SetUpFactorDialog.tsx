@@ -81,7 +81,14 @@ export function SetUpFactorDialog({ onClose }: { onClose: () => void }) {
         <p>
           {t.byHand} <code className={css.secret}>{made.secret}</code>
         </p>
-        <TextField label={t.code} inputMode="numeric" autoComplete="one-time-code" required {...enable.field('code')} />
+        <TextField
+          label={t.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus
+          required
+          {...enable.field('code')}
+        />
       </FormDialog>
     );
   return (

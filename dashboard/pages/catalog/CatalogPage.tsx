@@ -2,6 +2,7 @@ import { useMessages } from '@veilmark/ui/i18n';
 import { ErrorState, SkeletonRows } from '@veilmark/ui/States';
 import { Tabs } from '@veilmark/ui/Tabs';
 import { useEffect, useState } from 'react';
+import { useSearch } from 'wouter';
 import { Page } from '../../app/Page';
 import { askEngine } from '../../playground/engine';
 import type { Catalog } from '../../playground/engine-protocol';
@@ -15,6 +16,7 @@ export default function CatalogPage() {
   const [catalog, setCatalog] = useState<Catalog>();
   const [hasFailed, setFailed] = useState(false);
   const [round, setRound] = useState(0);
+  const wanted = new URLSearchParams(useSearch()).get('q') ?? '';
   // `round` is what makes a retry happen.
   useEffect(() => {
     setFailed(false);
@@ -36,7 +38,7 @@ export default function CatalogPage() {
             {
               id: 'entities',
               label: t.entitiesTab(catalog.entities.length),
-              content: <EntityList entities={catalog.entities} />,
+              content: <EntityList key={wanted} entities={catalog.entities} wanted={wanted} />,
             },
             {
               id: 'presets',

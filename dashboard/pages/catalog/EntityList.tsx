@@ -14,14 +14,20 @@ import { catalogMessages } from './messages';
 
 const WORLDWIDE = 'worldwide';
 
-export function EntityList({ entities: listed }: { entities: readonly CatalogEntity[] }) {
+interface EntityListProps {
+  entities: readonly CatalogEntity[];
+  /** What the address asks for. */
+  wanted: string;
+}
+
+export function EntityList({ entities: listed, wanted }: EntityListProps) {
   const t = useMessages(catalogMessages);
   const entityName = useEntityName();
   const names = useMessages(categoryNames);
   const format = useFormat();
   const text = useCatalogText();
   const entities = useMemo(() => listed.map(text.entity), [listed, text]);
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(wanted);
   const [category, setCategory] = useState('');
   const [country, setCountry] = useState('');
   const deferredQuery = useDeferredValue(query);

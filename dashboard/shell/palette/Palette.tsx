@@ -11,6 +11,12 @@ const usePalette = create<{ isOpen: boolean }>(() => ({ isOpen: false }));
 
 const isMac = /Mac|iP(?:hone|ad|od)/.test(navigator.userAgent);
 
+/** The keys of the palette, as they are written on this keyboard. */
+export function usePaletteKeys(): string {
+  const { keys } = useMessages(paletteTexts);
+  return isMac ? '⌘K' : keys;
+}
+
 /** Ctrl+K, or Command+K: every page, action and guide by its name. */
 export function Palette({ showShortcuts }: { showShortcuts: () => void }) {
   const { isOpen } = usePalette();
@@ -38,6 +44,7 @@ export function Palette({ showShortcuts }: { showShortcuts: () => void }) {
 /** Says that there is a palette, and opens it for people without a keyboard. */
 export function PaletteOpener({ onOpen }: { onOpen?: (() => void) | undefined }) {
   const t = useMessages(paletteTexts);
+  const keys = usePaletteKeys();
   const open = () => {
     onOpen?.();
     usePalette.setState({ isOpen: true });
@@ -46,7 +53,7 @@ export function PaletteOpener({ onOpen }: { onOpen?: (() => void) | undefined })
     <button type="button" className={css.opener} aria-keyshortcuts="Control+K Meta+K" onClick={open}>
       <Search size={14} aria-hidden />
       <span>{t.open}</span>
-      <kbd aria-hidden>{isMac ? '⌘K' : t.keys}</kbd>
+      <kbd aria-hidden>{keys}</kbd>
     </button>
   );
 }

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { type Command, matching } from './match';
 import { paletteTexts } from './messages';
 import css from './Palette.module.css';
-import { useCommands } from './use-commands';
+import { useCatalogSearch, useCommands } from './use-commands';
 
 const GROUPS = ['pages', 'actions', 'guides'] as const;
 
@@ -18,14 +18,17 @@ interface PaletteProps {
 export default function PaletteDialog({ onClose, showShortcuts }: PaletteProps) {
   const t = useMessages(paletteTexts);
   const commands = useCommands(showShortcuts);
+  const inCatalog = useCatalogSearch();
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState(0);
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
-  const found = useMemo(() => {
+  const matches = useMemo(() => {
     const all = matching(commands, query);
     return GROUPS.flatMap((group) => all.filter((command) => command.group === group));
   }, [commands, query]);
+  const last = inCatalog(query);
+  const found = [...matches, ...last];
   const current = found[Math.min(chosen, found.length - 1)];
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
@@ -45,7 +48,7 @@ export default function PaletteDialog({ onClose, showShortcuts }: PaletteProps) 
     else setChosen(target);
     event.preventDefault();
   };
-  const optionId = (command: Command) => `${listId}-${commands.indexOf(command)}`;
+  const optionId = ({ id }: Command) => `${listId}-${id}`;
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
@@ -73,20 +76,21 @@ export default function PaletteDialog({ onClose, showShortcuts }: PaletteProps) 
               onKeyDown={onKeyDown}
             />
           </div>
-          <p className={found.length === 0 ? css.none : 'visually-hidden'} role="status">
-            {found.length === 0 ? t.none : t.found(found.length)}
+          <p className={matches.length === 0 ? css.none : 'visually-hidden'} role="status">
+            {matches.length === 0 && query.trim() !== '' ? t.none : t.found(found.length)}
           </p>
           <div id={listId} role="listbox" aria-label={t.title} ref={list} className={css.list} tabIndex={-1}>
             {GROUPS.map((group) => (
               <Group
                 key={group}
                 name={t.groups[group]}
-                commands={found.filter((command) => command.group === group)}
+                commands={matches.filter((command) => command.group === group)}
                 current={current}
                 optionId={optionId}
                 onRun={run}
               />
             ))}
+            <Options commands={last} current={current} optionId={optionId} onRun={run} />
           </div>
         </Radix.Content>
       </Radix.Portal>
@@ -94,37 +98,40 @@ export default function PaletteDialog({ onClose, showShortcuts }: PaletteProps) 
   );
 }
 
-interface GroupProps {
-  name: string;
+interface OptionsProps {
   commands: readonly Command[];
   current: Command | undefined;
   optionId: (command: Command) => string;
   onRun: (command: Command) => void;
 }
 
-function Group({ name, commands, current, optionId, onRun }: GroupProps) {
+function Group({ name, ...options }: OptionsProps & { name: string }) {
   const id = useId();
-  if (commands.length === 0) return null;
+  if (options.commands.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of options inside a listbox, which no fieldset can be.
     <div role="group" aria-labelledby={id}>
       <div id={id} className={css.group}>
         {name}
       </div>
-      {commands.map((command) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field.
-        // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the chosen option.
-        <div
-          key={command.id}
-          id={optionId(command)}
-          role="option"
-          aria-selected={command === current}
-          className={css.option}
-          onClick={() => onRun(command)}
-        >
-          {command.name}
-        </div>
-      ))}
+      <Options {...options} />
     </div>
   );
+}
+
+function Options({ commands, current, optionId, onRun }: OptionsProps) {
+  return commands.map((command) => (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field.
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the chosen option.
+    <div
+      key={command.id}
+      id={optionId(command)}
+      role="option"
+      aria-selected={command === current}
+      className={css.option}
+      onClick={() => onRun(command)}
+    >
+      {command.name}
+    </div>
+  ));
 }

@@ -59,6 +59,18 @@ export function useCommands(showShortcuts: () => void): Command[] {
   }, [t, names, locale, isSignedIn, guides, navigate, signOut, chooseTheme, chooseLocale, showShortcuts]);
 }
 
+/** Types and presets are looked for where they are listed: offered last, for whatever was typed. */
+export function useCatalogSearch(): (query: string) => Command[] {
+  const t = useMessages(paletteTexts);
+  const [, navigate] = useLocation();
+  return (query) => {
+    const wanted = query.trim();
+    if (wanted === '') return [];
+    const run = () => navigate(`/catalog?q=${encodeURIComponent(wanted)}`);
+    return [{ id: 'catalog-search', name: t.inCatalog(wanted), group: 'actions', run }];
+  };
+}
+
 /** Fetched with the first palette: the guides are larger than the page around them. */
 function useGuides(): readonly GuideName[] {
   const [guides, setGuides] = useState<readonly GuideName[]>([]);

@@ -14,6 +14,7 @@ import { explainProblem, pageTexts } from './messages';
 import { tellReading } from './reading';
 import { createReporter } from './reporter';
 import { createCard } from './show/card';
+import { createFieldMarks } from './show/field-marks';
 import { showFinding } from './show/focus';
 import { watchPointer } from './show/hover';
 import { createOverlay } from './show/overlay';
@@ -22,7 +23,10 @@ import { createOverlay } from './show/overlay';
 export function startPage(setup: PageSetup, signal: AbortSignal, stop: () => void) {
   const t = pageTexts(setup.locale);
   let onDevice = false;
-  const onChange = () => reporter.changed();
+  const onChange = () => {
+    reporter.changed();
+    fieldMarks.changed();
+  };
   const scanner = createScanner({
     signal,
     setup,
@@ -34,6 +38,7 @@ export function startPage(setup: PageSetup, signal: AbortSignal, stop: () => voi
   });
   const { quietly } = scanner.watcher;
   const overlay = createOverlay(signal, setup.locale, quietly);
+  const fieldMarks = createFieldMarks(signal, overlay, () => scanner.items.values());
   const images = createImages(signal, (source) => ask('page.image', source));
   const redacted = new Set<Item>();
   const reporter = createReporter(signal, scanner, redacted, images);
@@ -88,7 +93,7 @@ export function startPage(setup: PageSetup, signal: AbortSignal, stop: () => voi
     await covering.undoTarget(target);
     card.closeIfStale();
     if (target.kind === 'all') quietly(() => images.undo());
-    reporter.changed();
+    onChange();
   }
 
   async function ignore(item: Item): Promise<void> {
@@ -135,6 +140,7 @@ export function startPage(setup: PageSetup, signal: AbortSignal, stop: () => voi
     quietly(() => images.undo());
     card.close();
     scanner.destroy();
+    fieldMarks.eraseAll();
     reporter.stop();
     stop();
   }
@@ -143,6 +149,7 @@ export function startPage(setup: PageSetup, signal: AbortSignal, stop: () => voi
   function leave(): void {
     card.close();
     scanner.destroy();
+    fieldMarks.eraseAll();
     stop();
   }
 

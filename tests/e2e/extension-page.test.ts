@@ -63,6 +63,10 @@ beforeAll(async () => {
     '/rare-name.html': { type: 'text/html', body: RARE_NAME },
     '/cells.html': { type: 'text/html', body: CELLS },
     '/orders.html': { type: 'text/html', body: ORDERS },
+    '/fields.html': {
+      type: 'text/html',
+      body: '<input value="Call +1 212 555 0123 or jane.doe@example.com"><textarea>Mail bob@example.org</textarea>',
+    },
     '/markup.html': {
       type: 'text/html',
       body: `<title>${asText(MARKUP)}</title><p>${asText(MARKUP)} jane.doe@example.com</p>`,
@@ -278,6 +282,21 @@ describe('finding', () => {
     await expect
       .poll(async () => (await valuesNow()).sort())
       .toEqual([...values.filter((value) => value !== '2040'), '2039', '2043', 'April'].sort());
+  });
+
+  test('marks what it found in fields, until the person types', async () => {
+    await open('fields.html');
+    await scan();
+
+    const overlay = await overlayOf(page);
+    // Once more over the field, so that the lines are under the words.
+    await overlay.waitForText('Call +1 212 555 0123 or jane.doe@example.com');
+    await page.locator('input').first().press('End');
+    await page.keyboard.type('!');
+    await expect.poll(() => overlay.text()).not.toContain('+1 212 555 0123');
+    expect(await overlay.text()).toContain('bob@example.org');
+    await extension.command(page, { kind: 'redact', target: { kind: 'all' } });
+    await expect.poll(() => overlay.text()).not.toContain('bob@example.org');
   });
 
   test('drops an excluded value and what is under the threshold at once', async () => {

@@ -1,9 +1,9 @@
 // Pictures inside files on their way into a chat. The reader is a worker of the browser; here, something stands in for it.
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { PictureJob } from '#extension/platform/pictures/jobs.ts';
 import { unzip } from '#shared/documents/zip/zip.ts';
 import { relationships, wordFile } from '../shared/documents/office-file';
-import { scene } from '../shared/documents/picture-files';
 import { installBrowser } from './fake-browser';
 
 const HOST = 'chat.example';
@@ -52,7 +52,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   jobs.length = 0;
   confidence = 90;
-  covered = new Uint8Array(await scene(300, COVERED_HEIGHT).png().toBuffer());
+  covered = await pictureOf(300, COVERED_HEIGHT);
   await browser.session.clear();
 });
 afterAll(() => {
@@ -60,8 +60,15 @@ afterAll(() => {
   vi.resetModules();
 });
 
+const pictureOf = async (width: number, height: number) =>
+  new Uint8Array(
+    await sharp({ create: { width, height, channels: 3, background: 'white' } })
+      .png()
+      .toBuffer(),
+  );
+
 async function docxWith(width: number) {
-  letter = new Uint8Array(await scene(width, 40).png().toBuffer());
+  letter = await pictureOf(width, 40);
   const bytes = wordFile('<w:p><w:r><w:drawing><a:blip xmlns:a="a" r:embed="rId1"/></w:drawing></w:r></w:p>', {
     'word/_rels/document.xml.rels': relationships([['rId1', 'image', 'media/image1.png']]),
     'word/media/image1.png': letter,

@@ -1,32 +1,8 @@
 import type { Finding } from '../../messaging/protocol';
-import { build } from '../show/build';
+import { markField } from '../show/field-marks';
 import { createHighlights, kindOfFinding, type MarkKind } from '../show/highlights';
 import type { Overlay } from '../show/overlay';
 import { type Composer, isPlainField } from './composer';
-
-/** What decides where the words of a field stand. */
-const COPIED = [
-  'fontFamily',
-  'fontSize',
-  'fontWeight',
-  'fontStyle',
-  'fontStretch',
-  'fontVariant',
-  'lineHeight',
-  'letterSpacing',
-  'wordSpacing',
-  'textAlign',
-  'textIndent',
-  'textTransform',
-  'tabSize',
-  'direction',
-  'wordBreak',
-  'overflowWrap',
-  'paddingTop',
-  'paddingRight',
-  'paddingBottom',
-  'paddingLeft',
-] as const;
 
 /** Marks what was found in a field while someone writes, without a change to the field. */
 export function createTypedMarks(signal: AbortSignal, overlay: () => Overlay | undefined) {
@@ -67,43 +43,6 @@ export function createTypedMarks(signal: AbortSignal, overlay: () => Overlay | u
     }
     return () => {
       for (const [kind, range] of added) highlights.remove(kind, range);
-    };
-  }
-
-  /** Nothing inside a plain field can be marked: its words are drawn once more over it, invisible but for the lines under them. */
-  function markField(field: HTMLTextAreaElement | HTMLInputElement, findings: readonly Finding[], place: Overlay) {
-    const words = build('div', { class: 'typed-words' });
-    let at = 0;
-    for (const { start, end, category } of findings) {
-      words.append(field.value.slice(at, start));
-      words.append(build('mark', { style: { '--colour': `var(--cat-${category})` } }, field.value.slice(start, end)));
-      at = end;
-    }
-    words.append(`${field.value.slice(at)}\u200b`);
-    const layer = build('div', { class: 'typed' }, words);
-    layer.setAttribute('aria-hidden', 'true');
-    const style = getComputedStyle(field);
-    for (const name of COPIED) words.style[name] = style[name];
-    words.style.whiteSpace = field instanceof HTMLTextAreaElement ? 'pre-wrap' : 'pre';
-    const close = place.show(layer);
-    const follow = new AbortController();
-    const put = () => {
-      const { left, top } = field.getBoundingClientRect();
-      layer.style.transform = `translate(${left + field.clientLeft}px, ${top + field.clientTop}px)`;
-      layer.style.width = `${field.clientWidth}px`;
-      layer.style.height = `${field.clientHeight}px`;
-      words.style.transform = `translate(${-field.scrollLeft}px, ${-field.scrollTop}px)`;
-      layer.hidden = !field.isConnected || !field.checkVisibility({ visibilityProperty: true });
-    };
-    put();
-    const sizes = new ResizeObserver(put);
-    sizes.observe(field);
-    for (const name of ['scroll', 'resize'])
-      window.addEventListener(name, put, { capture: true, passive: true, signal: follow.signal });
-    return () => {
-      follow.abort();
-      sizes.disconnect();
-      close();
     };
   }
 }

@@ -34,10 +34,10 @@ const messages = defineMessages('extension/ui/panel/Tools', {
     profile: (name: string) => `Profil „${name}“`,
     threshold: 'Mindestsicherheit',
     style: 'Ersetzen durch',
-    site: (host: string) => `Auf ${host}`,
-    ask: 'Auf Wunsch prüfen',
-    automatic: 'Automatisch prüfen',
-    never: 'Nie prüfen',
+    site: (host: string) => `${host} prüfen`,
+    ask: 'Nur auf Wunsch',
+    automatic: 'Automatisch',
+    never: 'Nie',
   },
 });
 

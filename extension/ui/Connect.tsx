@@ -2,12 +2,13 @@ import { Button } from '@veilmark/ui/Button';
 import { Dialog, DialogActions } from '@veilmark/ui/Dialog';
 import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { showToast } from '@veilmark/ui/Toasts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { UiState } from '../messaging/protocol';
 import { ask } from '../messaging/send';
 import { requestService } from './commands';
 import { isLocked, useUi } from './store';
 import css from './ui.module.css';
+import { useWhenBack } from './use-when-back';
 
 const messages = defineMessages('extension/ui/Connect', {
   en: {
@@ -59,16 +60,7 @@ export function ConnectDialog({ state, onClose }: { state: UiState; onClose: () 
     await finish(true);
   }
 
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    const look = () => document.visibilityState === 'visible' && void finish(false);
-    document.addEventListener('visibilitychange', look);
-    window.addEventListener('focus', look);
-    return () => {
-      document.removeEventListener('visibilitychange', look);
-      window.removeEventListener('focus', look);
-    };
-  });
+  useWhenBack(isWaiting, () => void finish(false));
 
   return (
     <Dialog isOpen onClose={onClose} title={t.title(host)} description={t.what(host)}>

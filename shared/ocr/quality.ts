@@ -65,15 +65,47 @@ export function holdsText(words: readonly OcrWord[]): boolean {
   return likely > all * LIKELY.share;
 }
 
-/** The words without those that are noise. */
+/** Addresses and numbers are often read with little confidence: no model of a language expects them. */
+const LIKE_A_VALUE = /[\p{L}\p{N}]@|@[\p{L}\p{N}]|\p{N}{4}/u;
+/** So many characters must be read surely for a page to be writing throughout, */
+const SURE_SHARE = 0.6;
+/** and a line so much of letters and digits, as high as the sure words, more or less. */
+const LETTERS = { least: 8, share: 0.75, lowest: 0.5, highest: 2 };
+
+/** The words without those that are noise. Among surely read lines, what looks like writing is, however surely it was read. */
 export function withoutNoise(words: OcrWord[]): OcrWord[] {
   if (!holdsText(words)) return [];
-  const noise = new Set(
-    linesOf(words)
-      .filter((line) => assess(line).confidence < NOISE.line)
-      .map(([word]) => word?.line),
+  const height = heightOfWriting(words);
+  const isWriting = (some: readonly OcrWord[]) => height > 0 && looksWritten(some, height);
+  const [noise, written] = [new Set<number>(), new Set<number>()];
+  for (const line of linesOf(words)) {
+    const number = line[0]?.line;
+    if (number === undefined || assess(line).confidence >= NOISE.line) continue;
+    (isWriting(line) ? written : noise).add(number);
+  }
+  return words.filter((word) => {
+    if (noise.has(word.line)) return false;
+    return word.confidence >= NOISE.word || written.has(word.line) || isWriting([word]);
+  });
+}
+
+/** Of the sure words of a page that is writing throughout; 0 where little was read surely. */
+function heightOfWriting(words: readonly OcrWord[]): number {
+  const sure = words.filter(({ confidence }) => confidence >= SURE);
+  const lengthOf = (some: readonly OcrWord[]) => some.reduce((sum, { text }) => sum + text.length, 0);
+  if (lengthOf(sure) < lengthOf(words) * SURE_SHARE) return 0;
+  const heights = sure.map((word) => word.height).sort((a, b) => a - b);
+  return heights[Math.floor(heights.length / 2)] ?? 0;
+}
+
+function looksWritten(some: readonly OcrWord[], height: number): boolean {
+  const isOfHeight = some.every(
+    (word) => word.height >= height * LETTERS.lowest && word.height <= height * LETTERS.highest,
   );
-  return words.filter(({ line, confidence }) => confidence >= NOISE.word && !noise.has(line));
+  if (!isOfHeight) return false;
+  const text = some.map((word) => word.text).join('');
+  const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  return LIKE_A_VALUE.test(text) || (letters >= LETTERS.least && letters >= text.length * LETTERS.share);
 }
 
 export const isPoor = (words: readonly OcrWord[]): boolean => assess(words).confidence < POOR_CONFIDENCE;

@@ -3,6 +3,7 @@ import type { Turn } from '@veilmark/engine/image/turn';
 import { backdropFor, doubleRows, grayRows, shrinkRows } from '@veilmark/pixels/gray';
 import type { ImageSource } from '@veilmark/pixels/image-source';
 import { uprightSize } from '@veilmark/pixels/upright-rows';
+import { joinAddresses } from './addresses';
 import { findTurn, isLookedAt, showsText, turnSource } from './find-turn';
 import { grayOnce } from './gray-once';
 import { fillFrom, scaleWords } from './picture';
@@ -87,7 +88,7 @@ export function readPage(look: FirstLook, reader: Tesseract): OcrPage {
 }
 
 function finish(source: ImageSource, turn: Turn, reading: Reading, reader: Tesseract): OcrPage {
-  const read = withoutNoise(readLarger(source, reading, reader));
+  const read = joinAddresses(withoutNoise(readLarger(source, reading, reader)));
   return { ...uprightSize(source), turn, words: read, confidence: Math.round(assess(read).confidence) };
 }
 

@@ -7,7 +7,7 @@ export const settingTexts = defineMessages('extension/ui/options/texts#settingTe
     languageOfBrowser: "The browser's language",
     mode: {
       label: 'Where text is checked',
-      hint: 'On this device nothing leaves the browser. The service also reads images, and each check spends tokens.',
+      hint: 'On this device nothing leaves the browser. The service reads pictures in more languages, and each check spends tokens.',
     },
     modes: { auto: 'By the service once connected', service: 'Always by the service', device: 'On this device' },
     apiBaseUrl: { label: 'Address of the service', hint: 'For example https://veilmark.example.com' },
@@ -98,7 +98,7 @@ export const settingTexts = defineMessages('extension/ui/options/texts#settingTe
     languageOfBrowser: 'Sprache des Browsers',
     mode: {
       label: 'Wo Text geprüft wird',
-      hint: 'Auf diesem Gerät verlässt nichts den Browser. Der Dienst liest auch Bilder, und jede Prüfung verbraucht Token.',
+      hint: 'Auf diesem Gerät verlässt nichts den Browser. Der Dienst liest Bilder in mehr Sprachen, und jede Prüfung verbraucht Token.',
     },
     modes: { auto: 'Vom Dienst, sobald verbunden', service: 'Immer vom Dienst', device: 'Auf diesem Gerät' },
     apiBaseUrl: { label: 'Adresse des Dienstes', hint: 'Zum Beispiel https://veilmark.example.com' },

@@ -10,6 +10,7 @@ import { ask } from '../../messaging/send';
 import { openOptions, requestService } from '../commands';
 import { Header, ProblemState } from '../parts';
 import { useUi } from '../store';
+import { useWhenBack } from '../use-when-back';
 import { AddinTabs } from './AddinTabs';
 import { callService } from './job/service';
 import css from './wizard.module.css';
@@ -22,7 +23,7 @@ const messages = defineMessages('extension/ui/wizard/Wizard', {
     signIn: 'Sign in',
     signInTitle: 'Sign in to connect your cloud',
     signInText: 'Connections belong to your account at the service. An API key alone is not enough.',
-    opened: 'Sign in on the page that opened, then press again.',
+    opened: 'Sign in on the page that opened, then come back: this page goes on by itself.',
     settings: 'Open settings',
     elsewhere: 'The wizard is open in another tab',
     elsewhereText:
@@ -35,7 +36,7 @@ const messages = defineMessages('extension/ui/wizard/Wizard', {
     signIn: 'Anmelden',
     signInTitle: 'Melden Sie sich an, um Ihre Cloud zu verbinden',
     signInText: 'Verbindungen gehören zu Ihrem Konto beim Dienst. Ein API-Schlüssel allein genügt nicht.',
-    opened: 'Melden Sie sich auf der geöffneten Seite an und klicken Sie dann erneut.',
+    opened: 'Melden Sie sich auf der geöffneten Seite an und kommen Sie zurück. Danach geht es hier von selbst weiter.',
     settings: 'Einstellungen öffnen',
     elsewhere: 'Der Assistent ist in einem anderen Tab geöffnet',
     elsewhereText:
@@ -107,13 +108,16 @@ function Content({ state, load }: { state: State; load: () => Promise<ListedAddi
 
 function SignIn({ address, onDone }: { address: string; onDone: () => Promise<unknown> }) {
   const t = useMessages(messages);
-  const [hint, setHint] = useState<string>();
-  async function signIn(): Promise<void> {
-    if (!(await requestService(address))) return;
-    const { ok } = await ask('ui.sign-in', { keepsChecksHere: true });
+  const [isWaiting, setIsWaiting] = useState(false);
+  async function finish(opens: boolean): Promise<void> {
+    const { ok } = await ask('ui.sign-in', { keepsChecksHere: true, opens });
+    setIsWaiting(!ok);
     if (ok) await onDone();
-    else setHint(t.opened);
   }
+  async function signIn(): Promise<void> {
+    if (await requestService(address)) await finish(true);
+  }
+  useWhenBack(isWaiting, () => void finish(false));
   return (
     <EmptyState
       icon={LogIn}
@@ -124,7 +128,7 @@ function SignIn({ address, onDone }: { address: string; onDone: () => Promise<un
         </Button>
       }
     >
-      {hint ?? t.signInText}
+      {isWaiting ? t.opened : t.signInText}
     </EmptyState>
   );
 }

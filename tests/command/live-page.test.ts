@@ -1,6 +1,8 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { LivePage } from '#command/gateways/proxy/live.ts';
 import { LIVE_SCRIPT } from '#command/gateways/proxy/live-script.ts';
+import type { Exchange } from '#shared/proxy/index.ts';
 
 /** As much of an element as the script uses. */
 class Stub {
@@ -71,4 +73,30 @@ test('speaks English to browsers whose language it does not have', () => {
   const { document, state } = open('cy', []);
   expect(document).toMatchObject({ title: 'Requests and answers · Veilmark', documentElement: { lang: 'en' } });
   expect(state).toBe('Nothing has been sent yet.');
+});
+
+test('names types for people, and what was refused by its path, without saying twice that nothing was sent', async () => {
+  const page = new LivePage();
+  const refusal = { error: { message: 'Veilmark does not know this route, so nothing was sent' } };
+  page.sent({
+    provider: 'openai',
+    surface: 'chat',
+    sent: '{}',
+    values: [],
+    receipt: { fields: 1, files: 0, entities: { EMAIL_ADDRESS: 2 } },
+  } as unknown as Exchange);
+  await page.refused('openai', '/v1/files', Response.json(refusal, { status: 404 }));
+  const events = page.answer(`${page.path}/events`)?.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const told = [await events?.read(), await events?.read()].map((one) => JSON.parse(one?.value?.slice(5) ?? '{}'));
+  await events?.cancel();
+
+  expect(open('en', told).cards).toEqual(
+    expect.arrayContaining([
+      'openai · chat',
+      'E-mail address 2',
+      'openai · /v1/files',
+      'Not sent: Veilmark does not know this route',
+    ]),
+  );
+  expect(open('de', told).cards).toContain('E-Mail-Adresse 2');
 });

@@ -79,13 +79,13 @@ export const LIVE_SCRIPT = String.raw`
     const time = add(head, 'time', new Date(one.at).toLocaleTimeString());
     time.dateTime = one.at;
     const counts = add(card, 'p', '', 'counts');
-    if (one.refused) add(counts, 'span', words.refused + ': ' + one.refused.replace(/^Veilmark did not send this request: /, ''), 'refused');
+    if (one.refused) add(counts, 'span', words.refused + ': ' + one.refused.replace(/^Veilmark did not send this request: |, so nothing was sent$/g, ''), 'refused');
     else {
       add(counts, 'span', counted(words.scanned, one.receipt.fields));
       if (one.receipt.files) add(counts, 'span', counted(words.files, one.receipt.files));
       const found = Object.entries(one.receipt.entities);
       if (found.length === 0) add(counts, 'span', words.nothing);
-      for (const [type, count] of found) add(counts, 'span', type + ' ' + count, 'type');
+      for (const [type, count] of found) add(counts, 'span', (one.names?.[language]?.[type] ?? type) + ' ' + count, 'type');
       details(card, words.left, pretty(one.sent), one.values.map(([standIn]) => standIn), true);
       if (one.status === undefined) add(card, 'p', words.waiting, 'waiting');
       else {

@@ -1,14 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { Exchange } from '@veilmark/proxy';
+import { entityName } from '@veilmark/ui/entity-name';
+import { LOCALES } from '@veilmark/wire/interface-languages';
 import { LIVE_PAGE } from './live-page';
 
 /** So many exchanges are shown to whoever opens the page late. */
 const KEPT = 50;
 const LONGEST = 200_000;
 
-interface Shown extends Partial<Exchange> {
+interface Shown extends Omit<Partial<Exchange>, 'surface'> {
   id: number;
   at: string;
+  /** What was called, or the path of what was refused. */
+  surface?: string;
+  /** What people call the types that were found, by language. */
+  names?: Record<string, Record<string, string>>;
   /** Why it was not sent. */
   refused?: string;
   status?: number;
@@ -25,17 +31,18 @@ export class LivePage {
 
   sent(exchange: Exchange): number {
     const sent = exchange.sent.slice(0, LONGEST);
-    return this.#tell({ ...exchange, sent, id: ++this.#count, at: new Date().toISOString() });
+    const names = namesOf(Object.keys(exchange.receipt.entities));
+    return this.#tell({ ...exchange, sent, names, id: ++this.#count, at: new Date().toISOString() });
   }
 
   /** A request that did not go out. */
-  async refused(provider: Exchange['provider'], response: Response): Promise<void> {
+  async refused(provider: Exchange['provider'], path: string, response: Response): Promise<void> {
     const body = (await response
       .clone()
       .json()
       .catch(() => ({}))) as { error?: { message?: string } };
     const refused = body.error?.message ?? String(response.status);
-    this.#tell({ id: ++this.#count, at: new Date().toISOString(), provider, refused });
+    this.#tell({ id: ++this.#count, at: new Date().toISOString(), provider, surface: path, refused });
   }
 
   /** The answer as it goes to the program; it is shown when it has ended, or broken off. */
@@ -112,5 +119,10 @@ export class LivePage {
     return shown.id;
   }
 }
+
+const namesOf = (types: readonly string[]) =>
+  Object.fromEntries(
+    LOCALES.map((locale) => [locale, Object.fromEntries(types.map((type) => [type, entityName(type, locale)]))]),
+  );
 
 const encode = (shown: Shown): Uint8Array => new TextEncoder().encode(`data: ${JSON.stringify(shown)}\n\n`);

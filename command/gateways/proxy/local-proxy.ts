@@ -99,7 +99,7 @@ export function createLocalProxy(given: LocalProxyOptions): (request: PlainReque
         },
       });
       if (exchange !== undefined) return page?.watch(exchange, answer) ?? answer;
-      if (!answer.ok && method === 'POST') await page?.refused(upstream.like, answer);
+      if (!answer.ok && method === 'POST') await page?.refused(upstream.like, path, answer);
       return answer;
     } catch (error) {
       return refusalResponse(provider, error);

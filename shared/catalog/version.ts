@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const CATALOG_VERSION = '1.0.0+6c966adc57f6';
+export const CATALOG_VERSION = '1.0.0+47d77d4fb84f';

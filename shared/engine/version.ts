@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const ENGINE_VERSION = '1.0.0+5d5780aecc05';
+export const ENGINE_VERSION = '1.0.0+a90aa3832cfe';

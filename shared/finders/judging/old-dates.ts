@@ -12,6 +12,10 @@ const YEAR_IN_TWO_DIGITS = /^\d{1,2}[./-]\d{1,2}[./-](?:[3-9]\d)$/;
 const NO_DATE =
   /(?<!\d)(?!(?:1[3-9]|2[0-5])\d\d(?!\d)|(?:19|20)\d\d[01]\d[0-3]\d(?!\d)|[0-3]\d[01]\d(?:19|20)\d\d(?!\d))\d{5,}/;
 
+/** "29 Jul 1996 02:26:08": when something happened. Exports write midnight behind days. */
+const WITH_TIME = /\d:\d\d/;
+const MIDNIGHT = /[T ]00:00(?::00(?:\.0+)?)?(?:Z|$)/;
+
 /** "On August 1, 2007, Senator Craig …": said of what happened, not of who somebody is. A word for birth makes another type of it. */
 const HAPPENED = new RegExp(
   String.raw`(?<!\p{L})(?:${BEFORE_DAYS.join('|')})[ \u00a0](?:\p{L}+day,?[ \u00a0])?$`,
@@ -42,6 +46,7 @@ export function onlyOfLives(findings: readonly Finding[], types: ReadonlySet<str
     if (!types.has(finding.type) || isOwn(finding)) return true;
     const date = text.slice(finding.start, finding.end);
     if (NO_DATE.test(date)) return true;
+    if (WITH_TIME.test(date) && !MIDNIGHT.test(date)) return false;
     if (HAPPENED.test(text.slice(Math.max(0, finding.start - LONGEST_OPENING), finding.start))) return false;
     if (business.has(columnOf(text, finding) ?? '')) return false;
     if (!(isWhole(date) && YEAR_OF_BIRTH.test(date)) && !YEAR_IN_TWO_DIGITS.test(date)) return false;

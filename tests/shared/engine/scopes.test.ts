@@ -109,6 +109,8 @@ describe('scopes', () => {
       '12.03.1979',
       false,
     ],
+    ['an old date with midnight behind it', 'Anna Meyer\t1979-03-12 00:00:00', '1979-03-12 00:00:00', true],
+    ['an old date with a time of day', 'anna@meyer.net; Mon, 29 Jul 1996 02:26:08', '29 Jul 1996 02:26:08', false],
     ['a recent date beside a name', 'Anna Meyer, 12.03.2024, Berlin', '12.03.2024', false],
     ['an old date of an event', 'On 12.03.1979 Anna Meyer spoke.', '12.03.1979', false],
     ['an old date alone', 'The law of 12.03.1979 applies.', '12.03.1979', false],

@@ -1,5 +1,4 @@
 import { Budget } from '@veilmark/budget';
-import { latin1 } from '@veilmark/crypto/bytes';
 import { confined } from './borders';
 import type {
   DocumentFormat,
@@ -220,8 +219,10 @@ class Copy {
 
   verify(format: DocumentFormat, bytes: Uint8Array): Promise<Verdict> {
     const { unpack, detect } = this.#options;
-    const inserted = [...this.#made.map((item) => item.text), ...validValuesIn(format, bytes)];
-    const known = { removed: this.#removed, inserted, shown: this.#shown ?? '' };
+    const mayFix = HAS_FIXED_FORMS.has(familyOf(format));
+    const inserted = [...this.#made.map((item) => item.text), ...(mayFix ? Object.values(VALID_CODES) : [])];
+    const insertedForm = mayFix ? FIRST_DAYS : undefined;
+    const known = { removed: this.#removed, inserted, insertedForm, shown: this.#shown ?? '' };
     return verifyCopy(format, bytes, { ...known, detect, unpack, budget: this.#budget });
   }
 
@@ -249,11 +250,8 @@ function describe({ strings, characters, values }: Verdict, rounds: number, { de
   };
 }
 
-/** Days and codes that stand for removed ones, in the formats that have such places. */
-const validValuesIn = (format: DocumentFormat, bytes: Uint8Array): string[] =>
-  ['text', 'markup', 'records'].includes(familyOf(format))
-    ? [...(latin1(bytes).match(FIRST_DAYS) ?? []), ...Object.values(VALID_CODES)]
-    : [];
+/** Families of formats with places where a removed day or code becomes another, also in files inside. */
+const HAS_FIXED_FORMS: ReadonlySet<string> = new Set(['text', 'markup', 'records', 'mail', 'archive']);
 
 /** The lines of a PDF are broken by its layout, so a value may stand there on one line and here on two. */
 const finderFor =

@@ -37,6 +37,8 @@ interface VerifyOptions {
   removed: readonly RemovedText[];
   /** Texts that were put in: what stands inside one of them is meant to be there. */
   inserted: readonly string[];
+  /** The form of what was put in where a text must have one. */
+  insertedForm?: RegExp | undefined;
   /** The text of the original as it was shown for review: what a person saw and left is left. */
   shown: string;
   detect?: (text: string) => readonly Span[] | Promise<readonly Span[]>;
@@ -69,7 +71,7 @@ const STEPS_A_STRING = 20;
 export async function verifyCopy(format: DocumentFormat, bytes: Uint8Array, options: VerifyOptions): Promise<Verdict> {
   const needles = new Needles(options.removed);
   const budget = options.budget ?? new Budget(FILE_WORK);
-  const ignore = new Ignored(options.inserted, budget);
+  const ignore = new Ignored(options.inserted, budget, options.insertedForm);
   const residues: Residue[] = [];
   const unseen = new Map<string, Unseen>();
   const searched = new Set<string>();
@@ -146,8 +148,11 @@ class Ignored {
 
   readonly #budget: Budget;
 
-  constructor(inserted: readonly string[], budget: Budget) {
+  readonly #form: RegExp | undefined;
+
+  constructor(inserted: readonly string[], budget: Budget, form?: RegExp) {
     this.#budget = budget;
+    this.#form = form;
     // As it is, and as a name is allowed to say it.
     const written = inserted.flatMap((text) => [text, text.replace(/[^\p{L}\p{N}_-]/gu, '')]);
     this.#texts = [...new Set(written)].filter((text) => text.trim().length > 1);
@@ -165,7 +170,9 @@ class Ignored {
   }
 
   #placesIn(text: string) {
-    return findWholeWords(text, this.#texts, this.#budget).sort((a, b) => a.start - b.start);
+    const formed = this.#form ? [...text.matchAll(this.#form)] : [];
+    const places = formed.map(({ 0: { length }, index }) => ({ start: index, end: index + length }));
+    return [...places, ...findWholeWords(text, this.#texts, this.#budget)].sort((a, b) => a.start - b.start);
   }
 
   rangesIn(text: string): Ranges {
@@ -205,6 +212,8 @@ async function detectUnseen(
     // Strings and findings are both in order, so each string is passed once.
     while (start > end && index + 1 < strings.length) end += 1 + (strings[++index]?.[0].length ?? 0);
     const { place, isAside } = strings[index]?.[1] ?? { place: 'the file', isAside: false };
+    // Two strings that happen to follow each other say nothing together.
+    if (start + value.length > end && !isUnmistakable(value)) continue;
     // A file that is short is searched as a whole, with the names of its vocabularies.
     if (isKnown(value) || isPublished(value) || (isAside && !isUnmistakable(value))) continue;
     residues.push({ place, removed: { value, text: UNNAMED }, spelling: value });

@@ -36,9 +36,17 @@ const NAME = /[^\s<>/=&"'!?]+/y;
 const ATTRIBUTE = /(\s+)([^\s<>/=&"'!?]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
 const TAG_END = /\s*(\/?)>/y;
 
+/** Definitions that standards publish, by their names alone: nothing in them is anybody's, and none is fetched. */
+const KNOWN_TYPE =
+  /<!DOCTYPE\s+[\w:.-]{1,40}(?:\s+PUBLIC\s+"[-+]\/\/(?:W3C|NISO|OASIS|OpenOffice\.org|IDPF)\/\/DTD [\w .+-]{1,60}\/\/EN")?(?:\s+(?:SYSTEM\s+)?"(?:https?:\/\/(?:www\.)?(?:w3\.org|daisy\.org|niso\.org|idpf\.org|oasis-open\.org|openebook\.org)\/[\w./-]{1,100}|(?:Manifest|office|xhtml[\w-]{0,20}|ncx-[\d-]{1,10})\.dtd)")?\s*>/y;
+function isKnownType(source: string, at: number): boolean {
+  KNOWN_TYPE.lastIndex = at;
+  return source.startsWith('<!DOCTYPE', at) && KNOWN_TYPE.test(source);
+}
+
 /**
- * Walks well-formed XML and reports source positions, which no parser at hand does for attributes. Refuses DTDs, so no
- * entity can expand, and nesting deeper than the limit. Throws `malformed` for anything that is not well-formed.
+ * Walks well-formed XML and reports source positions, which no parser at hand does for attributes. Refuses DTDs but the names of
+ * well-known ones, so no entity can expand, and nesting deeper than the limit. Throws `malformed` for anything that is not well-formed.
  */
 export function scanXml(source: string, handler: XmlHandler): void {
   const stack: XmlElement[] = [];
@@ -68,6 +76,8 @@ export function scanXml(source: string, handler: XmlHandler): void {
       const stop = indexAfter(source, '?>', at + 2);
       if (!/^xml\s/.test(source.slice(at + 2, at + 6))) handler.aside?.(at + 2, stop - 2, 'instruction');
       at = stop;
+    } else if (!hasRoot && isKnownType(source, at)) {
+      at = KNOWN_TYPE.lastIndex;
     } else if (source.startsWith('<!', at)) {
       throw new DocumentError(
         'malformed',

@@ -105,3 +105,83 @@ describe('the search of a copy of mail', () => {
     });
   });
 });
+
+describe('the search of a copy', () => {
+  test('takes days that stand for removed ones in a calendar inside a message for none', async () => {
+    const calendar = [
+      'BEGIN:VCALENDAR',
+      'BEGIN:VEVENT',
+      'DTSTART:20260214T101500Z',
+      'SUMMARY:Mila Torvund',
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
+    ];
+    const mail = lines(
+      'From: Mila Torvund <a@localhost>',
+      'Content-Type: text/calendar',
+      'Content-Transfer-Encoding: base64',
+      '',
+      btoa(calendar.join('\r\n')),
+      '',
+    );
+    const day = /(?:19|20)\d{6}T\d{6}Z/;
+    const find = (text: string) =>
+      [day, /Mila Torvund/].flatMap((value) => {
+        const match = value.exec(text);
+        return match ? [{ start: match.index, end: match.index + match[0].length, text: '<GONE>' }] : [];
+      });
+    const detect = (text: string) => {
+      const match = day.exec(text);
+      return match ? [{ start: match.index, end: match.index + match[0].length }] : [];
+    };
+    const { bytes } = await redactDocument(mail, { fileName: 'a.eml' }, find, { detect });
+    const body = new TextDecoder().decode(bytes).split('\r\n\r\n')[1] ?? '';
+    expect(atob(body)).toMatch(/DTSTART:19[07]00101T000000Z/);
+  });
+
+  test('takes nothing for a value that two strings make only together', async () => {
+    const page = '<p title="Hanna Berg">Torvund Hall</p>';
+    const verify = (value: string) =>
+      verifyCopy('html', utf8(page.replace('Torvund Hall', value)), {
+        removed: [],
+        inserted: [],
+        shown: '',
+        detect: (text) => [{ start: 0, end: text.length }],
+      });
+    expect((await verify('Torvund Hall')).residues).toEqual([]);
+    expect((await verify('Torvund mila@torvund.example')).residues).toHaveLength(1);
+  });
+});
+
+describe('a document type', () => {
+  const NCX = '<!DOCTYPE ncx PUBLIC "-//NISO//DTD ncx 2005-1//EN" "http://www.daisy.org/z3986/2005/ncx-2005-1.dtd">';
+  const read = async (head: string) =>
+    new TextDecoder().decode(
+      (
+        await redactFile(utf8(`<?xml version="1.0"?>\n${head}\n<ncx><text>Dear Mila Torvund</text></ncx>`), {
+          fileName: 'a.xml',
+        })
+      ).bytes,
+    );
+
+  test('of a standard stays', async () => {
+    for (const head of [
+      NCX,
+      '<!DOCTYPE html>',
+      '<!DOCTYPE manifest:manifest PUBLIC "-//OpenOffice.org//DTD Manifest 1.0//EN" "Manifest.dtd">',
+    ])
+      expect(await read(head)).toContain(`${head}\n<ncx>`);
+  });
+
+  test.each([
+    '<!DOCTYPE ncx [<!ENTITY a "b">]>',
+    '<!DOCTYPE ncx SYSTEM "file:///home/mila/a.dtd">',
+    '<!DOCTYPE ncx PUBLIC "Mila Torvund" "http://www.w3.org/a.dtd">',
+    '<!DOCTYPE ncx SYSTEM "mila-torvund.dtd">',
+    `${NCX}<!ENTITY a "b">`,
+    `<ncx/>${NCX}`,
+  ])('is refused otherwise: %s', async (head) => {
+    await expect(read(head)).rejects.toMatchObject({ code: 'malformed' });
+  });
+});

@@ -215,10 +215,30 @@ async function detectUnseen(
     // Two strings that happen to follow each other say nothing together.
     if (start + value.length > end && !isUnmistakable(value)) continue;
     // A file that is short is searched as a whole, with the names of its vocabularies.
-    if (isKnown(value) || isPublished(value) || (isAside && !isUnmistakable(value))) continue;
+    if (
+      isKnown(value) ||
+      wasSeenThere(text, start, end, value, shown) ||
+      isPublished(value) ||
+      (isAside && !isUnmistakable(value))
+    )
+      continue;
     residues.push({ place, removed: { value, text: UNNAMED }, spelling: value });
   }
   return residues;
+}
+
+/** So many signs on one side of a value are the same where it was shown. */
+const SEEN_BESIDE = 3;
+
+/**
+ * Whether the value was shown next to the same signs, which may be letters or digits: codes of a statement touch the words behind them.
+ * `end` is the end of its string.
+ */
+function wasSeenThere(text: string, start: number, end: number, value: string, shown: string): boolean {
+  const from = start - SEEN_BESIDE;
+  const to = start + value.length + SEEN_BESIDE;
+  const isSeen = (around: string) => !/[\n<>]/.test(around) && shown.includes(around);
+  return (from >= 0 && isSeen(text.slice(from, to - SEEN_BESIDE))) || (to <= end && isSeen(text.slice(start, to)));
 }
 
 /**

@@ -113,6 +113,7 @@ describe('the search of a copy', () => {
       'BEGIN:VEVENT',
       'DTSTART:20260214T101500Z',
       'SUMMARY:Mila Torvund',
+      'LOCATION:Upper Hall',
       'END:VEVENT',
       'END:VCALENDAR',
       '',
@@ -138,6 +139,20 @@ describe('the search of a copy', () => {
     const { bytes } = await redactDocument(mail, { fileName: 'a.eml' }, find, { detect });
     const body = new TextDecoder().decode(bytes).split('\r\n\r\n')[1] ?? '';
     expect(atob(body)).toMatch(/DTSTART:19[07]00101T000000Z/);
+  });
+
+  test('leaves what was shown between the same signs, and nothing else', async () => {
+    const left = async (shown: string) => {
+      const detect = (text: string) => {
+        const start = text.indexOf('rtrags');
+        return start < 0 ? [] : [{ start, end: start + 6 }];
+      };
+      const copy = utf8(':86:?20Ve?21rtrags Nr?22 Alte Halle');
+      return (await verifyCopy('txt', copy, { removed: [], inserted: [], shown, detect })).residues.length;
+    };
+    expect(await left(':86:?20Ve?21rtrags Nr 17')).toBe(0);
+    expect(await left('Vertragsende')).toBe(1);
+    expect(await left('rtragsrtrags')).toBe(1);
   });
 
   test('takes nothing for a value that two strings make only together', async () => {

@@ -193,7 +193,7 @@ export const ROOMS: Record<string, Record<string, Rules>> = {
     names: { on: ['.', 'labels', 'lexicon', 'places'] },
     postal: { on: ['names'] },
     records: { on: ['across-lines', 'labels', 'patterns'] },
-    speakers: { on: ['.', 'labels'] },
+    speakers: { on: ['.', 'labels', 'lexicon'] },
     facilities: { on: ['.'] },
     hosts: { on: ['.'] },
     plates: { on: ['.', 'lexicon'] },

@@ -23,7 +23,7 @@ const messages = defineMessages('extension/ui/wizard/Wizard', {
     signIn: 'Sign in',
     signInTitle: 'Sign in to connect your cloud',
     signInText: 'Connections belong to your account at the service. An API key alone is not enough.',
-    opened: 'Sign in on the page that opened, then come back: this page goes on by itself.',
+    opened: 'Sign in on the page that opened, then come back. This page continues by itself.',
     settings: 'Open settings',
     elsewhere: 'The wizard is open in another tab',
     elsewhereText:

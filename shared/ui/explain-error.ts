@@ -31,6 +31,7 @@ function explain(error: ShownError, t: Texts): ExplainedError | undefined {
   if (code === 'TOKENS_EXHAUSTED' || code === 'INSUFFICIENT_TOKENS') return t.tokens;
   if (code === 'PAYMENT_REQUIRED') return t.payment;
   if (code === 'MODEL_LOADING') return t.model;
+  if (code === 'CONNECTION_ENDED') return t.ended;
   if (status === 401) return t.signIn;
   if (code === 'FEATURE_NOT_AVAILABLE' || code === 'IMAGE_NOT_AVAILABLE' || code === 'BATCH_NOT_AVAILABLE')
     return t.plan;
@@ -50,6 +51,7 @@ const messages = defineMessages('shared/ui/explain-error', {
       title: 'The service cannot be reached',
       next: 'Nothing was sent. Check the network connection and try again.',
     },
+    ended: { title: 'The connection to your files has ended', next: 'Nothing was changed. Connect again to continue.' },
     slow: { title: 'The service took too long', next: 'Nothing was changed or charged. Try again in a moment.' },
     rateTitle: 'Too many requests in a minute',
     rateNext: (seconds: number) => `Nothing was processed. Try again in ${seconds} s.`,
@@ -84,6 +86,10 @@ const messages = defineMessages('shared/ui/explain-error', {
     offline: {
       title: 'Der Dienst ist nicht erreichbar',
       next: 'Es wurde nichts gesendet. Prüfen Sie die Netzverbindung und versuchen Sie es erneut.',
+    },
+    ended: {
+      title: 'Die Verbindung zu Ihren Dateien ist beendet',
+      next: 'Es wurde nichts geändert. Verbinden Sie erneut, um weiterzumachen.',
     },
     slow: {
       title: 'Der Dienst hat zu lange gebraucht',

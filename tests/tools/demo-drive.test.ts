@@ -68,3 +68,17 @@ it('is an address of the service in development only, and the only one on this m
   expect(() => checkUserUrl(env, `${drive.url}/x`, 'cloud.example.com')).toThrow('scheme');
   expect(demoDriveOrigin({ ...env, ENVIRONMENT: 'production' })).toBeUndefined();
 });
+
+it('stays connected when it is started again', async () => {
+  const flow = await startLoginFlow(env, drive.url);
+  await agree(flow, drive.url);
+  const { appPassword = '' } = (await pollLoginFlow(env, flow)) ?? {};
+  const again = await startDemoDrive(folder, 0);
+  try {
+    const authorization = `Basic ${Buffer.from(`demo:${appPassword}`).toString('base64')}`;
+    const answer = await fetch(`${again.url}/ocs/v2.php/cloud/user`, { headers: { authorization } });
+    expect(answer.status).toBe(200);
+  } finally {
+    again.stop();
+  }
+});

@@ -1,7 +1,7 @@
 // The sample drive of `npm start`: a folder behind the part of Nextcloud's interface that Veilmark uses, on 127.0.0.1. Copies lie beside the
 // samples, and its own pages show both.
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { cpSync, existsSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -22,7 +22,7 @@ export async function startDemoDrive(
     cpSync(path.join(import.meta.dirname, 'samples'), folder, { recursive: true });
     cpSync(path.join(root, 'docs', 'samples'), folder, { recursive: true });
   }
-  const drive: Drive = { folder, password: randomBytes(24).toString('base64url'), logins: new Map(), origin: '' };
+  const drive: Drive = { folder, password: passwordOf(folder), logins: new Map(), origin: '' };
   const server = createServer((request, response) => {
     answer(drive, request, response).catch((error) => {
       console.error('Demo drive:', error.code ?? error.name);
@@ -34,6 +34,13 @@ export async function startDemoDrive(
   const address = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   drive.origin = `http://${address}`;
   return { address, url: drive.origin, stop: () => server.close() };
+}
+
+/** Kept beside the folder: what was connected stays connected when the service is started again. */
+function passwordOf(folder: string): string {
+  const file = `${folder}.password`;
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  return readFileSync(file, 'utf8');
 }
 
 function listen(server: Server, port: number): Promise<void> {

@@ -94,7 +94,15 @@ export function BrowseStep({ job }: { job: Job }) {
         </span>
       </div>
       {listing.kind === 'loading' && <SkeletonRows rows={8} height={40} />}
-      {listing.kind === 'failed' && <ProblemState problem={listing.problem} onRetry={reload} />}
+      {listing.kind === 'failed' && (
+        <ProblemState
+          problem={listing.problem}
+          onRetry={reload}
+          actions={
+            listing.problem.code === 'CONNECTION_ENDED' && <Button onClick={() => goTo('connect')}>{t.connect}</Button>
+          }
+        />
+      )}
       {listing.kind === 'ready' && shown.length === 0 && <EmptyState title={query ? t.nothing : t.empty} />}
       {shown.length > 0 && (
         <FileGrid

@@ -15,6 +15,7 @@ export const browseMessages = defineMessages('extension/ui/wizard/steps/browse-m
     modified: 'Changed',
     empty: 'This folder is empty',
     nothing: 'Nothing here matches the search',
+    connect: 'Connect again',
     truncated:
       'The folder has more than 10,000 entries; only the first 10,000 are listed. Search at the provider and move the files to a separate folder.',
     chosen: (count: number, size: string) => (count === 1 ? `1 file, ${size}` : `${count} files, ${size}`),
@@ -44,6 +45,7 @@ export const browseMessages = defineMessages('extension/ui/wizard/steps/browse-m
     modified: 'Geändert',
     empty: 'Dieser Ordner ist leer',
     nothing: 'Hier passt nichts zur Suche',
+    connect: 'Erneut verbinden',
     truncated:
       'Der Ordner enthält mehr als 10.000 Einträge; nur diese werden gezeigt. Legen Sie die Dateien in einen eigenen Ordner.',
     chosen: (count: number, size: string) => (count === 1 ? `1 Datei, ${size}` : `${count} Dateien, ${size}`),

@@ -1,8 +1,7 @@
-import module from 'node:module';
+import { keepCompiledCode } from './frame/compiled-code';
 import { offerPackedTables } from './library/node/offer-tables';
 
-// Compiling a megabyte of patterns and words takes longer than reading a letter: where Node can keep the result, it does.
-module.enableCompileCache?.();
+keepCompiledCode();
 offerPackedTables();
 const { runProgram } = await import('./program');
 process.exitCode = await runProgram(process.argv.slice(2));

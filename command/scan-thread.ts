@@ -1,11 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { keepCompiledCode } from './frame/compiled-code';
 import { offerPackedTables } from './library/node/offer-tables';
 import type { Collected } from './scan/collect';
-import { scanFile } from './scan/scan-file';
-import { TextScanner } from './scan/scan-text';
 import type { ScanSettings } from './scan/settings';
 
+keepCompiledCode();
 offerPackedTables();
+const [{ scanFile }, { TextScanner }] = await Promise.all([import('./scan/scan-file'), import('./scan/scan-text')]);
 
 /** One of the threads that scan a folder: bundles of files in, their results out. */
 const scanner = new TextScanner(workerData as ScanSettings);

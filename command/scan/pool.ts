@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Collected } from './collect';
 import type { FileResult } from './found';
+import { chooseCompilers } from './optimizer';
 import { scanFile } from './scan-file';
 import { TextScanner } from './scan-text';
 import type { ScanSettings } from './settings';
@@ -30,6 +31,7 @@ export async function scanFiles(
 ): Promise<void> {
   const total = files.reduce((sum, { size }) => sum + size, 0);
   const threads = Math.min(jobs, Math.floor(total / WORTH_A_THREAD), files.length);
+  chooseCompilers(total, threads);
   if (threads < 2) return scanHere(files, settings, onProgress, onResult);
   const bundles = bundle(files);
   const inOrder = new InOrder(onResult);

@@ -1,0 +1,48 @@
+import { lstatSync, mkdirSync } from 'node:fs';
+import module from 'node:module';
+import { homedir } from 'node:os';
+import path from 'node:path';
+
+/**
+ * Lets Node keep the code it compiles, where it can: compiling a megabyte of patterns and words takes longer than reading a letter. Called
+ * by each thread before it loads the rest of the program. Whoever can write the folder can say what this program runs, so it is none that
+ * users share, as Node's own is.
+ */
+export function keepCompiledCode(): void {
+  if (!module.enableCompileCache) return;
+  const folder = privateFolder(compiledFolder());
+  if (folder !== undefined) module.enableCompileCache(folder);
+}
+
+/** Where this user's programs keep what they can make again. @internal */
+export function compiledFolder(
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+  platform: NodeJS.Platform = process.platform,
+  home = homedir(),
+): string {
+  const { XDG_CACHE_HOME = '', LOCALAPPDATA } = environment;
+  if (platform === 'win32')
+    return path.join(LOCALAPPDATA || path.join(home, 'AppData', 'Local'), 'veilmark', 'compiled');
+  if (platform === 'darwin') return path.join(home, 'Library', 'Caches', 'veilmark', 'compiled');
+  // A relative path means nothing there.
+  return path.join(
+    path.isAbsolute(XDG_CACHE_HOME) ? XDG_CACHE_HOME : path.join(home, '.cache'),
+    'veilmark',
+    'compiled',
+  );
+}
+
+const OF_OTHERS = 0o077;
+
+/** The folder, made if need be; undefined where it cannot be made, is a link, belongs to another user, or others may look into it. @internal */
+export function privateFolder(folder: string): string | undefined {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const found = lstatSync(folder);
+    if (!found.isDirectory()) return undefined;
+    const isOwn = process.getuid === undefined || (found.uid === process.getuid() && (found.mode & OF_OTHERS) === 0);
+    return isOwn ? folder : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -6,5 +6,5 @@ import { findSpokenAddresses } from './spoken-addresses';
 export const spokenAddresses: Finder = {
   name: 'spoken-addresses',
   finds: [GENERAL_TYPE_OF.EMAIL],
-  find: ({ text, parts }) => ({ findings: findSpokenAddresses(text, parts) }),
+  find: ({ scan }) => ({ findings: findSpokenAddresses(scan) }),
 };

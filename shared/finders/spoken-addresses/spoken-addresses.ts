@@ -3,8 +3,9 @@ import { COMMON_DOMAINS, EXAMPLE_DOMAIN, NEWER_DOMAINS } from '@veilmark/catalog
 import { SPOKEN_AT, SPOKEN_DOT } from '@veilmark/catalog/words/spoken-signs';
 import type { Finding } from '@veilmark/engine/finding';
 import { lazyPattern } from '@veilmark/engine/lazy-pattern';
-import { PartList, TextParts } from '@veilmark/engine/text-parts';
+import type { TextUnits } from '@veilmark/engine/units';
 import { ruleFinding } from '../rule-finding';
+import { SignStarts } from './sign-starts';
 
 const AT = SPOKEN_AT.join('|');
 const DOT = SPOKEN_DOT.join('|');
@@ -13,7 +14,7 @@ const WORD = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}._-]{0,30}[\p{L}\p{N}])?`;
 const WORDS = String.raw`${WORD}(?:\s(?:${DOT})\s${WORD}){0,3}`;
 
 /** "name at host" right before the word for a full stop, and what ends the address behind it. */
-const dotWord = lazyPattern(() => new RegExp(String.raw`\s(?:${DOT})\s`, 'giu'));
+const dotWord = lazyPattern(() => new RegExp(String.raw`\s(?:${DOT})\s`, 'iuy'));
 const before = lazyPattern(() => new RegExp(String.raw`(?<![\p{L}\p{N}._-])${WORDS}\s(?:${AT})\s${WORDS}$`, 'iu'));
 const behind = lazyPattern(() => new RegExp(String.raw`(?:${WORD}\s(?:${DOT})\s){0,2}${TOP}(?![\p{L}\p{N}])`, 'iuy'));
 
@@ -22,7 +23,7 @@ const POINT = 'point';
 const AT_A_POINT = /\sat\s(?:an?|any|another|each|every|no|one|some|that|the|this|what|which)$/i;
 
 /** "name (at) host.com", "name [at] host [dot] com". */
-const bracketed = lazyPattern(() => new RegExp(String.raw`[[({<]\s?(?:${AT}|@)\s?[\])}>]\s?`, 'giu'));
+const bracketed = lazyPattern(() => new RegExp(String.raw`[[({<]\s?(?:${AT}|@)\s?[\])}>]\s?`, 'iuy'));
 const localPart = lazyPattern(() => /[\p{L}\p{N}_][\p{L}\p{N}._%+-]{0,63}$/u);
 const host = lazyPattern(
   () =>
@@ -35,22 +36,13 @@ const host = lazyPattern(
 /** "{anna.lee, bob}@host.edu", as papers have it: the names before the brace that closes. */
 const SHARED_HOST = /\{[\w.+-]{1,40}(?:[,;|] ?[\w.+-]{1,40}){1,5}$/;
 
-/** Words that every match has, where the text is ASCII. */
-const isAscii = (text: string): boolean => /^[!-~]+$/.test(text);
-const BLANKS = Array.from(' \n\t\r\v\f');
-const DOT_WORDS = new PartList(SPOKEN_DOT.filter(isAscii).flatMap((word) => BLANKS.map((blank) => blank + word)));
-/** Some are patterns: letters before the first sign of one are in every match. */
-const AT_BEGINNINGS = [...SPOKEN_AT.filter(isAscii), '@'].map((word) => /^(?:@|[a-z]+)/.exec(word)?.[0] ?? '');
-const AT_WORDS = new PartList(
-  Array.from('[({<').flatMap((open) =>
-    AT_BEGINNINGS.flatMap((word) => [open + word, ...BLANKS.map((blank) => open + blank + word)]),
-  ),
-);
+const DOT_STARTS = new SignStarts('blank', SPOKEN_DOT);
+const AT_STARTS = new SignStarts('bracket', [...SPOKEN_AT, '@']);
 const REACH = 96;
 const SCORE = 0.75;
 
 /** E-mail addresses whose signs are words, or that share a host. The words are looked for first; what is around them is read where one is. */
-export function findSpokenAddresses(text: string, parts = new TextParts(text)): Finding[] {
+export function findSpokenAddresses({ text, units }: TextUnits): Finding[] {
   const findings: Finding[] = [];
   let done = 0;
 
@@ -59,13 +51,13 @@ export function findSpokenAddresses(text: string, parts = new TextParts(text)): 
     done = end;
     findings.push(ruleFinding('spoken-addresses', GENERAL_TYPE_OF.EMAIL, start, end, SCORE));
   };
-  for (const match of parts.mayHaveAny(DOT_WORDS) ? text.matchAll(dotWord()) : []) {
+  for (const match of matchesIn(dotWord, DOT_STARTS)) {
     const lead = before().exec(text.slice(Math.max(0, match.index - REACH), match.index));
     if (lead && !(match[0].trim() === POINT && AT_A_POINT.test(lead[0])))
       addUpTo(match.index - lead[0].length, match.index + match[0].length, behind());
   }
   let behindLast = 0;
-  for (const match of parts.mayHaveAny(AT_WORDS) ? text.matchAll(bracketed()) : []) {
+  for (const match of matchesIn(bracketed, AT_STARTS)) {
     // A blank before the bracket belongs to it, unless the bracket before took it.
     const isBlankBefore = match.index > behindLast && /\s/.test(text.charAt(match.index - 1));
     const from = isBlankBefore ? match.index - 1 : match.index;
@@ -79,6 +71,19 @@ export function findSpokenAddresses(text: string, parts = new TextParts(text)): 
     if (lead) addUpTo(at - lead[0].length, at + 2, host());
   }
   return findings.sort((a, b) => a.start - b.start);
+
+  /** All matches of an expression, in order, tried where one may start. */
+  function matchesIn(expression: () => RegExp, starts: SignStarts): readonly RegExpExecArray[] {
+    const found: RegExpExecArray[] = [];
+    for (let at = starts.next(units, 0, text.length); at < text.length; ) {
+      const sticky = expression();
+      sticky.lastIndex = at;
+      const match = sticky.exec(text);
+      if (match) found.push(match);
+      at = starts.next(units, match ? at + match[0].length : at + 1, text.length);
+    }
+    return found;
+  }
 
   function addUpTo(start: number, at: number, rest: RegExp): void {
     rest.lastIndex = at;

@@ -3,6 +3,7 @@ import { atPlaceholderStarts } from '#shared/engine/settle/placeholder-starts.ts
 import { unitsOf } from '#shared/engine/units.ts';
 import { nextPlateStart } from '#shared/finders/plates/plate-starts.ts';
 import { nextCodeStart } from '#shared/finders/postal/code-starts.ts';
+import { SignStarts } from '#shared/finders/spoken-addresses/sign-starts.ts';
 import { WordStarts } from '#shared/finders/user-names/word-starts.ts';
 
 // What rules places out before an expression is tried may never rule out one where the expression matches.
@@ -22,6 +23,21 @@ test('words are looked for at their first letters, in either case, and not insid
   expect(startsIn('A user, User=x, (usuario) abuser, uses 的用户', next)).toEqual([2, 8, 17, 34, 40]);
   expect(startsIn('ü', next)).toEqual([0]);
   expect(startsIn('us', next)).toEqual([]);
+});
+
+test('a sign in words may be wherever an expression with its words matches, and hardly elsewhere', () => {
+  const [dot, at] = [
+    new SignStarts('blank', ['dot', 'punkt', 'tečka']),
+    new SignStarts('bracket', ['at', 'małpa', '@']),
+  ];
+  const text = 'A DOT b\u00a0Punkt c\tTEČKA d Tecka [at] (\u2003AT ) <mał {@} [ @] (\u017f) ( x) do pun [a] (b) [[at\n';
+  const places = (starts: SignStarts) => startsIn(text, (units, from, end) => starts.next(units, from, end));
+  const matches = (expression: RegExp) => Array.from(text.matchAll(expression), ({ index }) => index);
+  expect(places(dot)).toEqual(expect.arrayContaining(matches(/\s(?:dot|punkt|tečka)/giu)));
+  expect(places(at)).toEqual(expect.arrayContaining(matches(/[[({<]\s?(?:at|małpa|@)/giu)));
+  expect(places(dot).length + places(at).length).toBeLessThan(16);
+  expect(matches(/\s(?:dot|punkt|tečka)/giu)).toHaveLength(3);
+  expect(matches(/[[({<]\s?(?:at|małpa|@)/giu)).toHaveLength(5);
 });
 
 test.each([

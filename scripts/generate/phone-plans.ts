@@ -4,6 +4,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import metadata from 'libphonenumber-js/max/metadata';
+import { firstTwoDigits, packPairs } from '../../shared/catalog/validators/first-digits.ts';
+import { kindsOf } from '../../shared/catalog/validators/plan-sources.ts';
 
 const file = path.resolve(import.meta.dirname, '../../shared/catalog/validators/phone-plans.ts');
 /** Positions in the metadata, version 4. */
@@ -24,11 +26,20 @@ const lines = Object.entries(metadata.countries).map(([country, plan]) => {
   ];
   return fields.map((field) => field || '-').join(' ');
 });
+/** Which first two digits numbers of a country have: known of its kinds more precisely than of all numbers. */
+const starts = Object.entries(metadata.countries).map(([country, plan]) => {
+  const types = Array.isArray(plan[TYPES]) ? plan[TYPES].map((type) => type?.[0] ?? '') : [];
+  return packPairs(firstTwoDigits(kindsOf(country, types).join('|') || plan[PATTERN]));
+});
 const unreadable = lines.find((line) => line.includes('`') || line.includes('${') || / {2}/.test(line));
 if (unreadable) throw new Error(`A plan needs another notation: ${unreadable}`);
 const text = `// Written by scripts/generate/phone-plans.ts from libphonenumber-js; do not edit. A country a line: calling code, lengths, national
 // prefix, prefix for parsing, transformation, pattern of all numbers, patterns by kind (landline, mobile …); - is none.
 export const PHONE_PLANS = String.raw\`${lines.join('\n')}\`;
+
+/** The first two digits that numbers of each of these countries may have: 100 bits. */
+export const PLAN_STARTS =
+  '${starts.join(' ')}';
 `;
 if (!process.argv.includes('--check')) writeFileSync(file, text);
 else if (readFileSync(file, 'utf8') !== text) {

@@ -10,6 +10,23 @@ export function firstTwoDigits(pattern: string): Uint8Array {
   });
 }
 
+/** The pairs as hexadecimal digits, four of them in each. */
+export const packPairs = (pairs: Uint8Array): string =>
+  Array.from({ length: 25 }, (_, i) =>
+    (
+      (pairs[4 * i] ?? 0) * 8 +
+      (pairs[4 * i + 1] ?? 0) * 4 +
+      (pairs[4 * i + 2] ?? 0) * 2 +
+      (pairs[4 * i + 3] ?? 0)
+    ).toString(16),
+  ).join('');
+
+export const unpackPairs = (packed: string): Uint8Array =>
+  Uint8Array.from(
+    { length: 100 },
+    (_, pair) => (Number.parseInt(packed.charAt(pair >> 2), 16) >> (3 - (pair & 3))) & 1,
+  );
+
 /** What a part of a pattern can start with. A start of one digit, or none, says nothing about the digits after it. */
 interface Starts {
   isEmpty: boolean;
@@ -45,8 +62,11 @@ function join(a: Starts, b: Starts): Starts {
 
 class Reader {
   #at = 0;
+  readonly pattern: string;
 
-  constructor(readonly pattern: string) {}
+  constructor(pattern: string) {
+    this.pattern = pattern;
+  }
 
   /** Reads up to the end of the group. */
   alternatives(): Starts {

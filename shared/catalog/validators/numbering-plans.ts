@@ -1,5 +1,6 @@
-import { firstTwoDigits } from './first-digits';
-import { PHONE_PLANS } from './phone-plans';
+import { firstTwoDigits, unpackPairs } from './first-digits';
+import { PHONE_PLANS, PLAN_STARTS } from './phone-plans';
+import { FORMER, kindsOf } from './plan-sources';
 
 // libphonenumber's numbering plans, read directly: its parser formats and converts as well, and costs twenty times more
 // than the question asked here, "is this a number of that plan".
@@ -14,9 +15,9 @@ class Kind {
 
   constructor(
     readonly source: string,
-    /** What the first digits are read from, where another pattern says more about them. */
-    readonly startSource = source,
     readonly isPrefix = false,
+    /** The first two digits where they were worked out before. */
+    readonly packedStarts?: string,
   ) {}
 
   get pattern(): RegExp {
@@ -25,7 +26,7 @@ class Kind {
   }
 
   get starts(): Uint8Array {
-    this.#starts ??= firstTwoDigits(this.startSource);
+    this.#starts ??= this.packedStarts ? unpackPairs(this.packedStarts) : firstTwoDigits(this.source);
     return this.#starts;
   }
 }
@@ -54,8 +55,9 @@ for (const line of PHONE_PLANS.split('\n')) {
   countriesByCode.set(callingCode, [...(countriesByCode.get(callingCode) ?? []), country]);
 }
 
-/** Numbers of eight digits from before a plan grew, which documents still hold: Benin, until November 2024 (ITU). */
-const FORMER: Readonly<Record<string, string>> = { BJ: String.raw`(?:2[0-4]|[4-69]\d)\d{6}` };
+/** The first two digits of all numbers of each country: reading them from the patterns takes longer than reading a letter. */
+const packedStarts = PLAN_STARTS.split(' ');
+const startsByCountry = new Map(Array.from(written.keys(), (country, i) => [country, packedStarts[i]]));
 
 const plans = new Map<string, Plan | undefined>();
 
@@ -69,18 +71,17 @@ function readPlan(country: string): Plan | undefined {
   if (!fields) return undefined;
   const [lengths = '', nationalPrefix = '', prefixForParsing = '', transform, pattern = '', ...types] = fields;
   const prefix = prefixForParsing || nationalPrefix;
-  const sources = [...types, FORMER[country] ?? ''].filter((source) => source !== '');
   return {
     country,
-    general: new Kind([pattern, FORMER[country]].filter(Boolean).join('|'), sources.join('|') || pattern),
+    general: new Kind([pattern, FORMER[country]].filter(Boolean).join('|'), false, startsByCountry.get(country)),
     mobile: types[1] ? new Kind(types[1]) : undefined,
     lengths: [...lengths.split(','), ...(FORMER[country] ? ['8'] : [])].reduce(
       (bits, one) => bits | (1 << Number(one)),
       0,
     ),
-    types: sources.map((source) => new Kind(source)),
+    types: kindsOf(country, types).map((source) => new Kind(source)),
     hasTrunkZero: nationalPrefix === '0',
-    prefix: prefix ? new Kind(prefix, prefix, true) : undefined,
+    prefix: prefix ? new Kind(prefix, true) : undefined,
     plainPrefix: /^\d+$/.test(prefix) ? prefix : undefined,
     transform: transform || undefined,
   };

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { walletAddress } from '#shared/catalog/validators/crypto.ts';
 import { euVat } from '#shared/catalog/validators/europe.ts';
 import { bankAccount, creditCard, iban } from '#shared/catalog/validators/finance.ts';
-import { firstTwoDigits } from '#shared/catalog/validators/first-digits.ts';
+import { firstTwoDigits, packPairs, unpackPairs } from '#shared/catalog/validators/first-digits.ts';
 import { countryNamedIn } from '#shared/catalog/validators/named-country.ts';
 import { germanPlate, numberPlate } from '#shared/catalog/validators/people.ts';
 import { phoneNumber } from '#shared/catalog/validators/phone.ts';
+import { PHONE_PLANS, PLAN_STARTS } from '#shared/catalog/validators/phone-plans.ts';
+import { kindsOf } from '#shared/catalog/validators/plan-sources.ts';
 import { fitsMakersForm } from '#shared/catalog/validators/secret-forms.ts';
 import { credentials, labelledSecret, plausiblePassword } from '#shared/catalog/validators/secrets.ts';
 import { isStandardNumber } from '#shared/catalog/validators/stdnum.ts';
@@ -23,6 +25,21 @@ describe('first digits of a numbering plan', () => {
     expect(starts('0?7{2}1')).toEqual(['07', '77']);
     expect(starts('9')).toEqual(['90', '91', '92', '93', '94', '95', '96', '97', '98', '99']);
     expect(starts('(?:8\\d)?')).toHaveLength(100);
+  });
+
+  it.each(['(?:1[02]|[3-4]5)\\d{4}', '0[0-3]|99', '9', '[05]\\d'])('are the same packed: %s', (pattern) => {
+    expect(unpackPairs(packPairs(firstTwoDigits(pattern)))).toEqual(firstTwoDigits(pattern));
+  });
+
+  it('are shipped for every country as its patterns say', () => {
+    const packed = PLAN_STARTS.split(' ');
+    const lines = PHONE_PLANS.split('\n');
+    expect(packed).toHaveLength(lines.length);
+    for (const [i, line] of lines.entries()) {
+      const [country = '', , , , , , pattern = '', ...types] = line.split(' ').map((one) => (one === '-' ? '' : one));
+      const own = firstTwoDigits(kindsOf(country, types).join('|') || pattern);
+      expect({ country, starts: packed[i] }).toEqual({ country, starts: packPairs(own) });
+    }
   });
 });
 

@@ -1,10 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { keepCompiledCode } from './frame/compiled-code';
 import { offerPackedTables } from './library/node/offer-tables';
+import { keepUnpackedIn } from './library/node/unpacked-model';
 import type { Collected } from './scan/collect';
 import type { ScanSettings } from './scan/settings';
 
-keepCompiledCode();
+keepUnpackedIn(keepCompiledCode());
 offerPackedTables();
 const [{ scanFile }, { TextScanner }] = await Promise.all([import('./scan/scan-file'), import('./scan/scan-text')]);
 

@@ -6,12 +6,12 @@ import path from 'node:path';
 /**
  * Lets Node keep the code it compiles, where it can: compiling a megabyte of patterns and words takes longer than reading a letter. Called
  * by each thread before it loads the rest of the program. Whoever can write the folder can say what this program runs, so it is none that
- * users share, as Node's own is.
+ * users share, as Node's own is. Returns the folder, for what else takes long to make.
  */
-export function keepCompiledCode(): void {
-  if (!module.enableCompileCache) return;
+export function keepCompiledCode(): string | undefined {
   const folder = privateFolder(compiledFolder());
-  if (folder !== undefined) module.enableCompileCache(folder);
+  if (folder !== undefined) module.enableCompileCache?.(folder);
+  return folder;
 }
 
 /** Where this user's programs keep what they can make again. @internal */

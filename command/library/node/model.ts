@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
 import { isRunnable, KERNEL_FILES } from '@veilmark/finders/names/model/kernels';
 import { createNerRecognizer } from '@veilmark/finders/names/model/ner';
 import { modelOf } from '../model-handle';
 import type { NameModel } from '../types';
+import { unpackedFile } from './unpacked-model';
 
 let loaded: Promise<NameModel> | undefined;
 
@@ -24,19 +24,12 @@ export function loadModel(): Promise<NameModel> {
 }
 
 async function load(): Promise<NameModel> {
-  const weights = unpackWhole(readFileSync(beside('model.bin.gz')));
+  const weights = unpackedFile(beside('model.bin.gz'));
   const kernel = KERNEL_FILES.map(beside)
     .filter((file) => existsSync(file))
     .map((file) => readFileSync(file))
     .find(isRunnable);
   return modelOf(createNerRecognizer(weights, kernel && compile(kernel)));
-}
-
-/** The last four bytes of a gzip file are the size of what it contains: unpacked into one piece of it, nothing is put together or copied. */
-function unpackWhole(packed: Buffer): ArrayBuffer {
-  const { buffer, byteOffset, byteLength } = gunzipSync(packed, { chunkSize: packed.readUInt32LE(packed.length - 4) });
-  const isWhole = byteOffset === 0 && byteLength === buffer.byteLength;
-  return (isWhole ? buffer : buffer.slice(byteOffset, byteOffset + byteLength)) as ArrayBuffer;
 }
 
 /** The types of the workers leave out compiling, which Node can and workers cannot. */

@@ -1,6 +1,6 @@
 import { lstatSync, mkdirSync } from 'node:fs';
 import module from 'node:module';
-import { homedir } from 'node:os';
+import os from 'node:os';
 import path from 'node:path';
 
 /**
@@ -9,16 +9,25 @@ import path from 'node:path';
  * users share, as Node's own is. Returns the folder, for what else takes long to make.
  */
 export function keepCompiledCode(): string | undefined {
-  const folder = privateFolder(compiledFolder());
+  const folder = ownFolder();
   if (folder !== undefined) module.enableCompileCache?.(folder);
   return folder;
+}
+
+function ownFolder(): string | undefined {
+  try {
+    return privateFolder(compiledFolder());
+  } catch {
+    // A user whom the system does not know, as in some containers, has no home.
+    return undefined;
+  }
 }
 
 /** Where this user's programs keep what they can make again. @internal */
 export function compiledFolder(
   environment: Readonly<Record<string, string | undefined>> = process.env,
   platform: NodeJS.Platform = process.platform,
-  home = homedir(),
+  home = os.homedir(),
 ): string {
   const { XDG_CACHE_HOME = '', LOCALAPPDATA } = environment;
   if (platform === 'win32')

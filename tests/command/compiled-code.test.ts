@@ -1,8 +1,8 @@
 import { chmodSync, lstatSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import os, { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { compiledFolder, privateFolder } from '#command/frame/compiled-code.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { compiledFolder, keepCompiledCode, privateFolder } from '#command/frame/compiled-code.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -39,4 +39,12 @@ test('neither a link nor a file nor a place that cannot be written is used', () 
   expect(privateFolder(path.join(folder, 'link'))).toBeUndefined();
   expect(privateFolder(path.join(folder, 'file'))).toBeUndefined();
   expect(privateFolder(path.join(folder, 'file', 'below'))).toBeUndefined();
+});
+
+test('a user without a home starts without it', () => {
+  vi.spyOn(os, 'homedir').mockImplementation(() => {
+    throw new Error('no entry');
+  });
+  expect(keepCompiledCode()).toBeUndefined();
+  vi.restoreAllMocks();
 });

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 /**
  * Lets Node keep the code it compiles, where it can: compiling a megabyte of patterns and words takes longer than reading a letter. Called
- * by each thread before it loads the rest of the program. Whoever can write the folder can say what this program runs, so it is none that
+ * by each thread before it loads the rest of the program. A user who can write the folder can say what this program runs, so it is none that
  * users share, as Node's own is. Returns the folder, for what else takes long to make.
  */
 export function keepCompiledCode(): string | undefined {

@@ -56,8 +56,8 @@ for (const line of PHONE_PLANS.split('\n')) {
 }
 
 /** The first two digits of all numbers of each country: reading them from the patterns takes longer than reading a letter. */
-const packedStarts = PLAN_STARTS.split(' ');
-const startsByCountry = new Map(Array.from(written.keys(), (country, i) => [country, packedStarts[i]]));
+const PACKED_STARTS = PLAN_STARTS.split(' ');
+const startsByCountry = new Map(Array.from(written.keys(), (country, i) => [country, PACKED_STARTS[i]]));
 
 const plans = new Map<string, Plan | undefined>();
 

@@ -31,6 +31,10 @@ const DAYS =
 const REGIONS = 'Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Etc|Europe|Indian|Pacific';
 const ZONE = new RegExp(`^(?:${REGIONS})/[A-Za-z_+/\\d-]{1,40}$`);
 const ZONE_OF_FIELD = new RegExp(`;TZID="?(?:${REGIONS})/[A-Za-z_+/\\d-]{1,40}"?(?=;|$)`);
+const ZONE_FIELD = /^(?:TZID|X-WR-TIMEZONE|X-LIC-LOCATION)$/i;
+/** Names of fields that the standards define, with the group that programs of Apple number. */
+const DEFINED_NAME =
+  /^(?:item\d{1,3}\.)?(?:N|FN|ADR|TEL|EMAIL|ORG|TITLE|ROLE|NICKNAME|BDAY|NOTE|URL|UID|SUMMARY|DESCRIPTION|LOCATION|ORGANIZER|ATTENDEE|CONTACT|COMMENT|CATEGORIES|DTSTART|DTEND|X-WR-CALNAME|X-WR-CALDESC)(?=;|$)/i;
 /** What a record is no record without. */
 const FRAME = /^(?:BEGIN|END|VERSION)$/i;
 const FOLD = /\r?\n[ \t]/g;
@@ -66,7 +70,7 @@ interface Showing {
 function showLine(source: Source, line: ContentLine, showing: Showing): void {
   const { builder, format, eol, structure } = showing;
   const raw = source.content.slice(line.valueFrom, line.to);
-  if (/^TZID$|^X-WR-TIMEZONE$/i.test(plainName(line)) && structure !== FRAME && ZONE.test(raw)) return;
+  if (ZONE_FIELD.test(plainName(line)) && structure !== FRAME && ZONE.test(raw)) return;
   if (structure.test(plainName(line)) && /^(?:-\/\/[\w.:/+\-=,; ()]{0,100}|[\w.:/+\-=,;]{0,100})$/.test(raw)) return;
   if (isBinary(line, raw)) {
     removeLine(source, line, showing);
@@ -86,13 +90,18 @@ function showLine(source: Source, line: ContentLine, showing: Showing): void {
   builder.borderLine();
 }
 
-function showHead(source: Source, { head, from }: ContentLine, { builder, structure }: Showing): void {
+function showHead(source: Source, line: ContentLine, { builder, structure }: Showing): void {
+  const defined = structure === FRAME ? '' : (DEFINED_NAME.exec(line.head)?.[0] ?? '');
+  builder.literal(defined);
+  const head = line.head.slice(defined.length);
+  const from = line.from + defined.length;
   const zone = structure === FRAME ? undefined : ZONE_OF_FIELD.exec(head);
   const end = zone?.index ?? head.length;
   const rest = zone ? end + zone[0].length : end;
   const shown = (text: string) => decodePercent(text).text;
-  builder.slot(wholeSlot(source, from, from + end, shown(head.slice(0, end)), legalHead));
   const legalRest = (text: string) => legalHead(`X${text}`).slice(1);
+  const legal = defined === '' ? legalHead : legalRest;
+  builder.slot(wholeSlot(source, from, from + end, shown(head.slice(0, end)), legal));
   builder.slot(wholeSlot(source, from + rest, from + head.length, shown(head.slice(rest)), legalRest));
 }
 

@@ -105,4 +105,14 @@ describe('copies of records', () => {
     });
     expect((await copyOf('a.json', text)).copy).toBe(text);
   });
+
+  test('of calendars and contacts keep time zones and the names of fields', async () => {
+    const zone = 'X-WR-TIMEZONE:America/Los_Angeles\nTZID:America/Los_Angeles\nX-LIC-LOCATION:America/Los_Angeles\n';
+    const calendar = `BEGIN:VCALENDAR\nVERSION:2.0\n${zone}BEGIN:VEVENT\nSUMMARY:Mila Torvund in America\nEND:VEVENT\nEND:VCALENDAR\n`;
+    expect((await copyOf('a.ics', calendar)).copy).toContain(zone);
+    const card = (head: string) => `BEGIN:VCARD\nVERSION:3.0\nFN:Mila Torvund\n${head}:1 Elm Street\nEND:VCARD\n`;
+    expect((await copyOf('a.vcf', card('item1.ADR;TYPE=home'))).copy).toContain('item1.ADR;TYPE=home:');
+    expect((await copyOf('a.vcf', card('item1.ADR;X-BY="Mila Torvund"'))).copy).not.toContain('Torvund');
+    expect((await copyOf('a.vcf', card('X-Mila-Torvund'))).copy).not.toContain('Torvund');
+  });
 });

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { redactFile } from '#command/library/index.ts';
+import { extract } from '#shared/documents/index.ts';
+import { redactDocument } from '#shared/documents/redact.ts';
 import { analyze } from '#shared/finders/analyze.ts';
 
 const copyOf = async (fileName: string, text: string) => {
@@ -110,8 +112,14 @@ describe('copies of records', () => {
     const zone = 'X-WR-TIMEZONE:America/Los_Angeles\nTZID:America/Los_Angeles\nX-LIC-LOCATION:America/Los_Angeles\n';
     const calendar = `BEGIN:VCALENDAR\nVERSION:2.0\n${zone}BEGIN:VEVENT\nSUMMARY:Mila Torvund in America\nEND:VEVENT\nEND:VCALENDAR\n`;
     expect((await copyOf('a.ics', calendar)).copy).toContain(zone);
+    expect((await extract(new TextEncoder().encode(calendar), { fileName: 'a.ics' })).text).not.toContain(
+      'Los_Angeles',
+    );
     const card = (head: string) => `BEGIN:VCARD\nVERSION:3.0\nFN:Mila Torvund\n${head}:1 Elm Street\nEND:VCARD\n`;
-    expect((await copyOf('a.vcf', card('item1.ADR;TYPE=home'))).copy).toContain('item1.ADR;TYPE=home:');
+    const contact = new TextEncoder().encode(card('item1.ADR;TYPE=home'));
+    const wide = (text: string) => [{ start: text.indexOf('item1'), end: text.indexOf('Elm') + 3, text: '<GONE>' }];
+    const { bytes } = await redactDocument(contact, { fileName: 'a.vcf' }, wide);
+    expect(new TextDecoder().decode(bytes)).toContain('\nitem1.ADR');
     expect((await copyOf('a.vcf', card('item1.ADR;X-BY="Mila Torvund"'))).copy).not.toContain('Torvund');
     expect((await copyOf('a.vcf', card('X-Mila-Torvund'))).copy).not.toContain('Torvund');
   });

@@ -67,7 +67,7 @@ interface QuickLook {
   sparse?: OcrWord[];
 }
 
-/** Small pictures are read at once. What must be shrunk even to be read may hold print too small for a quick look. */
+/** Small pictures are read at once. What must be shrunk even to be read may contain print too small for a quick look. */
 export function isLookedAt(source: ImageSource, most: number): boolean {
   const { width, height } = uprightSize(source);
   return shrinkFor(source) > 1 && width * height <= most;

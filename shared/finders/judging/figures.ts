@@ -6,7 +6,7 @@ const FEWEST = { counted: 5, stepped: 7, cells: 6 };
 /** Numbers of so few digits in the cells of several rows are figures. */
 const FIGURE = /^\d{1,3}$/;
 
-/** Without marks of an axis and figures of a table: neither 8 9 10 11 12 13 nor two rows of 1, 2 and 3 are somebody's number. */
+/** Without marks of an axis and figures of a table: neither 8 9 10 11 12 13 nor two rows of 1, 2 and 3 are the number of a person. */
 export function withoutFigures(findings: readonly Finding[], text: string): Finding[] {
   return findings.filter(({ start, end }) => !areFigures(text.slice(start, end)));
 }

@@ -11,7 +11,7 @@ export interface ReadMetafile {
   without(words: ReadonlySet<PictureWord>): Uint8Array;
 }
 
-/** Undefined where it cannot be told what the drawing shows. */
+/** Undefined where nothing can say what the drawing shows. */
 export async function readMetafile(bytes: Uint8Array, engine?: PictureEngine): Promise<ReadMetafile | undefined> {
   const metafile = openMetafile(bytes);
   if (!metafile) return undefined;

@@ -385,7 +385,7 @@ test('the guard holds controls without a word where they send, and lets others w
     await firefox.click(inShadow ? '#field > div' : '#text');
     await firefox.type(PERSONAL);
   };
-  // Chromium takes every second one.
+  // A share, and Chromium takes another; all of them with `npm run prove:browsers`.
   for (const kind of share(SENDERS, 4, 1)) {
     await build(kind);
     await firefox.click('#control');

@@ -192,43 +192,47 @@ test('checks the sites the policy names without a click', async () => {
   expect(reports.flatMap(({ items }) => items).length).toBeGreaterThan(5);
 });
 
-test('asks why values go as they are, from a closed list, and shows the person what is counted', async () => {
-  writePolicy({ submitAction: 'warn' });
-  await expect.poll(async () => (await extension.ask('ui.state', {})).settings.submitAction).toBe('warn');
-  const page = await extension.context.newPage();
-  await page.goto(`${pages.origin}/chat.html`);
-  const overlay = await overlayOf(page);
-  const sent = () => page.evaluate(() => (globalThis as unknown as { sent: string[] }).sent);
-  const sendAsItIs = async () => {
-    await page.locator('#send').click();
-    await overlay.waitForText('Send as it is');
-    await overlay.click('Send as it is');
-    await overlay.waitForText('Why should it go as it is?');
-  };
-  await page.locator('textarea').fill('Mail jane.doe@example.com');
-  await sendAsItIs();
-  // The way back has the focus.
-  await page.keyboard.press('Enter');
-  await expect.poll(() => overlay.text()).not.toContain('Why should it go as it is?');
-  expect(await sent()).toEqual([]);
+itThoroughly(
+  'asks why values go as they are, from a closed list, and shows the person what is counted',
+  'tests/extension/oversight.test.ts',
+  async () => {
+    writePolicy({ submitAction: 'warn' });
+    await expect.poll(async () => (await extension.ask('ui.state', {})).settings.submitAction).toBe('warn');
+    const page = await extension.context.newPage();
+    await page.goto(`${pages.origin}/chat.html`);
+    const overlay = await overlayOf(page);
+    const sent = () => page.evaluate(() => (globalThis as unknown as { sent: string[] }).sent);
+    const sendAsItIs = async () => {
+      await page.locator('#send').click();
+      await overlay.waitForText('Send as it is');
+      await overlay.click('Send as it is');
+      await overlay.waitForText('Why should it go as it is?');
+    };
+    await page.locator('textarea').fill('Mail jane.doe@example.com');
+    await sendAsItIs();
+    // The way back has the focus.
+    await page.keyboard.press('Enter');
+    await expect.poll(() => overlay.text()).not.toContain('Why should it go as it is?');
+    expect(await sent()).toEqual([]);
 
-  await sendAsItIs();
-  await overlay.click('It is public or made up');
-  await expect.poll(sent).toEqual(['Mail jane.doe@example.com']);
-  const counted = {
-    entity_type: 'EMAIL_ADDRESS',
-    site: 'localhost',
-    decision: 'sent_anyway',
-    reason: 'public_or_example',
-    policy_version: 4,
-    count: 1,
-  };
-  await expect
-    .poll(async () => (await extension.ask('ui.state', {})).organization?.reporting)
-    .toMatchObject({ counts: [counted] });
-  const popup = await extension.openUi('popup.html');
-  await popup.getByText('What is reported about you today').click();
-  await popup.getByText('public_or_example').waitFor();
-  await popup.close();
-  await page.close();
-});
+    await sendAsItIs();
+    await overlay.click('It is public or made up');
+    await expect.poll(sent).toEqual(['Mail jane.doe@example.com']);
+    const counted = {
+      entity_type: 'EMAIL_ADDRESS',
+      site: 'localhost',
+      decision: 'sent_anyway',
+      reason: 'public_or_example',
+      policy_version: 4,
+      count: 1,
+    };
+    await expect
+      .poll(async () => (await extension.ask('ui.state', {})).organization?.reporting)
+      .toMatchObject({ counts: [counted] });
+    const popup = await extension.openUi('popup.html');
+    await popup.getByText('What is reported about you today').click();
+    await popup.getByText('public_or_example').waitFor();
+    await popup.close();
+    await page.close();
+  },
+);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startProviderWithPages } from '../fixtures/oauth/provider-pages';
 import { Gateway } from '../fixtures/providers/gateway';
 import { startPlainService } from '../helpers/plain-service';
+import { itThoroughly } from '../helpers/test-thoroughly';
 import { type Account, type Service, serviceAt } from './accounts';
 import { seriousViolations } from './axe';
 import { type Browser, launchBrowser } from './harness';
@@ -97,16 +98,20 @@ test('a person gives the address, signs in on the page of the provider, and is a
   expect(await members()).toMatchObject([{ role: 'owner' }, { email: jane.email, name: jane.name, role: 'member' }]);
 });
 
-test('without the record of the domain nobody new gets in, and reads why', async () => {
-  const proof = gateway.dns.get(RECORD) ?? {};
-  gateway.dns.set(RECORD, {});
-  await page.goto(`${service.origin}/sign-in`);
-  await press('Sign in with your organization');
-  await goToProvider(john.email);
-  await page.getByText('The record that proves the domain of your address is gone.').waitFor();
-  expect(await members()).toHaveLength(2);
-  gateway.dns.set(RECORD, proof);
-});
+itThoroughly(
+  'without the record of the domain nobody new gets in, and reads why',
+  'tests/worker/organization-sign-in.test.ts',
+  async () => {
+    const proof = gateway.dns.get(RECORD) ?? {};
+    gateway.dns.set(RECORD, {});
+    await page.goto(`${service.origin}/sign-in`);
+    await press('Sign in with your organization');
+    await goToProvider(john.email);
+    await page.getByText('The record that proves the domain of your address is gone.').waitFor();
+    expect(await members()).toHaveLength(2);
+    gateway.dns.set(RECORD, proof);
+  },
+);
 
 test('where the organization requires it, the pages say so and lead to the provider', async () => {
   await service.sql(

@@ -77,7 +77,7 @@ describe('key pairs', () => {
     await page.getByText('This is not an RSA private key in PEM form').waitFor();
   });
 
-  itThoroughly('generates RSA-4096 in a thread that can be cancelled', 'tests/shared/crypto/keys.test.ts', async () => {
+  itThoroughly('generates RSA-4096 in a thread that can be canceled', 'tests/shared/crypto/keys.test.ts', async () => {
     await openSignedIn('/key-pairs');
     await page.getByRole('button', { name: 'Generate key pair' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Abandoned');

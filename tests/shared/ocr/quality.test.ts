@@ -3,8 +3,10 @@ import type { OcrWord } from '#shared/engine/image/ocr-word.ts';
 import { joinAddresses } from '#shared/ocr/addresses.ts';
 import { withoutNoise } from '#shared/ocr/quality.ts';
 
-/** Lines of words, each with how surely it was read, and the height of the line. */
-const page = (...lines: [height: number, ...words: [text: string, confidence: number][]][]): OcrWord[] =>
+/** The height of a line, and its words, each with how surely it was read. */
+type Line = [height: number, ...words: [text: string, confidence: number][]];
+
+const page = (...lines: Line[]): OcrWord[] =>
   lines.flatMap(([height, ...words], line) =>
     words.map(([text, confidence], at) => ({
       text,
@@ -19,7 +21,7 @@ const page = (...lines: [height: number, ...words: [text: string, confidence: nu
   );
 const texts = (words: readonly OcrWord[]) => words.map(({ text }) => text);
 
-const SURE = [
+const sure: Line = [
   20,
   ['Visitor', 96],
   ['badge', 96],
@@ -29,11 +31,10 @@ const SURE = [
   ['Sofia', 97],
   ['Northwind', 95],
   ['Logistics', 96],
-] as const;
-const sure = [...SURE] as [number, ...[string, number][]];
+];
 
 describe('noise', () => {
-  it.each<[string, [number, ...[string, number][]]]>([
+  it.each<[string, Line]>([
     ['an address', [22, ['sofia.', 3], ['marchetti@', 3], ['outlook.', 66], ['it', 66]]],
     ['a number', [20, ['4111', 12], ['111111', 12]]],
     ['a long line', [18, ['Holloway', 20], ['Margaret', 25]]],

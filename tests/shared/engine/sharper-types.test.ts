@@ -135,7 +135,7 @@ describe('a number that counts rows', () => {
 describe('numbers side by side', () => {
   const kept = (value: string): boolean => {
     const text = `Marks: ${value} and more`;
-    const finding: Finding = { type: 'CUSTOMER_ID', start: 7, end: 7 + value.length, score: 0.9, rank: 0.9 };
+    const finding: Finding = { type: 'CUSTOMER_ID', start: 7, end: 7 + value.length, score: 0.9, rank: 0.9, explain };
     return judging.complete([finding], text, new Set(['CUSTOMER_ID'])).length > 0;
   };
 

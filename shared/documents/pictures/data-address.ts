@@ -59,7 +59,8 @@ function dataEnd(text: string, start: number): number {
     DIGITS.test(text);
     const end = DIGITS.lastIndex;
     const gap = GOES_ON.exec(text.slice(end, end + 200));
-    if (!gap) return end;
+    // In a string of JSON a backslash belongs to the quote behind it.
+    if (!gap) return text[end - 1] === '\\' && /["']/.test(text[end] ?? '') ? end - 1 : end;
     at = end + gap[0].length;
   }
 }

@@ -62,3 +62,11 @@ test('a list of sources keeps what stands beside the addresses', async () => {
 
   expect(clean(text)).toEqual({ text, emptied: 0 });
 });
+
+test('a page in a string of JSON stays one', async () => {
+  const file = JSON.stringify({ html: `<img src="data:image/png;base64,${base64(canary)}" alt="a">` });
+  const { bytes } = await redactDocument(new TextEncoder().encode(file), { fileName: 'a.json' }, () => []);
+  expect(JSON.parse(new TextDecoder().decode(bytes)).html).toMatch(
+    /^<img src="data:image\/png;base64,[\w+/=]+" alt="a">$/,
+  );
+});

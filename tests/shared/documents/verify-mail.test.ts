@@ -69,7 +69,7 @@ describe('the search of a copy of mail', () => {
       '--b--',
       '',
     );
-    const found = [...collectStrings('zip', zip([['part', part]]), () => [utf8('opened')])];
+    const found = [...collectStrings('zip', zip(new Map([['part', part]])), () => [utf8('opened')])];
     expect(found.map(({ text }) => text)).toContain('opened');
     expect(found.filter(({ text, kind }) => kind === 'text' && text.includes('612'))).toEqual([]);
   });

@@ -30,7 +30,7 @@ describe('a machine-readable zone', () => {
         const made = zone.split('\n').map((line) => zoneLines(line, random) ?? '');
         expect(made.map(({ length }) => length)).toEqual(zone.split('\n').map(({ length }) => length));
         for (const lines of [made.join('\n'), zoneLines(zone, random) ?? ''])
-          expect(machineReadableZone.check(lines), lines).toBe(true);
+          expect(machineReadableZone.check(lines, 'en', ''), lines).toBe(true);
         expect(made.join('\n')).not.toMatch(/ERIKSSON|MARIA|D23145890|L898902C3|740812|120415/);
       }
   });
@@ -41,7 +41,7 @@ describe('a machine-readable zone', () => {
       operators: { DEFAULT: { type: 'surrogate', key: 'WmZq4t7w!z%C&F)J' } },
     });
     const lines = copy.split('\n').slice(1, 3);
-    expect(machineReadableZone.check(lines.join('\n')), copy).toBe(true);
+    expect(machineReadableZone.check(lines.join('\n'), 'en', ''), copy).toBe(true);
     expect(copy).not.toContain('ERIKSSON');
   });
 

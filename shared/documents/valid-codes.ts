@@ -4,8 +4,8 @@ const COUNTRY = 'ZZ';
 const BANK = 'ZZZZZZZZ';
 
 /**
- * What programs accept in elements of ISO 20022 whose form is fixed, where a value was removed: a country that none is, a bank and an
- * account that nobody has.
+ * What programs accept in elements of ISO 20022 whose form is fixed, where a value was removed: a country, a bank and an account that
+ * do not exist.
  */
 export const VALID_CODES: Readonly<Record<string, string>> = {
   Ctry: COUNTRY,

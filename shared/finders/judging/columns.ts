@@ -8,10 +8,9 @@ const countOf = (text: string, sign: string): number => text.split(sign).length 
  * many on its line. Undefined where the line is no row.
  */
 export function columnOf(text: string, { start, end }: Pick<Finding, 'start' | 'end'>): string | undefined {
-  const from = text.lastIndexOf('\n', start - 1) + 1;
-  const lineEnd = text.indexOf('\n', end);
-  const before = text.slice(Math.max(from, start - LONGEST_ROW), start);
-  const behind = text.slice(end, Math.min(lineEnd < 0 ? text.length : lineEnd, end + LONGEST_ROW));
+  const lead = text.slice(Math.max(0, start - LONGEST_ROW), start);
+  const before = lead.slice(lead.lastIndexOf('\n') + 1);
+  const [behind = ''] = text.slice(end, end + LONGEST_ROW).split('\n', 1);
   const sign = /([;\t|,])[ "']*$/.exec(before)?.[1] ?? /^[ "']*([;\t|,])/.exec(behind)?.[1];
   if (sign === undefined) return undefined;
   const at = countOf(before, sign);

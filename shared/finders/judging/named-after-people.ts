@@ -2,7 +2,7 @@ import type { Scope } from '@veilmark/catalog/scopes';
 import type { Finding } from '@veilmark/engine/finding';
 import { type Seen, touched } from '@veilmark/engine/seen';
 import { isOwn } from '@veilmark/engine/settle/own-rules';
-import { REPORTED } from '../names/reported';
+import { DEFAULT_THRESHOLD } from '@veilmark/wire/defaults';
 import { nameWords, wordsOf } from './personal-pages';
 
 /** So many digits are a number of somebody that was read as part of a name. */
@@ -26,7 +26,7 @@ export function onlyNamedAfterPeople(
   const alsoSeen = new Set(
     touched(
       asked,
-      seen.filter((one) => telling.has(typeOf(one)) && one.score * 100 >= REPORTED.just),
+      seen.filter((one) => telling.has(typeOf(one)) && one.score >= DEFAULT_THRESHOLD),
     ),
   );
   const names = nameWords(findings, text);

@@ -24,7 +24,11 @@ const HAPPENED = new RegExp(
 const LONGEST_OPENING = 24;
 /** In a paragraph a birth is this near to whose it is; a row of a table or a short line is about one person. */
 const NEAR = 40;
-const isRecord = (line: string): boolean => line.length <= 120 || /[\t;|]/.test(line);
+const SHORT_LINE = 120;
+/** So much of a line shows whether it is a row: signs between cells, of keys and values, or commas without sentences. */
+const SEEN = 2000;
+const ROW = /[\t;|=]|":|^(?=(?:[^,]*,){4})(?!.*\p{L}{3}\. )/u;
+const isRecord = (line: string): boolean => line.length <= SHORT_LINE || ROW.test(line.slice(0, SEEN));
 /** So many dates below each other show what their column is about. */
 const LEAST_IN_COLUMN = 5;
 /** Births of a list are mostly further apart; days of business are not. */
@@ -42,6 +46,7 @@ export function onlyOfLives(findings: readonly Finding[], types: ReadonlySet<str
     text,
   );
   let next = 0;
+  const line = { start: 0, end: -1, isRecord: false };
   return findings.filter((finding) => {
     if (!types.has(finding.type) || isOwn(finding)) return true;
     const date = text.slice(finding.start, finding.end);
@@ -50,19 +55,16 @@ export function onlyOfLives(findings: readonly Finding[], types: ReadonlySet<str
     if (HAPPENED.test(text.slice(Math.max(0, finding.start - LONGEST_OPENING), finding.start))) return false;
     if (business.has(columnOf(text, finding) ?? '')) return false;
     if (!(isWhole(date) && YEAR_OF_BIRTH.test(date)) && !YEAR_IN_TWO_DIGITS.test(date)) return false;
-    const lineStart = text.lastIndexOf('\n', finding.start - 1) + 1;
-    const lineEnd = text.indexOf('\n', finding.end);
-    while ((people[next]?.end ?? lineStart + 1) <= lineStart) next++;
-    const end = lineEnd < 0 ? text.length : lineEnd;
-    const [from, to] = isRecord(text.slice(lineStart, end))
-      ? [lineStart, end]
-      : [finding.start - NEAR, finding.end + NEAR];
-    for (let i = next; i < people.length; i++) {
-      const { start, end: behind } = people[i] as Finding; // i is below the length
-      if (start >= Math.min(to, end)) return false;
-      if (behind > from) return true;
+    if (finding.end > line.end) {
+      line.start = text.lastIndexOf('\n', finding.start - 1) + 1;
+      const end = text.indexOf('\n', finding.end);
+      line.end = end < 0 ? text.length : end;
+      line.isRecord = isRecord(text.slice(line.start, line.end));
     }
-    return false;
+    const from = line.isRecord ? line.start : Math.max(line.start, finding.start - NEAR);
+    const to = line.isRecord ? line.end : Math.min(line.end, finding.end + NEAR);
+    while ((people[next]?.end ?? from + 1) <= from) next++;
+    return (people[next]?.start ?? text.length) < to;
   });
 }
 

@@ -17,13 +17,13 @@ const ROW_LABEL = /^(?:id|#)$/i;
 const ROW_NUMBER = /^\d{1,3}$/;
 
 /**
- * The head of a column again, an amount, the number of a row, a name that a program gave to something, or a decimal that no list calls a number of
- * anybody.
+ * The head of a column again, an amount, the number of a row, a name that a program gave to something, or a decimal that no list calls a
+ * person's number.
  */
 export function isNoValue(text: string, start: number, end: number, region: LabelledRegion): boolean {
   const { label, labelStart, labelEnd } = region;
   const value = text.slice(start, end);
-  if (CELL_RANGE.test(value) || isTooShort(value, region)) return true;
+  if (CELL_RANGE.test(value) || isTooShort(text, start, end, region)) return true;
   if (label.kind === 'ID' && isNumberOfPart(text, value, region)) return true;
   if (label.kind === 'SECRET' && DAY.test(value) && TIME_BEHIND.test(text.slice(end, end + 6))) return true;
   if (isCountedKind(label.kind) && (isAmount(text, start, end) || isFirstOfRow(text, start, end))) return true;
@@ -40,32 +40,44 @@ export function isNoValue(text: string, start: number, end: number, region: Labe
   return label.isGuess === true && DECIMAL.test(value);
 }
 
-/** The label of an account or card whose value has fewer digits than any, not even the last four: "NO CC | 920". */
+/**
+ * An account or card with fewer digits than any, not even the last four, right behind a word or in a cell that may mean other things: "NO CC | 920".
+ * A colon says that the number is meant.
+ */
 const LEAST_DIGITS: Partial<Record<ValueKind, number>> = { BANK: 4, CARD: 4 };
-const MASKED = /[*•xX#]{2}|…|\.{3}/;
+const MASKED = /[*•xX#_]{2}|…|\.{3}/;
+const MEANT = /[:：=]/;
+const MASK_BEFORE = 6;
+const LONGEST_GAP = 3;
 
-function isTooShort(value: string, { label }: LabelledRegion): boolean {
-  const least = label.kind === 'NONE' || WITH_FEW_DIGITS.has(label.type) ? undefined : LEAST_DIGITS[label.kind];
-  return least !== undefined && !MASKED.test(value) && digitsIn(value) < least && !/\p{L}/u.test(value);
+function isTooShort(text: string, start: number, end: number, { label, labelEnd, by }: LabelledRegion): boolean {
+  if (label.kind === 'NONE' || WITH_FEW_DIGITS.has(label.type) || MEANT.test(text.slice(labelEnd, start))) return false;
+  if (by === 'beside' && start - labelEnd > LONGEST_GAP) return false;
+  const value = text.slice(start, end);
+  const isMasked = MASKED.test(text.slice(Math.max(0, start - MASK_BEFORE), end));
+  return digitsIn(value) < (LEAST_DIGITS[label.kind] ?? 0) && !isMasked && !/\p{L}/u.test(value);
 }
 const WITH_FEW_DIGITS: ReadonlySet<string> = new Set(['CREDIT_CARD_CVV', 'CREDIT_CARD_EXPIRATION']);
 const digitsIn = (value: string): number => value.match(/\p{Nd}/gu)?.length ?? 0;
 
 /** `document_number: 23`, "Document Page 20 of 46", `<xpath id="x1">`: the number of a part of a file. */
 const DOCUMENT = /^doc(?:ument)?s?[ _-]?(?:number|no|nr|id|#)?\.?$/i;
-const SHORT_NUMBER = /^\d{1,4}$/;
-const ATTRIBUTE = /(?:^|[-:.])(?:id|ref|reference)$/i;
+const SHORT_NUMBER = /^\d{1,3}$/;
+const ATTRIBUTE = /^(?:xml:|master-)?(?:id|ref|reference)$/i;
+const OF_SOMEONE = /<[^<>\s]*(?:cust|client|patient|person|user|employ|member)[^<>]*$/i;
+const LONGEST_TAG = 120;
 const SHORT_CODE = /^[\p{L}_-]{0,8}\d{1,3}$/u;
 
 function isNumberOfPart(text: string, value: string, { labelStart, labelEnd }: LabelledRegion): boolean {
   const label = text.slice(labelStart, labelEnd).trim();
   if (DOCUMENT.test(label) && SHORT_NUMBER.test(value)) return true;
-  return ATTRIBUTE.test(label) && SHORT_CODE.test(value) && text.startsWith('="', labelEnd);
+  if (!ATTRIBUTE.test(label) || !SHORT_CODE.test(value) || !text.startsWith('="', labelEnd)) return false;
+  return !OF_SOMEONE.test(text.slice(Math.max(0, labelStart - LONGEST_TAG), labelStart));
 }
 
 /** "pass = 2015-07-28 15:07:26": when something happened. */
 const DAY = /^(?:19|20)\d\d[-/.](?:0\d|1[0-2])[-/.](?:[0-2]\d|3[01])$/;
-const TIME_BEHIND = /^[ T]\d\d:\d\d/;
+const TIME_BEHIND = /^ \d\d:\d\d/;
 
 /** "executor.Executor:": the last part of a name in a program. */
 export const isNoLabel = (text: string, { labelStart, label }: LabelledRegion): boolean =>

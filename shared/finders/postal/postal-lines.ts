@@ -1,5 +1,6 @@
 import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
 import { BEHIND_OTHER_NUMBERS } from '@veilmark/catalog/words/not-towns';
+import { SHORT_MONTHS } from '@veilmark/catalog/words/small-words-of-dates';
 import { type Finding, plainFinding } from '@veilmark/engine/finding';
 import { unitsOf } from '@veilmark/engine/units';
 import { nextCodeStart } from './code-starts';
@@ -30,9 +31,11 @@ export function findPostalLines(text: string, types: ReadonlySet<string>, units 
     if (NOT_TOWN.test(text.slice(end, end + 8))) continue;
     const street = streetBefore(text, match.index + (match[1] ?? '').length, match[1] ?? '');
     const line = street && text.slice(street.start, street.end);
-    const isPlain = line !== undefined && !IS_OTHER_NUMBER.test(line) && !isCounted(line, text, end);
-    const isDivided = !/[\n>-]/.test(match[1] ?? '') && (line !== undefined || (code.length > 4 && match[1] !== ''));
-    if (YEAR.test(code) ? !isPlain || DATED.test(line ?? '') : !isPlain && !isDivided) continue;
+    if (line !== undefined && isCounted(line, text, end)) continue;
+    const isPlain = line !== undefined && !IS_OTHER_NUMBER.test(line);
+    const isDivided = code.length > 4 && match[1] !== '' && !/[\n>-]/.test(match[1] ?? '');
+    const isCertain = line === undefined ? isDivided : !LONG_NUMBER.test(line);
+    if (YEAR.test(code) ? !isPlain || DATED.test(line) : !isCertain) continue;
     if (match[1] === '-' && /\p{Nd}/u.test(text.charAt(match.index - 1))) continue;
     add(GENERAL_TYPE_OF.POSTCODE, start, end);
     if (street && isPlain) add(GENERAL_TYPE_OF.ADDRESS, street.start, street.end);
@@ -41,12 +44,18 @@ export function findPostalLines(text: string, types: ReadonlySet<string>, units 
 }
 
 /** "from 2022 onwards / 2020 Change", "10:56 Apr 28, 2000": with a year or a day behind it, another year is none of a code. */
-const DATED = /\p{Nd}{4}|^\p{Nd}{1,2} \p{L}{3,9}\.? \p{Nd}{1,2}$/u;
+const DATED = new RegExp(
+  String.raw`(?<!\d)(?:19|20)\d\d(?!\d)|^\d{1,2} (?:${SHORT_MONTHS.join('|')})[a-z]*\.? \d{1,2}$`,
+  'u',
+);
+
+/** "1083198788 1 Link error" above a number: a line of a log. */
+const LONG_NUMBER = /\p{Nd}{7}/u;
 
 /** "660 Ltr, 1720 Ltr": the same word behind both numbers is what they count. */
 function isCounted(line: string, text: string, end: number): boolean {
-  const word = /\p{Nd} (\p{L}+)\.?$/u.exec(line)?.[1];
-  return word !== undefined && text.startsWith(` ${word}`, end);
+  const word = /\p{Nd} (\p{L}{2,})\.?$/u.exec(line)?.[1];
+  return word !== undefined && new RegExp(String.raw`^ ${word}(?!\p{L})`, 'u').test(text.slice(end, end + line.length));
 }
 
 function* codesAndTowns(text: string, units: Uint16Array): Generator<RegExpExecArray> {

@@ -19,8 +19,10 @@ const before = lazyPattern(() => new RegExp(String.raw`(?<![\p{L}\p{N}._-])${WOR
 const behind = lazyPattern(() => new RegExp(String.raw`(?:${WORD}\s(?:${DOT})\s){0,2}${TOP}(?![\p{L}\p{N}])`, 'iuy'));
 
 /** "at some point in time" in English. */
-const POINT = 'point';
-const AT_A_POINT = /\sat\s(?:an?|any|another|each|every|no|one|some|that|the|this|what|which)$/i;
+const isAtAPoint = (lead: string, dot: string, rest: string): boolean =>
+  dot.trim().toLowerCase() === 'point' &&
+  /\sat\s\p{L}+$/iu.test(lead) &&
+  /^(?:in|of|to|at|it|is|on)(?!\p{L})/iu.test(rest);
 
 /** "name (at) host.com", "name [at] host [dot] com". */
 const bracketed = lazyPattern(() => new RegExp(String.raw`[[({<]\s?(?:${AT}|@)\s?[\])}>]\s?`, 'iuy'));
@@ -53,8 +55,9 @@ export function findSpokenAddresses({ text, units }: TextUnits): Finding[] {
   };
   for (const match of matchesIn(dotWord, DOT_STARTS)) {
     const lead = before().exec(text.slice(Math.max(0, match.index - REACH), match.index));
-    if (lead && !(match[0].trim() === POINT && AT_A_POINT.test(lead[0])))
-      addUpTo(match.index - lead[0].length, match.index + match[0].length, behind());
+    const end = match.index + match[0].length;
+    if (lead && !isAtAPoint(lead[0], match[0], text.slice(end, end + 3)))
+      addUpTo(match.index - lead[0].length, end, behind());
   }
   let behindLast = 0;
   for (const match of matchesIn(bracketed, AT_STARTS)) {

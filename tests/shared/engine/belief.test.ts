@@ -22,7 +22,7 @@ const value = (words: string, kind: KindSpan['kind'], entityType: string): KindS
 describe('readings weighed by their surroundings', () => {
   it('pass the default threshold where they are believed, and stay below it or go where not', () => {
     const names = [name('Ada Byron', 0.2), name('Bracket Holder', 0.9)];
-    const values = [value('4 pieces', 'ID', 'CUSTOMER_ID'), value('chair', 'JOB', 'OCCUPATION')];
+    const values = [{ ...value('4 pieces', 'ID', 'CUSTOMER_ID'), score: 0.5 }, value('chair', 'JOB', 'OCCUPATION')];
     const believes = ({ start }: NlpSpan) => start === text.indexOf('Ada');
     const read = weighed(text, { names, values }, [], believes);
     expect(read.names.map(({ score }) => score)).toEqual([0.35, 0.34]);
@@ -33,7 +33,7 @@ describe('readings weighed by their surroundings', () => {
     const seen: (readonly number[])[] = [];
     const believes: NlpRecognizer['believes'] = (_, signs) => seen.push(signs) > 0;
     const names = [name('Ada Byron', 0.2), name('Board', 0.5)];
-    weighed(text, { names, values: [value('4 pieces', 'ID', 'CUSTOMER_ID')] }, [], believes);
+    weighed(text, { names, values: [{ ...value('4 pieces', 'ID', 'CUSTOMER_ID'), score: 0.5 }] }, [], believes);
     weighed('', { names: [{ entityType: 'PERSON', start: 0, end: 0, score: 0.5 }], values: [] }, [], believes);
     expect(seen).toHaveLength(4);
     expect(new Set(seen.map(({ length }) => length)).size).toBe(1);
@@ -60,12 +60,14 @@ describe('rows of a text', () => {
 });
 
 it('counts how a text uses the words of a name elsewhere', () => {
-  const words = new Words('Rose Bell came. Rose left. She rose; the Bell rang, 4711.');
+  const short = 'Rose Bell came. Rose left. She rose; the Bell rang, 4711.';
+  const words = new Words(`${short}${' word'.repeat(100)}`);
   words.read(0, 9);
   expect(words.signsOf(['Rose', 'Bell'])).toEqual([50, 50, 2, 2, 1]);
   words.read(16, 20);
   expect(words.signsOf(['Rose', 'Bell'])).toEqual([50, 100, 2, 2, 1]);
   expect(words.signsOf(['4711'])).toEqual([-1, -1, -1, -1, -1]);
+  expect(new Words(short).signsOf(['Rose', 'Bell'])).toEqual([-1, -1, -1, -1, -1]);
 });
 
 it('adds up the leaves that the signs lead to', () => {
@@ -86,6 +88,13 @@ describe('with the model that ships', () => {
   });
   const foundIn = (whole: string) =>
     analyze(whole, { preset: 'identifiers' }, model).results.map(({ start, end }) => whole.slice(start, end));
+
+  it.each(['my code is 7741', 'Der Code ist 7741', 'Meet me on Elm Road.', 'Ref 00418, 3 May 2020'])(
+    'finds the value in %j',
+    (line) => {
+      expect(foundIn(line)).toHaveLength(1);
+    },
+  );
 
   it('names people in a list of members, and nobody in a stock list', () => {
     const members = [

@@ -17,6 +17,14 @@ describe('addresses of the world', () => {
     ['fr', 'Rue du Lac 7, 2000 Neuchâtel', ['Rue du Lac 7', '2000']],
     ['ja', '住所は丸の内1丁目9番2号です', ['丸の内1丁目9番2号']],
     ['ja', '梅田三丁目1-3', ['梅田三丁目1-3']],
+    ['ja', '千葉市美浜区潮風2-3-4', ['潮風2-3-4']],
+    ['ja', '札幌市北区新琴似第三1-2-3', ['新琴似第三1-2-3']],
+    ['ja', '群馬県館林市第二1番地2', ['第二1番地']],
+    ['nl', 'Kouter 7 G\n9000 Gent', ['Kouter 7 G', '9000']],
+    ['nl', 'Lange Vest 12 A\n2000 Antwerpen', ['Lange Vest 12 A', '2000']],
+    ['nl', 'Boulevard 1830 12, 1930 Zaventem', ['Boulevard 1830 12', '1930']],
+    ['nl', '12 Mai 8, 2000 Antwerpen', ['12 Mai 8', '2000']],
+    ['de', '5th Avenue 12\n10115 Berlin', ['10115']],
     ['zh', '无锡市新吴区长江南路36号B座11楼', ['长江南路36号B座11楼']],
   ])('%s: %s', (language, text, expected) => {
     const texts = found(text, language);

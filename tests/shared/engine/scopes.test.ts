@@ -109,6 +109,18 @@ describe('scopes', () => {
       '12.03.1979',
       false,
     ],
+    [
+      'an old date in a long row with commas',
+      'Anna Meyer,Elm Road 12,BN3 1AB,Hove,United Kingdom,none at all really,accounting and controlling,1979-03-12,active,full time',
+      '1979-03-12',
+      true,
+    ],
+    [
+      'an old date in a long row of keys',
+      'name=Anna Meyer, department=accounting and controlling of all the branches, room=4, entry=none, date=12.03.1979, status=active',
+      '12.03.1979',
+      true,
+    ],
     ['an old date with midnight behind it', 'Anna Meyer\t1979-03-12 00:00:00', '1979-03-12 00:00:00', true],
     ['an old date with a time of day', 'anna@meyer.net; Mon, 29 Jul 1996 02:26:08', '29 Jul 1996 02:26:08', false],
     ['a recent date beside a name', 'Anna Meyer, 12.03.2024, Berlin', '12.03.2024', false],

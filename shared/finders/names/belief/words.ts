@@ -7,6 +7,8 @@ interface Seen {
 }
 
 const WORD = /\p{L}[\p{L}\p{M}'’-]*/gu;
+/** A shorter text says nothing of how it uses a word elsewhere. */
+const LEAST_WORDS = 100;
 const MOST_OF_RAREST = 20;
 const MOST_OF_COMMONEST = 99;
 const NONE = [-1, -1, -1, -1, -1];
@@ -18,7 +20,9 @@ export class Words {
 
   constructor(text: string) {
     this.#text = text;
-    for (const word of text.match(WORD) ?? []) {
+    const words = text.match(WORD) ?? [];
+    if (words.length < LEAST_WORDS) return;
+    for (const word of words) {
       const seen = this.#seen.get(word);
       if (seen) seen.here++;
       else this.#seen.set(word, { here: 1, read: 0 });

@@ -2,6 +2,7 @@ import { concat, ensure, slice, viewOf } from '../bytes';
 import { bmpOf, splitBmp } from './dib';
 import { FIXED, type Layout, SIZED, SOURCES } from './emf-records';
 import { cutTo, type DrawingRecord, fontName, type Piece, plainText, recordOf } from './records';
+import { type SpaceCommands, Spaces } from './spaces';
 
 const HEADER = 1;
 const END = 14;
@@ -18,6 +19,27 @@ const BOTH_WAYS = 0x2000;
 const NO_BOX = 0x100;
 const ONE_BYTE = 0x200;
 
+const SPACE: SpaceCommands = {
+  set: new Map([
+    [9, 'window'],
+    [10, 'window origin'],
+    [11, 'view'],
+    [12, 'view origin'],
+    [17, 'units'],
+    [35, 'world'],
+  ]),
+  change: new Map([
+    [31, 'view'],
+    [32, 'window'],
+    [36, 'world'],
+  ]),
+  align: 22,
+  layout: 115,
+  save: 33,
+  restore: 34,
+  head: 8,
+};
+
 export const isEmf = (bytes: Uint8Array) =>
   bytes.length >= 88 && viewOf(bytes).getUint32(0, true) === HEADER && viewOf(bytes).getUint32(40, true) === 0x464d4520;
 
@@ -25,6 +47,7 @@ export const isEmf = (bytes: Uint8Array) =>
 export function readEmf(bytes: Uint8Array): Piece[] {
   const view = viewOf(bytes);
   const pieces: Piece[] = [];
+  const spaces = new Spaces(SPACE);
   let isSecond = false;
   for (let at = 0; ; ) {
     ensure(pieces.length < MOST_RECORDS);
@@ -37,7 +60,7 @@ export function readEmf(bytes: Uint8Array): Piece[] {
     // The same drawing in the notation of another program: where there is no other, the records are nothing without it.
     ensure(!isSecond);
     const piece = pieceOf(record);
-    if (piece) pieces.push(piece);
+    if (piece) pieces.push(spaces.place(record, piece));
     at += size;
   }
 }

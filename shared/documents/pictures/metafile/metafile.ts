@@ -2,7 +2,8 @@ import type { Box } from '@veilmark/pixels/paint';
 import { ensure, UnreadablePicture } from '../bytes';
 import { coverBmp } from './dib';
 import { isEmf, readEmf, writeEmf } from './emf';
-import type { DrawnBitmap, DrawnText } from './records';
+import { inLines } from './lines';
+import type { DrawnBitmap } from './records';
 import { isWmf, readWmf, writeWmf } from './wmf';
 
 /** Words of a drawing. Those of one line share a number. */
@@ -31,11 +32,12 @@ export function openMetafile(bytes: Uint8Array): Metafile | undefined {
     const texts = pieces.filter((piece) => piece.kind === 'text');
     const bitmaps = pieces.filter((piece) => piece.kind === 'bitmap');
     ensure(!areCutUp(bitmaps));
+    const lines = inLines(texts);
     return {
-      texts: inLines(texts),
+      texts: lines.map(({ drawn, line, isGlued }) => ({ text: drawn.text, line, isGlued })),
       bitmaps: bitmaps.map(({ bmp }) => bmp),
       write(goneTexts, boxes) {
-        const gone = new Set(texts.filter((_, index) => goneTexts.has(index)));
+        const gone = new Set(lines.flatMap(({ drawn }, index) => (goneTexts.has(index) ? [drawn] : [])));
         const covered = new Map(bitmaps.map((bitmap, index) => [bitmap, boxes.get(index)]));
         return join(
           pieces.flatMap((piece) => {
@@ -55,31 +57,6 @@ export function openMetafile(bytes: Uint8Array): Metafile | undefined {
 
 /** More pictures in one drawing are pieces of one. */
 const MOST_BITMAPS = 100;
-/** Of the width of a letter: what lies closer continues the word. */
-const GAP = 0.3;
-/** Programs that place single letters write so few at once. */
-const FEW = 2;
-
-/** Programs draw lines, words or single letters; what is on one line is read together. */
-function inLines(texts: readonly DrawnText[]): MetafileText[] {
-  let line = -1;
-  return texts.map((text, index) => {
-    const before = texts[index - 1];
-    const isSameLine = before !== undefined && before.y === text.y && before.x <= text.x;
-    // Letters along a slope or a curve are words, too.
-    const areLetters = before !== undefined && before.text.length === 1 && text.text.length === 1;
-    if (!isSameLine && !areLetters) line++;
-    const isGlued = isSameLine ? isClose(before, text) : areLetters;
-    return { text: text.text, line, isGlued };
-  });
-}
-
-function isClose(before: DrawnText, text: DrawnText): boolean {
-  if (before.end === undefined) return before.text.length <= FEW || text.text.length <= FEW;
-  const letter = (before.end - before.x) / Math.max(1, before.text.length);
-  return text.x - before.end <= letter * GAP;
-}
-
 /** Printers cut a picture into strips, and a word with it: no strip shows it. */
 function areCutUp(bitmaps: readonly DrawnBitmap[]): boolean {
   const boxes = bitmaps.flatMap(({ at }) => (at ? [at] : []));

@@ -19,6 +19,8 @@ export interface DrawnText {
   x: number;
   y: number;
   end?: number | undefined;
+  /** Only places in the same space can be compared. */
+  space?: number;
 }
 
 export interface DrawnBitmap {

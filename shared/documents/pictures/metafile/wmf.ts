@@ -1,6 +1,7 @@
 import { concat, ensure, slice, viewOf } from '../bytes';
 import { packedBmp, splitBmp } from './dib';
 import { asLatin1, cutTo, type DrawingRecord, fontName, type Piece, plainText, recordOf } from './records';
+import { type SpaceCommands, Spaces } from './spaces';
 
 // Windows metafiles ([MS-WMF]): lengths are in words of two bytes, a record begins with its length and its number.
 
@@ -55,6 +56,26 @@ const SOURCES = new Map<number, { words: number; usage?: number; place: readonly
   [0xf43, { words: 11, usage: 2, place: [10, 9, 8, 7] }],
   [0xd33, { words: 9, usage: 0, place: [8, 7, 6, 5] }],
 ]);
+const SPACE: SpaceCommands = {
+  set: new Map([
+    [0x103, 'units'],
+    [0x20b, 'window origin'],
+    [0x20c, 'window'],
+    [0x20d, 'view origin'],
+    [0x20e, 'view'],
+  ]),
+  change: new Map([
+    [0x20f, 'window origin'],
+    [0x211, 'view origin'],
+    [0x410, 'window'],
+    [0x412, 'view'],
+  ]),
+  align: 0x12e,
+  layout: 0x149,
+  save: 0x1e,
+  restore: 0x127,
+  head: HEAD,
+};
 
 const isPlaceable = (bytes: Uint8Array) =>
   bytes.length > PLACEABLE_BYTES && viewOf(bytes).getUint32(0, true) === PLACEABLE;
@@ -76,6 +97,7 @@ export function readWmf(bytes: Uint8Array): Piece[] {
   const view = viewOf(bytes);
   let at = (isPlaceable(bytes) ? PLACEABLE_BYTES : 0) + HEADER_BYTES;
   const pieces: Piece[] = [{ kind: 'plain', bytes: headsOf(bytes.slice(0, at)) }];
+  const spaces = new Spaces(SPACE);
   for (;;) {
     ensure(pieces.length < MOST_RECORDS);
     const size = view.getUint32(at, true) * 2;
@@ -83,7 +105,7 @@ export function readWmf(bytes: Uint8Array): Piece[] {
     const record = recordOf(slice(bytes, at, size), view.getUint16(at + 4, true));
     if (record.type === 0) return pieces;
     const piece = pieceOf(record);
-    if (piece) pieces.push(piece);
+    if (piece) pieces.push(spaces.place(record, piece));
     at += size;
   }
 }

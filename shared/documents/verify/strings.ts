@@ -100,15 +100,14 @@ const ESCAPED_NAME = /\/[^\s/<>[\](){}%#]{0,256}(?:#[\da-f]{2}[^\s/<>[\](){}%#]{
 const NAME_ESCAPE = /#([\da-f]{2})/gi;
 const unescapeName = (_: string, code: string) => String.fromCharCode(Number.parseInt(code, 16));
 
-/** A tag that ends an element has no words by the rules, and browsers show none. */
-const END_WITH_WORDS = /<\/[^\s<>]+\s[^<>]+>/g;
+/** A tag that ends an element has a name and nothing else by the rules, and browsers show nothing of it. */
+const END_WITH_WORDS = /<\/(?![\p{L}\p{N}_:.-]{1,100}\s{0,100}>)[^>]{1,2000}/gu;
 
 function* textStrings(bytes: Uint8Array, markup: DocumentFormat | undefined): Generator<FoundString> {
   const text = decodeTextBytes(bytes);
   if (markup) {
     yield* withForms(readMarkup(text, 'the file', markup === 'html' ? decodeHTML : undefined));
-    const ends = text.match(END_WITH_WORDS);
-    if (ends) yield { text: ends.join('\n'), place: 'the file', kind: 'text' };
+    for (const end of text.match(END_WITH_WORDS) ?? []) yield { text: end, place: 'the file', kind: 'text' };
   }
   yield* withForms([{ text, place: 'the file', kind: 'text', isSource: markup !== undefined }]);
 }

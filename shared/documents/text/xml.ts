@@ -52,7 +52,8 @@ function fillXml(source: Source, builder: TextBuilder, isExposed: boolean): void
   const around: string[] = [];
   /** Where the standard fixes the form of a value, what takes its place has that form, too. */
   const validSlot = (slot: Slot): Slot => {
-    const valid = VALID_CODES[around.at(-1) ?? ''];
+    const name = around.at(-1) ?? '';
+    const valid = Object.hasOwn(VALID_CODES, name) ? VALID_CODES[name] : undefined;
     return valid === undefined ? daySlot(slot) : codeSlot(slot, valid);
   };
   const endLine = () => {

@@ -118,7 +118,7 @@ export function partHandler(source: Source, context: PartContext, found: PartTex
       if (vocabulary.PARAGRAPHS.has(element.local)) paragraphs.push(newParagraph());
       if (vocabulary.INSERTED.has(element.local)) inserted++;
       if (vocabulary.DELETED.has(element.local)) deleted++;
-      if (element.local === 'txBody') outline = outlineEnd(source, element);
+      if (element.local === 'txBody') outline = outlineEnd(source, element, context.budget);
       rows.open(element.local, found.lines);
       if (element.local === 'gridSpan') rows.span(Number(attributeValue(source, element, 'val')));
       readName(source, context, found, element.from + 1, element);

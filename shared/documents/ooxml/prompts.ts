@@ -1,3 +1,4 @@
+import type { Budget } from '@veilmark/budget';
 import { isStockPrompt } from '../office-schema/stock-prompts';
 import type { Slot, Source } from '../slot';
 import { attributeValue, decodeXml } from '../xml/xml-escapes';
@@ -56,20 +57,27 @@ export const showsPrompt = (slots: readonly Slot[], prompts: ReadonlySet<string>
 const TEMPLATE = /(?:^|\/)(?:slideMasters|slideLayouts|notesMasters|handoutMasters)\/[^/]*$/i;
 const LONGEST_HEAD = 4000;
 const LONGEST_OUTLINE = 20_000;
+/** Looking for a word passes over so many in the time of a step. */
+const CHARACTERS_A_STEP = 16;
 const LEVELS = /<a:pPr\b[^>]{0,200}\blvl="(\d)"/g;
 
 /**
  * Where the text of a placeholder ends that shows its five levels and nothing else ("Second level"): masters and layouts have it in the
  * language of the program. 0 for any other text.
  */
-export function outlineEnd({ name, content }: Source, body: XmlElement): number {
+export function outlineEnd({ name, content }: Source, body: XmlElement, budget: Budget): number {
   if (body.local !== 'txBody' || !TEMPLATE.test(name)) return 0;
   const before = content.slice(Math.max(0, body.from - LONGEST_HEAD), body.from);
-  const [inside = '', ...rest] = content.slice(body.to, body.to + LONGEST_OUTLINE).split('</p:txBody>');
-  const isPlaceholder = before.slice(before.lastIndexOf('<p:sp>')).includes('<p:ph');
+  budget.spend(before.length / CHARACTERS_A_STEP);
+  const shape = before.lastIndexOf('<p:sp>');
+  if (shape < 0 || !before.includes('<p:ph', shape)) return 0;
+  const behind = content.slice(body.to, body.to + LONGEST_OUTLINE);
+  const end = behind.indexOf('</p:txBody>');
+  budget.spend((end < 0 ? behind.length : end) / CHARACTERS_A_STEP);
+  if (end < 0) return 0;
+  const inside = behind.slice(0, end);
   const levels = [...inside.matchAll(LEVELS)].map((match) => match[1]).join('');
-  const isOutline = rest.length > 0 && levels === '01234' && inside.split('</a:p>').length === 6;
-  return isPlaceholder && isOutline ? body.to + inside.length : 0;
+  return levels === '01234' && inside.split('</a:p>').length === 6 ? body.to + end : 0;
 }
 
 /** PowerPoint calls a placeholder by what it is, in any language, and numbers it by its id: "عنوان 1" is number 2. */

@@ -87,6 +87,20 @@ export function emfBitmap(x: number, y: number, between = new Uint8Array(), heig
   return emfRecord(81, fields, head, between, pixels);
 }
 
+/** A picture of runs of the second color, or of pixels with masks for each color and for what shines through. */
+export function emfOddBitmap(kind: 'runs' | 'masks'): Uint8Array {
+  const { width, height } = WHITE;
+  const isRuns = kind === 'runs';
+  const info = join(u16(1, isRuns ? 8 : 32), u32(isRuns ? 1 : 6, 0, 0, 0, isRuns ? 2 : 0, 0));
+  const more = isRuns ? u32(0, 0xffffff) : u32(0xff0000, 0xff00, 0xff, 0xff000000);
+  const head = join(u32(40, width, height), info, more);
+  const row = Uint8Array.of(width, 1, 0, 0);
+  const rows = Array.from({ length: height }, () => row);
+  const pixels = isRuns ? join(...rows, Uint8Array.of(0, 1)) : new Uint8Array(width * height * 4).fill(255);
+  const places = [80, head.length, 80 + head.length, pixels.length];
+  return emfRecord(81, u32(0, 0, 9, 9, 0, 0, 0, 0, width, height, ...places, 0, 0xcc0020, width, height), head, pixels);
+}
+
 export const wmfRecord = (type: number, ...pieces: Uint8Array[]) => {
   const body = padded(join(...pieces), 2);
   return join(u32(body.length / 2 + 3), u16(type), body);

@@ -7,6 +7,7 @@ import { unzip } from '#shared/documents/zip/zip.ts';
 import {
   emfBitmap,
   emfFont,
+  emfOddBitmap,
   emfOf,
   emfRecord,
   emfText,
@@ -154,6 +155,30 @@ test.each([
   expect(copy.length).toBeGreaterThan(40 * 16 * 3);
   expect(copy.filter((byte) => byte === 255).length).toBeLessThanOrEqual(40 * 16 * 3 - 20 * 8 * 3 + 8);
   expect((await extract(showing(`image1.${kind}`, copy), info, { pictures })).text).not.toContain('Marta');
+});
+
+test.each([
+  ['runs', join([40, 1, 0, 0, 40, 1, 0, 0])],
+  ['masks', new Uint8Array(40 * 16 * 4).fill(255)],
+] as const)('words in a picture of %s are covered, too', async (kind, pixels) => {
+  const drawing = emfOf([emfOddBitmap(kind)]);
+  const isWhole = (bytes: Uint8Array) => latin1(bytes).includes(latin1(pixels));
+  const pictures: PictureEngine = {
+    read: async (bytes) =>
+      isWhole(bytes) ? [{ text: 'Marta Okonkwo', line: 0, left: 2, top: 2, width: 20, height: 8 }] : [],
+    cover: async (bytes) => bytes,
+  };
+  const { text, parts } = await redact('image1.emf', drawing, findName, pictures);
+  const copy = parts.get('word/media/image1.emf') ?? drawing;
+  expect(text).toContain('Marta Okonkwo');
+  expect(isWhole(copy)).toBe(false);
+  const reads: Uint8Array[] = [];
+  const read = async (bytes: Uint8Array) => {
+    reads.push(bytes);
+    return [];
+  };
+  await extract(showing('image1.emf', copy), info, { pictures: { ...pictures, read } });
+  expect(latin1(reads[0]?.subarray(0, 2) ?? copy)).toBe('BM');
 });
 
 test('a large drawing that is all white can be read again', async () => {

@@ -5,7 +5,10 @@ import { concat, ensure, slice, viewOf } from '../bytes';
 const FILE_HEADER = 14;
 const INFO = 40;
 const MASKED = 3;
-const PLAIN = 0;
+/** Pixels one after the other, and not runs of them. */
+const NOT_RUNS = new Set([0, MASKED, 6]);
+/** Tells a reader of runs that the picture ends. */
+const END_OF_RUNS = Uint8Array.of(0, 1);
 
 /** Head, colors and pixels of a bitmap as a file, without what hides between and behind them. */
 export function bmpOf(head: Uint8Array, pixels: Uint8Array): Uint8Array {
@@ -43,7 +46,10 @@ export function coverBmp(bmp: Uint8Array, boxes: readonly Box[]): Uint8Array {
   const height = view.getInt32(22, true);
   const bytes = view.getUint16(28, true) / 8;
   const covered = bmp.slice();
-  ensure(view.getUint32(30, true) === PLAIN || view.getUint32(30, true) === MASKED);
+  if (!NOT_RUNS.has(view.getUint32(30, true))) {
+    covered.fill(0, start).set(END_OF_RUNS, start);
+    return covered;
+  }
   if (bytes < 1) return covered.fill(0, start);
   const rows = Math.abs(height);
   const stride = Math.ceil((width * bytes) / 4) * 4;

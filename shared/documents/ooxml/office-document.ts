@@ -1,7 +1,7 @@
 import type { ExtractedDocument } from '../document';
 import type { Reading } from '../engines';
 import { Members } from '../members';
-import { PICTURES_UNREAD } from '../notes';
+import { OUTLINES_UNREAD, PICTURES_UNREAD } from '../notes';
 import type { Slot, Source, SourceEdit } from '../slot';
 import { checkReplacements, editSlots, sourceEdits, spliceSource } from '../splice';
 import { TextBuilder } from '../text-builder';
@@ -89,6 +89,7 @@ export async function readOffice(
   const pictures = await readPictures(office, dropped, engine);
   content.parts.push(...pictures.parts);
   if (pictures.hasUnread) notes.add(PICTURES_UNREAD);
+  if (pictures.hasOutlines) notes.add(OUTLINES_UNREAD);
   if (authors.count > 0) notes.add('Names of authors and reviewers were replaced by numbers.');
 
   const builder = new TextBuilder(budget);

@@ -17,6 +17,7 @@ interface ReadPictures {
   /** The words of each picture that was read. */
   words: Map<string, { source: Source; words: readonly PictureWord[]; metafile?: ReadMetafile | undefined }>;
   hasUnread: boolean;
+  hasOutlines: boolean;
 }
 
 /** Words become slots like any text; an edit of one stands for covering it. */
@@ -25,13 +26,14 @@ export async function readPictures(
   dropped: ReadonlySet<string>,
   engine?: PictureEngine,
 ): Promise<ReadPictures> {
-  const result: ReadPictures = { parts: [], words: new Map(), hasUnread: false };
+  const result: ReadPictures = { parts: [], words: new Map(), hasUnread: false, hasOutlines: false };
   for (const [name, bytes] of office.binary) {
     if (dropped.has(name) || !isPicture(name)) continue;
     const isOneTooMany = result.words.size >= DOCUMENT_LIMITS.pictures;
     const metafile = !isOneTooMany && isMetafile(bytes) ? await readMetafile(bytes, engine) : undefined;
     const words = metafile?.words ?? (isOneTooMany ? undefined : await engine?.read(bytes));
     if (!words || metafile?.hasUnread) result.hasUnread = true;
+    if (metafile?.hasOutlines) result.hasOutlines = true;
     if (!words) continue;
     const source: Source = { name, content: '', cleanups: [] };
     result.words.set(name, { source, words, metafile });

@@ -1,6 +1,6 @@
 import type { Budget } from '@veilmark/budget';
 import type { ExtractedDocument } from '../document';
-import { PICTURES_UNREAD } from '../notes';
+import { OUTLINES_UNREAD, PICTURES_UNREAD } from '../notes';
 import type { Slot, Source } from '../slot';
 import { checkReplacements, editSlots, sourceEdits } from '../splice';
 import { TextBuilder } from '../text-builder';
@@ -43,7 +43,7 @@ export async function readPicture(
     }
   });
   const text = builder.text();
-  const notes = isUnread ? [PICTURES_UNREAD] : [];
+  const notes = [...(isUnread ? [PICTURES_UNREAD] : []), ...(metafile?.hasOutlines ? [OUTLINES_UNREAD] : [])];
   return {
     format: 'image',
     text,

@@ -63,6 +63,16 @@ describe.each([
     expect(notes).toEqual([]);
   });
 
+  test('is kept with a note where letters may be drawn with its lines', async () => {
+    const note = 'Letters that drawings (EMF, WMF) draw as lines or shapes were not read.';
+    const points = new Uint8Array(new Uint32Array([0, 0, 10, 10, 3, 0, 0, 10, 0, 10, 10]).buffer);
+    const polygon =
+      kind === 'emf' ? emfRecord(3, points) : wmfRecord(0x324, Uint8Array.of(3, 0, 0, 0, 0, 0, 9, 0, 0, 0, 9, 0, 9, 0));
+    const { parts, notes } = await redact(name, fileOf([shape, polygon]), nothing);
+    expect(media(parts)).toEqual([part]);
+    expect(notes).toEqual([note]);
+  });
+
   test('loses the words that are values and keeps the others', async () => {
     const drawing = fileOf([textAt('From Marta Okonkwo', 10, 10), shape, textAt('Sales by year', 10, 30)]);
     const { text, parts } = await redact(name, drawing);

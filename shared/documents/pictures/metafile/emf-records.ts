@@ -62,6 +62,11 @@ export const SIZED: ReadonlyMap<number, LengthOf> = new Map<number, LengthOf>([
   [118, (view) => 36 + 16 * count(view, 24) + (count(view, 32) === TRIANGLES ? 12 : 8) * count(view, 28)],
 ]);
 
+/** Lines, curves and polygons: letters may be drawn with them. */
+export const OUTLINES: ReadonlySet<number> = new Set([
+  2, 3, 4, 5, 6, 7, 8, 54, 56, 62, 63, 64, 85, 86, 87, 88, 89, 90, 91, 92,
+]);
+
 /** Where a record with a picture says so: its own length, where the four numbers of the picture are, how colors are meant, the place. */
 export interface Layout {
   head: number;

@@ -1,6 +1,6 @@
 import { concat, ensure, slice, viewOf } from '../bytes';
 import { bmpOf, splitBmp } from './dib';
-import { FIXED, type Layout, SIZED, SOURCES } from './emf-records';
+import { FIXED, type Layout, OUTLINES, SIZED, SOURCES } from './emf-records';
 import { cutTo, type DrawingRecord, fontName, type Piece, plainText, recordOf } from './records';
 import { type SpaceCommands, Spaces } from './spaces';
 
@@ -85,7 +85,7 @@ function pieceOf(record: DrawingRecord): Piece | undefined {
   if (type === PEN) ensure(view.getUint32(16, true) === 0 && view.getUint32(24, true) === 0);
   const length = FIXED.get(type) ?? SIZED.get(type)?.(view);
   ensure(length !== undefined);
-  return { kind: 'plain', bytes: sized(cutTo(bytes, length)) };
+  return { kind: 'plain', bytes: sized(cutTo(bytes, length)), isOutline: OUTLINES.has(type) };
 }
 
 /** Padded to whole words, with its own length. */

@@ -18,6 +18,8 @@ interface MetafileText {
 interface Metafile {
   texts: readonly MetafileText[];
   bitmaps: readonly Uint8Array[];
+  /** It has lines or polygons, with which letters may be drawn. */
+  hasOutlines: boolean;
   /** Without the texts of these numbers, and with boxes over the pictures of these. */
   write(texts: ReadonlySet<number>, boxes: ReadonlyMap<number, readonly Box[]>): Uint8Array;
 }
@@ -36,6 +38,7 @@ export function openMetafile(bytes: Uint8Array): Metafile | undefined {
     return {
       texts: lines.map(({ drawn, line, isGlued }) => ({ text: drawn.text, line, isGlued })),
       bitmaps: bitmaps.map(({ bmp }) => bmp),
+      hasOutlines: pieces.some((piece) => piece.kind === 'plain' && piece.isOutline),
       write(goneTexts, boxes) {
         const gone = new Set(lines.flatMap(({ drawn }, index) => (goneTexts.has(index) ? [drawn] : [])));
         const covered = new Map(bitmaps.map((bitmap, index) => [bitmap, boxes.get(index)]));

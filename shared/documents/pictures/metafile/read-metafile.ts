@@ -7,6 +7,8 @@ export interface ReadMetafile {
   words: readonly PictureWord[];
   /** A picture inside could not be read. */
   hasUnread: boolean;
+  /** It has lines or polygons: letters drawn with them are not read. */
+  hasOutlines: boolean;
   /** The drawing without these words, and without anything that no command needs. */
   without(words: ReadonlySet<PictureWord>): Uint8Array;
 }
@@ -29,6 +31,7 @@ export async function readMetafile(bytes: Uint8Array, engine?: PictureEngine): P
   return {
     words: [...texts, ...inBitmaps.flat()],
     hasUnread,
+    hasOutlines: metafile.hasOutlines,
     without(words) {
       const gone = new Set(texts.flatMap((text, index) => (words.has(text) ? [index] : [])));
       const boxes = new Map<number, readonly Box[]>();

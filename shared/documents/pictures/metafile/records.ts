@@ -9,7 +9,7 @@ export interface DrawingRecord {
 
 /** What is written for a record: itself without what its format does not know, words, or a picture. */
 export type Piece =
-  | { kind: 'plain'; bytes: Uint8Array }
+  | { kind: 'plain'; bytes: Uint8Array; isOutline?: boolean }
   | ({ kind: 'text'; bytes: Uint8Array } & DrawnText)
   | ({ kind: 'bitmap' } & DrawnBitmap);
 

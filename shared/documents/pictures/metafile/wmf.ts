@@ -49,6 +49,8 @@ const SIZED = new Map<number, (view: DataView) => number>([
     },
   ],
 ]);
+/** Lines and polygons: letters may be drawn with them. */
+const OUTLINES = new Set([0x213, 0x324, 0x325, 0x538]);
 /** Words before the picture, which of them says how colors are meant, and which say where it is drawn (x, y, width, height). */
 const SOURCES = new Map<number, { words: number; usage?: number; place: readonly [number, number, number, number] }>([
   [0x940, { words: 8, place: [7, 6, 5, 4] }],
@@ -133,7 +135,7 @@ function pieceOf(record: DrawingRecord): Piece | undefined {
   if (type === PATTERN || SOURCES.has(type)) return bitmapOf(record);
   const length = FIXED.get(type) ?? SIZED.get(type)?.(view);
   ensure(length !== undefined);
-  return { kind: 'plain', bytes: sized(cutTo(bytes, HEAD + length)) };
+  return { kind: 'plain', bytes: sized(cutTo(bytes, HEAD + length)), isOutline: OUTLINES.has(type) };
 }
 
 /** In whole words, with its own length. */

@@ -19,6 +19,8 @@ export const GERMAN_NOTES: Readonly<Record<string, string>> = {
     'Ausnahmegründe, die nicht auf ihre Kästen passten oder Zeichen haben, die sich dort nicht schreiben lassen, wurden weggelassen:',
   'Files written into the text that cannot be scanned or cleaned were removed.':
     'In den Text eingebettete Dateien, die sich nicht durchsuchen oder bereinigen lassen, wurden entfernt.',
+  'Letters that drawings (EMF, WMF) draw as lines or shapes were not read.':
+    'Buchstaben, die Zeichnungen (EMF, WMF) aus Linien oder Flächen bilden, wurden nicht gelesen.',
   'Links to files on a computer or a network share were removed.':
     'Links zu Dateien auf einem Computer oder Netzlaufwerk wurden entfernt.',
   'Names of authors and reviewers were replaced by numbers.':

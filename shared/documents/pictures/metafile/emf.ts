@@ -20,24 +20,20 @@ const NO_BOX = 0x100;
 const ONE_BYTE = 0x200;
 
 const SPACE: SpaceCommands = {
-  set: new Map([
-    [9, 'window'],
-    [10, 'window origin'],
-    [11, 'view'],
-    [12, 'view origin'],
-    [17, 'units'],
-    [35, 'world'],
-  ]),
-  change: new Map([
-    [31, 'view'],
-    [32, 'window'],
-    [36, 'world'],
-  ]),
+  windowSize: 9,
+  windowOrigin: 10,
+  viewSize: 11,
+  viewOrigin: 12,
+  units: 17,
+  changes: new Set([31, 32]),
+  world: 35,
+  changeWorld: 36,
   align: 22,
   layout: 115,
   save: 33,
   restore: 34,
   head: 8,
+  pair: (view) => [view.getInt32(8, true), view.getInt32(12, true)],
 };
 
 export const isEmf = (bytes: Uint8Array) =>

@@ -20,7 +20,11 @@ export interface DrawnText {
   y: number;
   end?: number | undefined;
   /** Only places in the same space can be compared. */
-  space?: number;
+  space?: string;
+  /** They are drawn where the last ones ended, and nothing says where that is. */
+  isAfterLast?: boolean;
+  /** They end at their place, or are around it, and nothing says how wide they are. */
+  isLoose?: boolean;
 }
 
 export interface DrawnBitmap {

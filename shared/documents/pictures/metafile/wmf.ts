@@ -59,24 +59,18 @@ const SOURCES = new Map<number, { words: number; usage?: number; place: readonly
   [0xd33, { words: 9, usage: 0, place: [8, 7, 6, 5] }],
 ]);
 const SPACE: SpaceCommands = {
-  set: new Map([
-    [0x103, 'units'],
-    [0x20b, 'window origin'],
-    [0x20c, 'window'],
-    [0x20d, 'view origin'],
-    [0x20e, 'view'],
-  ]),
-  change: new Map([
-    [0x20f, 'window origin'],
-    [0x211, 'view origin'],
-    [0x410, 'window'],
-    [0x412, 'view'],
-  ]),
+  windowSize: 0x20c,
+  windowOrigin: 0x20b,
+  viewSize: 0x20e,
+  viewOrigin: 0x20d,
+  units: 0x103,
+  changes: new Set([0x20f, 0x211, 0x410, 0x412]),
   align: 0x12e,
   layout: 0x149,
   save: 0x1e,
   restore: 0x127,
   head: HEAD,
+  pair: (view) => [view.getInt16(HEAD + 2, true), view.getInt16(HEAD, true)],
 };
 
 const isPlaceable = (bytes: Uint8Array) =>

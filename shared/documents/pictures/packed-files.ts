@@ -12,6 +12,7 @@ const SLASH = String.raw`(?:\\?/|\\u002[fF]|_|&#47;|&#x2[fF];)`;
 const START = new RegExp(FILE_STARTS.map((start) => start.replaceAll('/', SLASH)).join('|'), 'y');
 const CDATA = '<![CDATA[';
 const COMMENT = '<!--';
+const INSTRUCTION = '<?';
 const NO_SPACE = /\S/g;
 const ESCAPED_SPACE = /\\[nrt]/y;
 /** Nothing that a value holds that is not in a document of elements. */
@@ -124,7 +125,7 @@ function quotedValue(text: string, from: number, quote: string): Value {
   return written.endsWith('\\') ? { written: written.slice(0, -1), end: end - 1 } : { written, end };
 }
 
-/** Up to the next tag; sections of signs belong to it, and so do comments, which say nothing. */
+/** Up to the next tag; sections of signs belong to it, and so do comments and instructions, which say nothing. */
 function elementValue(text: string, from: number): Value {
   const pieces: string[] = [];
   let at = from;
@@ -133,8 +134,9 @@ function elementValue(text: string, from: number): Value {
     const end = next < 0 ? text.length : next;
     pieces.push(text.slice(at, end));
     const isSection = text.startsWith(CDATA, end);
-    if (!isSection && !text.startsWith(COMMENT, end)) return { written: pieces.join(''), end };
-    const mark = isSection ? ']]>' : '-->';
+    const isInstruction = text.startsWith(INSTRUCTION, end);
+    if (!isSection && !isInstruction && !text.startsWith(COMMENT, end)) return { written: pieces.join(''), end };
+    const mark = isSection ? ']]>' : isInstruction ? '?>' : '-->';
     const close = text.indexOf(mark, end);
     if (close < 0) return { written: pieces.join(''), end: text.length };
     if (isSection) pieces.push(text.slice(end + CDATA.length, close));

@@ -15,6 +15,7 @@ describe('files in base64', () => {
     ['in a section', invoice(`<![CDATA[${PLAIN}]]>`), invoice(REMOVED)],
     ['in a section of any element', `<a><b><![CDATA[\n${PDF}]]></b></a>`, `<a><b>${REMOVED}</b></a>`],
     ['around a comment', invoice(`${PLAIN.slice(0, 20)}<!-- a < b -->${PLAIN.slice(20)}`), invoice(REMOVED)],
+    ['around an instruction', `<a>${PDF.slice(0, 60)}<?x y?>${PDF.slice(60)}</a>`, `<a>${REMOVED}</a>`],
     ['behind a comment', invoice(`<!-- a --> ${PLAIN}`), invoice(REMOVED)],
     ['with a sign too much', invoice(`${PLAIN}!`), invoice(REMOVED)],
     ['with a sign too few', `{"a":"${PDF.slice(0, 61)}"}`, `{"a":"${REMOVED}"}`],

@@ -1,6 +1,6 @@
 // Pictures inside files on their way into a chat. The reader is a worker of the browser; here, something stands in for it.
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PictureJob } from '#extension/platform/pictures/jobs.ts';
 import { unzip } from '#shared/documents/zip/zip.ts';
 import { relationships, wordFile } from '../shared/documents/office-file';
@@ -11,21 +11,29 @@ const jobs: PictureJob[] = [];
 let browser: ReturnType<typeof installBrowser>;
 let checkFile: typeof import('#extension/background/files/check-file.ts').checkFile;
 let copyFile: typeof import('#extension/background/files/copy-file.ts').copyFile;
+let doJob: typeof import('#extension/platform/pictures/work.ts').doJob;
 let letter: Uint8Array;
-let covered: Uint8Array;
 let confidence = 90;
+let isLegible = true;
+let canReadCovered = true;
 
 /** Where a PNG says how high it is: the covered copy is known by that. */
+const WIDTH_AT = 16;
 const HEIGHT_AT = 20;
 const COVERED_HEIGHT = 41;
+
+const widthOf = (base64: string) => Buffer.from(base64, 'base64').readUInt32BE(WIDTH_AT);
 
 /** The picture of the letter has one line of text, and its covered copy none. */
 vi.mock('#extension/platform/pictures/reader.ts', () => ({
   async runPictureJob(job: PictureJob, onProgress: (percent: number) => void) {
     jobs.push(job);
-    if (job.kind === 'cover') return { ok: true, base64: Buffer.from(covered).toString('base64') };
+    if (job.kind === 'cover')
+      return { ok: true, base64: Buffer.from(await pictureOf(widthOf(job.base64), COVERED_HEIGHT)).toString('base64') };
     onProgress(50);
     const isCovered = Buffer.from(job.base64, 'base64').readUInt32BE(HEIGHT_AT) === COVERED_HEIGHT;
+    if (isCovered && !canReadCovered) return { ok: false, code: 'FAILED' };
+    const size = { width: widthOf(job.base64), height: 40 };
     const words = ['Mail', 'jane.doe@example.com'].map((text, at) => ({
       text,
       confidence,
@@ -36,9 +44,15 @@ vi.mock('#extension/platform/pictures/reader.ts', () => ({
       width: 50,
       height: 12,
     }));
-    const page = { width: 300, height: 40, turn: 0, confidence, words: isCovered ? [] : words };
+    const page = { ...size, turn: 0, confidence, words: isCovered || !isLegible ? [] : words };
     return { ok: true, pages: [page] };
   },
+}));
+
+/** The reader itself sees one word in every picture that it gets. */
+vi.mock('#shared/ocr/reader.ts', () => ({
+  readPages: async (pages: { width: number; height: number }[]) =>
+    pages.map(({ width, height }) => ({ width, height, turn: 0, confidence: 90, words: [{ text: 'seen' }] })),
 }));
 
 beforeAll(async () => {
@@ -47,12 +61,14 @@ beforeAll(async () => {
   browser = installBrowser();
   await browser.local.set({ settings: { deviceModel: false } });
   ({ checkFile } = await import('#extension/background/files/check-file.ts'));
+  ({ doJob } = await import('#extension/platform/pictures/work.ts'));
   ({ copyFile } = await import('#extension/background/files/copy-file.ts'));
 });
 beforeEach(async () => {
   jobs.length = 0;
   confidence = 90;
-  covered = await pictureOf(300, COVERED_HEIGHT);
+  isLegible = true;
+  canReadCovered = true;
   await browser.session.clear();
 });
 afterAll(() => {
@@ -67,11 +83,16 @@ const pictureOf = async (width: number, height: number) =>
       .toBuffer(),
   );
 
-async function docxWith(width: number) {
-  letter = await pictureOf(width, 40);
-  const bytes = wordFile('<w:p><w:r><w:drawing><a:blip xmlns:a="a" r:embed="rId1"/></w:drawing></w:r></w:p>', {
-    'word/_rels/document.xml.rels': relationships([['rId1', 'image', 'media/image1.png']]),
-    'word/media/image1.png': letter,
+async function docxWith(...widths: number[]) {
+  const pictures = await Promise.all(widths.map((width) => pictureOf(width, 40)));
+  letter = pictures[0] as Uint8Array;
+  const ids = widths.map((_, index) => `rId${index + 1}`);
+  const blips = ids.map((id) => `<w:p><w:r><w:drawing><a:blip xmlns:a="a" r:embed="${id}"/></w:drawing></w:r></w:p>`);
+  const bytes = wordFile(blips.join(''), {
+    'word/_rels/document.xml.rels': relationships(
+      ids.map((id, index) => [id, 'image', `media/image${index + 1}.png`] as const),
+    ),
+    ...Object.fromEntries(pictures.map((picture, index) => [`word/media/image${index + 1}.png`, picture])),
   });
   return { name: 'letter.docx', type: '', base64: Buffer.from(bytes).toString('base64') };
 }
@@ -110,4 +131,76 @@ test('that are not read for certain count as unread, and are empty in the copy',
   if (!copy.ok) throw new Error(copy.problem.code);
   expect(jobs.some((job) => job.kind === 'cover')).toBe(false);
   expect(pictureIn(copy.file.base64)?.length).toBeLessThan(100);
+});
+
+test('in which nothing is read count as unread, and are empty in the copy', async () => {
+  isLegible = false;
+  const file = await docxWith(302);
+
+  const verdict = await checkFile(file, HOST);
+
+  expect(verdict).toMatchObject({ ok: true, findings: [], hasUnreadPictures: true, hasReadPictures: false });
+  const copy = await copyFile(file, { site: HOST, findings: [], left: [], format: 'same' });
+  if (!copy.ok) throw new Error(copy.problem.code);
+  expect(pictureIn(copy.file.base64)?.length).toBeLessThan(100);
+});
+
+test('that are bullets are not asked about', async () => {
+  isLegible = false;
+
+  expect(await checkFile(await docxWith(5), HOST)).toMatchObject({ ok: true, hasUnreadPictures: false });
+});
+
+test('are all read again in the copy, however many there were', async () => {
+  const widths = Array.from({ length: 40 }, (_, index) => 400 + index);
+  const file = await docxWith(...widths);
+  const verdict = await checkFile(file, HOST);
+  if (!verdict.ok) throw new Error(verdict.problem.code);
+  jobs.length = 0;
+
+  const copy = await copyFile(file, { site: HOST, findings: verdict.findings, left: [], format: 'same' });
+
+  if (!copy.ok) throw new Error(copy.problem.code);
+  const reads = jobs.filter((job) => job.kind === 'read');
+  const again = reads.filter((job) => Buffer.from(job.base64, 'base64').readUInt32BE(HEIGHT_AT) === COVERED_HEIGHT);
+  // Every covered picture is another one, so that none is known from before.
+  expect(again).toHaveLength(widths.length);
+});
+
+test('that cannot be read again fail the copy', async () => {
+  canReadCovered = false;
+  const file = await docxWith(500);
+  const verdict = await checkFile(file, HOST);
+  if (!verdict.ok) throw new Error(verdict.problem.code);
+
+  const copy = await copyFile(file, { site: HOST, findings: verdict.findings, left: [], format: 'same' });
+
+  expect(copy).toMatchObject({ ok: false, problem: { code: 'PICTURE_UNREAD' } });
+});
+
+describe('tiny pictures', () => {
+  const wordsIn = async (width: number, height: number, isInside: boolean) => {
+    const base64 = Buffer.from(await pictureOf(width, height)).toString('base64');
+    const answer = await doJob({ kind: 'read', base64, language: 'en', isInside }, () => undefined);
+    if (!('pages' in answer)) throw new Error('There are no pages');
+    return answer.pages.flatMap(({ words }) => words.map(({ text }) => text));
+  };
+
+  test.each([
+    [39, 200],
+    [200, 11],
+    [24, 6],
+  ])('of %i times %i pixels are read: text may run either way', async (width, height) => {
+    expect(await wordsIn(width, height, true)).toEqual(['seen']);
+  });
+
+  test.each([
+    [1, 1],
+    [16, 16],
+    [600, 3],
+    [3, 600],
+  ])('of %i times %i pixels are read only where they are attached by themselves', async (width, height) => {
+    expect(await wordsIn(width, height, true)).toEqual([]);
+    expect(await wordsIn(width, height, false)).toEqual(['seen']);
+  });
 });

@@ -96,14 +96,15 @@ async function inFormat(
   replacements: Replacement[],
   onProgress: OnProgress,
 ): Promise<Uint8Array> {
+  const pictures = createInnerPictures(onProgress);
   let isOriginal = true;
   const find = () => {
     // The offsets belong to the original: what is left in the copy cannot be taken out with them.
     if (!isOriginal) throw new DocumentError('residue', 'Personal data was still found after rewriting.');
     isOriginal = false;
+    pictures.startCopy();
     return [...replacements, ...blankAll(text)].sort((a, b) => a.start - b.start);
   };
-  const pictures = createInnerPictures(onProgress);
   const { bytes: copy } = await withEngines(bytes, { info, pictures, readsPages }, (engines, budget) =>
     redactDocument(bytes, info, find, { engines, unpack: unpackPdf, aside: noneAside, detect: scanHere, budget }),
   );

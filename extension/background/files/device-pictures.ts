@@ -10,6 +10,7 @@ import type { MediaErrorCode } from '@veilmark/pixels/image-error';
 import type { Box } from '@veilmark/pixels/paint';
 import { pickLocale } from '@veilmark/wire/interface-languages';
 import { browser } from 'wxt/browser';
+import { isTiny } from '../../platform/pictures/jobs';
 import { runPictureJob } from '../../platform/pictures/reader';
 import type { Settings } from '../../state/settings';
 import { readSettings } from '../../state/store';
@@ -68,15 +69,19 @@ export async function coverPicture(bytes: Bytes, onProgress: OnProgress): Promis
   return { png, count: findings.length };
 }
 
-/** The words of a picture where they are in its own pixels, however it lies. Throws PictureError. */
+/**
+ * The words of a picture inside a document where they are in its own pixels, however it lies. One in which nothing could be read is unsure:
+ * it may show handwriting, or letters that the reader does not know. Throws PictureError.
+ */
 export async function readWords(
   bytes: Bytes,
   onProgress: OnProgress,
 ): Promise<{ words: OcrWord[]; isUnsure: boolean }> {
   const { settings } = await readSettings();
-  const [page, ...others] = await readOnce(bytes, languageOf(settings), onProgress);
+  const [page, ...others] = await readOnce(bytes, languageOf(settings), onProgress, { isInside: true });
   if (!page || others.length > 0) throw new PictureError('TOO_MANY_PAGES');
-  return { words: page.words.map((word) => turnedBack(word, page)), isUnsure: isDoubtful(page) };
+  const isUnsure = isDoubtful(page) || (page.words.length === 0 && !isTiny(page));
+  return { words: page.words.map((word) => turnedBack(word, page)), isUnsure };
 }
 
 /** The picture as PNG with boxes over places in it. Throws PictureError. */
@@ -88,11 +93,17 @@ export async function coverWords(bytes: Bytes, boxes: readonly Box[]): Promise<B
   return png;
 }
 
-async function readOnce(bytes: Bytes, language: OcrLanguage, onProgress: OnProgress): Promise<OcrPage[]> {
-  const key = `${language} ${toBase64(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))}`;
+async function readOnce(
+  bytes: Bytes,
+  language: OcrLanguage,
+  onProgress: OnProgress,
+  { isInside = false } = {},
+): Promise<OcrPage[]> {
+  const key = `${language} ${isInside} ${toBase64(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))}`;
   const known = remembered.get(key);
   if (known) return known;
-  const answer = await runPictureJob({ kind: 'read', base64: toBase64(await readable(bytes)), language }, onProgress);
+  const base64 = toBase64(await readable(bytes));
+  const answer = await runPictureJob({ kind: 'read', base64, language, isInside }, onProgress);
   if (!answer.ok) throw new PictureError(answer.code);
   remembered.set(key, answer.pages);
   for (const oldest of remembered.keys()) {

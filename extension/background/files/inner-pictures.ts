@@ -7,7 +7,7 @@ import { toPng } from './scan-pages';
 
 /** Stands in the text for a picture that cannot be read; Unicode has a character for that. */
 export const PICTURE_MARK = '\ufffc';
-/** Each takes about a second. */
+/** Of one document; each takes about a second. */
 const MOST_READ = 60;
 
 /** Reads and covers the pictures inside one document, on the device. */
@@ -16,6 +16,8 @@ export interface InnerPictures {
   engine: PictureEngine;
   /** Of a page of a PDF. Throws PictureError. */
   readPage: ReadPicture;
+  /** What comes from now on is the copy. Of its pictures every one must be read, whatever is left in them. */
+  startCopy(): void;
   /** Some were not read, or not for certain. */
   hasUnread(): boolean;
   /** Text was read in some. */
@@ -28,11 +30,15 @@ export function createInnerPictures(onProgress: OnProgress): InnerPictures {
   let hasUnread = false;
   let hasRead = false;
   let count = 0;
+  let isCopy = false;
   return {
     engine: {
       async read(bytes) {
         if (equalBytes(bytes, blank)) return [];
-        const read = count++ < MOST_READ ? await readWords(new Uint8Array(bytes), onProgress).catch(ignore) : undefined;
+        const reading = () => readWords(new Uint8Array(bytes), onProgress);
+        // What was not read in the original is empty in the copy: there are no more than were read.
+        if (isCopy) return (await reading()).words;
+        const read = count++ < MOST_READ ? await reading().catch(ignore) : undefined;
         if (!read || read.isUnsure) {
           hasUnread = true;
           return [mark];
@@ -43,12 +49,15 @@ export function createInnerPictures(onProgress: OnProgress): InnerPictures {
       cover: async (bytes, words) => (words.includes(mark) ? blank : coverWords(new Uint8Array(bytes), words)),
     },
     async readPage(picture) {
-      if (count++ >= MOST_READ) throw new PictureError('TOO_MUCH_WORK');
+      if (!isCopy && count++ >= MOST_READ) throw new PictureError('TOO_MUCH_WORK');
       const png = new Uint8Array(await (await toPng(picture)).arrayBuffer());
       const { words, isUnsure } = await readWords(png, onProgress);
       hasUnread ||= isUnsure;
       hasRead ||= words.length > 0;
       return words;
+    },
+    startCopy() {
+      isCopy = true;
     },
     hasUnread: () => hasUnread,
     hasRead: () => hasRead,

@@ -1,26 +1,22 @@
 import { fromBase64, toBase64 } from '@veilmark/crypto/bytes';
-import type { OcrLanguage } from '@veilmark/engine/image/ocr-languages';
 import type { OcrPage } from '@veilmark/engine/image/ocr-word';
 import { readPages } from '@veilmark/ocr/reader';
 import { MediaError } from '@veilmark/pixels/image-error';
 import { openImage } from '@veilmark/pixels/open-image';
 import { paintImage } from '@veilmark/pixels/paint-image';
 import { encodeWholePng } from '@veilmark/pixels/png/write-whole';
-import type { PictureAnswer, PictureJob } from './jobs';
+import { isTiny, type PictureAnswer, type PictureJob } from './jobs';
 
 /** As many as the service reads. */
 const MOST_PIXELS = 25_000_000;
 const MOST_PAGES = 30;
-/** Smaller pictures hold no legible text: bullets, rules, icons. */
-const SMALLEST_WIDTH = 40;
-const SMALLEST_HEIGHT = 12;
 
 /** Reads or covers a picture in this thread. */
 export async function doJob(job: PictureJob, onProgress: (percent: number) => void): Promise<PictureAnswer> {
   try {
     const bytes = fromBase64(job.base64);
     if (!bytes) throw new MediaError('DAMAGED', 'The picture did not arrive.');
-    if (job.kind === 'read') return { ok: true, pages: await read(bytes, job.language, onProgress) };
+    if (job.kind === 'read') return { ok: true, pages: await read(bytes, job, onProgress) };
     const { width, height, channels, rows } = paintImage(bytes, job.boxes, 'black');
     return { ok: true, base64: toBase64(new Uint8Array(await encodeWholePng(width, height, channels, rows))) };
   } catch (error) {
@@ -30,14 +26,14 @@ export async function doJob(job: PictureJob, onProgress: (percent: number) => vo
 
 async function read(
   bytes: Uint8Array,
-  language: OcrLanguage,
+  { language, isInside = false }: Extract<PictureJob, { kind: 'read' }>,
   onProgress: (percent: number) => void,
 ): Promise<OcrPage[]> {
   const pages = openImage(bytes);
   const pixels = pages.reduce((sum, { width, height }) => sum + width * height, 0);
   if (pages.length > MOST_PAGES || pixels > MOST_PIXELS) throw new MediaError('TOO_LARGE', 'The picture is too large.');
-  const isTiny = pages.every(({ width, height }) => width < SMALLEST_WIDTH || height < SMALLEST_HEIGHT);
-  if (isTiny) return pages.map(({ width, height }) => ({ width, height, turn: 0, words: [], confidence: 0 }));
+  if (isInside && pages.every(isTiny))
+    return pages.map(({ width, height }) => ({ width, height, turn: 0, words: [], confidence: 0 }));
   return readPages(pages, language, loadLanguage, onProgress);
 }
 

@@ -2,7 +2,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PictureJob } from '#extension/platform/pictures/jobs.ts';
+import { blankPicture } from '#shared/documents/pictures/blank.ts';
 import { unzip } from '#shared/documents/zip/zip.ts';
+import { emfBitmap, emfOf, emfText, wmfBitmap, wmfOf } from '../shared/documents/metafile-files';
 import { relationships, wordFile } from '../shared/documents/office-file';
 import { installBrowser } from './fake-browser';
 
@@ -86,13 +88,17 @@ const pictureOf = async (width: number, height: number) =>
 async function docxWith(...widths: number[]) {
   const pictures = await Promise.all(widths.map((width) => pictureOf(width, 40)));
   letter = pictures[0] as Uint8Array;
-  const ids = widths.map((_, index) => `rId${index + 1}`);
+  return docxOf(pictures, 'png');
+}
+
+function docxOf(pictures: readonly Uint8Array[], ending: string) {
+  const ids = pictures.map((_, index) => `rId${index + 1}`);
   const blips = ids.map((id) => `<w:p><w:r><w:drawing><a:blip xmlns:a="a" r:embed="${id}"/></w:drawing></w:r></w:p>`);
   const bytes = wordFile(blips.join(''), {
     'word/_rels/document.xml.rels': relationships(
-      ids.map((id, index) => [id, 'image', `media/image${index + 1}.png`] as const),
+      ids.map((id, index) => [id, 'image', `media/image${index + 1}.${ending}`] as const),
     ),
-    ...Object.fromEntries(pictures.map((picture, index) => [`word/media/image${index + 1}.png`, picture])),
+    ...Object.fromEntries(pictures.map((picture, index) => [`word/media/image${index + 1}.${ending}`, picture])),
   });
   return { name: 'letter.docx', type: '', base64: Buffer.from(bytes).toString('base64') };
 }
@@ -176,6 +182,21 @@ test('that cannot be read again fail the copy', async () => {
   const copy = await copyFile(file, { site: HOST, findings: verdict.findings, left: [], format: 'same' });
 
   expect(copy).toMatchObject({ ok: false, problem: { code: 'PICTURE_UNREAD' } });
+});
+
+test.each([
+  ['emf', emfOf([emfText('A drawing', 10, 10), emfBitmap(5, 5)])],
+  ['wmf', wmfOf([wmfBitmap()])],
+])('that are unread in a drawing (%s) leave the drawing empty', async (ending, drawing) => {
+  confidence = 20;
+  const file = docxOf([drawing], ending);
+
+  expect(await checkFile(file, HOST)).toMatchObject({ ok: true, findings: [], hasUnreadPictures: true });
+  const copy = await copyFile(file, { site: HOST, findings: [], left: [], format: 'same' });
+  if (!copy.ok) throw new Error(copy.problem.code);
+  const parts = unzip(Buffer.from(copy.file.base64, 'base64'));
+  expect(parts.has(`word/media/image1.${ending}`)).toBe(false);
+  expect(Buffer.from(parts.get('word/media/image1.png') ?? [])).toEqual(Buffer.from(blankPicture()));
 });
 
 describe('tiny pictures', () => {

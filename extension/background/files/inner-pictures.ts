@@ -26,7 +26,7 @@ export interface InnerPictures {
 
 export function createInnerPictures(onProgress: OnProgress): InnerPictures {
   const blank = blankPicture();
-  const mark = { text: PICTURE_MARK, line: 0, left: 0, top: 0, width: 1, height: 1 };
+  const mark = { text: PICTURE_MARK, line: 0, left: 0, top: 0, width: 1, height: 1, isWhole: true };
   let hasUnread = false;
   let hasRead = false;
   let count = 0;
@@ -46,7 +46,8 @@ export function createInnerPictures(onProgress: OnProgress): InnerPictures {
         hasRead ||= read.words.length > 0;
         return read.words;
       },
-      cover: async (bytes, words) => (words.includes(mark) ? blank : coverWords(new Uint8Array(bytes), words)),
+      cover: async (bytes, words) =>
+        words.some(({ isWhole }) => isWhole) ? blank : coverWords(new Uint8Array(bytes), words),
     },
     async readPage(picture) {
       if (!isCopy && count++ >= MOST_READ) throw new PictureError('TOO_MUCH_WORK');

@@ -4,6 +4,8 @@ export interface PictureWord {
   line: number;
   /** It continues the word before it in its line. */
   isGlued?: boolean;
+  /** It stands for all of the picture: where it goes, nothing of the picture may stay. */
+  isWhole?: boolean;
   left: number;
   top: number;
   width: number;

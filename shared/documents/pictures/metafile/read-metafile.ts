@@ -9,8 +9,8 @@ export interface ReadMetafile {
   hasUnread: boolean;
   /** It has lines or polygons: letters drawn with them are not read. */
   hasOutlines: boolean;
-  /** The drawing without these words, and without anything that no command needs. */
-  without(words: ReadonlySet<PictureWord>): Uint8Array;
+  /** The drawing without these words, and without anything that no command needs. Undefined where a picture inside must go as a whole. */
+  without(words: ReadonlySet<PictureWord>): Uint8Array | undefined;
 }
 
 /** Undefined where nothing can say what the drawing shows. */
@@ -33,6 +33,7 @@ export async function readMetafile(bytes: Uint8Array, engine?: PictureEngine): P
     hasUnread,
     hasOutlines: metafile.hasOutlines,
     without(words) {
+      if ([...words].some(({ isWhole }) => isWhole)) return undefined;
       const gone = new Set(texts.flatMap((text, index) => (words.has(text) ? [index] : [])));
       const boxes = new Map<number, readonly Box[]>();
       for (const [index, found] of inBitmaps.entries()) {

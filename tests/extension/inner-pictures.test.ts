@@ -13,10 +13,13 @@ const jobs: PictureJob[] = [];
 let browser: ReturnType<typeof installBrowser>;
 let checkFile: typeof import('#extension/background/files/check-file.ts').checkFile;
 let copyFile: typeof import('#extension/background/files/copy-file.ts').copyFile;
+let writeCopy: typeof import('#extension/background/files/copy-file.ts').writeCopy;
+let readFile: typeof import('#extension/background/files/read-file.ts').readFile;
 let doJob: typeof import('#extension/platform/pictures/work.ts').doJob;
 let letter: Uint8Array;
 let confidence = 90;
 let isLegible = true;
+let greeting = 'Mail';
 let canReadCovered = true;
 
 /** Where a PNG says how high it is: the covered copy is known by that. */
@@ -36,7 +39,7 @@ vi.mock('#extension/platform/pictures/reader.ts', () => ({
     const isCovered = Buffer.from(job.base64, 'base64').readUInt32BE(HEIGHT_AT) === COVERED_HEIGHT;
     if (isCovered && !canReadCovered) return { ok: false, code: 'FAILED' };
     const size = { width: widthOf(job.base64), height: 40 };
-    const words = ['Mail', 'jane.doe@example.com'].map((text, at) => ({
+    const words = [greeting, 'jane.doe@example.com'].map((text, at) => ({
       text,
       confidence,
       line: 0,
@@ -64,12 +67,14 @@ beforeAll(async () => {
   await browser.local.set({ settings: { deviceModel: false } });
   ({ checkFile } = await import('#extension/background/files/check-file.ts'));
   ({ doJob } = await import('#extension/platform/pictures/work.ts'));
-  ({ copyFile } = await import('#extension/background/files/copy-file.ts'));
+  ({ copyFile, writeCopy } = await import('#extension/background/files/copy-file.ts'));
+  ({ readFile } = await import('#extension/background/files/read-file.ts'));
 });
 beforeEach(async () => {
   jobs.length = 0;
   confidence = 90;
   isLegible = true;
+  greeting = 'Mail';
   canReadCovered = true;
   await browser.session.clear();
 });
@@ -182,6 +187,23 @@ test('that cannot be read again fail the copy', async () => {
   const copy = await copyFile(file, { site: HOST, findings: verdict.findings, left: [], format: 'same' });
 
   expect(copy).toMatchObject({ ok: false, problem: { code: 'PICTURE_UNREAD' } });
+});
+
+test('that are read in another way the second time fail the copy', async () => {
+  const file = await docxWith(...Array.from({ length: 31 }, (_, index) => 600 + index));
+  const verdict = await checkFile(file, HOST);
+  if (!verdict.ok) throw new Error(verdict.problem.code);
+  const [first] = verdict.findings;
+  const bytes = Buffer.from(file.base64, 'base64');
+  const read = await readFile(bytes, { fileName: file.name }, () => undefined);
+  if (!('text' in read)) throw new Error('This is a document');
+  // So many have been read since that the first is no longer remembered.
+  greeting = 'E-Mail';
+
+  const at = read.text.indexOf(first?.text ?? '');
+  const made = writeCopy(bytes, read, [{ start: at, end: at + (first?.text.length ?? 0), text: '' }], 'same');
+
+  await expect(made).rejects.toMatchObject({ code: 'residue', message: 'The file was not read the same way twice.' });
 });
 
 test.each([

@@ -98,10 +98,12 @@ async function inFormat(
 ): Promise<Uint8Array> {
   const pictures = createInnerPictures(onProgress);
   let isOriginal = true;
-  const find = () => {
+  const find = (shown: string) => {
     // The offsets belong to the original: what is left in the copy cannot be taken out with them.
     if (!isOriginal) throw new DocumentError('residue', 'Personal data was still found after rewriting.');
     isOriginal = false;
+    // A picture may be read in another way the second time: then the offsets belong to no text that is here.
+    if (shown !== text) throw new DocumentError('residue', 'The file was not read the same way twice.');
     pictures.startCopy();
     return [...replacements, ...blankAll(text)].sort((a, b) => a.start - b.start);
   };

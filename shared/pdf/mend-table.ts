@@ -7,11 +7,20 @@ const ENTRY = /\d{10} \d{5} [nf]\s+/y;
 /** What sends a reader to the table. */
 const POINTER = /\bstartxref(?=\s+\d+\s+%%EOF)/g;
 
+/** What was looked at, and what became of it: a document is opened several times. */
+const known = new WeakMap<Uint8Array, Uint8Array>();
+
 /**
  * Some programs write a table of objects with fewer entries than it says. PDFium then takes other entries for them and shows an empty
  * page, where other programs show its words. Without the pointer to the table, PDFium looks for the objects itself.
  */
 export function mendTable(bytes: Uint8Array): Uint8Array {
+  const mended = known.get(bytes) ?? withoutShortTable(bytes);
+  known.set(bytes, mended);
+  return mended;
+}
+
+function withoutShortTable(bytes: Uint8Array): Uint8Array {
   const text = latin1(bytes);
   const isBroken = [...text.matchAll(TABLE)].some(({ 0: start, index }) => isShort(text, index + start.length));
   return isBroken ? fromLatin1(text.replace(POINTER, (pointer) => ' '.repeat(pointer.length))) : bytes;

@@ -13,7 +13,6 @@ import { splitHits } from './fields/split-hits';
 import { findHidden, type Hidden } from './hidden-streams';
 import { readHidden } from './hidden-text';
 import { pageLocator } from './locate';
-import { mendTable } from './mend-table';
 import { ObjectStore } from './object-store';
 import type { ReadPicture } from './ocr';
 import { OutsideWords } from './outside-words';
@@ -40,7 +39,7 @@ export function pdfReader(
   readPicture?: ReadPicture,
   budget: Budget = new Budget(FILE_WORK),
 ): DocumentReader {
-  return (bytes) => readPdf(pdfium, mendTable(bytes), budget, readPicture);
+  return (bytes) => readPdf(pdfium, bytes, budget, readPicture);
 }
 
 async function readPdf(

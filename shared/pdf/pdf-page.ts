@@ -1,5 +1,6 @@
 import { DocumentError } from '@veilmark/documents/document-error';
 import { DOCUMENT_LIMITS } from '@veilmark/documents/limits';
+import { mendTable } from './mend-table';
 import { heapBytes, heapView, type Pdfium, withMemory } from './pdfium';
 import { topUp } from './pdfium-budget';
 
@@ -14,8 +15,9 @@ export interface Box {
 const PASSWORD_NEEDED = 4;
 const FLATTEN_FOR_DISPLAY = 0;
 
-/** Opens a document; `close` gives its memory back. */
-export function openDocument(pdfium: Pdfium, bytes: Uint8Array): { document: number; close: () => void } {
+/** Opens a document, also one with a broken table of objects; `close` gives its memory back. */
+export function openDocument(pdfium: Pdfium, given: Uint8Array): { document: number; close: () => void } {
+  const bytes = mendTable(given);
   const { wasmExports } = pdfium.pdfium;
   const pointer = wasmExports.malloc(bytes.length);
   if (pointer === 0) throw new DocumentError('too-large', 'There is not enough memory for this PDF.');

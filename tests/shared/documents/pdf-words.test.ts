@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { extract } from '#shared/documents/index.ts';
 import { pagesOfWords, wordsIn } from '#shared/documents/page-words.ts';
+import { drawPage } from '#shared/pdf/draw-page.ts';
 import { pdfReader } from '#shared/pdf/pdf-document.ts';
 import { pdfOf, stream } from './hand-made-pdf';
 import { nodePdfium } from './node-pdfium';
@@ -62,7 +63,7 @@ test('spaces that a font calls tabs part words, and only wide ones part cells', 
   expect(text.trim()).toMatch(/^pursuant to such rules[ \t]*\t[ \t]*1934$/);
 });
 
-test('a page is read although the table of objects has fewer entries than it says', async () => {
+function withShortTable() {
   const objects = {
     2: '<< /Type /Pages /Kids [ 5 0 R ] /Count 1 >>',
     5: '<< /Type /Page /Parent 2 0 R /MediaBox [ 0 0 595 842 ] /Contents 19 0 R /Resources << /Font << /F1 12 0 R >> >> >>',
@@ -78,10 +79,19 @@ test('a page is read although the table of objects has fewer entries than it say
     file += `${number} 0 obj\n${body}\nendobj\n`;
   }
   const end = `trailer\n<< /Size 9 /Root 64 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
+  return new Uint8Array(Buffer.from(file + table + end, 'latin1'));
+}
+
+test('a page is read although the table of objects has fewer entries than it says', async () => {
   const pdf = pdfReader(await nodePdfium());
-  const bytes = new Uint8Array(Buffer.from(file + table + end, 'latin1'));
-  const document = await extract(bytes, { fileName: 'short.pdf' }, { pdf });
+  const document = await extract(withShortTable(), { fileName: 'short.pdf' }, { pdf });
   expect(document.text).toContain('Dear Marta Okonkwo');
   const copy = await document.rewrite([]);
   expect((await extract(copy.bytes, { fileName: 'copy.pdf' }, { pdf })).text).toBe(document.text);
+});
+
+test('such a page is shown with its words, too', async () => {
+  const { picture } = await drawPage(await nodePdfium(), withShortTable(), 1);
+
+  expect(picture.rgb.some((sample) => sample < 128)).toBe(true);
 });

@@ -62,7 +62,7 @@ export function readUncovered(original: ImageSource, known: OcrWord[], reader: T
       ? scaleWords(readFirst(showDoubled(source, reader)), 0.5)
       : readFirst(showAtOnce(source, reader));
     if (assess(read).score < assess(known).score * NEARLY) return undefined;
-    const words = withoutNoise(withNew(known, read));
+    const words = joinAddresses(withoutNoise(withNew(known, read)));
     return { ...uprightSize(source), turn: 0, words, confidence: Math.round(assess(words).confidence) };
   } finally {
     reader.clear();

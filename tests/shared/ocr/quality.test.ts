@@ -67,6 +67,33 @@ describe('mail addresses', () => {
   });
 
   it.each([
+    ['Anna. Berg@ example. org', 'Anna.Berg@example.org'],
+    ['Anna. Berg@example.org', 'Anna.Berg@example.org'],
+    ['anna@ Example. Org', 'anna@Example.Org'],
+    ['ANNA.BERG@ EXAMPLE. COM', 'ANNA.BERG@EXAMPLE.COM'],
+    ['anna@ mail.firma. de', 'anna@mail.firma.de'],
+    ['anna@mail. firma.de', 'anna@mail.firma.de'],
+    ['anna@firma. co. uk', 'anna@firma.co.uk'],
+    ['anna @ example. org', 'anna@example.org'],
+    ['anna@example. org. danke', 'anna@example.org. danke'],
+    ['anna@example. org. Danke sehr', 'anna@example.org. Danke sehr'],
+    ['a_b+c@ example. info', 'a_b+c@example.info'],
+    ['sofia. marchetti@outlook.it', 'sofia.marchetti@outlook.it'],
+    ['anna@ firma.berlin', 'anna@firma.berlin'],
+    ['anna@ firma. online', 'anna@firma.online'],
+    ['anna@firma. shop. danke', 'anna@firma.shop. danke'],
+  ])('of %s are %s', (read, expected) => {
+    const line = page([20, ...read.split(' ').map((text): [string, number] => [text, 90])]);
+    expect(texts(joinAddresses(line)).join(' ')).toBe(expected);
+  });
+
+  it.each([
+    ['a@firma.de.', 'danke'],
+    ['a@firma.de.', 'Danke', 'sehr'],
+    ['a@firma.berlin.', 'danke'],
+    ['a@example.com.', 'it', 'rains'],
+    ['a@firma.de.', 'so', 'b@firma.de.', 'er'],
+    ['Meet', '@', 'Noon.', 'It', 'rains'],
     ['anna@example.org', 'said', 'so'],
     ['Ask', 'Tom.', 'anna@example.org', 'knows'],
     ['meet', '@', 'Noon.', 'it', 'rains'],

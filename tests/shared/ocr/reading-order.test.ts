@@ -195,6 +195,23 @@ describe('a picture in which words were covered', () => {
     expect(page?.words.map(({ text }) => text)).toEqual([...seen.map(({ text }) => text), 'left']);
   });
 
+  test('has every address that is left as one word', () => {
+    const fake = new FakeReader((_, size) => {
+      const [word] = lineOf('left', 60, size);
+      const address = ['anna.', 'berg@', 'example.', 'org'].map((text, at) => ({
+        ...word,
+        text,
+        top: 300,
+        left: at * 60,
+      }));
+      return [...lineOf('bread', 60, size), ...address] as OcrWord[];
+    });
+
+    const page = readUncovered(picture, seen, fake.asReader);
+
+    expect(page?.words.at(-1)?.text).toBe('anna.berg@example.org');
+  });
+
   test('is read every way where the one shows too little', () => {
     const fake = new FakeReader((_, size) => lineOf('bread', 60, size));
 

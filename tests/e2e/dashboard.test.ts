@@ -407,75 +407,67 @@ describe('markup in what others wrote', () => {
     await expectInert(page);
   });
 
-  itThoroughly(
-    'is shown as text where it comes from a provider or with an error',
-    'tests/e2e/dashboard.test.ts',
-    async () => {
-      await openSignedIn('/playground');
-      const tell = (pathname: string, status: number, change: (body: never) => object) =>
-        page.route(`**${pathname}`, async (route) => {
-          // Again where the service has just closed the connection that would be used once more, as a browser does.
-          const answer = await route.fetch({ maxRetries: 3 });
-          await route.fulfill({ status, json: change((await answer.json()) as never) });
-        });
-      await tell('/api/addins', 200, ({ data }: { data: { addins: ListedAddin[] } }) => ({
-        success: true,
-        data: {
-          addins: data.addins.map((addin) => ({
-            ...addin,
-            name: SHORT_MARKUP,
-            description: MARKUP,
-            isConfigured: true,
-            userAddin: { ...addin.userAddin, hasConnection: true, accountInfo: { displayName: MARKUP, email: MARKUP } },
-          })),
-        },
-      }));
-      await tell('/api/user/usage*', 200, ({ month }: { month: string }) => ({
-        month,
-        byDay: [{ day: `${month}-01`, endpoint: MARKUP, tokens: 1, requests: 1 }],
-        ledger: [
-          { id: '1', at: `${month}-01T00:00:00Z`, kind: 'charge', endpoint: FORMULA, tokens: -1, balanceAfter: 1 },
-        ],
-      }));
-      await tell('/api/user/sessions', 200, () => ({
-        sessions: [
-          { id: MARKUP, createdAt: '2026-01-01T00:00:00Z', expiresAt: '2030-01-01T00:00:00Z', entityCount: 1 },
-        ],
-      }));
-      await page.route(/\/app\/[^/]*\.js$/, async (route) => {
-        const script = readFileSync(path.join(assets, new URL(route.request().url()).pathname), 'utf8');
-        const texts = /GDPR Art. 9 and 10|Special categories of personal data/g;
-        await route.fulfill({ contentType: 'text/javascript', body: script.replaceAll(texts, PLAIN_MARKUP) });
+  it('is shown as text where it comes from a provider or with an error', async () => {
+    await openSignedIn('/playground');
+    const tell = (pathname: string, status: number, change: (body: never) => object) =>
+      page.route(`**${pathname}`, async (route) => {
+        // Again where the service has just closed the connection that would be used once more, as a browser does.
+        const answer = await route.fetch({ maxRetries: 3 });
+        await route.fulfill({ status, json: change((await answer.json()) as never) });
       });
-      const refusal = () => ({ error: MARKUP, code: 'INVALID_REQUEST', message: MARKUP });
-      for (const pathname of ['/api/user/api-keys', '/api/asymmetric-keys', '/api/pii/analyze'])
-        await tell(pathname, 400, refusal);
+    await tell('/api/addins', 200, ({ data }: { data: { addins: ListedAddin[] } }) => ({
+      success: true,
+      data: {
+        addins: data.addins.map((addin) => ({
+          ...addin,
+          name: SHORT_MARKUP,
+          description: MARKUP,
+          isConfigured: true,
+          userAddin: { ...addin.userAddin, hasConnection: true, accountInfo: { displayName: MARKUP, email: MARKUP } },
+        })),
+      },
+    }));
+    await tell('/api/user/usage*', 200, ({ month }: { month: string }) => ({
+      month,
+      byDay: [{ day: `${month}-01`, endpoint: MARKUP, tokens: 1, requests: 1 }],
+      ledger: [
+        { id: '1', at: `${month}-01T00:00:00Z`, kind: 'charge', endpoint: FORMULA, tokens: -1, balanceAfter: 1 },
+      ],
+    }));
+    await tell('/api/user/sessions', 200, () => ({
+      sessions: [{ id: MARKUP, createdAt: '2026-01-01T00:00:00Z', expiresAt: '2030-01-01T00:00:00Z', entityCount: 1 }],
+    }));
+    await page.route(/\/app\/[^/]*\.js$/, async (route) => {
+      const script = readFileSync(path.join(assets, new URL(route.request().url()).pathname), 'utf8');
+      const texts = /GDPR Art. 9 and 10|Special categories of personal data/g;
+      await route.fulfill({ contentType: 'text/javascript', body: script.replaceAll(texts, PLAIN_MARKUP) });
+    });
+    const refusal = () => ({ error: MARKUP, code: 'INVALID_REQUEST', message: MARKUP });
+    for (const pathname of ['/api/user/api-keys', '/api/asymmetric-keys', '/api/pii/analyze'])
+      await tell(pathname, 400, refusal);
 
-      await goTo('Addins');
-      await expectShownAsText(page, `${MARKUP}, ${MARKUP}`);
-      for (const name of ['API keys', 'Key pairs']) {
-        await goTo(name);
-        await expectShownAsText(page, MARKUP);
-      }
-      await page.goto(`${service.origin}/playground`);
-      await page.getByRole('button', { name: 'On this device' }).click();
-      await page.getByRole('button', { name: 'Send to the service' }).click();
+    await goTo('Addins');
+    await expectShownAsText(page, `${MARKUP}, ${MARKUP}`);
+    for (const name of ['API keys', 'Key pairs']) {
+      await goTo(name);
       await expectShownAsText(page, MARKUP);
-      await goTo('Usage');
-      await page.getByText('Show as a table').click();
-      await expectShownAsText(page, FORMULA);
-      const download = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Export as CSV' }).click();
-      expect(readFileSync(await (await download).path(), 'utf8')).toContain(
-        `,"'${FORMULA.replaceAll('"', '""')}",-1,1`,
-      );
-      await goTo('Sessions', 'Encryption sessions');
-      await expectShownAsText(page, `${MARKUP.slice(0, 8)}…`);
-      await page.goto(`${service.origin}/catalog`);
-      await page.getByRole('tab', { name: /^Presets/ }).click();
-      await expectShownAsText(page, `${PLAIN_MARKUP}\n${PLAIN_MARKUP}`);
-    },
-  );
+    }
+    await page.goto(`${service.origin}/playground`);
+    await page.getByRole('button', { name: 'On this device' }).click();
+    await page.getByRole('button', { name: 'Send to the service' }).click();
+    await expectShownAsText(page, MARKUP);
+    await goTo('Usage');
+    await page.getByText('Show as a table').click();
+    await expectShownAsText(page, FORMULA);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export as CSV' }).click();
+    expect(readFileSync(await (await download).path(), 'utf8')).toContain(`,"'${FORMULA.replaceAll('"', '""')}",-1,1`);
+    await goTo('Sessions', 'Encryption sessions');
+    await expectShownAsText(page, `${MARKUP.slice(0, 8)}…`);
+    await page.goto(`${service.origin}/catalog`);
+    await page.getByRole('tab', { name: /^Presets/ }).click();
+    await expectShownAsText(page, `${PLAIN_MARKUP}\n${PLAIN_MARKUP}`);
+  });
 
   it('does nothing in an address, where nobody is sent to another site either', async () => {
     const text = encodeURIComponent(MARKUP);

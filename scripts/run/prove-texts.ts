@@ -1,6 +1,7 @@
 // npm run prove:texts: the tests that go through many texts and languages, with all of them; npm test takes a share.
 import { buildAssets } from '../build/assets.ts';
 import { sh, toolEnv } from '../setup.mjs';
+import { requireChromium } from './chromium.ts';
 
 const FILES = [
   'tests/shared/budget/growth.test.ts',
@@ -17,5 +18,6 @@ const FILES = [
   'tests/e2e/parity.test.ts',
 ];
 
+requireChromium();
 buildAssets();
 sh('vitest', ['run', ...FILES], { env: { ...toolEnv(), VEILMARK_THOROUGH: '1' } });

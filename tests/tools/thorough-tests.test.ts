@@ -29,3 +29,13 @@ test('every browser test that npm test leaves out is named in the documentation,
 test('none of them names the file that leaves it out', () => {
   expect(leftOut.filter(([file, , provenBy]) => provenBy === `tests/e2e/${file}`)).toEqual([]);
 });
+
+test('what npm test leaves out runs each night and before a release', () => {
+  const workflow = (name: string) => readFileSync(path.join(root, '.github', 'workflows', name), 'utf8');
+  const prove = workflow('prove.yml');
+
+  expect(prove).toMatch(/^ {2}schedule: \[\{ cron: "\d+ \d+ \* \* \*" \}\]$/m);
+  expect(prove).toContain('matrix: { command: ["prove:browsers", "prove:texts"] }');
+  expect(prove).toMatch(/- run: npm run \$\{\{ matrix\.command \}\}$/m);
+  expect(workflow('release.yml')).toMatch(/uses: \.\/\.github\/workflows\/prove\.yml\n {2}pack:\n {4}needs: prove$/m);
+});

@@ -39,6 +39,9 @@ const ORDERS = [
   '<div role="row"><span role="cell">77012</span><span role="cell">x</span></div></div>',
 ].join('');
 
+/** All of it is one part for the detectors. */
+const LEDGER = `<table><tr><th>Day</th><th>Text</th><th>Sum</th></tr>${Array.from({ length: 150 }, (_, i) => `<tr><td>day ${i}</td><td>bread and onions</td><td>${i}</td></tr>`).join('')}</table>`;
+
 /** What a service could say about any text. */
 const MARKUP_ANSWER = {
   results: [
@@ -62,6 +65,7 @@ beforeAll(async () => {
     '/names.html': { type: 'text/html', body: NAMES },
     '/rare-name.html': { type: 'text/html', body: RARE_NAME },
     '/cells.html': { type: 'text/html', body: CELLS },
+    '/ledger.html': { type: 'text/html', body: LEDGER },
     '/orders.html': { type: 'text/html', body: ORDERS },
     '/fields.html': {
       type: 'text/html',
@@ -282,6 +286,26 @@ describe('finding', () => {
     await expect
       .poll(async () => (await valuesNow()).sort())
       .toEqual([...values.filter((value) => value !== '2040'), '2039', '2043', 'April'].sort());
+  });
+
+  test('reads few rows of a table again when a cell changes or a row comes', async () => {
+    await open('ledger.html');
+    const charactersIn = ([report]: Awaited<ReturnType<typeof scan>>) => report?.scannedCharacters ?? 0;
+    const before = charactersIn(await scan());
+    expect(before).toBeGreaterThan(3_000);
+
+    await page.evaluate(() => {
+      const cell = [...document.querySelectorAll('td')].at(100)?.firstChild as Text;
+      cell.data = 'jane.doe@example.com';
+    });
+    await expect.poll(valuesNow).toEqual(['jane.doe@example.com']);
+    await page.evaluate(() => {
+      const row = '<tr><td>today</td><td>bob@example.org</td><td>1</td></tr>';
+      document.querySelector('tbody')?.insertAdjacentHTML('beforeend', row);
+    });
+    await expect.poll(valuesNow).toEqual(['jane.doe@example.com', 'bob@example.org']);
+
+    expect(charactersIn(await extension.reports(page)) - before).toBeLessThan(500);
   });
 
   test('marks what it found in fields, until the person types', async () => {

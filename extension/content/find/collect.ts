@@ -15,7 +15,7 @@ interface Collected {
  */
 export function* collectUnits(root: Node): Generator<Collected> {
   const findBlock = createBlockFinder();
-  const placeInTable = createTableReader(findBlock);
+  const placeInTable = createTableReader(root, findBlock);
   const skipped = new WeakSet<Node>();
   const iterator = document.createNodeIterator(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
   let container: Element | undefined;

@@ -210,7 +210,7 @@ async function changedUnits(
 ): Promise<Unit[]> {
   const changed: Unit[] = [];
   const slice = createSlices(signal);
-  const placeInTable = createTableReader();
+  const placeInTable = createTableReader(undefined);
   for (const container of containers) {
     if (!container.isConnected || isInside(container, added) || isInCodeEditor(container)) continue;
     index.forget(index.unitsIn(container).filter(({ field }) => !field));

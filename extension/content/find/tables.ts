@@ -9,6 +9,8 @@ const HEADS = 'th, [role="columnheader"]';
 /** As many cells as are read at once, and the characters they may have together: a text of its own for every detector. */
 const CELLS_AT_ONCE = 600;
 const LONGEST_PART = 12_000;
+/** Where only some of a table is new: every part is read once more as a whole, and a service is paid by the character. */
+const ROWS_AT_CHANGE = 5;
 /** A longer cell is prose and understood alone. */
 const LONGEST_CELL = 300;
 
@@ -31,14 +33,17 @@ interface Table {
 
 export type TableReader = (unit: Unit) => Unit;
 
-/** Tells texts in cells, for the length of one walk, in which part of a table they are. Tables that lay out a page have none. */
-export function createTableReader(findBlock: FindBlock = createBlockFinder()): TableReader {
+/**
+ * Tells texts in cells, for the length of one walk, in which part of a table they are. Tables that lay out a page have none. Of a table
+ * around the root of the walk, and of all where there is no root, something is known already: their parts are small.
+ */
+export function createTableReader(root: Node | undefined, findBlock: FindBlock = createBlockFinder()): TableReader {
   const known = new WeakMap<Element, Table | false>();
 
   function tableOf(element: Element): Table | false {
     let table = known.get(element);
     if (table === undefined) {
-      table = readTable(element);
+      table = readTable(element, !root || (element !== root && element.contains(root)));
       known.set(element, table);
     }
     return table;
@@ -79,7 +84,7 @@ const spanOf = (cell: Element, name: 'colspan' | 'rowspan') =>
 
 const widthOf = (row: Element) => cellsOf(row).reduce((width, cell) => width + spanOf(cell, 'colspan'), 0);
 
-function readTable(element: Element): Table | false {
+function readTable(element: Element, isChanged: boolean): Table | false {
   if (element.matches('[role="presentation"], [role="none"]') || element.querySelector(TABLES)) return false;
   const rows = [...element.querySelectorAll(ROWS)].filter((row) => row.closest(TABLES) === element);
   const [first] = rows;
@@ -93,7 +98,8 @@ function readTable(element: Element): Table | false {
   )
     return false;
   const numbers = new Map(rows.map((row, number) => [row, number]));
-  const rowsAtOnce = Math.max(2, Math.floor(CELLS_AT_ONCE / columns));
+  const most = Math.max(2, Math.floor(CELLS_AT_ONCE / columns));
+  const rowsAtOnce = isChanged ? Math.min(most, ROWS_AT_CHANGE) : most;
   return { rows, numbers, rowsAtOnce, head: isHead ? first : undefined, parts: new Map() };
 }
 

@@ -106,8 +106,8 @@ describe('languages', () => {
     expect(Object.keys(lines)).toHaveLength(37);
   });
 
-  /** One of each script and of each kind of letters (Arabic ones below); all of them with `npm run prove:texts`. */
-  const SOME = ['el', 'en', 'he', 'hi', 'ja', 'ko', 'ru', 'th', 'vi', 'zh'];
+  /** One of each script and of each kind of letters; all of them with `npm run prove:texts`. */
+  const SOME = ['ar', 'el', 'en', 'he', 'hi', 'ja', 'ko', 'ru', 'th', 'vi', 'zh'];
   const all = Object.entries(lines) as [OcrLanguage, string][];
   const tried = all.filter(([language]) => inject('isThorough') || SOME.includes(language));
 

@@ -50,7 +50,7 @@ const DOCUMENTS: Record<string, Rule[]> = {
   ],
   'docs/command.md': [[/(?<=repository\s+has )\d+(?= languages)/, PICTURE_LANGUAGES]],
   'docs/proof.md': [[/(?<=pictures in )\d+(?= languages)/, PICTURE_LANGUAGES]],
-  'CONTRIBUTING.md': [[/(?<=in 15 of )\d+(?= languages)/, PICTURE_LANGUAGES]],
+  'CONTRIBUTING.md': [[/(?<=in 13 of )\d+(?= languages)/, PICTURE_LANGUAGES]],
   'docs/extension-deployment.md': [[/(?<=`scoreThreshold` \| 0 to 1 \| )[\d.]+/, DEFAULT_THRESHOLD]],
   'docs/dashboard.md': [
     [/\d+(?= presets\))/, facts.presets],

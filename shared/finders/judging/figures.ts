@@ -3,17 +3,28 @@ import type { Finding } from '@veilmark/engine/finding';
 const NUMBERS = /^\d{1,9}(?:\s+\d{1,9})+$/;
 /** Fewer numbers in steps of one, or of another length, may be written in groups: 01 23 45 67 89 is a telephone number. */
 const FEWEST = { counted: 5, stepped: 7, cells: 6 };
+/** One axis in ten has the right check digit by chance; so many numbers are one all the same. */
+const COUNTED_WITH_CHECK = 8;
+/** Of the numbers of an axis at least so many for each that was read together with the next. */
+const ALONE_PER_JOINED = 4;
 /** Numbers of so few digits in the cells of several rows are figures. */
 const FIGURE = /^\d{1,3}$/;
 
-/** Without marks of an axis and figures of a table: neither 8 9 10 11 12 13 nor two rows of 1, 2 and 3 are the number of a person. */
+/**
+ * Without marks of an axis and figures of a table: neither 8 9 10 11 12 13 nor two rows of 1, 2 and 3 are the number of a person.
+ * What has a label, or is the caller's own, stays whatever its digits are.
+ */
 export function withoutFigures(findings: readonly Finding[], text: string): Finding[] {
-  return findings.filter(({ start, end }) => !areFigures(text.slice(start, end)));
+  return findings.filter((one) => !areFigures(text.slice(one.start, one.end), one.checked === true) || isLabelled(one));
 }
 
-function areFigures(value: string): boolean {
+const isLabelled = ({ finder, exact, proven, explain }: Finding): boolean =>
+  finder === 'labels' || exact === true || proven === true || explain().context_word !== null;
+
+function areFigures(value: string, isChecked: boolean): boolean {
   if (!NUMBERS.test(value)) return false;
   const numbers = value.split(/\s+/);
+  if (isChecked && numbers.length < COUNTED_WITH_CHECK) return false;
   if (value.includes('\t') && value.includes('\n'))
     return numbers.length >= FEWEST.cells && numbers.every((number) => FIGURE.test(number));
   if (numbers.some((number) => number.length > 1 && number.startsWith('0'))) return false;
@@ -22,13 +33,17 @@ function areFigures(value: string): boolean {
   return isCounted(numbers) || isStepped(numbers);
 }
 
-/** 8 9 10 11 12, also where a reader of pictures left out spaces: 8 9 10 1112. */
+/** 8 9 10 11 12, also where a reader of pictures left out a space: 8 9 10 1112 13. */
 function isCounted(numbers: readonly string[]): boolean {
-  const digits = numbers.join('');
-  let counted = '';
-  let count = 0;
-  for (let next = Number(numbers[0]); counted.length < digits.length; next++, count++) counted += next;
-  return count >= FEWEST.counted && numbers.length > 2 && counted.startsWith(digits);
+  let next = Number(numbers[0]);
+  let joined = 0;
+  for (const number of numbers) {
+    const isAlone = number === String(next);
+    if (!isAlone && (next < 10 || number !== `${next}${next + 1}`)) return false;
+    if (!isAlone) joined++;
+    next += isAlone ? 1 : 2;
+  }
+  return numbers.length >= FEWEST.counted && numbers.length - joined >= joined * ALONE_PER_JOINED;
 }
 
 function isStepped(numbers: readonly string[]): boolean {

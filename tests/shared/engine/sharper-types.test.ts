@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '#shared/engine/finding.ts';
+import { type Finding, plainFinding } from '#shared/engine/finding.ts';
 import { analyze } from '#shared/finders/analyze.ts';
 import { judging } from '#shared/finders/judge.ts';
 
@@ -135,7 +135,7 @@ describe('a number that counts rows', () => {
 describe('numbers side by side', () => {
   const kept = (value: string): boolean => {
     const text = `Marks: ${value} and more`;
-    const finding: Finding = { type: 'CUSTOMER_ID', start: 7, end: 7 + value.length, score: 0.9, rank: 0.9, explain };
+    const finding = plainFinding('model', { type: 'CUSTOMER_ID', start: 7, end: 7 + value.length, score: 0.9 });
     return judging.complete([finding], text, new Set(['CUSTOMER_ID'])).length > 0;
   };
 
@@ -171,7 +171,33 @@ describe('numbers side by side', () => {
     '100234\t100235\n100236\t100237\n100238\t100239',
     '1 1 1 1 1 1 1 1',
     'AB 12 13 14 15 16 17',
+    '1 234 567 8910',
+    '1 23 45 67 89',
+    '3 456 789 10',
+    '8 91 011 1213',
+    '1011 1213 1415 16 17',
   ])('%j may be somebody’s', (value) => {
     expect(kept(value)).toBe(true);
+  });
+
+  it.each([
+    ['Phone: 1 234 567 8910', 'PHONE_NUMBER', '1 234 567 8910'],
+    ['Tel: 1 2345 6789', 'PHONE_NUMBER', '1 2345 6789'],
+    ['Tel. 1 23 45 67 89', 'PHONE_NUMBER', '1 23 45 67 89'],
+    ['Account number: 3 456 789 10', 'BANK_ACCOUNT_NUMBER', '3 456 789 10'],
+    ['Personnummer 9 101 112 131', 'DK_CPR', '9 101 112 131'],
+    ['Card: 1 234 5678 9101 1121', 'CREDIT_CARD', '1 234 5678 9101 1121'],
+    ['Tel: 67 68 69 70 71', 'PHONE_NUMBER', '67 68 69 70 71'],
+    ['Kundennummer: 67 68 69 70 71', 'CUSTOMER_ID', '67 68 69 70 71'],
+  ])('belong to somebody behind a label: %s', (text, type, value) => {
+    expect(found(text)).toContainEqual([type, value]);
+  });
+
+  it("are the caller's own where a pattern of theirs finds them", () => {
+    const adHocRecognizers = [
+      { entity_type: 'SEATS', patterns: [{ name: 'seats', regex: String.raw`\d\d(?: \d\d){4}`, score: 0.9 }] },
+    ];
+    const { results } = analyze('Taken: 67 68 69 70 71', { adHocRecognizers });
+    expect(results.map(({ entity_type }) => entity_type)).toEqual(['SEATS']);
   });
 });

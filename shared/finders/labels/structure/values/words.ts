@@ -1,3 +1,4 @@
+import { lazyPattern } from '@veilmark/engine/lazy-pattern';
 import { matchNear, type Place, type ReadValue } from './value';
 
 const HANDLE = /@?[\p{L}\p{Nd}_][\p{L}\p{Nd}_.\-+\\@]{1,48}/uy;
@@ -19,8 +20,14 @@ export function readUsername(place: Place): ReadValue | undefined {
 /** "Use token=3f9c….": no maker ends a token with a full stop. In quotes it belongs to the value. */
 const TOKEN_AND_STOP = /^[\w-]{16,250}\.$/;
 
-/** "password=hunter2xyz. Then restart": a setting inside a sentence ends where the sentence goes on. */
-const SETTING_IN_SENTENCE = /^(?=\S*\p{L})(?=\S*\p{Nd})[^\s"'`]{5,99}[^\s"'`.,;](?=[.,;] \p{L}{2})/u;
+/**
+ * "password=hunter2xyz. Then restart": a setting inside a sentence ends where the sentence goes on with one of these words, or with
+ * another setting. Before any other word the sign is part of a passphrase.
+ */
+const GOES_ON = String.raw`(?:(?:then|and|please|dann|und|bitte|user(?:name)?)(?![\p{L}\p{Nd}-])|[\p{L}_][\w.-]{1,40}=)`;
+const settingInSentence = lazyPattern(
+  () => new RegExp(String.raw`^(?=\S*\p{L})(?=\S*\p{Nd})[^\s"'\x60]{5,99}[^\s"'\x60.,;](?=[.,;] ${GOES_ON})`, 'iu'),
+);
 
 /** A secret: to white space or the closing quote. */
 export function readSecret(place: Place): ReadValue | undefined {
@@ -30,7 +37,7 @@ export function readSecret(place: Place): ReadValue | undefined {
   let end = start;
   if (place.isClosed) ({ end } = place);
   else while (end < place.end && !/[\s"”“«»`]/.test(text.charAt(end))) end++;
-  const inSentence = text.charAt(start - 1) === '=' && SETTING_IN_SENTENCE.exec(text.slice(start, end))?.[0];
+  const inSentence = text.charAt(start - 1) === '=' && settingInSentence().exec(text.slice(start, end))?.[0];
   if (!place.isClosed) end = withoutPunctuation(text, start, end);
   else if (inSentence) end = start + inSentence.length;
   else if (TOKEN_AND_STOP.test(text.slice(start, end)) && !/["'`”]/.test(text.charAt(end))) end--;

@@ -51,6 +51,8 @@ interface Turn {
   isSmall: boolean;
   /** The rest has a word, not only a number. */
   hasWord: boolean;
+  /** It has two or more. */
+  hasWords: boolean;
 }
 
 /**
@@ -142,6 +144,7 @@ function readTurns(text: string, language: string): Turn[] {
         isMeasured: isMeasured(said),
         isSmall: BEGINS_SMALL.test(said),
         hasWord: /\p{L}{2}/u.test(said),
+        hasWords: /\p{L}[^\S\n]+\p{L}/u.test(said),
       });
     }
     at = end + 1;
@@ -233,12 +236,19 @@ function speakersOf(turns: readonly Turn[]): Set<string> {
   return speakers;
 }
 
-/** "tom: soon", "emma: ok", "tom: see you": names that are nothing else in turn are a talk, also without a sentence. */
+/**
+ * "tom: soon", "emma: ok", "tom: see you": names that are nothing else in turn are a talk, also without a sentence. Settings that are
+ * called like people ("max", "min", "ada") have single words for values.
+ */
 function areNamesInTurn(turns: readonly Turn[]): boolean {
-  const isSaid = (turn: Turn | undefined) => turn?.by === 'name' && turn.hasWord && isNothingElse(turn.name);
+  const isSaid = (turn: Turn) =>
+    turn.by === 'name' && turn.hasWord && isNothingElse(turn.name) && !SMALLEST.test(turn.name);
   return turns.some((turn, i) => {
     const [other, before] = [turns[i - 1], turns[i - 2]];
-    const isReturn = before?.name === turn.name && other?.name !== turn.name;
-    return isReturn && isSaid(turn) && isSaid(other) && isSaid(before);
+    if (!other || before?.name !== turn.name || other.name === turn.name) return false;
+    const three = [before, other, turn];
+    return three.every(isSaid) && three.some(({ isProse, hasWords }) => isProse || hasWords);
   });
 }
+/** Where it is in turn with "max", neither is a name. */
+const SMALLEST = /^min$/i;

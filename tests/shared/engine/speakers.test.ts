@@ -44,6 +44,11 @@ describe('who speaks', () => {
     expect(speakers('ben: hello\nanna: hi\nben: at noon')).toEqual(['PERSON ben', 'PERSON anna', 'PERSON ben']);
     expect(speakers('ben: geldim\nanna: iyi\nben: tamam', 'tr')).toEqual([]);
     expect(speakers('max: 10\nmin: 1\nmax: 3\nmin: 2')).toEqual([]);
+    expect(speakers('max: open\nmin: low\nmax: done')).toEqual([]);
+    expect(speakers('max: fully open\nmin: low\nmax: done')).toEqual([]);
+    expect(speakers('min: warm\nmax: hot\nmin: cold\nmax: boiling')).toEqual([]);
+    expect(speakers('ada: compiled\npascal: compiled\nada: failed')).toEqual([]);
+    expect(speakers('max: soon\nemma: ok max\nmax: yes')).toContain('PERSON emma');
     expect(speakers('mark: done\nport: open\nmark: no')).toEqual([]);
     expect(speakers('host: alpha\nport: web\nhost: beta')).toEqual([]);
   });

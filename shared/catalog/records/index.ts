@@ -3,7 +3,7 @@ export { EDIFACT } from './edifact';
 export { FHIR } from './fhir';
 export { GEDCOM } from './gedcom';
 export { HL7 } from './hl7';
-export { LINE_FORMS, W3C_FIELDS } from './lines';
+export { LINE_FORMS, W3C_FIELDS, ZONE_LINE } from './lines';
 export { RECORD_TYPES } from './record-types';
 export type { PathStandard, SegmentStandard } from './standard';
 export {

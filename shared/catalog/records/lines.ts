@@ -5,20 +5,21 @@ interface LineForm {
   holds: readonly string[];
   /** The type of the whole line where it is searched for. Then the values in the line are no findings of their own. */
   line?: string;
+  /** It is one only above or below other lines of a zone. */
+  needsOthers?: boolean;
 }
 
 const MRZ_DATE = String.raw`(\d{6})[\dO]`;
 
 /** ICAO 9303: the lines at the foot of passports, visas and identity cards. Readers of scans lose fillers, so the lengths are open. */
-const ZONE_LINE = String.raw`[ \t]*[A-Z\d<]{28,46}[ \t]*`;
-/** One of the lines of a zone has fillers, and those above and below it belong to it, whatever a reader of scans made of their signs. */
-const FILLED = String.raw`(?=\S*<<)`;
-const LINES_OF_ZONES: readonly LineForm[] = [
-  String.raw`^${ZONE_LINE}$(?=\r?\n[ \t]*${FILLED}${ZONE_LINE}\r?$)`,
-  String.raw`^[ \t]*${FILLED}${ZONE_LINE}$(?=\r?\n${ZONE_LINE}\r?$)`,
-  String.raw`(?<=^[ \t]*${FILLED}${ZONE_LINE}\r?\n)${ZONE_LINE}$`,
-  String.raw`(?<=^${ZONE_LINE}\r?\n)[ \t]*${FILLED}${ZONE_LINE}$`,
-].map((pattern) => ({ words: ['<<'], pattern, holds: [] }));
+export const ZONE_LINE = String.raw`[ \t]*[A-Z\d<]{28,46}[ \t]*`;
+/** The line of the names, with digits where a reader of scans saw some. */
+const MISREAD_NAMES: LineForm = {
+  words: ['<<'],
+  pattern: String.raw`^(?=${ZONE_LINE}$)[ \t]*[PVIAC1][A-Z\d<]{4}[A-Z\d<]*[A-Z\d]{2}<<[A-Z\d]{2}[A-Z\d<]*[ \t]*$`,
+  holds: [],
+  needsOthers: true,
+};
 
 const ZONE_VALUES: readonly LineForm[] = [
   // Identity cards of France until 2021.
@@ -76,7 +77,7 @@ const MACHINE_READABLE_ZONES: readonly LineForm[] = [
     holds: ['WALL'],
   },
   // No placeholder has the width and the check digits of what it takes the place of, so a line becomes one.
-  ...[...ZONE_VALUES, ...LINES_OF_ZONES].map((form) => ({ ...form, line: 'MRZ' })),
+  ...[...ZONE_VALUES, MISREAD_NAMES].map((form) => ({ ...form, line: 'MRZ' })),
 ];
 
 const DAY = String.raw`\d{2}[A-Z]{3}\d{2,4}`;

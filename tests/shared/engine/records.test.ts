@@ -190,6 +190,11 @@ describe('machine records', () => {
     ':20: is a time of day, :86: is none',
     '0 errors, 1 NAME missing, 2 DATE formats',
     'M1 is a motorway, P<Q<<R is a comparison',
+    `${'<'.repeat(40)}\n${'<'.repeat(40)}`,
+    `THISISAHEADINGINCAPITALSWITHOUTSPACES\n${'<'.repeat(40)}`,
+    `${'0123456789'.repeat(4)}\n${'A<<B<<C<<D<<'.repeat(3)}`,
+    `${'0123456789'.repeat(4)}\n${'9<<'.repeat(12)}`,
+    `1DCHE5M1TH<<J0HN<AL8ERT<<<<<<<<<<<<`,
   ])('reads no record in: %s', (text) => {
     expect(readRecords(text).values).toEqual([]);
   });

@@ -18,7 +18,8 @@ describe('a machine-readable zone', () => {
     // Numbers up to the end of the line; letters and digits that a scanner confused.
     const full = 'IDBEL000590240<6013<<<<<<<<<<<\n8512017F1311048BEL851201002007\nREINARTZ<<ULRIKE<KATIA<E<<<<<<';
     const misread = 'IDCHEA1234567<6<<<<<<<<<<<<<<<\n7SIOZSGMZOO90IBCHE<<<<<<<<<<<B\n5M1TH<<J0HN<AL8ERT<<<<<<<<<<<<';
-    for (const zone of [...ZONES, wrong, full, misread, ZONES[1]?.replace(/\n/g, '\r\n') ?? ''])
+    const names = 'P<GBR0TWAY<<0RLA<JANE<<<<<<<<<<<<<<<<<<<<<<<\n53301700O2GBR93O8I76F32O5O41<<<<<<<<<<<<<<O4';
+    for (const zone of [...ZONES, wrong, full, misread, names, ZONES[1]?.replace(/\n/g, '\r\n') ?? ''])
       expect(await written(`Scan:\n${zone}\nEnd`)).toBe(`Scan:\n${zone.replace(/[^\r\n]+/g, '<MRZ>')}\nEnd`);
   });
 

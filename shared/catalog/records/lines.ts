@@ -13,13 +13,17 @@ const MRZ_DATE = String.raw`(\d{6})[\dO]`;
 
 /** ICAO 9303: the lines at the foot of passports, visas and identity cards. Readers of scans lose fillers, so the lengths are open. */
 export const ZONE_LINE = String.raw`[ \t]*[A-Z\d<]{28,46}[ \t]*`;
-/** The line of the names, with digits where a reader of scans saw some. */
-const MISREAD_NAMES: LineForm = {
+/** What readers of scans make of lines, with digits for letters and letters for digits: fillers behind a document, between names, behind numbers. */
+const MISREAD: readonly LineForm[] = [
+  String.raw`[PVIAC1][A-Z\d<][A-Z\d]{4}[A-Z\d<]*<<[A-Z\d<]*`,
+  String.raw`(?=\S*[A-Z]{2})[A-Z\d<]*[A-Z\d]{2}<<[A-Z\d]{2}[A-Z\d<]*`,
+  String.raw`(?=(?:[A-Z<]*\d){8})(?=(?:[\d<]*[A-Z]){3})[A-Z\d]{18}[A-Z\d<]*<<[A-Z\d<]*`,
+].map((line) => ({
   words: ['<<'],
-  pattern: String.raw`^(?=${ZONE_LINE}$)[ \t]*[PVIAC1][A-Z\d<]{4}[A-Z\d<]*[A-Z\d]{2}<<[A-Z\d]{2}[A-Z\d<]*[ \t]*$`,
+  pattern: String.raw`^(?=${ZONE_LINE}$)[ \t]*${line}[ \t]*$`,
   holds: [],
   needsOthers: true,
-};
+}));
 
 const ZONE_VALUES: readonly LineForm[] = [
   // Identity cards of France until 2021.
@@ -77,7 +81,7 @@ const MACHINE_READABLE_ZONES: readonly LineForm[] = [
     holds: ['WALL'],
   },
   // No placeholder has the width and the check digits of what it takes the place of, so a line becomes one.
-  ...[...ZONE_VALUES, MISREAD_NAMES].map((form) => ({ ...form, line: 'MRZ' })),
+  ...[...ZONE_VALUES, ...MISREAD].map((form) => ({ ...form, line: 'MRZ' })),
 ];
 
 const DAY = String.raw`\d{2}[A-Z]{3}\d{2,4}`;

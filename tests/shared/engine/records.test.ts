@@ -194,6 +194,9 @@ describe('machine records', () => {
     `THISISAHEADINGINCAPITALSWITHOUTSPACES\n${'<'.repeat(40)}`,
     `${'0123456789'.repeat(4)}\n${'A<<B<<C<<D<<'.repeat(3)}`,
     `${'0123456789'.repeat(4)}\n${'9<<'.repeat(12)}`,
+    `${'0123456789'.repeat(4)}\nBASE64<<`,
+    `<<${'='.repeat(40)}\nCONFIGURATIONOFTHESERVERINCAPITALS`,
+    `ALTERTABLEINCAPITALSWITHOUTASPACE\n${'='.repeat(40)}\nP<<Q`,
     `1DCHE5M1TH<<J0HN<AL8ERT<<<<<<<<<<<<`,
   ])('reads no record in: %s', (text) => {
     expect(readRecords(text).values).toEqual([]);

@@ -19,7 +19,8 @@ describe('a machine-readable zone', () => {
     const full = 'IDBEL000590240<6013<<<<<<<<<<<\n8512017F1311048BEL851201002007\nREINARTZ<<ULRIKE<KATIA<E<<<<<<';
     const misread = 'IDCHEA1234567<6<<<<<<<<<<<<<<<\n7SIOZSGMZOO90IBCHE<<<<<<<<<<<B\n5M1TH<<J0HN<AL8ERT<<<<<<<<<<<<';
     const names = 'P<GBR0TWAY<<0RLA<JANE<<<<<<<<<<<<<<<<<<<<<<<\n53301700O2GBR93O8I76F32O5O41<<<<<<<<<<<<<<O4';
-    for (const zone of [...ZONES, wrong, full, misread, names, ZONES[1]?.replace(/\n/g, '\r\n') ?? ''])
+    const number = '1<UT0DZ314589O7<<<<<<<<<<<<<<<\n7408122FI204159UTO<<<<<<K<<<<6\nER1KSSON<KANNA<MARIA<<<<<<<<<<';
+    for (const zone of [...ZONES, wrong, full, misread, names, number, ZONES[1]?.replace(/\n/g, '\r\n') ?? ''])
       expect(await written(`Scan:\n${zone}\nEnd`)).toBe(`Scan:\n${zone.replace(/[^\r\n]+/g, '<MRZ>')}\nEnd`);
   });
 

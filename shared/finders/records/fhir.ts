@@ -63,7 +63,7 @@ export function emitHeld(value: string, start: number, holds: string | undefined
     const lead = PERSON.exec(value)?.[0];
     if (lead) emit(start + lead.length, end, 'ID');
   } else if (NOTHING_PERSONAL[holds]) {
-    if (NOTHING_PERSONAL[holds].test(value)) emit(start, end, 'NONE');
+    if (NOTHING_PERSONAL[holds].test(value)) emit(start, end, holds === 'WORD' ? 'NEVER' : 'NONE');
   } else emit(start, end, holds);
 }
 
@@ -72,6 +72,7 @@ const NOTHING_PERSONAL: Readonly<Record<string, RegExp>> = {
   AMOUNT: /^\s*-?\d{1,9}(?:\.\d{1,10})?\s*$/,
   CODE: /^\s*[A-Z]{3,4}\s*$/,
   TOKEN: /^[a-z]{2,20}(?:-[a-z]{2,20}){0,4}$/,
+  // The name of a definition, below the name of its resource.
   WORD: /^[A-Za-z][\w-]{0,60}$/,
   MESSAGE: /^\s*[a-z]{4}\.\d{3}\.\d{3}\.\d{2}\s*$/,
 };

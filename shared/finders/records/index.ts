@@ -44,8 +44,9 @@ export const records: Finder = {
   finds: [...VALUE_KINDS.map((kind) => GENERAL_TYPE_OF[kind]), ...RECORD_TYPES],
   after: [patterns.name, acrossLines.name],
   find(reading) {
-    const { values, structure, walls } = readRecords(reading.text, reading.parts);
-    if (values.length === 0 && walls.length === 0) return { findings: [] };
+    const { values, structure, never, walls } = readRecords(reading.text, reading.parts);
+    // Other programs write "resourceType" and "code" too.
+    if (values.length === 0 && walls.length === 0) return { findings: [], structure: never };
     const found = values.flatMap((value) => asFinding(value, reading.plan.types) ?? []);
     const others = [patterns, acrossLines].flatMap((finder) => reading.earlier(finder).findings);
     const inside = placesInside(walls);

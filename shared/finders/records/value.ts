@@ -13,8 +13,8 @@ export interface RecordValue extends Place {
 }
 
 /**
- * Takes what a place holds, unless it is empty. Spaces and fillers around it are no part of it. `NONE` is nothing personal, and `WALL`
- * signs between values. `whole` is the value that the place is a part of.
+ * Takes what a place holds, unless it is empty. Spaces and fillers around it are no part of it. `NONE` is nothing personal in a record
+ * with values, `NEVER` in any, and `WALL` signs between values. `whole` is the value that the place is a part of.
  */
 export type Emit = (start: number, end: number, holds: string, whole?: string) => void;
 
@@ -47,6 +47,8 @@ export const isCode = (value: string): boolean => CODE.test(value);
 interface Collected {
   values: RecordValue[];
   structure: Place[];
+  /** What of the structure is nothing personal also where a text only looks like a record: it has no values. */
+  never: Place[];
   walls: Place[];
 }
 
@@ -54,6 +56,7 @@ interface Collected {
 export function collector(text: string): Collected & { emit: Emit } {
   const values: RecordValue[] = [];
   const structure: Place[] = [];
+  const never: Place[] = [];
   const walls: Place[] = [];
   const emit: Emit = (from, to, holds, whole) => {
     if (holds === 'WALL') {
@@ -66,8 +69,9 @@ export function collector(text: string): Collected & { emit: Emit } {
     while (start < end && around.test(text.charAt(start))) start++;
     while (end > start && around.test(text.charAt(end - 1))) end--;
     if (end <= start || end - start > LONGEST) return;
-    if (holds === 'NONE') {
+    if (holds === 'NONE' || holds === 'NEVER') {
       structure.push({ start, end });
+      if (holds === 'NEVER') never.push({ start, end });
       return;
     }
     const value = whole?.trim() ?? text.slice(start, end);
@@ -75,5 +79,5 @@ export function collector(text: string): Collected & { emit: Emit } {
     if (EMPTY.test(value) || FORMS[kind]?.test(value) === false) return;
     values.push({ start, end, holds });
   };
-  return { values, structure, walls, emit };
+  return { values, structure, never, walls, emit };
 }

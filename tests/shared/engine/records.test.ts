@@ -247,6 +247,22 @@ describe('machine records', () => {
     expect(analyze(text).results.filter(({ start, end }) => text.slice(start, end).includes('41882'))).toEqual([]);
   });
 
+  it('takes words of a standard for no values, also where a record has no value', () => {
+    const resource = { resourceType: 'SearchParameter', name: 'family', type: 'string', base: ['Patient'] };
+    expect(analyze(JSON.stringify(resource)).results).toEqual([]);
+    const person = JSON.stringify({ resourceType: 'Patient', name: [{ family: 'Quenby' }] });
+    expect(analyze(person).results.map(({ text }) => text)).toEqual(['Quenby']);
+  });
+
+  it.each([
+    ['code', '4111 1111 1111 1111'],
+    ['code', 'anna@example-berg.de'],
+    ['unit', '10.1.2.3'],
+  ])('leaves what only looks like a record to the other finders: %s %s', (key, value) => {
+    const text = JSON.stringify({ resourceType: 'user', [key]: value });
+    expect(analyze(text).results.map((one) => one.text)).toEqual([value]);
+  });
+
   it('leaves free text of a message to the other finders', () => {
     const found = (text: string) => analyze(text).results.map((one) => one.text);
     expect(found(':20:REF1\n:23E:PHOB/+49 30 12345678\n:50K:/DE89370400440532013000\nANNA BERG')).toContain(

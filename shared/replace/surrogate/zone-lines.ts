@@ -82,7 +82,10 @@ const FORMS: readonly LineForm[] = [
 /** One in ten lines gives the check digit that the lines around it need. */
 const MOST_DRAWS = 400;
 
-/** Lines of the same width whose check digits are right; undefined for what has another form. */
+/**
+ * Lines of the same width whose check digits are right. Undefined for what has another form: identity cards of France until 2021,
+ * lines of other widths or that a scanner misread, and numbers that go on behind the place of their check digit.
+ */
 export function zoneLines(value: string, random: Random): string | undefined {
   const lines = value.split(/(\s+)/).map((line) => (/\S/.test(line) ? zoneLine(line, random) : line));
   return lines.includes(undefined) ? undefined : lines.join('');
@@ -120,14 +123,18 @@ function shareOf(line: string, { whole }: LineForm): number {
   return icaoDigit('<'.repeat(whole.before) + signs);
 }
 
-/** Sounds for sounds, so that names can still be said. */
+/** Sounds for sounds, so that names can still be said. No letter stays: else short names would at times. */
 const otherLetters = (text: string, random: Random): string =>
-  text.replace(/[A-Z]/g, (letter) => pick(random, [...('AEIOU'.includes(letter) ? 'AEIOU' : 'BDFGKLMNPRSTV')]));
+  text.replace(/[A-Z]/g, (letter) => {
+    const sounds = 'AEIOU'.includes(letter) ? 'AEIOU' : 'BDFGKLMNPRSTV';
+    return pick(random, [...sounds.replace(letter, '')]);
+  });
 
 /** Another day of the same ten years. Days that no calendar has get other digits. */
 function otherDay(text: string, random: Random): string {
   const [year, month, day] = [text.slice(0, 2), Number(text.slice(2, 4)), Number(text.slice(4))];
   if (!isCalendarDay(2000 + Number(year), month, day)) return otherSigns(text, random);
   const two = (most: number): string => String(1 + Math.floor(random() * most)).padStart(2, '0');
-  return `${year[0]}${Math.floor(random() * 10)}${two(12)}${two(28)}`;
+  const drawn = `${year[0]}${Math.floor(random() * 10)}${two(12)}${two(28)}`;
+  return drawn === text ? otherDay(text, random) : drawn;
 }

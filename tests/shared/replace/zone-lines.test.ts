@@ -37,6 +37,24 @@ describe('a machine-readable zone', () => {
       }
   });
 
+  it('keeps no letter of a name, however short, and no day', () => {
+    const line = 'P<UTOLI<<BO<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<';
+    const days = 'L898902C36UTO7408122F1204159ZE184226B<<<<<10';
+    for (let n = 0; n < 4000; n++) {
+      const random = randomFrom(Uint8Array.from({ length: 16 }, (_, at) => (n * 31 + at * 7 + (n >> 8)) & 255));
+      expect(zoneLines(line, random)).toMatch(/^P<UTO[^L<][^I<]<<[^B<][^O<]<+$/);
+      expect(zoneLines(days, random)).not.toMatch(/^.{13}740812|^.{21}120415/);
+    }
+  });
+
+  it.each([
+    'IDFRABERTHIER<<<<<<<<<<<<<<<<<<923105',
+    '9409923102854CORINNE<<<<<<<6512068F6',
+    '5M1TH<<J0HN<AL8ERT<<<<<<<<<<<<',
+  ])('is not invented for the line %s', (line) => {
+    expect(zoneLines(line, randomFrom(new Uint8Array(16).fill(3)))).toBeUndefined();
+  });
+
   it('is written that way into copies', async () => {
     const [zone = ''] = ZONES;
     const copy = await written(`Scan:\n${zone}\n`, {

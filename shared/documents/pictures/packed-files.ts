@@ -15,7 +15,7 @@ const COMMENT = '<!--';
 const INSTRUCTION = '<?';
 const NO_SPACE = /\S/g;
 const ESCAPED_SPACE = /\\[nrt]/y;
-/** Nothing that a value holds that is not in a document of elements. */
+/** What is not part of a value in texts of other kinds than markup. */
 const NO_VALUE = /[^A-Za-z\d+/_=\s\\&#;-]/g;
 /** Where a value may begin or end. */
 const BORDER = /[<>"']/g;

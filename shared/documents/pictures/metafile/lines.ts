@@ -2,7 +2,7 @@ import { ensure } from '../bytes';
 import type { DrawnText } from './records';
 
 /** A text of a drawing. Those of one line share a number. */
-export interface LineText<Text> {
+interface LineText<Text> {
   drawn: Text;
   line: number;
   /** It continues the word before it. */
@@ -51,7 +51,7 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /**
  * Programs draw lines, words or single letters, in any order, and some more than once, for a shadow. Texts that follow each other on
- * one line are read together, from left to right. Throws where it cannot be told which ones do.
+ * one line are read together, from left to right. Throws where that cannot be recognized.
  */
 export function inLines<Text extends DrawnText>(texts: readonly Text[]): LineText<Text>[] {
   const words = texts.filter((text) => !isBlank(text));

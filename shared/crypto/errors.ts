@@ -21,3 +21,10 @@ export class CryptoError extends Error {
     this.name = 'CryptoError';
   }
 }
+
+/** The form of a value is none that the cipher can hide; others of the same type it can. */
+export class UnfitValueError extends CryptoError {
+  constructor(message: string) {
+    super('UNSUPPORTED', message);
+  }
+}

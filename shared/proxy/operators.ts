@@ -1,6 +1,7 @@
 import { operatorFor, prepareOperators } from '@veilmark/replace/anonymize';
 import { definitionOf, type Operator } from '@veilmark/replace/operators';
 import { entryFor, withAliases } from '@veilmark/replace/operators/by-type';
+import { isUnfit } from '@veilmark/replace/operators/explain-crypto-error';
 import type { Apply, ByText, OperatorContext } from '@veilmark/replace/operators/operator';
 import type { TextInHand } from '@veilmark/replace/text-in-hand';
 
@@ -70,7 +71,7 @@ function applied(operator: Apply | ByText, text: TextInHand): string | undefined
     if (typeof made !== 'string') throw new TypeError('These operators answer at once');
     return made;
   } catch (error) {
-    if ((error as { code?: unknown }).code === 'UNSUPPORTED') return undefined;
+    if (isUnfit(error)) return undefined;
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import { catalogStanding } from './catalog-standing';
 import { coverSpans, type ReportedSpan, type StandingOf } from './cover-spans';
 import { DEFAULT_KEY, definitionOf, keepsValue, type Operator, type OperatorType } from './operators';
 import { entryFor, withAliases } from './operators/by-type';
-import { explainCryptoError } from './operators/explain-crypto-error';
+import { explainCryptoError, isUnfit } from './operators/explain-crypto-error';
 import { type Apply, type ByText, createOperatorContext, type OperatorContext } from './operators/operator';
 import { createPlaceholders, type Placeholders } from './placeholders/assign';
 import { replaceSpans } from './replace-spans';
@@ -160,7 +160,7 @@ export async function unlessUnfit(make: () => string | Promise<string>): Promise
   try {
     return await make();
   } catch (error) {
-    if (error instanceof InputError && error.details?.reason === 'UNSUPPORTED') return undefined;
+    if (isUnfit(error)) return undefined;
     throw error;
   }
 }

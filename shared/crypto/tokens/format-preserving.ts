@@ -1,7 +1,7 @@
 import { FF1 } from '@noble/ciphers/ff1.js';
 import { hkdf } from '../aes';
 import type { Bytes } from '../bytes';
-import { CryptoError } from '../errors';
+import { UnfitValueError } from '../errors';
 import { encodeText } from '../text';
 import { type Alphabet, alphabetOf } from './alphabets';
 
@@ -18,7 +18,7 @@ const SMALLEST_DOMAIN = 1_000_000n;
 const MOST_CHARACTERS = 1024;
 
 interface FormatPreservingCipher {
-  /** `tweak` is what the value is; another one gives another result. Throws UNSUPPORTED for values that it cannot hide. */
+  /** `tweak` is what the value is; another one gives another result. Throws UnfitValueError for values that it cannot hide. */
   encrypt(text: string, tweak: string): string;
   /** The way back. A wrong key or tweak gives another value of the same form: nothing in it tells. */
   decrypt(text: string, tweak: string): string;
@@ -84,4 +84,4 @@ function walk(numerals: number[], radices: readonly number[], convert: (bits: nu
     .reverse();
 }
 
-const unsupported = (message: string) => new CryptoError('UNSUPPORTED', message);
+const unsupported = (message: string) => new UnfitValueError(message);

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { anonymize } from '#shared/replace/anonymize.ts';
+import { CryptoError, UnfitValueError } from '#shared/crypto/errors.ts';
+import { anonymize, unlessUnfit } from '#shared/replace/anonymize.ts';
 import { planBatch } from '#shared/replace/batch.ts';
 import { deanonymize } from '#shared/replace/deanonymize.ts';
+import { explainCryptoError } from '#shared/replace/operators/explain-crypto-error.ts';
 import type { Deanonymizer } from '#shared/replace/operators/index.ts';
 import { rsa2048Private, rsa2048Public, rsa4096Private } from '../../fixtures/key-pairs';
 
@@ -48,6 +50,18 @@ describe('deanonymize', () => {
         code: 'INVALID_OPERATOR',
         details: { field: 'operators.PIN', reason: 'UNSUPPORTED', entity_type: 'PIN' },
       });
+  });
+
+  it('refuses what a key cannot do, also for a value that was searched for', async () => {
+    const refused = explainCryptoError(
+      new CryptoError('UNSUPPORTED', 'No AES-192'),
+      'INVALID_OPERATOR',
+      'operators.PIN',
+    );
+    await expect(unlessUnfit(() => Promise.reject(refused))).rejects.toBe(refused);
+    const unfit = explainCryptoError(new UnfitValueError('Too short'), 'INVALID_OPERATOR', 'operators.PIN');
+    expect(unfit).toMatchObject({ details: { reason: 'UNSUPPORTED' } });
+    expect(await unlessUnfit(() => Promise.reject(unfit))).toBeUndefined();
   });
 
   it('names the type of a value that was searched for and has no form to hide in, and restores the others', async () => {

@@ -84,7 +84,7 @@ const MOST_DRAWS = 400;
 
 /**
  * Lines of the same width whose check digits are right. Undefined for what has another form: identity cards of France until 2021,
- * lines of other widths or that a scanner misread, and numbers that go on behind the place of their check digit.
+ * lines of other widths or that a scanner misread, and numbers that continue behind the place of their check digit.
  */
 export function zoneLines(value: string, random: Random): string | undefined {
   const lines = value.split(/(\s+)/).map((line) => (/\S/.test(line) ? zoneLine(line, random) : line));

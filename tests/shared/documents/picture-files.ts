@@ -29,7 +29,7 @@ export function scene(width = 61, height = 47, channels: 3 | 4 = 3) {
 export async function pixelsOf(bytes: Uint8Array): Promise<Uint8Array> {
   const isTiff = /^(?:II|MM)/.test(latin1(bytes.subarray(0, 2)));
   if (latin1(bytes.subarray(0, 2)) === 'BM' || (isTiff && openImage(bytes).length > 1)) {
-    const pieces = openImage(bytes).flatMap((page) => [...page.rows()].map(({ samples }) => samples.slice()));
+    const pieces = openImage(bytes).flatMap((page) => [...page.rows()].map(({ samples }) => Uint8Array.from(samples)));
     return new Uint8Array(Buffer.concat(pieces));
   }
   return new Uint8Array(await sharp(bytes, { animated: true }).raw().toBuffer());

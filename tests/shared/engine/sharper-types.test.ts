@@ -189,7 +189,7 @@ describe('numbers side by side', () => {
     ['Card: 1 234 5678 9101 1121', 'CREDIT_CARD', '1 234 5678 9101 1121'],
     ['Tel: 67 68 69 70 71', 'PHONE_NUMBER', '67 68 69 70 71'],
     ['Kundennummer: 67 68 69 70 71', 'CUSTOMER_ID', '67 68 69 70 71'],
-  ])('belong to somebody behind a label: %s', (text, type, value) => {
+  ])('belong to a person behind a label: %s', (text, type, value) => {
     expect(found(text)).toContainEqual([type, value]);
   });
 

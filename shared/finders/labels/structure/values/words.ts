@@ -21,12 +21,12 @@ export function readUsername(place: Place): ReadValue | undefined {
 const TOKEN_AND_STOP = /^[\w-]{16,250}\.$/;
 
 /**
- * "password=hunter2xyz. Then restart": a setting inside a sentence ends where the sentence goes on with one of these words, or with
+ * "password=hunter2xyz. Then restart": a setting inside a sentence ends where the sentence continues with one of these words, or with
  * another setting. Before any other word the sign is part of a passphrase.
  */
-const GOES_ON = String.raw`(?:(?:then|and|please|dann|und|bitte|user(?:name)?)(?![\p{L}\p{Nd}-])|[\p{L}_][\w.-]{1,40}=)`;
+const CONTINUES = String.raw`(?:(?:then|and|please|dann|und|bitte|user(?:name)?)(?![\p{L}\p{Nd}-])|[\p{L}_][\w.-]{1,40}=)`;
 const settingInSentence = lazyPattern(
-  () => new RegExp(String.raw`^(?=\S*\p{L})(?=\S*\p{Nd})[^\s"'\x60]{5,99}[^\s"'\x60.,;](?=[.,;] ${GOES_ON})`, 'iu'),
+  () => new RegExp(String.raw`^(?=\S*\p{L})(?=\S*\p{Nd})[^\s"'\x60]{5,99}[^\s"'\x60.,;](?=[.,;] ${CONTINUES})`, 'iu'),
 );
 
 /** A secret: to white space or the closing quote. */

@@ -27,7 +27,11 @@ export function runCatalogSelfTest(): SelfTest {
     for (const value of matches) {
       positives++;
       const sentence = sentenceFor(definition, value);
-      if (!isFound(sentence, definition, value, [definition.type])) result.missed.push(`${definition.type}: ${value}`);
+      // Lines of a document are found one by one where they are read as a record.
+      const isWhole = isFound(sentence, definition, value, [definition.type]);
+      const parts = value.split('\n');
+      if (!isWhole && !parts.every((part) => isFound(sentence, definition, part, [definition.type])))
+        result.missed.push(`${definition.type}: ${value}`);
       const found = typeOf(sentence, value, languageOf(definition));
       if (found === definition.type) wins++;
       else result.taken.push(`${definition.type}: ${value} as ${found ?? 'nothing'}`);

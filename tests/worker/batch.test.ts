@@ -138,17 +138,22 @@ describe('a batch with operators', () => {
     ['too few subjects', { operators: { DATE_TIME: { type: 'shift_date', key: KEY } }, subjects: ['one'] }, 'subjects'],
     ['subjects of a search', { subjects: TEXTS }, 'subjects'],
     ['operators of a search', { anonymize: false, operators: { DEFAULT: { type: 'redact' } } }, 'operators'],
-    [
-      'values too few to hide among',
-      { texts: ['From 1.2.3.4'], operators: { DEFAULT: { type: 'fpe', key: KEY } } },
-      'operators.DEFAULT',
-    ],
   ])('refuses %s by its field, and nothing is charged', async (_, body, field) => {
     const owner = await createUser('basic');
     const before = await balance(owner);
 
     expect(await batch(owner, body)).toMatchObject({ status: 400, details: { field } });
     expect(await balance(owner)).toBe(before);
+  });
+
+  it('names the type of a found value that has too few others to hide among', async () => {
+    const owner = await createUser('basic');
+    const operators = { DEFAULT: { type: 'fpe', key: KEY } };
+
+    expect(await batch(owner, { texts: ['From 1.2.3.4'], operators })).toMatchObject({
+      status: 200,
+      results: [{ text: 'From <IP_ADDRESS>' }],
+    });
   });
 
   it('says what it would cost, and needs the scope of anonymize', async () => {

@@ -6,7 +6,7 @@ import { type ReadSpan, signsIn } from './signs';
 const JUST_REPORTED = REPORTED.just / 100;
 const NOT_REPORTED = REPORTED.not / 100;
 
-/** A line or two ("my code is 7741") has no surroundings: what the model is this sure of counts. */
+/** A line or two ("my code is 7741") has no surroundings: what the model is this sure of counts, and nothing is raised. */
 const LINE = 300;
 const SURE = 0.8;
 
@@ -48,9 +48,11 @@ export function weighed<Name extends NlpSpan, Value extends ReadSpan>(
     names: names.map((name) => (name.entityType === GENERAL_TYPE_OF.PERSON ? weigh(name) : name)),
     values: values.flatMap((value) => {
       if (!value.kind || !DIRECT.has(value.kind)) return [value];
-      if (text.length < LINE && value.score >= SURE) return [value];
+      const isLine = text.length < LINE;
+      if (isLine && value.score >= SURE) return [value];
       const weighedValue = weigh(value);
-      return weighedValue.score < value.score ? [] : [weighedValue];
+      if (weighedValue.score < value.score) return [];
+      return [isLine ? value : weighedValue];
     }),
   };
 }

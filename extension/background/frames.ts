@@ -98,6 +98,9 @@ async function isRunning(tabId: number, frameId: number, func: () => boolean): P
   }
 }
 
+/** The page itself, around all other frames. */
+export const TOP_FRAME = 0;
+
 /** Frames our script is on its way into, by tab and frame: two that load at once must not be told everything twice. */
 const entering = new Set<string>();
 
@@ -105,6 +108,8 @@ const entering = new Set<string>();
 export async function enterNewFrames(tabId: number, commands: readonly PageCommand[]): Promise<void> {
   await dropGoneFrames(tabId);
   const frames = await listFrames(tabId);
+  // The page that asks is entered already: without our script, the tab shows another one by now.
+  if (frames.some(({ frameId, isOurs }) => frameId === TOP_FRAME && !isOurs)) return;
   // Side by side: one that takes long to load must not keep the others waiting.
   await Promise.all(frames.map(({ frameId, isOurs }) => (isOurs ? undefined : enterFrame(tabId, frameId, commands))));
 }

@@ -21,7 +21,7 @@ import { checkFile } from './files/check-file';
 import { copyFile } from './files/copy-file';
 import { drawPage } from './files/draw-page';
 import { redactOpenPdf } from './files/open-pdf';
-import { enterNewFrames } from './frames';
+import { enterNewFrames, TOP_FRAME } from './frames';
 import { clearMappings, mappingSite, protect, readMapping } from './guard-mapping';
 import { countReplaced } from './health';
 import { redactImage } from './image';
@@ -35,9 +35,6 @@ import { redactText, replaceValues } from './replace';
 import { syncScripts } from './scripts';
 import { readSiteList } from './site-list';
 import { callService, cancelCall, completeLogin, wizardRules } from './wizard';
-
-/** What browsers call the frame that holds all others. */
-const TOP_FRAME = 0;
 
 const localeOf = ({ interfaceLanguage }: Settings): Locale =>
   interfaceLanguage === 'auto' ? pickLocale([browser.i18n.getUILanguage()]) : interfaceLanguage;

@@ -9,12 +9,12 @@ const DIGITS = /[\w+/=%&;#\\-]*/y;
 /** Spaces count inside an address, but one also ends it in a list of sources. */
 const GOES_ON = /^[ \t\r\n\f]+[\w+/=-]{24}/;
 
-/** What it takes to look at one file, beside its bytes: many are no pictures at all. */
-const STEPS_A_FILE = 1000;
+/** What it takes to look at one file, in addition to its bytes: many contain nothing that is a picture. */
+export const STEPS_A_FILE = 1000;
 
-interface CleanedText {
+export interface CleanedText {
   text: string;
-  /** Addresses whose data is gone: it is no picture, or one that cannot be cleaned. */
+  /** Files that are gone: no pictures, or ones that cannot be cleaned. */
   emptied: number;
 }
 

@@ -1,6 +1,7 @@
 import type { Budget } from '@veilmark/budget';
 import { fromBase64, toBase64 } from '@veilmark/crypto/bytes';
 import { cleanPicture } from '.';
+import { type CleanedText, STEPS_A_FILE } from './data-address';
 
 /** How files begin in base64: PDF, ZIP, PNG, JPEG, GIF, TIFF, old Office files, rich text, gzip, RIFF, XML, HTML. */
 const FILE_STARTS =
@@ -31,14 +32,8 @@ const NO_DIGIT = /[^A-Za-z\d+/_=-]/;
 /** Shorter ones hold no file: words look like base64, too. */
 const SHORTEST = 40;
 const LONG_RUN = /^[A-Za-z\d+/_=-]{40}/;
-const STEPS_A_FILE = 1000;
 /** Says so, in base64, because programs refuse an empty one. */
 const REMOVED = toBase64(new TextEncoder().encode('removed'));
-
-interface CleanedText {
-  text: string;
-  emptied: number;
-}
 
 type Named = 'surely' | 'perhaps' | undefined;
 

@@ -2,6 +2,7 @@ import type { ValueKind } from '@veilmark/catalog/kinds';
 import { SMALL_SURNAME_PREFIXES } from '@veilmark/catalog/words/prefixes-of-names';
 import { isAmount, isCountedKind } from '../amounts';
 import type { LabelledRegion } from './structure/region';
+import { digitsIn } from './structure/values/numbers';
 
 /** Cells of a sheet by their addresses (`ref="H2:J17"`): never anybody's number. */
 const CELL_RANGE = /^\$?[A-Z]{1,3}\$?\d{1,7}:\$?[A-Z]{1,3}\$?\d{1,7}$/;
@@ -58,7 +59,6 @@ function isTooShort(text: string, start: number, end: number, { label, labelEnd,
   return digitsIn(value) < (LEAST_DIGITS[label.kind] ?? 0) && !isMasked && !/\p{L}/u.test(value);
 }
 const WITH_FEW_DIGITS: ReadonlySet<string> = new Set(['CREDIT_CARD_CVV', 'CREDIT_CARD_EXPIRATION']);
-const digitsIn = (value: string): number => value.match(/\p{Nd}/gu)?.length ?? 0;
 
 /** `document_number: 23`, "Document Page 20 of 46", `<xpath id="x1">`: the number of a part of a file. */
 const DOCUMENT = /^doc(?:ument)?s?[ _-]?(?:number|no|nr|id|#)?\.?$/i;

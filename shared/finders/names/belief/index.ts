@@ -37,6 +37,7 @@ export function weighed<Name extends NlpSpan, Value extends ReadSpan>(
   governed: readonly GovernedPlace[],
   believes: NonNullable<NlpRecognizer['believes']>,
 ): { names: Name[]; values: Value[] } {
+  const isLine = text.length < LINE;
   let signsOf: ReturnType<typeof signsIn> | undefined;
   const weigh = <T extends ReadSpan>(span: T): T => {
     signsOf ??= signsIn(text, [...names, ...values], governed);
@@ -48,7 +49,6 @@ export function weighed<Name extends NlpSpan, Value extends ReadSpan>(
     names: names.map((name) => (name.entityType === GENERAL_TYPE_OF.PERSON ? weigh(name) : name)),
     values: values.flatMap((value) => {
       if (!value.kind || !DIRECT.has(value.kind)) return [value];
-      const isLine = text.length < LINE;
       if (isLine && value.score >= SURE) return [value];
       const weighedValue = weigh(value);
       if (weighedValue.score < value.score) return [];

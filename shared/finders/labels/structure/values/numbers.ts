@@ -110,7 +110,7 @@ export function readPhone(place: Place): ReadValue | undefined {
   return isWhole ? inCell : matchNear(phone(), place, reach);
 }
 
-const digitsIn = (value: string): number => value.match(/\p{Nd}/gu)?.length ?? 0;
+export const digitsIn = (value: string): number => value.match(/\p{Nd}/gu)?.length ?? 0;
 
 /** How postcodes are written: SW1A 1AA, K1A 0B1, 110 00, 00-950, 1234-567, 1011 AB, and plain digits. */
 const POSTCODES = [

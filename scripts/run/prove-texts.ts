@@ -4,6 +4,7 @@ import { sh, toolEnv } from '../setup.mjs';
 import { requireChromium } from './chromium.ts';
 
 const FILES = [
+  'tests/extension/every-format.test.ts',
   'tests/shared/budget/growth.test.ts',
   'tests/shared/budget/pdf.test.ts',
   'tests/shared/documents/damage.property.test.ts',
@@ -12,7 +13,11 @@ const FILES = [
   'tests/shared/documents/saved-files.test.ts',
   'tests/shared/engine/honest-answers.test.ts',
   'tests/shared/engine/hostile.test.ts',
+  'tests/shared/engine/round-trip.test.ts',
+  'tests/shared/engine/spellings.test.ts',
   'tests/shared/engine/whole-values.test.ts',
+  'tests/shared/mcp/fuzz.test.ts',
+  'tests/shared/proxy/conversations.test.ts',
   'tests/shared/replace/useful-data.property.test.ts',
   'tests/worker/media/reading.test.ts',
   'tests/e2e/parity.test.ts',

@@ -9,14 +9,9 @@ import { deanonymize } from '#shared/replace/deanonymize.ts';
 import { parseDeanonymizers, parseOperators } from '#shared/replace/operators/parse.ts';
 import { restorePlaceholders } from '#shared/replace/placeholders/restore.ts';
 import { rsa2048Private, rsa2048Public } from '../fixtures/key-pairs';
+import { character } from './any-text';
 
 const UNITS = ['utf16', 'codepoint', 'utf8'] as const;
-
-/** Any character of Unicode. fast-check's own would first build tables for seconds. */
-const character = fc
-  .integer({ min: 0, max: 0x10ffff })
-  .filter((code) => code < 0xd800 || code > 0xdfff)
-  .map((code) => String.fromCodePoint(code));
 
 /** Words with and without personal data, between arbitrary Unicode, half surrogate pairs included. */
 const text = fc

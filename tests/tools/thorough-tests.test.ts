@@ -30,6 +30,21 @@ test('none of them names the file that leaves it out', () => {
   expect(leftOut.filter(([file, , provenBy]) => provenBy === `tests/e2e/${file}`)).toEqual([]);
 });
 
+test('everything else of which npm test takes a share is tried whole by prove:texts', () => {
+  const folders = ['command', 'dashboard', 'extension', 'shared', 'tools', 'worker'].map((name) => `tests/${name}`);
+  const sharing = folders
+    .flatMap((name) =>
+      readdirSync(path.join(root, name), { recursive: true, encoding: 'utf8' }).map((file) => `${name}/${file}`),
+    )
+    .filter((file) => file.endsWith('.test.ts'))
+    .filter((file) => /\bisThorough\b|helpers\/thorough'/.test(readFileSync(path.join(root, file), 'utf8')))
+    .filter((file) => file !== 'tests/tools/thorough-tests.test.ts');
+  const program = readFileSync(path.join(root, 'scripts', 'run', 'prove-texts.ts'), 'utf8');
+
+  expect(sharing.length).toBeGreaterThan(10);
+  expect(sharing.filter((file) => !program.includes(`'${file}'`))).toEqual([]);
+});
+
 test('what npm test leaves out runs each night and before a release', () => {
   const workflow = (name: string) => readFileSync(path.join(root, '.github', 'workflows', name), 'utf8');
   const prove = workflow('prove.yml');

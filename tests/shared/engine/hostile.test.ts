@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { examples } from '#shared/catalog/entities/examples.ts';
 import { analyze } from '#shared/finders/analyze.ts';
+import { anyText } from '../../helpers/any-text';
 import { isThorough } from '../../helpers/thorough';
 
 function expectSound(text: string): void {
@@ -57,7 +58,7 @@ describe('hostile input', () => {
     ]);
     const piece = fc.oneof(
       fc.constantFrom(...pieces),
-      fc.string({ unit: 'binary', maxLength: 12 }),
+      anyText(12),
       fc.constantFrom(
         ' ',
         '\n',

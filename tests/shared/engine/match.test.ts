@@ -9,6 +9,7 @@ import { PARTICIPATION } from '#shared/engine/participation.ts';
 import { compileCatalog, compiledCatalog, IndexSet } from '#shared/engine/recognizers.ts';
 import { scanText } from '#shared/engine/text-scan.ts';
 import { findCandidates } from '#shared/finders/patterns/match.ts';
+import { anyText } from '../../helpers/any-text';
 import { sentenceFor } from '../../helpers/catalog-self-test';
 
 const catalog = compiledCatalog();
@@ -189,7 +190,7 @@ describe('the automaton', () => {
   it('reads a text at once as it reads its characters', () => {
     const { alphabet } = catalog.automaton;
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+      fc.property(anyText(), (text) => {
         const { entries } = scanText(text, catalog);
 
         expect([...entries.subarray(0, text.length)]).toEqual(

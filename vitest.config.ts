@@ -20,6 +20,25 @@ const AFTER_THE_OTHERS = { groupOrder: 1 };
 /** What counts the steps of our code (tests/helpers/count-steps.ts). */
 const COUNTED = ['tests/shared/budget/growth.test.ts', 'tests/shared/engine/structure/read-structure.test.ts'];
 
+/** What forgets or replaces modules: the others of the project would have to load the engine again. */
+const APART = [
+  'tests/command/lists.test.ts',
+  'tests/extension/inner-pictures.test.ts',
+  'tests/extension/wizard-calls.test.ts',
+  'tests/shared/engine/tables.test.ts',
+];
+
+/** What tests in Node start with. */
+const IN_NODE = {
+  environment: 'node',
+  setupFiles: ['tests/helpers/browser-global.ts'],
+  // Whoever runs the tests may be logged in to an organization, whose policy would apply.
+  env: { VEILMARK_HOME: path.join(import.meta.dirname, 'dist', 'test-home') },
+  maxWorkers: 1,
+  testTimeout: TIMEOUT,
+  hookTimeout: TIMEOUT,
+};
+
 // For each workerd that a test runs in.
 process.env.MINIFLARE_WORKERD_V8_FLAGS ??= STEADY_GARBAGE_COLLECTION;
 
@@ -33,6 +52,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...IN_NODE,
           name: 'node',
           include: [
             'tests/shared/**/*.test.ts',
@@ -41,18 +61,12 @@ export default defineConfig({
             'tests/command/**/*.test.ts',
             'tests/extension/**/*.test.ts',
           ],
-          exclude: COUNTED,
-          environment: 'node',
-          setupFiles: ['tests/helpers/browser-global.ts'],
-          // Whoever runs the tests may be logged in to an organization, whose policy would apply.
-          env: { VEILMARK_HOME: path.join(import.meta.dirname, 'dist', 'test-home') },
+          exclude: [...COUNTED, ...APART],
           // Once for all files: the engine takes a second to load, and longer until it runs as fast as it can.
           isolate: false,
-          maxWorkers: 1,
-          testTimeout: TIMEOUT,
-          hookTimeout: TIMEOUT,
         },
       },
+      { test: { ...IN_NODE, name: 'apart', include: APART } },
       {
         // A process each: V8 counts for as long as one lives, and everything in it takes several times as long.
         test: {

@@ -6,6 +6,16 @@ const root = path.resolve(import.meta.dirname, '..', '..');
 const folder = path.join(root, 'tests', 'e2e');
 const LEFT_OUT = /itThoroughly\(\s*'([^']+)',\s*'([^']+)'/g;
 
+/** The files of tests in folders of `tests`, from the root. */
+const testFiles = (folders: string[]) =>
+  folders
+    .flatMap((name) =>
+      readdirSync(path.join(root, 'tests', name), { recursive: true, encoding: 'utf8' }).map(
+        (file) => `tests/${name}/${file}`,
+      ),
+    )
+    .filter((file) => file.endsWith('.test.ts') && file !== 'tests/tools/thorough-tests.test.ts');
+
 /** Of every browser test that `npm test` leaves out: where it is, its title, and what always runs in its place. */
 const leftOut = readdirSync(folder)
   .filter((name) => name.endsWith('.ts'))
@@ -31,18 +41,24 @@ test('none of them names the file that leaves it out', () => {
 });
 
 test('everything else of which npm test takes a share is tried whole by prove:texts', () => {
-  const folders = ['command', 'dashboard', 'extension', 'shared', 'tools', 'worker'].map((name) => `tests/${name}`);
-  const sharing = folders
-    .flatMap((name) =>
-      readdirSync(path.join(root, name), { recursive: true, encoding: 'utf8' }).map((file) => `${name}/${file}`),
-    )
-    .filter((file) => file.endsWith('.test.ts'))
-    .filter((file) => /\bisThorough\b|helpers\/thorough'/.test(readFileSync(path.join(root, file), 'utf8')))
-    .filter((file) => file !== 'tests/tools/thorough-tests.test.ts');
+  const sharing = testFiles(['command', 'dashboard', 'extension', 'shared', 'tools', 'worker']).filter((file) =>
+    /\bisThorough\b|helpers\/thorough'/.test(readFileSync(path.join(root, file), 'utf8')),
+  );
   const program = readFileSync(path.join(root, 'scripts', 'run', 'prove-texts.ts'), 'utf8');
 
   expect(sharing.length).toBeGreaterThan(10);
   expect(sharing.filter((file) => !program.includes(`'${file}'`))).toEqual([]);
+});
+
+test('what forgets or replaces modules has a process of its own', () => {
+  const config = readFileSync(path.join(root, 'vitest.config.ts'), 'utf8');
+  const apart = [...config.matchAll(/'(tests\/[^'*]+\.test\.ts)'/g)].map(([, file]) => file);
+  const forgetting = testFiles(['command', 'dashboard', 'extension', 'shared', 'tools']).filter((file) =>
+    /\bvi\.(?:resetModules|mock|doMock)\(/.test(readFileSync(path.join(root, file), 'utf8')),
+  );
+
+  expect(forgetting.length).toBeGreaterThan(2);
+  expect(forgetting.filter((file) => !apart.includes(file))).toEqual([]);
 });
 
 test('what npm test leaves out runs each night and before a release', () => {

@@ -5,6 +5,7 @@ import { requireChromium } from './chromium.ts';
 
 const FILES = [
   'tests/extension/every-format.test.ts',
+  'tests/shared/budget/ad-hoc.property.test.ts',
   'tests/shared/budget/growth.test.ts',
   'tests/shared/budget/pdf.test.ts',
   'tests/shared/documents/damage.property.test.ts',
@@ -13,6 +14,8 @@ const FILES = [
   'tests/shared/documents/saved-files.test.ts',
   'tests/shared/engine/honest-answers.test.ts',
   'tests/shared/engine/hostile.test.ts',
+  'tests/shared/engine/nlp/ner.test.ts',
+  'tests/shared/engine/placeholders.test.ts',
   'tests/shared/engine/round-trip.test.ts',
   'tests/shared/engine/spellings.test.ts',
   'tests/shared/engine/whole-values.test.ts',

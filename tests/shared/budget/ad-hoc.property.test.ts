@@ -6,6 +6,7 @@ import { AdHocProgram } from '#shared/engine/ad-hoc-program.ts';
 import { InputError } from '#shared/engine/input-error.ts';
 import { estimatePatternSize } from '#shared/engine/pattern-size.ts';
 import { analyze } from '#shared/finders/analyze.ts';
+import { isThorough } from '../../helpers/thorough';
 
 /** What re2js itself finds. */
 function reference(pattern: string, text: string): [number, number][] {
@@ -61,7 +62,7 @@ describe('patterns of the caller', () => {
       fc.property(pattern, text, (source, where) => {
         expect(findAll(source, where)).toEqual(reference(source, where));
       }),
-      { numRuns: 3000 },
+      { numRuns: isThorough ? 3000 : 600 },
     );
   });
 
@@ -115,7 +116,7 @@ describe('patterns of the caller', () => {
         const { size } = new AdHocProgram(source);
         expect(size).toBeLessThanOrEqual(4 * estimatePatternSize(source) + 8);
       }),
-      { numRuns: 2000 },
+      { numRuns: isThorough ? 2000 : 400 },
     );
   });
 });

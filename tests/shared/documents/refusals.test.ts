@@ -104,7 +104,7 @@ describe('zip containers', () => {
   test('too many entries are refused', async () => {
     const files = Object.fromEntries(Array.from({ length: 2001 }, (_, i) => [`word/${i}.xml`, utf8('<a/>')]));
 
-    await expect(read(zipSync(files))).rejects.toMatchObject({ code: 'zip-bomb' });
+    await expect(read(zipSync(files, { level: 0 }))).rejects.toMatchObject({ code: 'zip-bomb' });
   });
 
   test.each([

@@ -10,6 +10,7 @@ import expected from '../../../fixtures/ner/spans.json';
 import { anyText } from '../../../helpers/any-text';
 import { kernelModule, modelFile } from '../../../helpers/ner-model';
 import { parityLines } from '../../../helpers/ner-parity';
+import { isThorough } from '../../../helpers/thorough';
 
 const file = modelFile();
 const fast = createNerRecognizer(file, kernelModule());
@@ -26,7 +27,9 @@ describe('the name model', () => {
   });
 
   it('finds the same without WebAssembly', () => {
-    expect(parityLines(plain)).toEqual(expected);
+    // Plain JavaScript takes ten times as long: every fifth sentence, all of them with `npm run prove:texts`.
+    const every = isThorough ? 1 : 5;
+    expect(parityLines(plain, every)).toEqual(expected.filter((line) => Number.parseInt(line, 10) % every === 0));
   });
 
   it('gives both kernels the same integers on any text', () => {

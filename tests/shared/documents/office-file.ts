@@ -1,8 +1,11 @@
-import { zip } from '#shared/documents/zip/zip.ts';
+import { type Zippable, zipSync } from 'fflate';
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 const RELATIONSHIPS = 'http://schemas.openxmlformats.org/package/2006/relationships';
 export const OFFICE_RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+/** Always the same bytes. */
+const PACKED = { level: 6, mtime: new Date(1980, 0, 1) } as const;
 
 const MAIN = {
   docx: ['word/document.xml', `${OFFICE}.wordprocessingml.document.main+xml`],
@@ -36,16 +39,18 @@ export function officeFile(
         `<Default Extension="${extension}" ContentType="${extension === 'rels' || extension === 'xml' ? 'application/xml' : 'application/octet-stream'}"/>`,
     )
     .join('');
-  const files = new Map<string, Uint8Array>();
-  const add = (name: string, content: string | Uint8Array) =>
-    files.set(name, typeof content === 'string' ? new TextEncoder().encode(content) : content);
+  // Not by our packer, which refuses to make what our readers must refuse.
+  const files: Zippable = {};
+  const add = (name: string, content: string | Uint8Array) => {
+    files[name] = [typeof content === 'string' ? new TextEncoder().encode(content) : content, PACKED];
+  };
   add(
     '[Content_Types].xml',
     `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${defaults}${overrides.join('')}</Types>`,
   );
   add('_rels/.rels', relationships([['rId1', 'officeDocument', main]]));
   for (const [name, content] of Object.entries(parts)) add(name, content);
-  return zip(files);
+  return zipSync(files);
 }
 
 /** A relationships part; targets with a scheme or three or more slashes are external. */

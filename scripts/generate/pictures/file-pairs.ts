@@ -22,6 +22,7 @@ import {
 } from './file-samples.ts';
 import { asText } from './file-texts.ts';
 import { beside, type Picture, readPpm, writePng } from './ppm.ts';
+import { RECORDS } from './record-samples.ts';
 
 const documents = path.join(root, 'tests/fixtures/documents');
 const images = path.join(root, 'tests/fixtures/images/documents');
@@ -92,6 +93,12 @@ const FILES: Record<string, Sample> = {
   srt: { file: own('talk.srt', SUBRIP), to: 0.2 },
   ipynb: { file: own('report.ipynb', NOTEBOOK), to: 0.3 },
   hl7: { file: own('admission.hl7.txt', HL7), to: 0.15 },
+  ...Object.fromEntries(
+    Object.entries(RECORDS).map(([name, { name: file, text }]) => [
+      name,
+      { file: own(file, text), to: linesShown(text) },
+    ]),
+  ),
   parquet: { file: path.join(root, 'tests/fixtures/tables/people.parquet'), to: 0.2, fields: { unreadable: 'drop' } },
 };
 const WIDTH = 560;
@@ -111,6 +118,14 @@ for (const [name, { file, ...view }] of chosen) {
   console.log(`${name}: ${pair.width} × ${pair.height}`);
 }
 rmSync(folder, { recursive: true, force: true });
+
+/** The part of a page that a text takes, and its copy, whose lines may be longer. */
+function linesShown(text: string): number {
+  const [columns, top, height, longer] = [68, 0.075, 0.0136, 1.3];
+  const lines = text.trimEnd().split('\n');
+  const rows = lines.reduce((total, line) => total + Math.max(1, Math.ceil((line.length * longer) / columns)), 1);
+  return top + rows * height;
+}
 
 function own(name: string, content: string | Uint8Array): string {
   const file = path.join(folder, name);

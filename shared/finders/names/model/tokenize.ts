@@ -15,12 +15,21 @@ export interface Tokens {
 
 /** Of a run of signs on one line, so many at each end say what the words around it need. */
 const KEPT_SIGNS = 16;
+/**
+ * Of a long row of single letters, digits and signs, over any number of lines, so many at each end. Such rows are grids and lists of marks;
+ * a name that is spelled out is put together before it is read. Letters of scripts that write syllables are words.
+ */
+const KEPT_SINGLES = 1024;
+const FIRST_SYLLABLE = 0x1100;
 const isSign = (code: number): boolean =>
   code < 0x80
     ? !((code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122))
     : code >= 0x2010 && code < 0x2c00;
 
-/** Runs of word characters, single characters of scripts without spaces, single other characters. The middle of long rows of signs is left out. */
+/**
+ * Runs of word characters, single characters of scripts without spaces, single other characters. The middle of long rows of signs is left
+ * out, and that of very long rows of single characters.
+ */
 export function tokenize(text: string, { charClass }: Pick<Weights, 'charClass'>): Tokens {
   let room = 64 + (text.length >> 2);
   let starts = new Int32Array(room);
@@ -30,6 +39,7 @@ export function tokenize(text: string, { charClass }: Pick<Weights, 'charClass'>
   let before = 0;
   let at = 0;
   let signs = 0;
+  let singles = 0;
   while (at < text.length) {
     const kind = charClass[text.charCodeAt(at)];
     if (kind === CLASSES.space) {
@@ -47,9 +57,13 @@ export function tokenize(text: string, { charClass }: Pick<Weights, 'charClass'>
       gaps = grown(gaps, new Uint8Array(room));
     }
     const gap = count === 0 ? GAP.line : gapBetween(text, before, at);
-    const isNextSign = kind !== CLASSES.word && isSign(text.charCodeAt(at));
-    if (signs > 2 * KEPT_SIGNS && !(isNextSign && gap <= GAP.spaced)) count = withoutMiddle(count - signs, signs);
+    const code = text.charCodeAt(at);
+    const isNextSign = kind !== CLASSES.word && isSign(code);
+    if (signs > 2 * KEPT_SIGNS && !(isNextSign && gap <= GAP.spaced)) endSigns();
     signs = isNextSign ? (gap <= GAP.spaced ? signs : 0) + 1 : 0;
+    const isSingle = isNextSign || (kind === CLASSES.word && end === at + 1 && code < FIRST_SYLLABLE);
+    if (!isSingle) endSingles();
+    singles = isSingle ? singles + 1 : 0;
     starts[count] = at;
     ends[count] = end;
     gaps[count] = gap;
@@ -57,14 +71,25 @@ export function tokenize(text: string, { charClass }: Pick<Weights, 'charClass'>
     before = end;
     at = end;
   }
-  if (signs > 2 * KEPT_SIGNS) count = withoutMiddle(count - signs, signs);
+  if (signs > 2 * KEPT_SIGNS) endSigns();
+  endSingles();
   return { count, starts, ends, gaps };
 
-  /** Moves the end of a run of tokens behind its beginning; answers how many tokens there are then. */
-  function withoutMiddle(first: number, length: number): number {
-    const end = first + length;
-    for (const list of [starts, ends, gaps]) list.copyWithin(first + KEPT_SIGNS, end - KEPT_SIGNS, end);
-    return first + 2 * KEPT_SIGNS;
+  /** A row of signs is a part of a row of single characters. */
+  function endSigns(): void {
+    singles -= signs - 2 * KEPT_SIGNS;
+    withoutMiddle(signs, KEPT_SIGNS);
+  }
+
+  function endSingles(): void {
+    if (singles > 2 * KEPT_SINGLES) withoutMiddle(singles, KEPT_SINGLES);
+  }
+
+  /** Moves the end of a row of tokens, the last ones, behind its beginning. */
+  function withoutMiddle(length: number, kept: number): void {
+    const first = count - length;
+    for (const list of [starts, ends, gaps]) list.copyWithin(first + kept, count - kept, count);
+    count = first + 2 * kept;
   }
 }
 

@@ -5,6 +5,7 @@ import { isPublished } from '../published';
 import { Ranges } from '../ranges';
 import { findWholeWords } from '../values';
 import { dateOfSerial } from './dates';
+import { encodedForms } from './decode';
 import { Needles, type RemovedText } from './needles';
 import { collectStrings, type FoundString } from './strings';
 import { isUnmistakable, worthDetecting } from './unseen';
@@ -64,6 +65,7 @@ export interface Verdict {
 const MOST_RESIDUES = 500;
 const LONG = 10_000;
 const UNNAMED = '[removed]';
+const PACKED = /^[A-Za-z\d+/]{12,}={0,2}$/;
 /** What a string takes to be kept and compared, beside its characters. */
 const STEPS_A_STRING = 20;
 
@@ -175,6 +177,15 @@ class Ignored {
     return [...places, ...findWholeWords(text, this.#texts, this.#budget)].sort((a, b) => a.start - b.start);
   }
 
+  /** Base64 of a text with one that was put in: where a format packs it. What else it says is searched as a string of its own. */
+  isInside(packed: string): boolean {
+    if (!PACKED.test(packed)) return false;
+    const digits = packed.replace(/=+$/, '');
+    return encodedForms(digits.padEnd(Math.ceil(digits.length / 4) * 4, '=')).some(
+      ({ text, isText }) => isText && this.#placesIn(text).length > 0,
+    );
+  }
+
   rangesIn(text: string): Ranges {
     const places = this.#placesIn(text);
     return new Ranges(places.map(({ start, end }) => ({ from: start, to: end })));
@@ -219,6 +230,7 @@ async function detectUnseen(
       isKnown(value) ||
       wasSeenThere(text, start, end, value, shown) ||
       isPublished(value) ||
+      ignore.isInside(value) ||
       (isAside && !isUnmistakable(value))
     )
       continue;

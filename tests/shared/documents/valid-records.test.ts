@@ -123,4 +123,21 @@ describe('copies of records', () => {
     expect((await copyOf('a.vcf', card('item1.ADR;X-BY="Mila Torvund"'))).copy).not.toContain('Torvund');
     expect((await copyOf('a.vcf', card('X-Mila-Torvund'))).copy).not.toContain('Torvund');
   });
+
+  test('of directories are not taken for secrets where a replacement is packed', async () => {
+    const file =
+      'dn: ou=a,dc=b\ndescription: Open Every Day\nstreet: 14 Elm Street $ Leeds\nseal:: b3BlbiBzZXNhbWUgbm93\n';
+    const find = (text: string) => [{ start: text.indexOf('14'), end: text.indexOf(' $'), text: '<STREET_ADDRESS>' }];
+    const detect = (pattern: RegExp) => (text: string) =>
+      [...text.matchAll(pattern)].map(({ 0: found, index }) => ({ start: index, end: index + found.length }));
+    const copied = async (pattern: RegExp) => {
+      const options = { detect: detect(pattern) };
+      const { bytes } = await redactDocument(new TextEncoder().encode(file), { fileName: 'a.ldif' }, find, options);
+      return new TextDecoder().decode(bytes);
+    };
+
+    expect(await copied(/PFNU[A-Za-z\d+/]+=*/g)).toContain(`street:: ${packed('<STREET_ADDRESS> $ Leeds')}\n`);
+    // What is packed without a replacement is still looked at.
+    await expect(copied(/b3Bl[A-Za-z\d+/]+=*/g)).rejects.toMatchObject({ code: 'residue' });
+  });
 });

@@ -90,7 +90,7 @@ function showLine(source: Source, line: ContentLine, showing: Showing): void {
   builder.borderLine();
 }
 
-function showHead(source: Source, line: ContentLine, { builder, structure }: Showing): void {
+function showHead(source: Source, line: ContentLine, { builder, structure, format }: Showing): void {
   const defined = structure === FRAME ? '' : (DEFINED_NAME.exec(line.head)?.[0] ?? '');
   builder.literal(defined);
   const head = line.head.slice(defined.length);
@@ -100,7 +100,10 @@ function showHead(source: Source, line: ContentLine, { builder, structure }: Sho
   const rest = zone ? end + zone[0].length : end;
   const shown = (text: string) => decodePercent(text).text;
   const legalRest = (text: string) => legalHead(`X${text}`).slice(1);
-  const legal = defined === '' ? legalHead : legalRest;
+  // Names of attributes of a directory have no underscore.
+  const isDirectory = format === 'ldif' && !head.includes('_');
+  const legalName = (text: string) => (isDirectory ? legalHead(text).replaceAll('_', '-') : legalHead(text));
+  const legal = defined === '' ? legalName : legalRest;
   builder.slot(wholeSlot(source, from, from + end, shown(head.slice(0, end)), legal));
   builder.slot(wholeSlot(source, from + rest, from + head.length, shown(head.slice(rest)), legalRest));
 }
@@ -129,7 +132,9 @@ function directorySlot(source: Source, line: ContentLine, raw: string, write: (t
     encode,
     finish: (value) => {
       const plain = encode(value);
-      if (isComment || isSafe(plain, raw)) return [{ from: line.valueFrom, to: line.to, text: write(plain) }];
+      // Some programs read no comment of several lines.
+      if (isComment) return [{ from: line.valueFrom, to: line.to, text: plain }];
+      if (isSafe(plain, raw)) return [{ from: line.valueFrom, to: line.to, text: write(plain) }];
       return [{ from: colon, to: line.to, text: `:: ${write(toBase64(new TextEncoder().encode(plain)))}` }];
     },
   };
@@ -233,7 +238,8 @@ function* contentLines(content: string, mayBePacked: boolean): Generator<Content
     const to = lineEnd(content, at);
     const head = /^(?:[^:"\r\n]|"[^"\r\n]*")*/.exec(content.slice(at, Math.min(to, at + 1000)))?.[0] ?? '';
     const colon = at + head.length;
-    const isField = content[colon] === ':' && colon < to;
+    const isComment = mayBePacked && content[at] === '#';
+    const isField = content[colon] === ':' && colon < to && !isComment;
     const isPacked = isField && mayBePacked && content[colon + 1] === ':';
     const valueFrom = isField ? afterSpaces(content, colon + (isPacked ? 2 : 1), to) : at;
     if (to > at) yield { head: isField ? head : '', from: at, valueFrom, to, isPacked };

@@ -85,6 +85,22 @@ test('a directory by ldif, whose values may not begin with an angle bracket', as
   expect(entry?.attributes).toEqual({ objectClass: 'person', cn: '<PERSON>', sn: 'x <PERSON>' });
 });
 
+test('a directory by ldif, with a value as the name of an attribute and long comments in a line each', async () => {
+  const comment = `# Note: kept by Marta Okonkwo, ${'and others '.repeat(9)}`;
+  const file = `${comment}\ndn: cn=a,dc=example\nmarta-okonkwo: Marta Okonkwo\ncn: a\n`;
+  const find = (text: string) =>
+    [...text.matchAll(/marta[ -]okonkwo/gi)].map(({ 0: found, index }) => ({
+      start: index,
+      end: index + found.length,
+      text: '<STREET_ADDRESS>',
+    }));
+  const { bytes } = await redactDocument(new TextEncoder().encode(file), { fileName: 'a.ldif' }, find);
+  const copy = new TextDecoder().decode(bytes);
+  expect(copy).toContain(`${comment.replace('Marta Okonkwo', '<STREET_ADDRESS>')}\n`);
+  const [entry] = ldif.parse(copy).entries.map((one) => one.toObject({}));
+  expect(entry?.attributes).toEqual({ 'STREET-ADDRESS': '<STREET_ADDRESS>', cn: 'a' });
+});
+
 test('subtitles by subsrt', async () => {
   const vtt = await textOf('a.vtt', 'WEBVTT\n\n00:00:01.000 --> 00:00:02.500\n<v Marta Okonkwo>Dear Marta Okonkwo\n');
   const srt = await textOf('a.srt', '1\n00:00:01,000 --> 00:00:02,500\nDear Marta Okonkwo\n');

@@ -46,6 +46,8 @@ export class Network {
   /** Which word stands in a slot, and each token's: equal for the same word in capitals. */
   readonly #slotKeys = new Int32Array(MAX_WORDS);
   readonly #keys = new Int32Array(LONGEST);
+  /** Words and settings of the stretch whose scores are in the memory. */
+  readonly #scored = { words: new Int32Array(LONGEST), settings: new Int32Array(LONGEST), count: 0 };
 
   readonly #weights: Weights;
 
@@ -79,13 +81,17 @@ export class Network {
     const tagger = this.#tagger;
     const tags = this.#weights.headWidth;
     tagger.setStyle(this.#longs, styleFor(this.#weights, language));
+    this.#scored.count = 0;
     for (let start = 0; start < tokens.count; start += STRETCH) {
       const end = Math.min(tokens.count, start + STRETCH);
       const low = Math.max(0, start - MARGIN);
       const high = Math.min(tokens.count, end + MARGIN);
-      this.#embed(text, tokens, labels, low, high);
-      this.#groups.find(text, tokens, this.#keys, low, high);
-      tagger.run(this.#kernel, this.#bytes, high - low, this.#groups);
+      this.#look(text, tokens, labels, low, high);
+      if (!this.#isScored(high - low)) {
+        this.#embed(high - low);
+        this.#groups.find(text, tokens, this.#keys, low, high);
+        tagger.run(this.#kernel, this.#bytes, high - low, this.#groups);
+      }
       const scores = (tagger.scores >> 1) + (start - low) * tags;
       use(start, end, { shorts, scores, peaks: (tagger.peaks >> 1) + start - low, tags });
     }
@@ -96,12 +102,15 @@ export class Network {
     this.#slots.clear();
   }
 
-  #embed(text: string, tokens: Tokens, labels: Uint8Array, low: number, high: number): void {
+  /** Finds where words and settings of these tokens lie. */
+  #look(text: string, tokens: Tokens, labels: Uint8Array, low: number, high: number): void {
     const longs = this.#longs;
-    const { embedding, embeddingShift } = this.#weights;
-    const rowBytes = 4 * embedding;
+    const rowBytes = 4 * this.#weights.embedding;
     // The store may be emptied in between, but never of a word of this stretch.
-    if (this.#slots.size + high - low > MAX_WORDS) this.#slots.clear();
+    if (this.#slots.size + high - low > MAX_WORDS) {
+      this.#slots.clear();
+      this.#scored.count = 0;
+    }
     for (let t = low; t < high; t++) {
       const slot = this.#slotOf(text.slice(tokens.starts[t], tokens.ends[t]));
       const setting = (labels[t] ?? 0) * GAPS + (tokens.gaps[t] ?? 0);
@@ -109,7 +118,27 @@ export class Network {
       longs[(this.#settings >> 2) + t - low] = this.#settingSums + setting * rowBytes;
       this.#keys[t - low] = this.#slotKeys[slot] ?? 0;
     }
-    this.#kernel.embed(this.#words, this.#settings, high - low, embedding, embeddingShift, this.#tagger.embedded);
+  }
+
+  /**
+   * Whether the same words, set off and labelled alike, were scored just before: a row that is repeated over and over is read once. Groups
+   * follow from both. Remembers them.
+   */
+  #isScored(count: number): boolean {
+    const { words, settings } = this.#scored;
+    const [word, setting] = [this.#words >> 2, this.#settings >> 2];
+    let isSame = count === this.#scored.count;
+    for (let t = 0; t < count && isSame; t++)
+      isSame = words[t] === this.#longs[word + t] && settings[t] === this.#longs[setting + t];
+    words.set(this.#longs.subarray(word, word + count));
+    settings.set(this.#longs.subarray(setting, setting + count));
+    this.#scored.count = count;
+    return isSame;
+  }
+
+  #embed(count: number): void {
+    const { embedding, embeddingShift } = this.#weights;
+    this.#kernel.embed(this.#words, this.#settings, count, embedding, embeddingShift, this.#tagger.embedded);
   }
 
   #slotOf(word: string): number {

@@ -1,6 +1,6 @@
 import { GEDCOM } from '@veilmark/catalog/records';
 import { PartList, type TextParts } from '@veilmark/engine/text-parts';
-import { compiledPaths, heldBy } from './paths';
+import { type CompiledPaths, compiledPaths, heldBy } from './paths';
 import type { Emit } from './value';
 
 const RECORD = /(?:^|[\n\r])[ \t]*0 (?:HEAD|@[^@\n]{1,24}@ (?:INDI|FAM|SUBM))\b/;
@@ -36,7 +36,7 @@ export function readGedcom(text: string, emit: Emit, parts: TextParts): void {
     }
     for (const { 0: address, index } of value.matchAll(ADDRESS))
       emit(valueAt + index, valueAt + index + address.length, 'EMAIL');
-    const holds = heldBy(paths, names);
+    const holds = heldBy(paths, names) ?? goesOn(paths, names, tag);
     if (holds === undefined) continue;
     // A calendar is named between two signs before the day.
     const calendar = CALENDAR.exec(value)?.[0].length ?? 0;
@@ -52,4 +52,10 @@ export function readGedcom(text: string, emit: Emit, parts: TextParts): void {
       }
     }
   }
+}
+
+/** A line that goes on with the value above it holds the same, unless that is nothing of a person: text may be longer than its first line. */
+function goesOn(paths: CompiledPaths, names: readonly string[], tag: string): string | undefined {
+  const holds = tag === 'CONT' || tag === 'CONC' ? heldBy(paths, names.slice(0, -1)) : undefined;
+  return holds === 'NONE' ? undefined : holds;
 }

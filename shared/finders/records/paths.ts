@@ -7,7 +7,7 @@ interface PathRule {
 }
 
 /** The rules of a standard by the innermost name of their path. */
-type CompiledPaths = ReadonlyMap<string, readonly PathRule[]>;
+export type CompiledPaths = ReadonlyMap<string, readonly PathRule[]>;
 
 const compiled = new WeakMap<PathStandard, CompiledPaths>();
 

@@ -131,6 +131,23 @@ COM+⟦PHONE|+6795550142⟧:TE'`,
 1 OCCU ⟦JOB|Ferryman⟧`,
   ],
   [
+    'GEDCOM over several lines',
+    `0 HEAD
+0 @I1@ INDI
+1 NAME ⟦PERSON|Alasdair⟧
+2 CONC ⟦PERSON|Iain⟧ /⟦PERSON|MacCrim⟧/
+1 RESI
+2 PHON ⟦PHONE|01478 555 019⟧
+3 CONT ⟦PHONE|01478 555 020⟧
+2 ADDR ⟦ADDRESS|4 Stormyhill Road⟧
+3 CONT ⟦ADDRESS|Portree⟧
+1 BIRT
+2 PLAC ⟦LOCATION|Portree⟧
+3 CONT ⟦LOCATION|Skye⟧
+1 TITL Laird
+2 CONT of the isle`,
+  ],
+  [
     'SQL INSERT',
     String.raw`INSERT INTO ${'`residents`'} (${'`id`'},${'`surname`'},${'`forename`'},${'`dob`'},${'`nok_tel`'}) VALUES (1041,'⟦PERSON|Braith⟧','⟦PERSON|Edna May⟧','⟦DOB|1933-12-01⟧','⟦PHONE|01924 496 0883⟧'),(1042,'⟦PERSON|O\'Tooley⟧','⟦PERSON|Halina⟧',NULL,NULL);`,
   ],

@@ -14,9 +14,9 @@ import type { Box } from '@veilmark/pixels/paint';
  */
 export type ReadSource = (source: ImageSource, known?: readonly OcrWord[]) => Promise<OcrWord[]>;
 
-/** Smaller pictures hold no legible text: bullets, rules, icons. */
-const SMALLEST_WIDTH = 40;
-const SMALLEST_HEIGHT = 12;
+/** Smaller pictures hold no legible text: bullets, rules, icons. A line of text may also run from top to bottom. */
+const SHORTEST_LINE = 40;
+const LOWEST_LINE = 12;
 /** Pixels that are taken together for a digest. */
 const PIECE_BYTES = 1 << 20;
 
@@ -78,7 +78,8 @@ export function pictureEngine(read: ReadSource, cover: PictureEngine['cover']): 
     once(bytes, 'file', async () => {
       const page = openSinglePage(bytes);
       if (!page) return undefined;
-      const isTiny = page.width < SMALLEST_WIDTH || page.height < SMALLEST_HEIGHT;
+      const isTiny =
+        Math.max(page.width, page.height) < SHORTEST_LINE || Math.min(page.width, page.height) < LOWEST_LINE;
       if (isTiny) return [];
       // The copy has the same pixels in other bytes: without what was hidden beside them.
       const pixels = await digestOfPixels(page);

@@ -1,11 +1,11 @@
 import type { Budget } from '@veilmark/budget';
+import type { PictureEngine } from '@veilmark/documents/pictures/picture-engine';
 import { turnedBack } from '@veilmark/engine/image/turn';
 import { pictureEngine, type ReadSource } from '@veilmark/ocr/document-pictures';
 import { MediaError } from '@veilmark/pixels/image-error';
 import { redactWholeImage } from '@veilmark/pixels/redact-image';
-import type { Engines } from '../redact-document';
 import type { ReadFileOptions } from '../types';
-import { hasOcrData, ocrLanguageOf, readOcrData } from './ocr-data';
+import { ocrLanguageOf, readOcrData } from './ocr-data';
 
 /** Reads pictures one after the other: the reader has one memory. */
 let turn: Promise<unknown> = Promise.resolve();
@@ -25,9 +25,6 @@ export function readerFor(options: ReadFileOptions, budget?: Budget): ReadSource
   };
 }
 
-/** Pictures inside Office documents are read where the language data is there; the notes of the document say where it is not. */
-export async function officeEngines(options: ReadFileOptions): Promise<Engines> {
-  return hasOcrData(options)
-    ? { pictures: pictureEngine(readerFor(options), (bytes, words) => redactWholeImage(bytes, words)) }
-    : {};
-}
+/** Reads and covers the pictures of one document. */
+export const officePictures = (options: ReadFileOptions): PictureEngine =>
+  pictureEngine(readerFor(options), (bytes, words) => redactWholeImage(bytes, words));

@@ -10,9 +10,24 @@ import type { PartContext, PartText } from './part-text';
 import { isPlaceholderName } from './prompts';
 import * as vocabulary from './vocabulary';
 
+/** What is long is rarely said twice. */
+const LONGEST_TAG = 300;
+
+/** The attributes of an element. Styles repeat a few tags thousands of times: one that is all structure is read once in a part. */
+export function readAttributes(source: Source, context: PartContext, element: XmlElement, found: PartText): void {
+  const { attributes, from, to } = element;
+  if (attributes.length === 0) return;
+  const tag = to - from <= LONGEST_TAG ? source.content.slice(from, to) : undefined;
+  if (tag !== undefined && context.structure.has(tag)) return;
+  let isStructure = true;
+  for (const attribute of attributes)
+    if (!readAttribute(source, context, element, attribute, found)) isStructure = false;
+  if (isStructure && tag !== undefined) context.structure.add(tag);
+}
+
 /**
  * An attribute is words, a string of the program or structure (`roleOfAttribute`). People and paths go in any case. What is said more
- * than once is shown once: styles and names are repeated thousands of times.
+ * than once is shown once: styles and names are repeated thousands of times. True for what is structure wherever it is in the part.
  */
 export function readAttribute(
   source: Source,
@@ -20,45 +35,47 @@ export function readAttribute(
   element: XmlElement,
   attribute: XmlAttribute,
   found: PartText,
-): void {
+): boolean {
   const { name, from, to } = attribute;
-  if (from === to) return;
+  if (from === to) return true;
   const raw = source.content.slice(from, to);
   if (name === 'xmlns' || name.startsWith('xmlns:')) {
-    if (roleOf(source, context, element, attribute, raw) === 'aside')
-      show(context, found, linkSlot(source, attribute), 'aside');
-    return;
+    if (roleOf(source, context, element, attribute, raw) === 'structure') return true;
+    show(context, found, linkSlot(source, attribute), 'aside');
+    return false;
   }
   if (isDroppedReference(source, attribute, context)) {
-    if (vocabulary.VANISHING.has(element.local)) return;
-    source.cleanups.push({ from: attribute.outerFrom, to: attribute.outerTo, text: '' });
-    return;
+    if (!vocabulary.VANISHING.has(element.local))
+      source.cleanups.push({ from: attribute.outerFrom, to: attribute.outerTo, text: '' });
+    return false;
   }
   const alias = context.authors.rename(source, element, attribute);
   if (alias !== undefined) {
     source.cleanups.push({ from, to, text: alias });
-    return;
+    return false;
   }
   // The accounts of people who may edit a range; with another number it would be no descriptor.
   if (attribute.local === 'securityDescriptor') {
     source.cleanups.push({ from: attribute.outerFrom, to: attribute.outerTo, text: '' });
-    return;
+    return false;
   }
   // The folder the workbook was saved in: a path with the user's name.
   if (element.local === 'absPath' || isLocalPath(raw)) {
     source.cleanups.push({ from, to, text: element.local === 'absPath' ? '' : 'removed' });
     context.notes.add('Paths of files on a computer or a network share were removed.');
-    return;
+    return false;
   }
-  if (readSpecial(source, context, element, attribute, raw, found)) return;
-  if (raw.length < 2) return;
+  if (readSpecial(source, context, element, attribute, raw, found)) return false;
+  // What a link leads to is used by what it leads to, and a name may be that of a placeholder.
+  const isAlways = name !== 'name' && attribute.local !== 'location';
+  if (raw.length < 2) return isAlways;
   const role = roleOf(source, context, element, attribute, raw);
   if (role !== 'structure') show(context, found, slotFor(source, attribute, raw), role);
-  else if (context.isExposed && MOMENT.test(raw)) show(context, found, slotFor(source, attribute, raw), 'aside');
-  else if (context.isExposed && LONG_NUMBER.test(raw))
-    show(context, found, typedSlot(source, attribute, raw, otherNumber(raw)), 'aside');
-  else if (context.isExposed && FILTERS.has(element.local))
-    show(context, found, typedSlot(source, attribute, raw, '0'), 'aside');
+  else if (!context.isExposed) return isAlways;
+  else if (MOMENT.test(raw)) show(context, found, slotFor(source, attribute, raw), 'aside');
+  else if (LONG_NUMBER.test(raw)) show(context, found, typedSlot(source, attribute, raw, otherNumber(raw)), 'aside');
+  else if (FILTERS.has(element.local)) show(context, found, typedSlot(source, attribute, raw, '0'), 'aside');
+  return false;
 }
 
 function roleOf(source: Source, context: PartContext, element: XmlElement, attribute: XmlAttribute, raw: string): Role {

@@ -68,6 +68,7 @@ export async function readOffice(
     authors,
     shown,
     shownAside,
+    structure: new Set(),
     notes,
     isExposed,
     isProgramData: false,

@@ -11,7 +11,7 @@ import {
 import type { Slot, Source, SourceEdit } from '../slot';
 import { asideSlot, attributeValue, encodeXmlText, textSlot } from '../xml/xml-escapes';
 import type { XmlElement, XmlHandler } from '../xml/xml-scanner';
-import { readAttribute, readName, refersToDropped, showNumber } from './attributes';
+import { readAttributes, readName, refersToDropped, showNumber } from './attributes';
 import type { Authors } from './authors';
 import { type NameUse, readFormula } from './formula';
 import { isPlainPrompt, isPrompt, isPromptType, outlineEnd, setAside, showsPrompt } from './prompts';
@@ -34,6 +34,8 @@ export interface PartContext {
   /** Attributes of the whole package by what they say: words of people, and strings of programs. */
   shown: Map<string, Slot>;
   shownAside: Map<string, Slot>;
+  /** Tags of this part whose attributes are structure wherever they are. */
+  structure: Set<string>;
   notes: Set<string>;
   /** Prompts of the controls of a Word template. */
   prompts: ReadonlySet<string>;
@@ -128,11 +130,9 @@ export function partHandler(source: Source, context: PartContext, found: PartTex
       const control = controls.at(-1);
       if (control && element.local === 'showingPlcHdr') control.prompt = 'shown';
       if (control && isPromptType(element, attributeValue(source, element, 'val'))) control.prompt = 'itself';
-      for (const attribute of element.attributes) {
-        if (attribute.local === 'fullDate')
-          control?.edits.push({ from: attribute.outerFrom, to: attribute.outerTo, text: '' });
-        readAttribute(source, context, element, attribute, found);
-      }
+      const day = control && element.attributes.find(({ local }) => local === 'fullDate');
+      if (day) control.edits.push({ from: day.outerFrom, to: day.outerTo, text: '' });
+      readAttributes(source, context, element, found);
     },
 
     close(element, from, to) {
@@ -227,7 +227,6 @@ export function partHandler(source: Source, context: PartContext, found: PartTex
 }
 
 const newControl = ({ lines }: PartText): Control => ({ slots: [], edits: [], linesBefore: lines.length });
-
 function symbolIn(source: Source, { attributes }: XmlElement): string {
   const char = attributes.find(({ local }) => local === 'char');
   return char ? vocabulary.symbolOf(source.content.slice(char.from, char.to)) : '';
@@ -264,7 +263,6 @@ export function runSlot(source: Source, element: XmlElement, from: number, to: n
 }
 
 const isMoment = (text: string) => /^\d{4}-\d\d-\d\dT/.test(text);
-
 /** A moment that holds a date after all: it stays what its schema demands. */
 function momentSlot(slot: Slot): Slot {
   return { ...slot, finish: () => [{ from: slot.from, to: slot.to, text: '1980-01-01T00:00:00Z' }] };

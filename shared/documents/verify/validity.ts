@@ -55,7 +55,7 @@ function invalidPlace(source: string, part: string, before: Original): string | 
     const twice = repeatedId(tag, numbers);
     if (twice !== undefined && !before.repeats(part, twice))
       return `the id of element ${tag.local}, which appears twice,`;
-    if (before.tags.has(tag.raw)) continue;
+    if (before.hasTag(part, tag.raw)) continue;
     for (const fault of faultsOf(tag)) if (before.isNew(fault)) return fault.place;
     for (const { key, value, place } of fixedValues(tag)) if (!before.allows(key, value)) return place;
     const changed = before.changedNamespace(part, tag);
@@ -92,25 +92,50 @@ const partName = (name: string) => name.replaceAll('\\', '/').toLowerCase();
 
 /** What the copy is measured by. Most of it is read only where something of the copy looks wrong. */
 class Original {
-  readonly tags = new Set<string>();
-  readonly #parts = new Map<string, Uint8Array>();
+  readonly #parts: ReadonlyMap<string, Uint8Array>;
   readonly #sources = new Map<string, string>();
+  readonly #tags = new Map<string, Set<string>>();
   #faults: Map<string, Set<string>> | undefined;
   readonly #allowed = new Map<string, Set<string>>();
   #fixed: Map<string, Set<string>> | undefined;
   /** By part, the ids that stand twice in it. */
   readonly #repeated = new Map<string, Set<string>>();
+  readonly #budget: Budget;
 
   constructor(bytes: Uint8Array, budget: Budget) {
-    for (const [spelling, content] of Object.entries(unzipSync(bytes))) {
-      const name = partName(spelling);
-      this.#parts.set(name, content);
-      if (!isMarkup(content)) continue;
-      const source = decodeTextBytes(content);
-      this.#sources.set(name, source);
-      budget.spend(source.length);
-      for (const { raw } of readTags(source)) this.tags.add(raw);
+    this.#parts = new Map(Object.entries(unzipSync(bytes)).map(([name, content]) => [partName(name), content]));
+    this.#budget = budget;
+  }
+
+  /** What a part says; undefined for none, and for one that is not marked up. */
+  #sourceOf(name: string): string | undefined {
+    const content = this.#parts.get(name);
+    if (!content || !isMarkup(content)) return undefined;
+    const source = this.#sources.get(name) ?? decodeTextBytes(content);
+    if (!this.#sources.has(name)) this.#budget.spend(source.length);
+    this.#sources.set(name, source);
+    return source;
+  }
+
+  *#allSources(): Generator<string> {
+    for (const name of this.#parts.keys()) {
+      const source = this.#sourceOf(name);
+      if (source !== undefined) yield source;
     }
+  }
+
+  /** Whether such a tag is in the original. Most are in the same part, so the others, which may be long, are rarely looked at. */
+  hasTag(part: string, raw: string): boolean {
+    const own = partName(part);
+    if (this.#tagsOf(own).has(raw)) return true;
+    for (const name of this.#parts.keys()) if (name !== own && this.#tagsOf(name).has(raw)) return true;
+    return false;
+  }
+
+  #tagsOf(name: string): ReadonlySet<string> {
+    const known = this.#tags.get(name) ?? new Set([...readTags(this.#sourceOf(name) ?? '')].map(({ raw }) => raw));
+    this.#tags.set(name, known);
+    return known;
   }
 
   has(name: string, bytes: Uint8Array): boolean {
@@ -130,7 +155,7 @@ class Original {
 
   *#allFaults(): Generator<Fault> {
     let cellType: string | undefined;
-    for (const source of this.#sources.values())
+    for (const source of this.#allSources())
       for (const tag of readTags(source)) {
         if (tag.local === 'c') cellType = cellTypeOf(tag);
         const text = numberFault(tag, cellType) ?? textFault(tag);
@@ -148,7 +173,7 @@ class Original {
   }
 
   *#allFixed(): Generator<{ key: string; value: string }> {
-    for (const source of this.#sources.values()) for (const tag of readTags(source)) yield* fixedValues(tag);
+    for (const source of this.#allSources()) for (const tag of readTags(source)) yield* fixedValues(tag);
   }
 
   repeats(part: string, id: string): boolean {
@@ -160,7 +185,7 @@ class Original {
 
   *#repeatedIn(part: string): Generator<string> {
     const seen = new Map<string, Set<string>>();
-    for (const tag of readTags(this.#sources.get(part) ?? '')) {
+    for (const tag of readTags(this.#sourceOf(part) ?? '')) {
       const id = repeatedId(tag, seen);
       if (id !== undefined) yield id;
     }
@@ -180,9 +205,9 @@ class Original {
 
   /** What each prefix is declared to mean; a part that was renamed may mean what any part does. */
   #declaredIn(part: string): Map<string, Set<string>> {
-    const own = this.#sources.get(partName(part));
+    const own = this.#sourceOf(partName(part));
     const found = new Map<string, Set<string>>();
-    for (const source of own === undefined ? this.#sources.values() : [own])
+    for (const source of own === undefined ? this.#allSources() : [own])
       for (const [, name = '', value = ''] of source.matchAll(DECLARATION))
         found.set(name, (found.get(name) ?? new Set()).add(decodeEntities(value)));
     return found;

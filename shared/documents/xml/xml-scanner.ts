@@ -32,9 +32,22 @@ export interface XmlHandler {
   aside?(from: number, to: number, kind: 'comment' | 'instruction'): void;
 }
 
-const NAME = /[^\s<>/=&"'!?]+/y;
-const ATTRIBUTE = /(\s+)([^\s<>/=&"'!?]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
-const TAG_END = /\s*(\/?)>/y;
+/** What an ASCII sign is to a tag. Tags are read sign by sign: styles have ten thousands of them, and expressions are slow to start. */
+const SPACE = 1;
+const NO_NAME = 2;
+const KINDS = Uint8Array.from({ length: 128 }, (_, code) => {
+  const sign = String.fromCharCode(code);
+  return /\s/.test(sign) ? SPACE : /[<>/=&"'!?]/.test(sign) ? NO_NAME : 0;
+});
+const kindOf = (code: number): number =>
+  code < 128 ? (KINDS[code] as number) : /\s/.test(String.fromCharCode(code)) ? SPACE : 0;
+const EQUALS = 0x3d;
+const SLASH = 0x2f;
+const END = 0x3e;
+const QUOTE = 0x22;
+const APOSTROPHE = 0x27;
+/** Of so many attributes, each is compared with all before it. */
+const FEW = 8;
 
 /** Definitions that standards publish, by their names alone: nothing in them is anybody's, and none is fetched. */
 const KNOWN_TYPE =
@@ -93,50 +106,66 @@ export function scanXml(source: string, handler: XmlHandler): void {
 }
 
 function openTag(source: string, from: number, stack: XmlElement[], handler: XmlHandler): number {
-  NAME.lastIndex = from + 1;
-  const name = NAME.exec(source)?.[0];
-  if (!name) throw malformed();
+  const nameEnd = skip(source, from + 1, 0);
+  if (nameEnd === from + 1) throw malformed();
+  const name = source.slice(from + 1, nameEnd);
   const attributes: XmlAttribute[] = [];
-  const names = new Set<string>();
-  let at = from + 1 + name.length;
-  for (;;) {
-    TAG_END.lastIndex = at;
-    const end = TAG_END.exec(source);
-    if (end) {
-      const element: XmlElement = {
-        name,
-        local: localName(name),
-        attributes,
-        from,
-        to: TAG_END.lastIndex,
-        isEmpty: end[1] === '/',
-      };
+  const names = new Names();
+  for (let at = nameEnd; ; ) {
+    const next = skip(source, at, SPACE);
+    const isEmpty = source.charCodeAt(next) === SLASH;
+    const last = isEmpty ? next + 1 : next;
+    if (source.charCodeAt(last) === END) {
+      const element: XmlElement = { name, local: localName(name), attributes, from, to: last + 1, isEmpty };
       handler.open?.(element);
-      if (element.isEmpty) handler.close?.(element, element.to, element.to);
+      if (isEmpty) handler.close?.(element, element.to, element.to);
       else if (stack.push(element) > DOCUMENT_LIMITS.xmlDepth) {
         throw new DocumentError('too-large', 'The XML is nested too deeply.');
       }
       return element.to;
     }
-    ATTRIBUTE.lastIndex = at;
-    const match = ATTRIBUTE.exec(source);
-    const attributeName = match?.[2];
-    if (!match || attributeName === undefined) throw malformed();
-    if (names.has(attributeName)) throw malformed();
-    if (names.add(attributeName).size > DOCUMENT_LIMITS.xmlAttributes) {
+    if (next === at) throw malformed();
+    const attribute = attributeAt(source, at, next);
+    if (!names.add(attribute.name)) throw malformed();
+    if (attributes.push(attribute) > DOCUMENT_LIMITS.xmlAttributes) {
       throw new DocumentError('too-large', `An XML element has more than ${DOCUMENT_LIMITS.xmlAttributes} attributes.`);
     }
-    const to = ATTRIBUTE.lastIndex;
-    const value = match[3] ?? match[4] ?? '';
-    attributes.push({
-      name: attributeName,
-      local: localName(attributeName),
-      from: to - 1 - value.length,
-      to: to - 1,
-      outerFrom: at,
-      outerTo: to,
-    });
-    at = to;
+    at = attribute.outerTo;
+  }
+}
+
+/** `from` is where its name begins. */
+function attributeAt(source: string, outerFrom: number, from: number): XmlAttribute {
+  const nameEnd = skip(source, from, 0);
+  const equals = skip(source, nameEnd, SPACE);
+  if (nameEnd === from || source.charCodeAt(equals) !== EQUALS) throw malformed();
+  const open = skip(source, equals + 1, SPACE);
+  const quote = source.charCodeAt(open);
+  if (quote !== QUOTE && quote !== APOSTROPHE) throw malformed();
+  const close = source.indexOf(quote === QUOTE ? '"' : "'", open + 1);
+  if (close === -1 || source.slice(open + 1, close).includes('<')) throw malformed();
+  const name = source.slice(from, nameEnd);
+  return { name, local: localName(name), from: open + 1, to: close, outerFrom, outerTo: close + 1 };
+}
+
+/** The first place from `at` where something else is. */
+function skip(source: string, at: number, kind: number): number {
+  let end = at;
+  while (end < source.length && kindOf(source.charCodeAt(end)) === kind) end++;
+  return end;
+}
+
+/** The names of the attributes of one element, which must differ. */
+class Names {
+  readonly #few: string[] = [];
+  #all: Set<string> | undefined;
+
+  /** False for one that was there. */
+  add(name: string): boolean {
+    if (this.#all ? this.#all.has(name) : this.#few.includes(name)) return false;
+    if (this.#all) this.#all.add(name);
+    else if (this.#few.push(name) > FEW) this.#all = new Set(this.#few);
+    return true;
   }
 }
 

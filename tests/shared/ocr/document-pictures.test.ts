@@ -54,3 +54,34 @@ test('of a covered picture, the reader gets the words that are still there', asy
   await engine.read(covered);
   expect(asked).toEqual([undefined, ['far']]);
 });
+
+/** A white bitmap without palette. */
+function bitmap(width: number, height: number): Uint8Array {
+  const rowBytes = Math.ceil((width * 3) / 4) * 4;
+  const bytes = new Uint8Array(54 + rowBytes * height).fill(255);
+  const view = new DataView(bytes.buffer);
+  bytes.fill(0, 0, 54);
+  bytes.set([0x42, 0x4d]);
+  view.setUint32(2, bytes.length, true);
+  view.setUint32(10, 54, true);
+  view.setUint32(14, 40, true);
+  view.setInt32(18, width, true);
+  view.setInt32(22, height, true);
+  view.setUint16(26, 1, true);
+  view.setUint16(28, 24, true);
+  return bytes;
+}
+
+test.each([
+  [39, 39, 0],
+  [400, 11, 0],
+  [11, 400, 0],
+  [40, 12, 1],
+  [12, 40, 1],
+  [20, 300, 1],
+])(
+  'of %i by %i pixels, a picture is read %i times: a line may run from top to bottom',
+  async (width, height, times) => {
+    expect(await readings(bitmap(width, height))).toBe(times);
+  },
+);

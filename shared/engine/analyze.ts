@@ -10,7 +10,7 @@ import { selectPlan } from './select';
 import { allowedIn } from './settle/allow-list';
 import { withoutLeft } from './settle/left-by-preset';
 import { outsideStructure } from './settle/outside-structure';
-import { placeholdersIn } from './settle/placeholders';
+import { PLACEHOLDER_SIGNS, placeholdersIn } from './settle/placeholders';
 import { leastScoreFor, settle } from './settle/settle';
 import { withSpelled } from './spellings/read-spelled';
 import { checkedThresholds } from './thresholds';
@@ -44,7 +44,8 @@ export function createAnalyze(finders: readonly Finder[], { complete, withinScop
       allowPatterns: asked.allowPatterns,
       budget: reading.budget,
       allowed: allowedIn(text, options.allowList ?? [], reading.budget),
-      placeholders: () => placeholdersIn(reading.scan, ownTypes(options)),
+      placeholders: () =>
+        reading.parts.mayHaveAny(PLACEHOLDER_SIGNS) ? placeholdersIn(reading.scan, ownTypes(options)) : [],
       complete,
     });
     const explain = options.explain === true;

@@ -3,94 +3,192 @@ import { unitsOf } from './units';
 
 /** Three units that follow each other, as a place in the table; both cases of an ASCII letter are one. */
 const SLOTS = 1 << 16;
-/** Below this making the table takes longer than it saves. */
-const WORTH_TABLE = 64;
+/** Two units that follow each other, as they are written. */
+const PAIR_SLOTS = 1 << 12;
+const ASCII = 128;
+const BLANK = 32;
+/** A list has a bit for parts in the letters as they are written, and one for parts in any letter case. */
+const BITS_OF_LIST = 2;
 
-const smallAscii = Uint8Array.from({ length: 128 }, (_, code) => smallUnit(code));
-/** A bit for each slot, used again for the next text. */
-const room = new Uint32Array(SLOTS / 32);
+const smallAscii = Uint8Array.from({ length: ASCII }, (_, code) => smallUnit(code));
+const isDigit = Uint8Array.from({ length: ASCII }, (_, code) => (code >= 48 && code <= 57 ? 1 : 0));
 
-/** Parts that a finder needs in a text, with where the table of a text has their first and last three units. */
+/** A part, where in it are the units that it is looked for by, and the lists that have it. */
+interface Part {
+  written: string;
+  from: number;
+  lists: number[];
+}
+
+/** A bit for each slot that a part of a list is looked for by. */
+const awaitedTriples = new Uint32Array(SLOTS / 32);
+const awaitedPairs = new Uint32Array(PAIR_SLOTS / 32);
+const partsByTriple = new Map<number, Part[]>();
+const partsByPair = new Map<number, Part[]>();
+let listCount = 0;
+
+/** Parts that a finder needs in a text. The one look at a text finds those of all lists that there are by then. */
 export class PartList {
-  readonly firsts: Int32Array;
-  readonly lasts: Int32Array;
+  readonly number = listCount++;
+  /** Parts of one sign or none. */
+  readonly singles: readonly string[];
 
   constructor(readonly parts: readonly string[]) {
-    this.firsts = Int32Array.from(parts, (part) => slotIn(part, 0));
-    this.lasts = Int32Array.from(parts, (part) => slotIn(part, part.length - 3));
+    this.singles = parts.filter(({ length }) => length < 2);
+    for (const part of parts) if (part.length > 1) this.#await(part);
+  }
+
+  #await(written: string): void {
+    const isPair = written.length === 2;
+    const from = isPair ? 0 : rarestIn(written);
+    const slot = isPair ? pairSlot(written.charCodeAt(0), written.charCodeAt(1)) : tripleIn(written, from);
+    const places = isPair ? partsByPair : partsByTriple;
+    const parts = places.get(slot) ?? [];
+    const known = parts.find((part) => part.written === written);
+    if (known) known.lists.push(this.number);
+    else parts.push({ written, from, lists: [this.number] });
+    places.set(slot, parts);
+    setBit(isPair ? awaitedPairs : awaitedTriples, slot);
   }
 }
 
-/** -1 where a part is too short to say. */
-function slotIn(part: string, from: number): number {
-  if (part.length < 3) return -1;
+/** What most texts are made of, the commonest first. */
+const COMMON = ' etaoinsrhldcumfpgwyb';
+
+/** Where the three units of a part begin that the fewest texts have. */
+function rarestIn(part: string): number {
+  const weightOf = (letter: string): number => (COMMON.includes(letter) ? COMMON.length - COMMON.indexOf(letter) : 1);
+  const weights = part.toLowerCase().split('').map(weightOf);
+  const weightAt = (at: number): number => weights.slice(at, at + 3).reduce((all, weight) => all * weight, 1);
+  let best = 0;
+  for (let at = 1; at + 3 <= part.length; at++) if (weightAt(at) < weightAt(best)) best = at;
+  return best;
+}
+
+function tripleIn(part: string, from: number): number {
   const unitAt = (index: number) => smallUnit(part.charCodeAt(from + index));
   return tripleSlot(unitAt(0), unitAt(1), unitAt(2), SLOTS);
 }
 
+const pairSlot = (first: number, second: number): number => (first * 37 + second) & (PAIR_SLOTS - 1);
+
+const isSet = (bits: Uint32Array, slot: number): boolean => ((bits[slot >> 5] as number) & (1 << (slot & 31))) !== 0;
+function setBit(bits: Uint32Array, slot: number): void {
+  bits[slot >> 5] = (bits[slot >> 5] as number) | (1 << (slot & 31));
+}
+
 /**
- * Tells finders which parts a text has: one look at every character rules out most of the words that all finders wait for. Good
- * until the next text is read.
+ * Tells every finder whether it can find anything: one look at every character says which signs a text has, how long its numbers are,
+ * and which of the words that all finders wait for.
  */
 export class TextParts {
   readonly #text: string;
-  /** Without a table every part is looked for. */
-  readonly #bits: Uint32Array | undefined;
+  readonly #units: Uint16Array;
+  /** A bit for each ASCII character. */
+  readonly #signs = new Uint32Array(ASCII / 32);
+  readonly #found: Uint32Array;
+  readonly #lists = listCount;
   /** Has nothing but ASCII. */
   readonly isAscii: boolean;
+  /** How many ASCII digits in a row it has at most. */
+  readonly longestNumber: number;
+  /** How often a digit follows another behind one blank. */
+  readonly numbersInRow: number;
 
   constructor(text: string, units = unitsOf(text)) {
     this.#text = text;
+    this.#units = units;
+    this.#found = new Uint32Array(((BITS_OF_LIST * listCount) >> 5) + 1);
+    const signs = this.#signs;
     const { length } = text;
-    if (length < WORTH_TABLE) {
-      let all = 0;
-      for (let i = 0; i < length; i++) all |= units[i] as number; // as many as the text has
-      this.isAscii = all < 128;
-      return;
-    }
-    const bits = room.fill(0);
-    let first = 0;
-    let second = 0;
-    let all = 0;
-    for (let i = 0; i < length; i++) {
-      const unit = units[i] as number; // as many as the text has
+    let [first, second, before] = [0, 0, 0];
+    let [all, digits, longest, inRow] = [0, 0, 0, 0];
+    for (let at = 0; at < length; at++) {
+      const unit = units[at] as number; // as many as the text has
       all |= unit;
-      const third = unit < 128 ? (smallAscii[unit] as number) : unit;
-      const slot = tripleSlot(first, second, third, SLOTS);
-      bits[slot >> 5] = (bits[slot >> 5] as number) | (1 << (slot & 31));
+      let third = unit;
+      if (unit < ASCII) {
+        third = smallAscii[unit] as number;
+        signs[unit >> 5] = (signs[unit >> 5] as number) | (1 << (unit & 31));
+        if (isDigit[unit] === 0) digits = 0;
+        else {
+          if (digits++ === 0 && second === BLANK && first < ASCII && isDigit[first] === 1) inRow++;
+          if (digits > longest) longest = digits;
+        }
+      } else digits = 0;
+      const triple = tripleSlot(first, second, third, SLOTS);
+      if (((awaitedTriples[triple >> 5] as number) & (1 << (triple & 31))) !== 0)
+        this.#note(partsByTriple.get(triple), at - 2);
+      const pair = pairSlot(before, unit);
+      if (((awaitedPairs[pair >> 5] as number) & (1 << (pair & 31))) !== 0) this.#note(partsByPair.get(pair), at - 1);
       first = second;
       second = third;
+      before = unit;
     }
-    this.#bits = bits;
-    this.isAscii = all < 128;
+    this.isAscii = all < ASCII;
+    this.longestNumber = longest;
+    this.numbersInRow = inRow;
+  }
+
+  /** Notes for all lists which of these parts have their units at a place. */
+  #note(parts: readonly Part[] | undefined, at: number): void {
+    for (const { written, from, lists } of parts ?? []) {
+      if (this.#isKnown(lists)) continue;
+      const likeness = this.#likenessAt(written, at - from);
+      if (likeness === OTHER) continue;
+      for (const list of lists) {
+        setBit(this.#found, BITS_OF_LIST * list + 1);
+        if (likeness === SAME) setBit(this.#found, BITS_OF_LIST * list);
+      }
+    }
+  }
+
+  #isKnown(lists: readonly number[]): boolean {
+    for (const list of lists) if (!isSet(this.#found, BITS_OF_LIST * list)) return false;
+    return true;
+  }
+
+  #likenessAt(written: string, at: number): number {
+    if (at < 0 || at + written.length > this.#text.length) return OTHER;
+    let likeness = SAME;
+    for (let i = 0; i < written.length; i++) {
+      const unit = this.#units[at + i] as number; // inside the text
+      const own = written.charCodeAt(i);
+      if (unit === own) continue;
+      if (smallUnit(unit) !== smallUnit(own)) return OTHER;
+      likeness = SAME_LETTERS;
+    }
+    return likeness;
+  }
+
+  /** Whether the text has an ASCII character. */
+  has(sign: string): boolean {
+    return isSet(this.#signs, sign.charCodeAt(0));
   }
 
   /** Whether the text has one of these parts. */
   hasAny(list: PartList): boolean {
-    const { parts } = list;
-    for (let i = 0; i < parts.length; i++)
-      if (this.#mayHave(list, i) && this.#text.includes(parts[i] as string)) return true;
-    return false;
+    if (list.number >= this.#lists) return list.parts.some((part) => this.#text.includes(part));
+    return isSet(this.#found, BITS_OF_LIST * list.number) || this.#hasShort(list);
   }
 
-  /**
-   * Whether the text may have one of these parts, in any letter case those of three units and more; where it has more than ASCII it
-   * may.
-   */
+  /** Whether the text may have one of these parts, in any letter case those of three units and more; where it has more than ASCII it may. */
   mayHaveAny(list: PartList): boolean {
-    if (!this.isAscii) return true;
-    for (let i = 0; i < list.parts.length; i++) {
-      const part = list.parts[i] as string; // as many as there are
-      if (part.length < 3 ? this.#text.includes(part) : this.#mayHave(list, i)) return true;
+    if (!this.isAscii || list.number >= this.#lists) return true;
+    return isSet(this.#found, BITS_OF_LIST * list.number + 1) || this.#hasShort(list);
+  }
+
+  /** A single sign is not looked for as the others are. */
+  #hasShort({ singles }: PartList): boolean {
+    for (const sign of singles) {
+      const code = sign.charCodeAt(0);
+      if (sign === '' || (code < ASCII ? isSet(this.#signs, code) : !this.isAscii && this.#text.includes(sign)))
+        return true;
     }
     return false;
   }
-
-  #mayHave({ firsts, lasts }: PartList, i: number): boolean {
-    const first = firsts[i] as number; // one for each part
-    if (first < 0 || !this.#bits) return true;
-    return isSet(this.#bits, first) && isSet(this.#bits, lasts[i] as number);
-  }
 }
 
-const isSet = (bits: Uint32Array, slot: number): boolean => ((bits[slot >> 5] as number) & (1 << (slot & 31))) !== 0;
+const OTHER = 0;
+const SAME = 1;
+const SAME_LETTERS = 2;

@@ -1,7 +1,8 @@
 const UNDERSCORE = 95;
 /** Signs that a placeholder may begin with, and the underscore before its number. */
+export const STARTING_SIGNS = '<[{&\\%=_';
 const signs = new Uint8Array(0x10000);
-for (const sign of '<[{&\\%=_') signs[sign.charCodeAt(0)] = 1;
+for (const sign of STARTING_SIGNS) signs[sign.charCodeAt(0)] = 1;
 
 const isLetter = (code: number): boolean =>
   (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === LONG_S || code === KELVIN;

@@ -2,9 +2,10 @@ import { resolveEntityName } from '@veilmark/catalog';
 import { TITLES as TITLE_WORDS, TITLES_IN_FIELDS } from '@veilmark/catalog/words/titles';
 import type { Finding } from '../finding';
 import { lazyPattern } from '../lazy-pattern';
+import { PartList } from '../text-parts';
 import type { TextUnits } from '../units';
 import { eachWithPlaces, type Place, piecesBeside } from './cut-out';
-import { atPlaceholderStarts } from './placeholder-starts';
+import { atPlaceholderStarts, STARTING_SIGNS } from './placeholder-starts';
 
 /** Brackets as they are, as entities, and as escapes of JSON, addresses and mail. */
 const OPEN = String.raw`<|\[|\{{1,2}|&(?:lt|#60|#x3c);|\\u003c|%3c|=3c`;
@@ -19,6 +20,8 @@ const candidates = lazyPattern(
       'iuy',
     ),
 );
+/** A text without one of these has no placeholder. */
+export const PLACEHOLDER_SIGNS = new PartList([...STARTING_SIGNS]);
 const NUMBERED = /^(.+?)_[1-9]\d{0,3}$/;
 
 /** Where placeholders of redacted text are, ours and those of the types the caller brings along. */

@@ -10,6 +10,8 @@ export const acrossLines: Finder = {
   name: 'across-lines',
   finds: patterns.finds,
   find: (reading) => ({
-    findings: findAcrossLines(reading.text, (joined) => findPatterns(scanBeside(joined, compiledCatalog()), reading)),
+    findings: reading.parts.has('\n')
+      ? findAcrossLines(reading.text, (joined) => findPatterns(scanBeside(joined, compiledCatalog()), reading))
+      : [],
   }),
 };

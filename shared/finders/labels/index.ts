@@ -29,7 +29,7 @@ export const labels: Finder<LabelsFound> = {
   after: [patterns.name, acrossLines.name, places.name],
   readsOwnLabels: true,
   find(reading) {
-    const { findings, regions } = findLabelled(reading.scan, reading.plan);
+    const { findings, regions } = findLabelled(reading.scan, reading.plan, reading.parts);
     const rivals = [patterns, acrossLines].flatMap((finder) => reading.earlier(finder).findings);
     return { regions, findings: withoutCovered(findings, [...rivals, ...reading.earlier(places).all]) };
   },

@@ -6,6 +6,7 @@ import { isAboutPay } from '@veilmark/catalog/words/pay';
 import type { Finding } from '@veilmark/engine/finding';
 import type { GovernedPlace } from '@veilmark/engine/name-recognizer';
 import type { Plan } from '@veilmark/engine/select';
+import { TextParts } from '@veilmark/engine/text-parts';
 import type { TextUnits } from '@veilmark/engine/units';
 import { titlesOfAnything } from './any-title';
 import { columnsOfThings } from './columns-of-things';
@@ -33,8 +34,13 @@ export const governedPlace = ({ start, end, label }: LabelledRegion): GovernedPl
   label.kind === 'NONE' ? [] : [{ start, end, kind: label.kind }];
 
 /** Values in the place of a labeled value: reported even where a check fails or their form is not defined. */
-export function findLabelled({ text, units }: TextUnits, plan: Plan): LabelledValues {
-  const regions = readStructure(text, plan.language, units, ownLabelsOf(plan));
+export function findLabelled(
+  { text, units }: TextUnits,
+  plan: Plan,
+  parts = new TextParts(text, units),
+): LabelledValues {
+  const regions = readStructure(text, plan.language, units, ownLabelsOf(plan), parts);
+  if (regions.length === 0) return { findings: [], regions };
   const findings: Finding[] = [];
   const isHead = headWords(text, regions);
   const isAnyTitle = titlesOfAnything(regions);

@@ -8,6 +8,8 @@ interface Place {
 
 /** "646 924 1577 802 879 4828": small numbers side by side, none behind a sign that names or continues a number. */
 const ROW = /(?<![\d.,+/#:№-] ?)(?<!\d ?)(?:0|[1-9]\d{0,4})(?: (?:0|[1-9]\d{0,5})){4,}(?![\d.,/-])/g;
+/** Every row has so many blanks between two numbers. */
+export const FEWEST_JOINTS = 4;
 /** So many groups has no number of anybody, unless each has few digits: digits may be dictated one by one. */
 const TOO_MANY = 9;
 const FEWEST = 7;

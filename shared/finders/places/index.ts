@@ -1,6 +1,6 @@
 import type { Finder, Found } from '@veilmark/engine/finder';
 import type { Finding } from '@veilmark/engine/finding';
-import { findUsPlaces, PLACE_TYPES, wantedPlaces } from './us-places';
+import { findUsPlaces, PLACE_TYPES, wantedPlaces, ZIP_DIGITS } from './us-places';
 
 interface PlacesFound extends Found {
   /** Whether or not they were asked for: they tell other finders what a number is. */
@@ -11,8 +11,8 @@ interface PlacesFound extends Found {
 export const places: Finder<PlacesFound> = {
   name: 'places',
   finds: PLACE_TYPES,
-  find({ text, plan: { language, types } }) {
-    const all = findUsPlaces(text, language);
+  find({ text, parts, plan: { language, types } }) {
+    const all = parts.longestNumber < ZIP_DIGITS ? [] : findUsPlaces(text, language);
     return { all, findings: wantedPlaces(all, types) };
   },
 };

@@ -5,6 +5,8 @@ import { US_STREET_ENDS } from '@veilmark/catalog/words/us-streets';
 import { type Finding, plainFinding } from '@veilmark/engine/finding';
 import type { KindSpan } from '@veilmark/engine/name-recognizer';
 
+/** A text without so many digits in a row has no ZIP code. */
+export const ZIP_DIGITS = 5;
 const SPACE_AND_DIGITS = /[ \t]\d{5}/g;
 const ZIP_CODE = /\d{5}(?:-\d{4})?(?![\d-]|[.,]\d)/y;
 /** What may be a state, at the end of what stands before a code. */

@@ -6,5 +6,8 @@ import { findPlates } from './plates';
 export const plates: Finder = {
   name: 'plates',
   finds: [GENERAL_TYPE_OF.PLATE],
-  find: ({ text, plan, scan }) => ({ findings: findPlates(text, plan.types, scan.units) }),
+  find: ({ text, plan, scan, parts }) => ({
+    // Every shape of a plate has a digit.
+    findings: parts.longestNumber === 0 ? [] : findPlates(text, plan.types, scan.units),
+  }),
 };

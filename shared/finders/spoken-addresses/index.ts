@@ -6,5 +6,5 @@ import { findSpokenAddresses } from './spoken-addresses';
 export const spokenAddresses: Finder = {
   name: 'spoken-addresses',
   finds: [GENERAL_TYPE_OF.EMAIL],
-  find: ({ scan }) => ({ findings: findSpokenAddresses(scan) }),
+  find: ({ scan, parts }) => ({ findings: findSpokenAddresses(scan, parts) }),
 };

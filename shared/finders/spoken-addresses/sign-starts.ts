@@ -1,4 +1,5 @@
 import { smallUnit, tripleSlot } from '@veilmark/budget/triple-slot';
+import { PartList } from '@veilmark/engine/text-parts';
 
 const SLOTS = 1 << 12;
 const BLANK = 1;
@@ -33,10 +34,13 @@ export class SignStarts {
   /** By unit: 1 where a word may begin with it. */
   readonly #firsts = new Uint8Array(0x10000).fill(1, 128);
   readonly #kind: number;
+  /** A text of ASCII that has none of these has no such place. */
+  readonly parts: PartList;
 
   /** Words of patterns, of which letters up to the first sign count; those that begin with other letters than ASCII need no place. */
   constructor(before: 'blank' | 'bracket', words: readonly string[]) {
     this.#kind = before === 'blank' ? BLANK : OPENING;
+    this.parts = new PartList(words.flatMap((word) => partsOf(before, word)));
     for (const word of words) {
       const first = word.charAt(0);
       for (const one of [first, first.toUpperCase()]) this.#firsts[one.charCodeAt(0)] = 1;
@@ -74,3 +78,17 @@ export class SignStarts {
 }
 
 const AT = 64;
+
+const ASCII_BLANKS = [...' \t\n\v\f\r'];
+const OPENINGS = [...'[({<'];
+
+/** What a place of a word begins with, blank or bracket included. */
+function partsOf(before: 'blank' | 'bracket', word: string): string[] {
+  const begin = /^(?:[a-z]{1,3}|@)/.exec(word)?.[0];
+  if (begin === undefined) return [];
+  const leads =
+    before === 'blank'
+      ? ASCII_BLANKS
+      : OPENINGS.flatMap((sign) => [sign, ...ASCII_BLANKS.map((blank) => sign + blank)]);
+  return leads.map((lead) => lead + begin);
+}

@@ -3,6 +3,7 @@ import { COMMON_DOMAINS, EXAMPLE_DOMAIN, NEWER_DOMAINS } from '@veilmark/catalog
 import { SPOKEN_AT, SPOKEN_DOT } from '@veilmark/catalog/words/spoken-signs';
 import type { Finding } from '@veilmark/engine/finding';
 import { lazyPattern } from '@veilmark/engine/lazy-pattern';
+import { TextParts } from '@veilmark/engine/text-parts';
 import type { TextUnits } from '@veilmark/engine/units';
 import { ruleFinding } from '../rule-finding';
 import { SignStarts } from './sign-starts';
@@ -44,7 +45,7 @@ const REACH = 96;
 const SCORE = 0.75;
 
 /** E-mail addresses whose signs are words, or that share a host. The words are looked for first; what is around them is read where one is. */
-export function findSpokenAddresses({ text, units }: TextUnits): Finding[] {
+export function findSpokenAddresses({ text, units }: TextUnits, parts = new TextParts(text, units)): Finding[] {
   const findings: Finding[] = [];
   let done = 0;
 
@@ -78,6 +79,7 @@ export function findSpokenAddresses({ text, units }: TextUnits): Finding[] {
   /** All matches of an expression, in order, tried where one may start. */
   function matchesIn(expression: () => RegExp, starts: SignStarts): readonly RegExpExecArray[] {
     const found: RegExpExecArray[] = [];
+    if (!parts.mayHaveAny(starts.parts)) return found;
     for (let at = starts.next(units, 0, text.length); at < text.length; ) {
       const sticky = expression();
       sticky.lastIndex = at;

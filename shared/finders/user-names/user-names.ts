@@ -19,7 +19,7 @@ const inCases = (words: string): string =>
   words.replace(/(^|\|)(\p{Ll})/gu, (_, bar: string, first: string) => `${bar}[${first}${first.toUpperCase()}]`);
 const LEAD = String.raw`(?<![\p{L}\p{M}\p{Nd}_])`;
 /** Where a text may name a user, each match with the name as its one group. */
-type Search = (text: string, units: Uint16Array) => Iterable<RegExpExecArray>;
+type Search = (text: string, units: Uint16Array, parts: TextParts) => Iterable<RegExpExecArray>;
 
 const everywhere =
   (pattern: () => RegExp): Search =>
@@ -58,8 +58,9 @@ const user = lazyPattern(
     ),
 );
 let userWordStarts: WordStarts | undefined;
-const byUserWords: Search = function* (text, units) {
+const byUserWords: Search = function* (text, units, parts) {
   userWordStarts ??= new WordStarts(USER_WORDS);
+  if (!parts.mayHaveAny(userWordStarts.parts)) return;
   for (let at = 0; ; ) {
     at = userWordStarts.next(units, at, text.length);
     if (at >= text.length) return;
@@ -129,8 +130,10 @@ export function findUserNames(
     if (end > start && !isMachineUser(text.slice(start, end)))
       findings.push(ruleFinding('user names', type, start, end, SCORE));
   };
-  for (const [needed, search] of places) if (parts.hasAny(needed)) for (const match of search(text, units)) add(match);
-  const log = STARTS_WITH_DATE.test(text) ? [...text.matchAll(LOG_LINE)] : [];
+  for (const [needed, search] of places)
+    if (parts.hasAny(needed)) for (const match of search(text, units, parts)) add(match);
+  const log =
+    parts.has(':') && parts.longestNumber > 1 && STARTS_WITH_DATE.test(text) ? [...text.matchAll(LOG_LINE)] : [];
   if (log.length > 1) for (const match of log) add(match);
   return findings;
 }

@@ -1,3 +1,5 @@
+import { PartList } from '@veilmark/engine/text-parts';
+
 /** So many units at the beginning of a word rule out most others. */
 const BEGIN = 3;
 const SLOTS = 1 << 12;
@@ -11,11 +13,16 @@ export class WordStarts {
   /** By unit: 0 begins no word, 1 begins one that goes on as `#begins` says, 2 begins one whatever follows. */
   readonly #first = new Uint8Array(0x10000);
   readonly #begins = new Uint8Array(SLOTS);
+  /** A text of ASCII that has none of these has no such word. */
+  readonly parts: PartList;
 
   /** Takes the alternatives of an expression; their first letter counts in either case. */
   constructor(alternatives: string) {
-    for (const word of alternativesOf(alternatives)) {
-      const letters = lettersOf(word);
+    const begins = alternativesOf(alternatives).map(lettersOf);
+    this.parts = new PartList(
+      begins.map((letters) => (letters.length < BEGIN && letters.charCodeAt(0) < 128 ? '' : letters)),
+    );
+    for (const letters of begins) {
       const [first = ''] = letters;
       for (const one of [first, first.toUpperCase(), first.toLowerCase()]) {
         const unit = one.charCodeAt(0);

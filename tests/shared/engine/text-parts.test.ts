@@ -1,7 +1,6 @@
 import { PartList, TextParts } from '@veilmark/engine/text-parts';
 import { describe, expect, it } from 'vitest';
 
-/** Long enough that the table is made. */
 const filler = 'We would like to move the meeting to a later slot because the room is taken. ';
 
 describe('the parts of a text', () => {
@@ -27,16 +26,37 @@ describe('the parts of a text', () => {
     expect(['a DoT b', 'a (@) b', 'a ДОТ b', 'a b'].map(may)).toEqual([true, true, true, false]);
   });
 
-  it('says nothing of the text before', () => {
+  it('says nothing of another text', () => {
     const list = new PartList(['DESKTOP-']);
-    expect(new TextParts(`${filler}DESKTOP-4FD7A1`).hasAny(list)).toBe(true);
+    const parts = new TextParts(`${filler}DESKTOP-4FD7A1`);
     expect(new TextParts(filler).mayHaveAny(list)).toBe(false);
+    expect(parts.hasAny(list)).toBe(true);
+    expect(parts.has('4')).toBe(true);
   });
 
   it('agrees with a plain search for every part of a text', () => {
     const text = `${filler}Ärzte & Co: 東京, A-1! `.repeat(3);
+    const wanted = Array.from({ length: text.length - 5 }, (_, at) => at).flatMap((at) =>
+      [1, 2, 3, 5].map((length) => new PartList([text.slice(at, at + length)])),
+    );
     const parts = new TextParts(text);
-    for (let at = 0; at + 5 < text.length; at++)
-      for (const length of [1, 2, 3, 5]) expect(parts.hasAny(new PartList([text.slice(at, at + length)]))).toBe(true);
+    expect(wanted.filter((list) => !parts.hasAny(list)).map((list) => list.parts)).toEqual([]);
+    const other = new TextParts('qq');
+    expect(wanted.filter((list) => other.hasAny(list)).map((list) => list.parts)).toEqual([]);
+  });
+
+  it('tells signs and numbers', () => {
+    const parts = new TextParts('12 345 6  7 8a 91-2\n3');
+    expect([parts.longestNumber, parts.numbersInRow]).toEqual([3, 3]);
+    expect(['1', 'a', '-', '\n', 'b', '0', 'é'].map((sign) => parts.has(sign))).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(new TextParts('４５６ ７').longestNumber).toBe(0);
   });
 });

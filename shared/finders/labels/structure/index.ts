@@ -1,4 +1,5 @@
 import { AT_LINE_STARTS } from '@veilmark/catalog/words/small-words';
+import { PartList, TextParts } from '@veilmark/engine/text-parts';
 import { unitsOf } from '@veilmark/engine/units';
 import { lineEnd } from '../../line-end';
 import { PLAIN_KINDS, readBeside } from './beside';
@@ -15,6 +16,7 @@ import { readHead, readRow, type Table } from './tables';
 /** How many lines a label above its values may govern, where they are an address or a list. */
 const MOST_LINES_BELOW = 12;
 const MOST_LINES_OF_ADDRESS = 4;
+const SQL_WORDS = new PartList(['insert', 'replace', 'copy']);
 
 /**
  * Reads how a text is laid out: pairs of label and value, tables, elements, labels above their value, labels right before a
@@ -26,10 +28,11 @@ export function readStructure(
   language?: string,
   units = unitsOf(text),
   own?: OwnLabels,
+  parts = new TextParts(text, units),
 ): LabelledRegion[] {
   const regions: LabelledRegion[] = [];
   const line = new Line(text, units, own);
-  const mayBeSql = /\b(?:INSERT|REPLACE|COPY)\b/i.test(text);
+  const mayBeSql = parts.mayHaveAny(SQL_WORDS) && /\b(?:INSERT|REPLACE|COPY)\b/i.test(text);
   let table: Table | undefined;
   let above: LabelAbove | undefined;
   for (let start = 0; start < text.length; ) {

@@ -3,7 +3,7 @@ import { isMailField } from '@veilmark/catalog/words/not-people';
 import type { Finding } from '@veilmark/engine/finding';
 import { lazyPattern } from '@veilmark/engine/lazy-pattern';
 import { fold } from '../labels/structure/fold';
-import { labelIndex } from '../labels/structure/label-index';
+import { type LabelEntry, labelIndex } from '../labels/structure/label-index';
 import { TITLE } from '../labels/structure/values/names';
 import { isListedName, isOnlyName } from '../lexicon/only-name';
 import { lineEnd } from '../line-end';
@@ -195,9 +195,13 @@ function whoSpeaks(name: string, isStamped: boolean, language: string): Turn['by
   if (name.length < 2) return 'field';
   // "IP" and "HC" are abbreviations of fields too, but fields hold no sentences in turn.
   if (INITIALS.test(name)) return 'name';
-  if (labelIndex().find(fold(name), language) || labelIndex().find(fold(name), undefined)) return 'field';
+  const label = labelIndex().find(fold(name), language) ?? labelIndex().find(fold(name), undefined);
+  if (label && (isRole(name) || !isForeign(label, language) || !isNothingElse(name))) return 'field';
   return nameWords().test(name) || isStamped || marked().test(name) || small().test(name) ? 'name' : 'field';
 }
+
+/** "lisa" is an annex in Estonian forms, "anne" a mother in Turkish ones. */
+const isForeign = ({ language }: LabelEntry, of: string): boolean => language !== of && NAMES_NOT_PRONOUNS.has(of);
 
 /** Those who speak again after somebody else did, and whoever speaks in the same way twice, or at a time of a chat. */
 function speakersOf(turns: readonly Turn[]): Set<string> {

@@ -42,6 +42,12 @@ describe('who speaks', () => {
       'PERSON tom',
     ]);
     expect(speakers('ben: hello\nanna: hi\nben: at noon')).toEqual(['PERSON ben', 'PERSON anna', 'PERSON ben']);
+    expect(speakers('tom: at two\nlisa: ok tom\ntom: see you')).toContain('PERSON lisa');
+    expect(speakers('anne: at two\ntom: ok anne\nanne: see you')).toContain('PERSON anne');
+    expect(speakers('tom: kell kaks\nlisa: olgu tom\ntom: kohtume', 'et')).not.toContain('PERSON lisa');
+    expect(speakers('Kunde: Guten Tag.\nAnna: Hallo, was gibt es?\nKunde: Es geht nicht.', 'de')).not.toContain(
+      'PERSON Kunde',
+    );
     expect(speakers('ben: geldim\nanna: iyi\nben: tamam', 'tr')).toEqual([]);
     expect(speakers('max: 10\nmin: 1\nmax: 3\nmin: 2')).toEqual([]);
     expect(speakers('max: open\nmin: low\nmax: done')).toEqual([]);

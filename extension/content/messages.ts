@@ -1,6 +1,12 @@
 import { messagesOf, type Translations } from '@veilmark/ui/translations';
 import type { Locale } from '@veilmark/wire/interface-languages';
-import type { Problem } from '../messaging/protocol';
+import type { Problem, Unchecked } from '../messaging/protocol';
+
+type LeftOut = Pick<Unchecked, 'pictures' | 'canvases' | 'editors'>;
+
+/** Only what there is any of. */
+const listed = (...counted: [count: number, name: string][]): string =>
+  counted.flatMap(([count, name]) => (count > 0 ? `${count} ${name}` : [])).join(', ');
 
 /** Texts that appear inside pages. */
 const texts = {
@@ -26,6 +32,12 @@ const texts = {
     nothingInSelection: 'No personal data found in the selection',
     redactAnyway: 'Redact it anyway',
     redacted: (count: number) => (count === 1 ? '1 value redacted' : `${count} values redacted`),
+    leftOut: ({ pictures, canvases, editors }: LeftOut) =>
+      `Not read: ${listed(
+        [pictures, pictures === 1 ? 'picture' : 'pictures'],
+        [canvases, canvases === 1 ? 'drawing' : 'drawings'],
+        [editors, editors === 1 ? 'code editor' : 'code editors'],
+      )}`,
     notAll: (count: number) => `${count} could not be redacted because the page changed`,
     notInEditor: (count: number) =>
       count === 1
@@ -97,6 +109,12 @@ const texts = {
     nothingInSelection: 'In der Auswahl wurden keine personenbezogenen Daten gefunden',
     redactAnyway: 'Trotzdem schwärzen',
     redacted: (count: number) => (count === 1 ? '1 Wert geschwärzt' : `${count} Werte geschwärzt`),
+    leftOut: ({ pictures, canvases, editors }: LeftOut) =>
+      `Nicht gelesen: ${listed(
+        [pictures, pictures === 1 ? 'Bild' : 'Bilder'],
+        [canvases, canvases === 1 ? 'Zeichnung' : 'Zeichnungen'],
+        [editors, editors === 1 ? 'Code-Editor' : 'Code-Editoren'],
+      )}`,
     notAll: (count: number) => `${count} ließen sich nicht schwärzen, weil sich die Seite geändert hat`,
     notInEditor: (count: number) =>
       count === 1

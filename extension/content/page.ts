@@ -8,7 +8,7 @@ import { redactSelection } from './change/selection';
 import { createTakeOut } from './change/take-out';
 import { chosen } from './change/target';
 import { createScanner } from './find/scanner';
-import { unreadImages } from './find/unchecked';
+import { findUnchecked, unreadImages } from './find/unchecked';
 import type { Item } from './item';
 import { explainProblem, pageTexts } from './messages';
 import { tellReading } from './reading';
@@ -42,7 +42,7 @@ export function startPage(setup: PageSetup, signal: AbortSignal, stop: () => voi
   const images = createImages(signal, (source) => ask('page.image', source));
   const redacted = new Set<Item>();
   const reporter = createReporter(signal, scanner, redacted, images);
-  const covering = createCovering({ signal, scanner, overlay, t, redacted, onChange });
+  const covering = createCovering({ signal, scanner, overlay, t, redacted, leftOut, onChange });
   const card = createCard(overlay, setup.locale, {
     redact: (item) => void covering.redact([item], setup.redactionStyle),
     redactType: ({ finding }) => void redactInAllFrames({ kind: 'type', type: finding.entity_type }),
@@ -130,8 +130,15 @@ export function startPage(setup: PageSetup, signal: AbortSignal, stop: () => voi
     if (command.kind === 'stop') void finish();
   }
 
+  const roots = () => (scanner.roots.size > 0 ? scanner.roots : [document]);
+
+  function leftOut(): string | undefined {
+    const { pictures, canvases, editors } = findUnchecked(roots(), images.isRead);
+    return pictures + canvases + editors > 0 ? t.leftOut({ pictures, canvases, editors }) : undefined;
+  }
+
   async function readPictures(): Promise<void> {
-    const unread = unreadImages(scanner.roots.size > 0 ? scanner.roots : [document], images.isRead);
+    const unread = unreadImages(roots(), images.isRead);
     await redactPictures({ signal, images, overlay, t, onChange }, unread);
   }
 

@@ -689,8 +689,10 @@ describe('by shortcut and context menu', () => {
     // So it does where the page was not checked before.
     for (const isNew of [false, true]) {
       if (isNew) await page.reload();
+      await page.evaluate(() => document.body.append(Object.assign(new Image(200, 60), { src: 'data:,' })));
       await shortcut('redact-page');
       await overlay.waitForText(`${total} values redacted`);
+      await overlay.waitForText('Not read: 1 picture, 1 code editor');
     }
     const inFrame = () => page.frameLocator('iframe').first().locator('body').innerText();
     await expect.poll(inFrame).toContain('<EMAIL_ADDRESS>');

@@ -21,6 +21,8 @@ interface Tools {
   t: PageTexts;
   /** Filled here, read by whoever reports. */
   redacted: Set<Item>;
+  /** Says what on the page no check has reached, where there is something. */
+  leftOut(): string | undefined;
   onChange(): void;
 }
 
@@ -32,7 +34,7 @@ export interface Standing {
 }
 
 /** Replaces findings and gives them back, one request after the other: a page text at once, a field or an editor by typing. */
-export function createCovering({ signal, scanner, overlay, t, redacted, onChange }: Tools) {
+export function createCovering({ signal, scanner, overlay, t, redacted, leftOut, onChange }: Tools) {
   const { quietly } = scanner.watcher;
   const inText = createRedaction();
   const inEditors = createEditorValues(signal, scanner);
@@ -43,7 +45,7 @@ export function createCovering({ signal, scanner, overlay, t, redacted, onChange
   let keptMeanwhile = 0;
   let isCounting = false;
   let isStopping = false;
-  const note = createDoneNote(overlay, t);
+  const note = createDoneNote(overlay, t, leftOut);
   const problems = createCoverProblems(overlay, t);
 
   async function redactNow(items: readonly Item[], style: RedactionStyle): Promise<Item[]> {

@@ -7,19 +7,19 @@ import type { Overlay } from '../show/overlay';
  * Says how much was redacted, with a way back from the last of it. Where all frames got the same order, the page speaks for its frames: they
  * tell it what they did, and its number is the one that the popup and the panel show.
  */
-export function createDoneNote(overlay: Overlay, t: PageTexts) {
+export function createDoneNote(overlay: Overlay, t: PageTexts, leftOut: () => string | undefined) {
   let close = (): void => undefined;
   let isOpen = false;
   /** What all frames were told last, and how much of it was done so far. */
   let shared: { target: RedactTarget; count: number } | undefined;
 
-  function show(count: number, undo: () => void): void {
+  function show(count: number, undo: () => void, detail?: string): void {
     close();
     isOpen = true;
     const onClose = () => {
       isOpen = false;
     };
-    close = overlay.toast(t.redacted(count), { action: { label: t.undo, run: undo }, onClose });
+    close = overlay.toast(t.redacted(count), { detail, action: { label: t.undo, run: undo }, onClose });
   }
 
   function addShared(count: number): void {
@@ -27,7 +27,9 @@ export function createDoneNote(overlay: Overlay, t: PageTexts) {
     if (!shared || count === 0 || (shared.count > 0 && !isOpen)) return;
     shared.count += count;
     const { target } = shared;
-    show(shared.count, () => void ask('page.undo', { target }).catch(() => undefined));
+    const undo = () => void ask('page.undo', { target }).catch(() => undefined);
+    // Who redacts the whole page may take it for clean now.
+    show(shared.count, undo, target.kind === 'all' ? leftOut() : undefined);
   }
 
   return {

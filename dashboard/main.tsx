@@ -1,3 +1,4 @@
+import './app/jitless';
 import '@veilmark/ui/tokens.css';
 import '@veilmark/ui/base.css';
 import './app/page.css';

@@ -41,6 +41,11 @@ const SIGNED_IN_PAGES = [
 ];
 const LONG_NAME = 'Bundesausbildungsförderungsgesetzänderungsverordnung 2026';
 
+declare global {
+  /** What the security policy of the page refused. */
+  var refused: string[];
+}
+
 let service: Service;
 let browser: Browser;
 let page: Page;
@@ -48,6 +53,12 @@ let page: Page;
 beforeAll(async () => {
   [service, browser] = await Promise.all([sharedService(), launchBrowser()]);
   page = await browser.context.newPage();
+  await page.addInitScript(() => {
+    globalThis.refused = [];
+    document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) =>
+      globalThis.refused.push(`${effectiveDirective} refused ${blockedURI}`),
+    );
+  });
 });
 
 afterAll(async () => {
@@ -99,6 +110,7 @@ async function inspect(pathname: string, { locale }: Screen): Promise<string[]> 
   const language = await page.evaluate(() => document.documentElement.lang);
   return [
     ...violations,
+    ...(await page.evaluate(() => globalThis.refused)),
     ...(overflow > 0 ? [`${overflow} px wider than the screen`] : []),
     ...(language === locale ? [] : [`the document says it is written in ${language}`]),
   ];

@@ -165,7 +165,7 @@ describe('controls beside the field', () => {
       await overlay.click('Send protected');
       await expect.poll(async () => [kind, ...(await sent()).map((text) => text.trim())]).toEqual([kind, PROTECTED]);
     }
-    for (const keys of ['Control+s', 'Alt+s', 'Control+Enter']) {
+    for (const keys of ['Control+s', 'Alt+s', 'Control+Enter', 'Control+Shift+Enter', 'Alt+Shift+Enter']) {
       await build('button with an icon');
       await page.keyboard.press(keys);
       await overlay.waitForText(asked);
@@ -197,7 +197,7 @@ describe('controls beside the field', () => {
     }
     await build('nameless');
     await page.locator('#control').click();
-    await overlay.waitForText('Does this button send your message?');
+    await overlay.waitForText('Does this send your message?');
     expect(await pressed()).not.toContain('nameless');
     await overlay.click('It does not send: press it');
     await expect.poll(async () => (await pressed()).at(-1)).toBe('nameless');

@@ -28,6 +28,13 @@ export const SENDERS = [
   'beside the form',
   'over the page',
   'outside the shadow tree of the field',
+  'icon next to the field',
+  'icon of a set in a div',
+  'toolbar of options',
+  'item of a menu',
+  'row of a card',
+  'words about a file',
+  'next to a field of one line',
 ] as const;
 
 /** Do something else, and say so in a way that programs can read. */

@@ -24,6 +24,14 @@ export const HARMLESS = new Set(
   ).split(' '),
 );
 
+/** What a model is asked to do: with one of these, a control may send whatever else it names, as "Summarize file" does. */
+export const ASKING = new Set(
+  (
+    'summarize summarise explain translate describe analyze analyse create draw write rewrite compare improve continue answer ' +
+    'zusammenfassen erklären übersetzen beschreiben analysieren erstellen zeichnen schreiben vergleichen verbessern fortsetzen antworten'
+  ).split(' '),
+);
+
 /** Controls by which a person empties the field. */
 export const EMPTYING = new Set(
   'clear close cancel delete remove discard reset leeren schließen abbrechen löschen entfernen verwerfen zurücksetzen'.split(

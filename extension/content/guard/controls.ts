@@ -2,6 +2,7 @@ import type { SiteRule } from '../../messaging/protocol';
 import { OVERLAY_TAG } from '../find/elements';
 import { type Composer, readComposer } from './composer';
 import {
+  ASKING,
   EMPTYING,
   HARMLESS,
   HARMLESS_SIGNS,
@@ -16,10 +17,13 @@ import { pathOf } from './event-path';
 
 type ControlKind = 'sends' | 'harmless' | 'unknown';
 
+/** A control; an icon may be one by itself. */
+type Control = HTMLElement | SVGSVGElement;
+
 /** A press on something beside a filled field. */
 interface Pressed {
   /** What was pressed, for people. */
-  control: HTMLElement;
+  control: Control;
   /** The innermost element under the pointer: a page may listen there. */
   target: Element;
   composer: Composer;
@@ -35,8 +39,11 @@ const LONGEST_NAME = 60;
 const BUTTONS = 'button, a, input, label, summary, select, option, [role="button"], [role="link"]';
 const PRESSABLE = '[role], [tabindex], [onclick]';
 const GROUPS = 'form, fieldset, [role="form"], [role="group"], [role="toolbar"], [role="search"]';
+/** What opens next to a control and goes away again. */
+const CARDS = '[role="menu"], [popover], [role="dialog"]:not([aria-modal="true"])';
+/** An item of a menu is none of them: chats have menus of ways to send. */
 const HARMLESS_ROLES =
-  /^(?:menuitem|menuitemcheckbox|menuitemradio|menu|switch|checkbox|radio|tab|option|combobox|listbox|slider|textbox|tooltip)$/;
+  /^(?:menuitemcheckbox|menuitemradio|menu|switch|checkbox|radio|tab|option|combobox|listbox|slider|textbox|tooltip)$/;
 const HARMLESS_INPUTS = /^(?:checkbox|radio|file|range|color|date|time|text|search|email|tel|url|number|password)$/;
 
 /** What was pressed next to a field that contains text. Presses inside a field are not meant. */
@@ -73,35 +80,50 @@ function holds(outer: Node, inner: Node): boolean {
 }
 
 /** The button, or what looks like one: a small thing that can be pressed. */
-function controlOf(inside: readonly Element[]): HTMLElement | undefined {
+function controlOf(inside: readonly Element[]): Control | undefined {
   const elements = inside.filter((part): part is HTMLElement => part instanceof HTMLElement);
   const button = elements.find((part) => part.matches(BUTTONS));
   if (button) return button;
-  const small = elements.filter((part) => {
-    const { width, height } = part.getBoundingClientRect();
-    return width <= WIDEST && height <= TALLEST;
-  });
-  return small.find((part) => part.matches(PRESSABLE) || part.localName.includes('-')) ?? small[0];
+  const small = elements.filter(isSmall);
+  const pressable = small.find((part) => part.matches(PRESSABLE) || part.localName.includes('-')) ?? small[0];
+  return (
+    pressable ?? (inside.find((part) => part instanceof SVGSVGElement && isSmall(part)) as SVGSVGElement | undefined)
+  );
 }
 
+function isSmall(element: Element): boolean {
+  const { width, height } = element.getBoundingClientRect();
+  return width <= WIDEST && height <= TALLEST;
+}
+
+/** What an element shows. */
+const shownText = (control: Control) => (control instanceof HTMLElement ? (control.innerText ?? '') : '').trim();
+
 /** A page that is not told of presses by its tree shows them: by the pointer, or by an icon. */
-const looksPressable = (control: HTMLElement) =>
+const looksPressable = (control: Control) =>
+  control instanceof SVGSVGElement ||
   control.matches(`${BUTTONS}, ${PRESSABLE}`) ||
   control.localName.includes('-') ||
   getComputedStyle(control).cursor === 'pointer' ||
-  (control.innerText.trim().length <= 2 && control.querySelector('svg, img, i, canvas') !== null);
+  (shownText(control).length <= 2 && control.querySelector('svg, img, i, canvas') !== null);
 
-function isBeside(control: HTMLElement, composer: Composer): boolean {
+function isBeside(control: Control, composer: Composer): boolean {
   const form = closestAcross(composer, 'form');
   if (form && (closestAcross(control, 'form') === form || (control as HTMLButtonElement).form === form)) return true;
   const group = closestAcross(composer, GROUPS);
   if (group && holds(group, control)) return true;
-  const a = control.getBoundingClientRect();
-  const b = composer.getBoundingClientRect();
+  // A menu next to the field may be long.
+  const around = control.closest(CARDS);
+  return (isNear(control, composer) || (around !== null && isNear(around, composer))) && looksPressable(control);
+}
+
+function isNear(one: Element, other: Element): boolean {
+  const a = one.getBoundingClientRect();
+  const b = other.getBoundingClientRect();
   const apart = (low: number, high: number) => Math.max(0, low - high);
   const x = Math.max(apart(a.left, b.right), apart(b.left, a.right));
   const y = Math.max(apart(a.top, b.bottom), apart(b.top, a.bottom));
-  return x <= NEAR_PX && y <= NEAR_PX && looksPressable(control);
+  return x <= NEAR_PX && y <= NEAR_PX;
 }
 
 function closestAcross(element: Element, selector: string): Element | null {
@@ -115,13 +137,20 @@ function closestAcross(element: Element, selector: string): Element | null {
 }
 
 /** Whether a control sends, as far as what it is and what it is called can say. */
-function kindOf(control: HTMLElement, inside: readonly Element[], { sendWords }: SiteRule): ControlKind {
+function kindOf(control: Control, inside: readonly Element[], { sendWords }: SiteRule): ControlKind {
   const { names, icons, hints } = namesOf(control, inside);
   const words = [...names, ...icons].flatMap(wordsOf);
   if ([...words, ...hints.flatMap(wordsOf)].some((word) => SENDING.has(word))) return 'sends';
   if (names.some((name) => SENDING_SIGNS.test(name) || startsWithAny(name, sendWords))) return 'sends';
   if (control.getAttribute('type') === 'submit' || control.getAttribute('type') === 'image') return 'sends';
-  const isOther = words.some((word) => HARMLESS.has(word)) || names.some((name) => HARMLESS_SIGNS.test(name));
+  const own = namesOf(
+    control,
+    inside.filter((part) => control.contains(part) || isAlone(control, part)),
+  );
+  const ownWords = [...own.names, ...own.icons].flatMap(wordsOf);
+  const isOther =
+    (ownWords.some((word) => HARMLESS.has(word)) && !ownWords.some((word) => ASKING.has(word))) ||
+    own.names.some((name) => HARMLESS_SIGNS.test(name));
   if (isOther || isHarmlessElement(control)) return 'harmless';
   // A button without a type submits its form.
   return control instanceof HTMLButtonElement && control.type === 'submit' && control.form ? 'sends' : 'unknown';
@@ -136,7 +165,7 @@ export function empties({ control, target }: Pressed): boolean {
   );
 }
 
-function isHarmlessElement(control: HTMLElement): boolean {
+function isHarmlessElement(control: Control): boolean {
   if (control instanceof HTMLSelectElement || control instanceof HTMLOptionElement) return true;
   if (control.localName === 'summary') return true;
   if (control instanceof HTMLLabelElement)
@@ -157,8 +186,8 @@ const leavesPage = (link: HTMLAnchorElement) =>
 const NAME_ATTRIBUTES = ['aria-label', 'title', 'alt', 'data-tooltip', 'data-icon', 'data-testid', 'name'];
 
 /** What a control is called: by words for people, and by what its icon is called. */
-function namesOf(control: HTMLElement, inside: readonly Element[]): Record<'names' | 'icons' | 'hints', string[]> {
-  const shown = control instanceof HTMLInputElement ? control.value : (control.innerText ?? '');
+function namesOf(control: Control, inside: readonly Element[]): Record<'names' | 'icons' | 'hints', string[]> {
+  const shown = control instanceof HTMLInputElement ? control.value : shownText(control);
   const parts = [control, ...inside, ...control.querySelectorAll('*')].slice(0, 40);
   const attributes = parts.flatMap((part) => NAME_ATTRIBUTES.map((name) => part.getAttribute(name) ?? ''));
   const titles = [...control.querySelectorAll('svg title')].map((title) => title.textContent ?? '');
@@ -171,6 +200,17 @@ function namesOf(control: HTMLElement, inside: readonly Element[]): Record<'name
     hints: parts.flatMap((part) => [part.id, ...part.classList]),
   };
 }
+
+/**
+ * Whether something around a control is called what the control is: it has no words of its own, and no other is in there. A toolbar is
+ * called by all that is in it, and a card by what it is for.
+ */
+const isAlone = (control: Control, around: Element) =>
+  shownText(control) === '' &&
+  isSmall(around) &&
+  [...around.querySelectorAll(`${BUTTONS}, ${PRESSABLE}`)].every((other) => meets(control, other));
+
+const meets = (one: Element, other: Element) => one.contains(other) || other.contains(one);
 
 /** The same control on the same page, also when the page has drawn it again. An icon that changes makes it another. */
 export function printOf({ control }: Pressed): string {

@@ -16,6 +16,7 @@ import { createSuggestionHold } from './hold-suggestion';
 import { createStateTeller } from './indicator';
 import { createKeys } from './keys';
 import { createLine } from './line';
+import { withLineFields } from './line-fields';
 import { guardTexts } from './messages';
 import type { GuardParts } from './parts';
 import { createPastes } from './pastes';
@@ -53,7 +54,7 @@ export function startGuard(signal: AbortSignal, stop: () => void) {
     line: createLine(),
     texts: createClearedTexts(),
     marks: createTypedMarks(signal, () => ready?.overlay),
-    rule: () => ready?.setup.rule ?? GENERIC_RULE,
+    rule: () => withLineFields(ready?.setup.rule ?? GENERIC_RULE),
     isOff,
     now: () => ready,
   };

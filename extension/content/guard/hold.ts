@@ -57,13 +57,13 @@ export function createHold(
     return true;
   }
 
-  async function sendAs({ composer, again, print, button }: Press, began: Place | undefined): Promise<void> {
+  async function sendAs({ composer, again, print, button, target }: Press, began: Place | undefined): Promise<void> {
     sending = composer;
     if (again && began) returnTo(composer, began);
     try {
       const isDone = again && (await doAgain(composer, again));
       // What only may send is pressed once, and that is all.
-      if (!isDone && print === undefined) await send(composer, rule(), button);
+      if (!isDone && print === undefined) await send(composer, rule(), { button, target });
     } finally {
       sending = undefined;
       marks.clear();

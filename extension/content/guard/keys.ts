@@ -22,7 +22,7 @@ export function createKeys({ rule, isOff }: GuardParts, { presses, emptied, hold
     down(event: KeyboardEvent): void {
       if (isOff()) return;
       if (event.isTrusted) emptied.noteKey(event.key);
-      const isEnter = event.key === 'Enter' && !event.shiftKey && !event.isComposing && event.keyCode !== 229;
+      const isEnter = event.key === 'Enter' && !breaksLine(event) && !event.isComposing && event.keyCode !== 229;
       const composer = composerOf(event, rule().composers);
       const [target] = pathOf(event);
       if (!composer && target && pressesByKey(event)) {
@@ -30,18 +30,24 @@ export function createKeys({ rule, isOff }: GuardParts, { presses, emptied, hold
         if (press) hold(event, { ...press, again: () => chordAgain(target, event) });
       }
       if (!composer || (!isEnter && !(event.isTrusted && mayBeShortcut(event)))) return;
+      const again = () => chordAgain(composer, event);
       // A page that sends by a chord may do nothing at a plain Enter.
       const isChord = event.ctrlKey || event.metaKey || event.altKey;
-      const again = isChord ? { again: () => chordAgain(composer, event) } : {};
-      if (isEnter) (hold(event, { composer, ...again }) ? enter.held : enter.passed)();
-      else if (!presses.isHarmless(event.code))
-        hold(event, { composer, print: event.code, again: () => chordAgain(composer, event) });
+      const sends = isEnter && !event.shiftKey;
+      const print = event.shiftKey ? `Shift+${event.code}` : event.code;
+      const press = sends ? { composer, ...(isChord ? { again } : {}) } : { composer, print, again };
+      const isHeld = (sends || !presses.isHarmless(print)) && hold(event, press);
+      if (isEnter) (isHeld ? enter.held : enter.passed)();
     },
     /** `keypress` and `keyup` of an Enter that was held: some pages send at those. */
     after(event: KeyboardEvent): void {
-      if (event.key !== 'Enter' || event.shiftKey || !event.isTrusted || isOff()) return;
+      if (event.key !== 'Enter' || breaksLine(event) || !event.isTrusted || isOff()) return;
       const composer = composerOf(event, rule().composers);
       if (composer && !enter.mayFollow(event) && !mayPass(composer)) stopEvent(event);
     },
   };
 }
+
+/** Shift+Enter begins a new line. With another key it may send, as Ctrl+Shift+Enter does in some chats. */
+const breaksLine = ({ shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  shiftKey && !(ctrlKey || metaKey || altKey);

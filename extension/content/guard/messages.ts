@@ -68,8 +68,8 @@ const en = {
   } satisfies Record<Settings['restoreAnswers'], string> as Record<Settings['restoreAnswers'], string>,
   hoverHint:
     'The answer contains placeholders. Rest the pointer on one to see its value. If you copy the answer, you get the values.',
-  unsure: 'Does this button send your message?',
-  unsureDetail: 'Veilmark does not recognize this button, and your message contains personal data.',
+  unsure: 'Does this send your message?',
+  unsureDetail: 'Veilmark does not know what you pressed, and your message contains personal data.',
   pressOnly: 'It does not send: press it',
   suggestion: 'This button would send its own words.',
   intoField: 'Put it into the field, protected',
@@ -206,8 +206,8 @@ const de: GuardTexts = {
   },
   hoverHint:
     'Die Antwort enthält Platzhalter. Zeigen Sie mit der Maus auf einen, um den Wert zu sehen; beim Kopieren erhalten Sie die Werte.',
-  unsure: 'Sendet diese Schaltfläche Ihre Nachricht?',
-  unsureDetail: 'Veilmark erkennt diese Schaltfläche nicht, und Ihre Nachricht enthält personenbezogene Daten.',
+  unsure: 'Wird Ihre Nachricht damit gesendet?',
+  unsureDetail: 'Veilmark kennt nicht, was Sie gedrückt haben, und Ihre Nachricht enthält personenbezogene Daten.',
   pressOnly: 'Sie sendet nicht: klicken',
   suggestion: 'Diese Schaltfläche würde ihren eigenen Text senden.',
   intoField: 'Geschützt ins Feld übernehmen',

@@ -1,6 +1,7 @@
 import { type Composer, filledComposer, type Place, rememberPlace } from './composer';
 import { empties, pressedBeside, printOf } from './controls';
 import type { watchEmptied } from './emptied';
+import { pathOf } from './event-path';
 import type { GuardParts } from './parts';
 import { pressAgain } from './press-again';
 import { sendButtonOf } from './send';
@@ -8,7 +9,9 @@ import { sendButtonOf } from './send';
 /** Something that sends what a field holds, or may. */
 export interface Press {
   composer: Composer;
-  button?: HTMLElement | undefined;
+  button?: Element | undefined;
+  /** The innermost element under the pointer. */
+  target?: Element | undefined;
   /** Where it is not known whether it sends: what it is remembered by. */
   print?: string;
   /** How it is done again for the page. */
@@ -37,16 +40,19 @@ export function createPressReader({ rule, line }: Pick<GuardParts, 'rule' | 'lin
     pressOf(event: Event): Press | undefined {
       const button = sendButtonOf(event, rule());
       const filled = line.lastField() ?? filledComposer(event, rule().composers);
-      if (button) return filled && { composer: filled, button };
+      if (button) {
+        const [inner] = pathOf(event);
+        return filled && { composer: filled, button, target: inner instanceof Element ? inner : undefined };
+      }
       if (!event.isTrusted) return undefined;
       const fields = [...new Set([filled, lastComposer])].filter((field) => field !== undefined);
       const pressed = pressedBeside(event, rule(), fields);
       if (!pressed || pressed.kind === 'harmless') return undefined;
       const { composer, control, target } = pressed;
-      if (pressed.kind === 'sends') return { composer, button: control };
+      const again = () => pressAgain(target.isConnected ? target : control, { hasClick: true });
+      if (pressed.kind === 'sends') return { composer, button: control, target };
       const print = printOf(pressed);
-      if (harmless.has(print)) return undefined;
-      return { composer, print, again: () => pressAgain(target.isConnected ? target : control, { hasClick: true }) };
+      return harmless.has(print) ? undefined : { composer, print, again };
     },
     /** At the beginning of a press. */
     notePress(event: Event, press: Press | undefined): void {

@@ -26,12 +26,18 @@ function saysSend(button: HTMLElement, { sendWords }: SiteRule): boolean {
   return [button.getAttribute('aria-label'), button.title, own].some((text) => startsWithAny(text ?? '', sendWords));
 }
 
+interface Pressed {
+  button?: Element | undefined;
+  /** The innermost element under the pointer. */
+  target?: Element | undefined;
+}
+
 /** Sends what the composer holds, the way the page itself would. */
-export async function send(composer: Composer, rule: SiteRule, pressed: HTMLElement | undefined): Promise<void> {
+export async function send(composer: Composer, rule: SiteRule, pressed: Pressed): Promise<void> {
   // Buttons wake up only once the editor has told the page about its text.
   for (let i = 0; i < TRIES; i++) {
-    const button = pressed?.isConnected ? pressed : findSendButton(composer, rule);
-    if (button && isEnabled(button)) return press(composer, button);
+    const button = pressed.button?.isConnected ? pressed.button : findSendButton(composer, rule);
+    if (button && isEnabled(button)) return press(composer, button, pressed.target);
     await settle();
     if (!button && i > 1) break;
   }
@@ -66,17 +72,20 @@ function hasOtherComposer(scope: ParentNode, composer: Composer, { composers }: 
   );
 }
 
-const isEnabled = (button: HTMLElement) =>
+const isEnabled = (button: Element) =>
   !(button as HTMLButtonElement).disabled && button.getAttribute('aria-disabled') !== 'true';
 
-async function press(composer: Composer, button: HTMLElement): Promise<void> {
+async function press(composer: Composer, button: Element, target: Element | undefined): Promise<void> {
   const before = readComposer(composer);
-  button.click();
+  // A page may listen at the icon inside.
+  const place = target && button.contains(target) ? target : button;
+  if (place instanceof HTMLElement) place.click();
+  else place.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, view: window }));
   await settle();
   // Some pages send when the button goes down, and heard nothing of that so far.
   const isWaiting = composer.isConnected && button.isConnected && isSameText(readComposer(composer), before);
   if (!isWaiting || before.trim() === '') return;
-  pressAgain(button, { hasClick: false });
+  pressAgain(place, { hasClick: false });
 }
 
 function pressEnter(composer: Composer): void {

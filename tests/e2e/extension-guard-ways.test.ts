@@ -391,6 +391,12 @@ describe('files', () => {
     await expect.poll(files).toEqual(['main.py']);
     await page.locator('#file').setInputFiles(FILE);
     await overlay.click('Do not attach');
+    // A page that shows where to drop learns that nothing comes.
+    const showsPlace = () => page.evaluate(() => document.body.classList.contains('dragging'));
+    await drop('#zone', { files: [dropped] });
+    await expect.poll(showsPlace).toBe(true);
+    await overlay.click('Do not attach');
+    await expect.poll(showsPlace).toBe(false);
     await page.locator('#file').setInputFiles(FILE);
     await overlay.click('Attach as it is');
     await expect.poll(contents).toMatchObject({ 'people.csv': 'Jane Doe,jane.doe@example.com' });

@@ -29,9 +29,10 @@ export function copyHanded(event: ClipboardEvent | DragEvent): Handed {
     passFiles: (files) => !give({ texts: [], files }),
     giveUp() {
       if (isPaste) return;
-      const init = { bubbles: true, cancelable: true, composed: true };
-      place().dispatchEvent(new DragEvent('dragleave', init));
-      place().dispatchEvent(new DragEvent('dragend', init));
+      // Pages that take files look whether any were dragged. This one is empty.
+      const left = handedEvent('dragleave', { texts: [], files: [new File([], '')] }, { clientX, clientY });
+      place().dispatchEvent(left);
+      place().dispatchEvent(new DragEvent('dragend', { bubbles: true, cancelable: true, composed: true }));
     },
   };
 }

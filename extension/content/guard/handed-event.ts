@@ -5,7 +5,7 @@ export interface HandedData {
   files: readonly File[];
 }
 
-type Kind = 'paste' | 'drop';
+type Kind = 'paste' | 'drop' | 'dragleave';
 interface Place {
   clientX: number;
   clientY: number;
@@ -31,7 +31,7 @@ export function handedEvent(kind: Kind, data: HandedData, place: Place): Event {
   for (const [type, value] of data.texts) transfer.setData(type, value);
   return kind === 'paste'
     ? new ClipboardEvent('paste', { ...init, clipboardData: transfer })
-    : new DragEvent('drop', { ...init, dataTransfer: transfer });
+    : new DragEvent(kind, { ...init, dataTransfer: transfer });
 }
 
 interface Firefox {
@@ -50,9 +50,9 @@ function firefoxEvent(kind: Kind, { texts, files }: HandedData, { init, page, cl
     return transfer;
   };
   const own: DragEventInit = cloneInto(init, page);
-  if (kind === 'drop') {
+  if (kind !== 'paste') {
     own.dataTransfer = fill(new page.DataTransfer());
-    return new page.DragEvent('drop', own);
+    return new page.DragEvent(kind, own);
   }
   const event = new page.ClipboardEvent('paste', own);
   fill(event.clipboardData);

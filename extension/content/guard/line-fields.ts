@@ -6,7 +6,7 @@ const LINE =
   ':not([readonly], form:has([type="password" i], [type="email" i]) *)';
 
 /** What a field for messages is called. */
-const CALLED = ['message', 'ask', 'chat', 'prompt', 'question', 'nachricht', 'frag'];
+const CALLED = 'message|ask|chat|prompt|question|say |type |write|nachricht|frag|schreib'.split('|');
 const NAMED_LINE = CALLED.flatMap((word) =>
   ['placeholder', 'aria-label', 'name', 'id'].map((name) => `${LINE}[${name}*="${word}" i]`),
 );

@@ -182,6 +182,7 @@ function Findings({ state, summary, tabId, host }: FindingsProps) {
           {t.copy}
         </Button>
       </div>
+      <UncheckedParts frames={summary.frames} tabId={tabId} />
       <TextField
         label={t.filter}
         isLabelHidden
@@ -196,7 +197,6 @@ function Findings({ state, summary, tabId, host }: FindingsProps) {
           <Group key={type} type={type} items={own} tabId={tabId} />
         ))}
       </ul>
-      <UncheckedParts frames={summary.frames} tabId={tabId} />
       {skipped.length > 0 && <p className={css.muted}>{t.skipped(skipped.join(', '))}</p>}
       <SaveButtons tabId={tabId} />
       <Export state={state} summary={summary} host={host} />

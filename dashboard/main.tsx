@@ -1,4 +1,3 @@
-import './app/jitless';
 import '@veilmark/ui/tokens.css';
 import '@veilmark/ui/base.css';
 import './app/page.css';

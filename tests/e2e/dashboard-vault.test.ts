@@ -236,6 +236,14 @@ describe('addins and administration', () => {
     await openSignedIn('/addins');
     const dropbox = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Dropbox' }) });
     await dropbox.getByText('Not set up').waitFor();
+    // Cards of drives that cannot be used yet come behind the others.
+    const cards = await page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading') })
+      .allInnerTexts();
+    const unset = cards.map((card) => card.includes('Not set up'));
+    expect(unset).toEqual([...unset].sort());
+    expect(unset).toContain(false);
 
     await dropbox.getByRole('link', { name: 'Set it up as administrator' }).click();
     await page.getByRole('textbox', { name: 'Admin token' }).fill('wrong');

@@ -25,6 +25,8 @@ export default function AddinsPage() {
         <ul className={css.list}>
           {[...addins]
             .sort((a, b) => a.sortOrder - b.sortOrder)
+            // Those that can be used come first.
+            .sort((a, b) => Number(b.isConfigured) - Number(a.isConfigured))
             .map((addin) => (
               <AddinCard key={addin.id} addin={addin} onChanged={resource.reload} />
             ))}

@@ -15,6 +15,7 @@ let checkFile: typeof import('#extension/background/files/check-file.ts').checkF
 let copyFile: typeof import('#extension/background/files/copy-file.ts').copyFile;
 let writeCopy: typeof import('#extension/background/files/copy-file.ts').writeCopy;
 let readFile: typeof import('#extension/background/files/read-file.ts').readFile;
+let hasSilentPage: typeof import('#extension/background/files/read-file.ts').hasSilentPage;
 let doJob: typeof import('#extension/platform/pictures/work.ts').doJob;
 let letter: Uint8Array;
 let confidence = 90;
@@ -68,7 +69,7 @@ beforeAll(async () => {
   ({ checkFile } = await import('#extension/background/files/check-file.ts'));
   ({ doJob } = await import('#extension/platform/pictures/work.ts'));
   ({ copyFile, writeCopy } = await import('#extension/background/files/copy-file.ts'));
-  ({ readFile } = await import('#extension/background/files/read-file.ts'));
+  ({ hasSilentPage, readFile } = await import('#extension/background/files/read-file.ts'));
 });
 beforeEach(async () => {
   jobs.length = 0;
@@ -219,6 +220,25 @@ test.each([
   const parts = unzip(Buffer.from(copy.file.base64, 'base64'));
   expect(parts.has(`word/media/image1.${ending}`)).toBe(false);
   expect(Buffer.from(parts.get('word/media/image1.png') ?? [])).toEqual(Buffer.from(blankPicture()));
+});
+
+describe('pictures that a pattern or a mask draws on a page', () => {
+  const PLAIN = 'First page\n\fSecond page\nHidden words';
+  const silent = (text: string, ...pages: string[]) =>
+    hasSilentPage(PLAIN, {
+      text,
+      wholePages: pages.map((page) => ({ start: text.indexOf(page), end: text.indexOf(page) + page.length })),
+    });
+
+  test('are unread where the page gave no word besides those of its text', () => {
+    expect(silent('First page\n\fSecond page\nHidden words', 'First page')).toBe(true);
+    expect(silent('First page\nIBAN\n\fSecond page\nHidden words', 'First page\nIBAN', 'Second page')).toBe(true);
+  });
+
+  test('are read where it gave more, and where there are none', () => {
+    expect(silent('First page\nIBAN\n\fSecond page\nHidden words', 'First page\nIBAN')).toBe(false);
+    expect(silent(PLAIN)).toBe(false);
+  });
 });
 
 describe('tiny pictures', () => {

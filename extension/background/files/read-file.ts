@@ -12,6 +12,11 @@ import { type OnProgress, PictureError } from './device-pictures';
 import { describeFile } from './file-kind';
 import { createInnerPictures, type InnerPictures } from './inner-pictures';
 
+interface TextRange {
+  start: number;
+  end: number;
+}
+
 export interface ReadFile {
   kind: 'document';
   info: DocumentInfo;
@@ -21,6 +26,8 @@ export interface ReadFile {
   hasReadPictures: boolean;
   /** Of a PDF: its pages were read as pictures, too. */
   readsPages: boolean;
+  /** Of a PDF: the pages that were read as a whole, because something other than a picture draws pictures on them. */
+  wholePages: readonly TextRange[];
 }
 
 /** A picture, or pages that are nothing but pictures. */
@@ -42,7 +49,8 @@ export async function readFile(
     const plain = await readDocument(bytes, info, false, onProgress);
     if (plain.format !== 'pdf' || !plain.hasUnreadPictures) return plain;
     // PDFium draws the pages for the reader of pictures. Where that fails, the text is known all the same.
-    return await readDocument(bytes, info, true, onProgress).catch(() => plain);
+    const read = await readDocument(bytes, info, true, onProgress).catch(() => plain);
+    return { ...read, hasUnreadPictures: read.hasUnreadPictures || hasSilentPage(plain.text, read) };
   } catch (error) {
     // Of a PDF the engine says that about one thing only: pages without a text layer.
     const isScan = container === 'pdf' && error instanceof DocumentError && error.code === 'unsupported';
@@ -57,13 +65,29 @@ async function readDocument(
   onProgress: OnProgress,
 ): Promise<ReadFile> {
   const pictures = createInnerPictures(onProgress);
-  const { format, text, notes } = await withEngines(bytes, { info, pictures, readsPages }, (engines, budget) =>
-    extract(bytes, info, engines, budget),
+  const { format, text, notes, fromPictures } = await withEngines(
+    bytes,
+    { info, pictures, readsPages },
+    (engines, budget) => extract(bytes, info, engines, budget),
   );
   const hasUnreadPictures = pictures.hasUnread() || notes.includes(PICTURES_UNREAD);
   const hasReadPictures = pictures.hasRead();
-  return { kind: 'document', info, format, text, hasUnreadPictures, hasReadPictures, readsPages };
+  const wholePages = fromPictures ?? [];
+  return { kind: 'document', info, format, text, hasUnreadPictures, hasReadPictures, readsPages, wholePages };
 }
+
+/**
+ * Whether a page that was read as a whole gave no word besides those of its text: then nothing was read in what is drawn on it. The
+ * reader cannot say so itself, because it saw the text, too.
+ * @internal
+ */
+export function hasSilentPage(plain: string, { text, wholePages }: Pick<ReadFile, 'text' | 'wholePages'>): boolean {
+  // What stands outside the pages follows the last of them.
+  const pages = plain.split(PAGE_END).map((page) => page.trim());
+  return wholePages.some(({ start, end }) => pages.some((page) => page.startsWith(text.slice(start, end).trim())));
+}
+/** Behind every page of a PDF but the last. */
+const PAGE_END = '\f';
 
 interface Means {
   info: DocumentInfo;

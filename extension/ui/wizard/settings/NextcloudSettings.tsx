@@ -8,15 +8,15 @@ import css from '../wizard.module.css';
 const messages = defineMessages('extension/ui/wizard/settings/NextcloudSettings', {
   en: {
     label: 'Address of your server',
-    hint: 'Starts with https://, for example https://cloud.example.com',
     save: 'Save address',
   },
   de: {
     label: 'Adresse Ihres Servers',
-    hint: 'Beginnt mit https://, zum Beispiel https://cloud.example.com',
     save: 'Adresse speichern',
   },
 });
+
+const EXAMPLE = 'https://cloud.example.com';
 
 export function NextcloudSettings({ userAddin, onSettingsChange }: AddinPanelProps) {
   const t = useMessages(messages);
@@ -32,7 +32,7 @@ export function NextcloudSettings({ userAddin, onSettingsChange }: AddinPanelPro
     >
       <TextField
         label={t.label}
-        hint={t.hint}
+        placeholder={EXAMPLE}
         type="url"
         required
         value={value}

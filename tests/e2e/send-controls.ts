@@ -38,7 +38,7 @@ export const SENDERS = [
 ] as const;
 
 /** Do something else, and say so in a way that programs can read. */
-export const OTHERS = ['attach', 'bold', 'emoji', 'clip', 'menu', 'toggle'] as const;
+export const OTHERS = ['attach', 'bold', 'emoji', 'clip', 'plus', 'menu', 'toggle'] as const;
 
 export const PERSONAL = 'Mail jane.doe@example.com';
 export const PROTECTED = 'Mail [EMAIL_ADDRESS_1]';

@@ -12,6 +12,7 @@ export const SENDING = new Set(
 export const HARMLESS = new Set(
   (
     'attach attachment attachments paperclip clip upload file files photo photos picture pictures image images camera gallery gif sticker ' +
+    'screenshot screenshots ' +
     'drive mic microphone voice audio dictate dictation speech speak emoji emojis emoticon smile smiley bold italic underline ' +
     'strikethrough strike heading bullet bullets numbered indent outdent quote blockquote font color colour highlight align format ' +
     'formatting undo redo menu more options settings preferences tools plugins model models expand collapse fullscreen maximize minimize ' +
@@ -43,6 +44,9 @@ export const EMPTYING = new Set(
 export const SENDING_SIGNS = /^[➤➜➔➝➞➙➢⮕→↑⬆▲►▶⏎↵↩✈🛩📤📨📩✉🚀➡]+$/u;
 export const HARMLESS_SIGNS =
   /^(?:[BIUSHT]|H[1-6]|Aa|A|\+|…|⋯|⋮|×|✕|✖|<\/?>|\{ ?\}|[•☰"“”]|\p{Extended_Pictographic}+)$/u;
+
+/** A plus alone opens a menu or adds a file; with another sign it may add a message. */
+export const PLUS_ICON = /^(?:tabler-)?(?:circle-|square-)?plus(?:-circle|-square|-lg)?$/;
 
 /** A name without what only changes how its signs are drawn. */
 export const plainName = (name: string): string => name.replace(/\uFE0F|\u200D/g, '').trim();

@@ -7,6 +7,7 @@ import {
   HARMLESS,
   HARMLESS_SIGNS,
   iconNames,
+  PLUS_ICON,
   plainName,
   SENDING,
   SENDING_SIGNS,
@@ -150,7 +151,8 @@ function kindOf(control: Control, inside: readonly Element[], { sendWords }: Sit
   const ownWords = [...own.names, ...own.icons].flatMap(wordsOf);
   const isOther =
     (ownWords.some((word) => HARMLESS.has(word)) && !ownWords.some((word) => ASKING.has(word))) ||
-    own.names.some((name) => HARMLESS_SIGNS.test(name));
+    own.names.some((name) => HARMLESS_SIGNS.test(name)) ||
+    (own.icons.some((name) => PLUS_ICON.test(name)) && shownText(control) === '');
   if (isOther || isHarmlessElement(control)) return 'harmless';
   // A button without a type submits its form.
   return control instanceof HTMLButtonElement && control.type === 'submit' && control.form ? 'sends' : 'unknown';

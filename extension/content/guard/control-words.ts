@@ -40,10 +40,10 @@ export const EMPTYING = new Set(
   ),
 );
 
-/** What single signs say: arrows and planes send; letters that format and a plus do not. */
+/** What single signs say: arrows and planes send; letters that format, faces, tools and a plus do not. Sparkles and bubbles may. */
 export const SENDING_SIGNS = /^[➤➜➔➝➞➙➢⮕→↑⬆▲►▶⏎↵↩✈🛩📤📨📩✉🚀➡]+$/u;
 export const HARMLESS_SIGNS =
-  /^(?:[BIUSHT]|H[1-6]|Aa|A|\+|…|⋯|⋮|×|✕|✖|<\/?>|\{ ?\}|[•☰"“”]|\p{Extended_Pictographic}+)$/u;
+  /^(?:[BIUSHT]|H[1-6]|Aa|A|\+|…|⋯|⋮|×|✕|✖|<\/?>|\{ ?\}|[•☰"“”]|[\u{1F600}-\u{1F644}☺📎🖇📷📸🎥📹🖼🎤🎙🎧🔊🔇📁📂🗂⚙🛠🔧🗑❌🧹🎨🌙☀ℹ❓❔])$/u;
 
 /** A plus alone opens a menu or adds a file; with another sign it may add a message. */
 export const PLUS_ICON = /^(?:tabler-)?(?:circle-|square-)?plus(?:-circle|-square|-lg)?$/;

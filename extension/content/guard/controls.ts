@@ -55,7 +55,7 @@ export function pressedBeside(event: Event, rule: SiteRule, fields: readonly Com
   for (const composer of fields) {
     if (!composer.isConnected || readComposer(composer).trim() === '') continue;
     const inside = path.slice(0, outermost(path, composer));
-    const control = controlOf(inside);
+    const control = controlOf(inside) ?? largeControl(inside, composer);
     if (control && isBeside(control, composer))
       return { control, target, composer, kind: kindOf(control, inside, rule) };
   }
@@ -90,6 +90,13 @@ function controlOf(inside: readonly Element[]): Control | undefined {
   return (
     pressable ?? (inside.find((part) => part instanceof SVGSVGElement && isSmall(part)) as SVGSVGElement | undefined)
   );
+}
+
+/** Something of any size in the form of the field that the pointer shows to be pressable. */
+function largeControl(inside: readonly Element[], composer: Composer): HTMLElement | undefined {
+  const form = closestAcross(composer, 'form');
+  const elements = inside.filter((part): part is HTMLElement => part instanceof HTMLElement);
+  return elements.find((part) => form?.contains(part) && getComputedStyle(part).cursor === 'pointer');
 }
 
 function isSmall(element: Element): boolean {

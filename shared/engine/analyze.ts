@@ -27,7 +27,10 @@ export interface Analysis {
 export type Analyze = (text: string, options?: AnalyzeOptions, nlp?: NlpRecognizer) => Analysis;
 
 /** An analysis by these finders. Of findings that are otherwise equal, the one of the earlier finder is kept. */
-export function createAnalyze(finders: readonly Finder[], { complete, withinScope }: Judging = NO_JUDGING): Analyze {
+export function createAnalyze(
+  finders: readonly Finder[],
+  { complete, confirmed, withinScope }: Judging = NO_JUDGING,
+): Analyze {
   const select = createSelection(finders);
   const asWritten = (text: string, options: AnalyzeOptions, nlp: NlpRecognizer | undefined) => {
     const asked = selectPlan(options);
@@ -38,7 +41,8 @@ export function createAnalyze(finders: readonly Finder[], { complete, withinScop
     const { running, names, inTurn } = select(asked.types, asked.ownLabels.length > 0);
     for (const finder of inTurn) reading.run(finder);
     const all: Found[] = running.map((finder) => reading.earlier(finder));
-    const { found, values, withinWalls } = outsideStructure(all, text);
+    const { found: unconfirmed, values, withinWalls } = outsideStructure(all, text);
+    const found = model ? confirmed(unconfirmed, values, reading.servedBy(model), text) : unconfirmed;
     const kept = settle({ found, values, types: asked.types }, text, {
       thresholds,
       allowPatterns: asked.allowPatterns,

@@ -5,6 +5,7 @@ import type { NlpRecognizer } from './name-recognizer';
 import type { AnalyzeOptions } from './options';
 import { compiledCatalog } from './recognizers';
 import type { Plan } from './select';
+import type { Place } from './settle/cut-out';
 import { TextParts } from './text-parts';
 import { scanText, type TextScan } from './text-scan';
 
@@ -45,6 +46,11 @@ export class Reading {
   get languages(): ReturnType<typeof detectLanguages> {
     this.#languages ??= detectLanguages(this.text, this.options.language, this.asked.language, this.scan.units);
     return this.#languages;
+  }
+
+  /** The parts of the text in languages that a model reads. */
+  servedBy({ languages }: NlpRecognizer): readonly Place[] {
+    return this.languages.runs.filter(({ language }) => languages.includes(language));
   }
 
   /** Numbers and labels are read as those of one language: the caller's, else the one most of the text is in. */

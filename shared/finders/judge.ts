@@ -4,6 +4,7 @@ import { withBanksAbroad } from './judging/banks-abroad';
 import { withBirths } from './judging/births';
 import { withoutFigures } from './judging/figures';
 import { withoutHours } from './judging/hours';
+import { withoutLabelsAlone } from './judging/labels-alone';
 import { withMakers } from './judging/makers';
 import { withPostalTypes } from './judging/postal-types';
 import { withoutRowNumbers } from './judging/row-numbers';
@@ -23,5 +24,6 @@ export const judging: Judging = {
     const made = withMakers(withBanksAbroad(placed, types), text, types);
     return withoutFigures(withoutHours(withoutRowNumbers(made, text), text), text);
   },
+  confirmed: withoutLabelsAlone,
   withinScope,
 };

@@ -130,6 +130,7 @@ function asFinding(
     rank: WHOLE_RANK,
     specific: definition?.country !== undefined,
     secret: definition?.category === 'secret',
+    ...(region.label.isOwn ? {} : { labelled: { at: region.labelStart, by: region.by } }),
     explain: () => ({
       recognizer: 'labels',
       pattern: null,

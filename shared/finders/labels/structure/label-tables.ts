@@ -16,6 +16,8 @@ export interface LabelEntry {
   isWhole: boolean;
   /** Nobody listed it: a noun with a word for "number". */
   isGuess?: boolean;
+  /** The caller brought it along. */
+  isOwn?: boolean;
 }
 
 /** The labels of all languages, ready to be looked up. */

@@ -15,7 +15,7 @@ export class OwnLabels {
       const plain = label.trim();
       const key = fold(plain);
       if (key === '') continue;
-      this.#entries.set(key, { kind, type, language: '', isWhole: false });
+      this.#entries.set(key, { kind, type, language: '', isWhole: false, isOwn: true });
       this.#lastWords.add(fold(plain, (BETWEEN_WORDS.exec(plain)?.index ?? -1) + 1));
     }
   }

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { analyze } from '#shared/finders/analyze.ts';
+import { createNerRecognizer } from '#shared/finders/names/model/ner.ts';
+import { kernelModule, modelFile } from '../../helpers/ner-model';
+
+const model = createNerRecognizer(modelFile(), kernelModule());
+const MINUTES =
+  'The committee met in the large hall to talk about the new bridge and what it would cost to build. The minutes of the last ' +
+  'meeting were accepted. The plan is to start in spring, when the ground is dry, and to finish before the first snow. More ' +
+  'will be said at the next meeting, which is open to everyone who lives in the valley.';
+const found = (lines: string, options = {}) => {
+  const text = `${MINUTES}\n\n${lines}\n\n${MINUTES}`;
+  return analyze(text, { language: 'en', preset: 'identifiers', offsetUnit: 'utf16', ...options }, model).results.map(
+    ({ entity_type, start, end }) => `${entity_type} ${text.slice(start, end)}`,
+  );
+};
+
+describe('what only a label calls personal', () => {
+  it.each([
+    'First Name\nLast Name\nBirthday',
+    'enter it on line 2.\nLine 3a\nCheck the appropriate box on line 3a',
+    'Login     Name               Tty   Idle  Login Time',
+    '<attribute name="val" type="ST_Lang" use="optional"/>',
+    'Customer\tProject\tResp. Dept.',
+    'Teacher: education colleges',
+  ])('is left in a longer text where the model sees nothing: %j', (lines) => {
+    expect(found(lines)).toEqual([]);
+  });
+
+  it.each([
+    ['Name: Zork', 'PERSON Zork'],
+    ['Patient: Bo', 'PERSON Bo'],
+    ['Driver: Hope', 'PERSON Hope'],
+    ['Patient initials: A.K.', 'PERSON A.K.'],
+    ['Initials: AK', 'PERSON AK'],
+    ['Address: Rose Cottage, Lower Slaughter', 'STREET_ADDRESS Rose Cottage, Lower Slaughter'],
+    ['Employee ID: 42', 'EMPLOYEE_ID 42'],
+    ['Card ending 4111', 'CREDIT_CARD 4111'],
+  ])('is found where it is a name, an address or a number: %j', (lines, expected) => {
+    expect(found(lines)).toContain(expected);
+  });
+
+  it('is found beside another value of its label, in a list and in a column', () => {
+    expect(found('Surname\tInitials\nSwartbooi\tN\nle Roux-Khumalo\tA.M.\nJacobs\tF.')).toContain('PERSON N');
+    expect(found('Participants: Bo, Zed, Kim')).toEqual(['PERSON Bo', 'PERSON Zed', 'PERSON Kim']);
+  });
+
+  it('is found in a short text, and behind a label of the caller', () => {
+    const short = 'Signature: Budget Allocation';
+    expect(analyze(short, { language: 'en' }, model).results).toHaveLength(1);
+    const labelSynonyms = [{ entity_type: 'PERSON', labels: ['Gremlin'] }];
+    expect(found('Gremlin: Budget Allocation', { labelSynonyms })).toEqual(['PERSON Budget Allocation']);
+  });
+});

@@ -597,18 +597,18 @@ describe('a job', () => {
 
   it('of a large workbook is worked on in pieces, and says which cell', async () => {
     const user = await createUser('enterprise');
-    const content = largeWorkbook(700);
+    const content = largeWorkbook(300);
     const read = await workInPieces(user, content, 'large.xlsx', { mode: 'analyze' });
     const { findings } = JSON.parse(read.bytes.toString()) as Answer;
     const { found, bytes, file, steps } = await workInPieces(user, content, 'large.xlsx', { mode: 'redact' });
     const { text, format } = await extract(bytes, { fileName: 'large.xlsx' });
 
-    expect(findings).toHaveLength(700);
-    expect(findings[699]).toMatchObject({ text: 'user701@example.org', sheet: 'People', cell: 'B701' });
-    expect([found, format, steps > 2]).toEqual([700, 'xlsx', true]);
-    expect(text.match(/<EMAIL_ADDRESS>\n/g)).toHaveLength(700);
-    expect(text).toContain('701\t<EMAIL_ADDRESS>\n');
-    expect(file).toMatchObject({ replaced: 700, verification: { result: 'clean', search: { found: 0 } } });
+    expect(findings).toHaveLength(300);
+    expect(findings[299]).toMatchObject({ text: 'user301@example.org', sheet: 'People', cell: 'B301' });
+    expect([found, format, steps > 2]).toEqual([300, 'xlsx', true]);
+    expect(text.match(/<EMAIL_ADDRESS>\n/g)).toHaveLength(300);
+    expect(text).toContain('301\t<EMAIL_ADDRESS>\n');
+    expect(file).toMatchObject({ replaced: 300, verification: { result: 'clean', search: { found: 0 } } });
   });
 
   it('takes a form longer than an isolate may hold, whatever the order of its fields', async () => {
@@ -631,7 +631,7 @@ describe('a job', () => {
 
   it('that cannot be paid for ends without a result and without a charge', async () => {
     const user = await createUser('basic');
-    const many = `mail\n${Array.from({ length: 3000 }, (_, i) => `u${i}@example.org`).join('\n')}\n`;
+    const many = `mail\n${Array.from({ length: 2100 }, (_, i) => `u${i}@example.org`).join('\n')}\n`;
     const id = await startJob(user, many, 'many.csv', { mode: 'redact' });
     const { folder } = (await jobOf(user, id).get()) as Job;
     await work(user, id);

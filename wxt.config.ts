@@ -2,6 +2,7 @@ import path from 'node:path';
 import { defineConfig } from 'wxt';
 import { managedSchema } from './extension/state/policy';
 import { engineTables } from './scripts/build/engine-tables.ts';
+import { sitesOf } from './scripts/build/extension-sites.ts';
 import { meterPdfium } from './scripts/build/meter-wasm.ts';
 import { syncWasm } from './scripts/build/sync-wasm.ts';
 import { withoutOwnPdfium } from './scripts/build/without-own-pdfium.ts';
@@ -59,11 +60,7 @@ export default defineConfig({
       // Chrome's background may have no worker; a page out of sight holds the one that reads pictures.
       ...(browser === 'firefox' ? [] : (['offscreen', 'sidePanel'] as const)),
     ],
-    // Administrators grant sites with the installation: their build names all and policies narrow them down.
-    ...(mode === 'enterprise'
-      ? { host_permissions: ['<all_urls>'] }
-      : // As one pattern: what is asked for at a time must lie within a single one of these.
-        { optional_host_permissions: ['*://*/*'] }),
+    ...sitesOf(mode),
     // Firefox reads managed settings without a schema, and warns of the key.
     ...(browser === 'firefox' ? {} : { storage: { managed_schema: 'managed-schema.json' } }),
     content_security_policy: {

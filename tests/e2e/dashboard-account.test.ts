@@ -7,6 +7,7 @@ import { totpCode } from '#worker/platform/totp.ts';
 import { newSession } from '../helpers/session-cookie';
 import { itThoroughly } from '../helpers/test-thoroughly';
 import { TEST_VARS } from '../helpers/test-vars';
+import { isThorough } from '../helpers/thorough';
 import { seriousViolations } from './axe';
 import { openSignedIn, page, service, signOut, visitDashboard } from './dashboard-visit';
 
@@ -111,8 +112,10 @@ describe('a password', () => {
   );
 });
 
-describe('leaving', () => {
-  it('takes everything along and deletes the account, in German', async () => {
+itThoroughly(
+  'leaving takes everything along and deletes the account, in German',
+  'tests/worker/accounts.test.ts',
+  async () => {
     const account = await openSignedIn('/account', 'free');
     const apiKey = await service.createApiKey(account);
     await page.evaluate(() => localStorage.setItem('veilmark.locale', 'de'));
@@ -146,89 +149,100 @@ describe('leaving', () => {
     expect((await fetch(`${service.origin}/api/user/tokens`, { headers: { cookie: account.cookie } })).status).toBe(
       401,
     );
+  },
+);
+
+if (isThorough)
+  describe('a new account', () => {
+    itThoroughly(
+      'is led to a key in a command, and sees its first request arrive',
+      'tests/worker/request-log.test.ts',
+      async () => {
+        const email = `${crypto.randomUUID()}@example.test`;
+        await page.goto(`${service.origin}/sign-up`);
+        await page.getByLabel('Name').fill('Ada');
+        await page.getByLabel('E-mail').fill(email);
+        await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+        await page.getByRole('button', { name: 'Create account' }).click();
+        await page.getByRole('heading', { name: 'First steps' }).waitFor();
+
+        await page.getByRole('button', { name: 'Create a key' }).click();
+        const command = (await page.getByRole('region', { name: 'Command with your key' }).textContent()) ?? '';
+        await page.getByText('Waiting for a request').waitFor();
+        const [, key = ''] = /Bearer (cb_\w{64})/.exec(command) ?? [];
+        const [, body = ''] = /-d '(.*)'/.exec(command) ?? [];
+        const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+        const answer = await fetch(`${service.origin}/api/pii/analyze`, { method: 'POST', headers, body });
+
+        expect(answer.status).toBe(200);
+        await page.getByText('It arrived: POST /api/pii/analyze was answered').waitFor();
+        await page.getByRole('link', { name: 'All requests' }).click();
+        await page.getByRole('row', { name: /POST \/api\/pii\/analyze 200 First steps 2/ }).waitFor();
+      },
+    );
+
+    itThoroughly(
+      'is worked for in the background where the service asks for it, and the person can cancel',
+      'tests/worker/accounts.test.ts',
+      async () => {
+        const signUps = Array.from({ length: 6 }, () => {
+          const account = { name: 'Eve', email: `${crypto.randomUUID()}@example.test`, password: PASSWORD };
+          const headers = { 'content-type': 'application/json', origin: service.origin };
+          const init = { method: 'POST', headers, body: JSON.stringify(account) };
+          return fetch(`${service.origin}/api/auth/sign-up/email`, init);
+        });
+        const refused = (await Promise.all(signUps)).find(({ status }) => status === 429);
+        const { details } = (await refused?.json()) ?? {};
+        expect(details).toEqual({ proof_of_work: expect.stringMatching(/^\d+\.1[89]\./), header: 'x-veilmark-proof' });
+        // From nowhere, as those who signed up before.
+        await page.setExtraHTTPHeaders({});
+        await page.goto(`${service.origin}/sign-up?next=/account`);
+        await page.getByLabel('Name').fill('Ada');
+        const email = `${crypto.randomUUID()}@example.test`;
+        await page.getByLabel('E-mail').fill(email);
+        await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+        const create = page.getByRole('button', { name: 'Create account' });
+        // Hours of work.
+        await refuseOnce(`1.32.${'0'.repeat(32)}.${'0'.repeat(64)}`);
+        await create.click();
+        await page.getByRole('status').filter({ hasText: 'One moment' }).waitFor();
+        await page.getByRole('button', { name: 'Cancel' }).click();
+        await page.getByText('One moment').waitFor({ state: 'detached' });
+        // The task that the service gives takes a browser that optimizes nothing ten seconds; it takes this one as well.
+        await refuseOnce(challengeFor(email, 8));
+        const worked = page.waitForRequest((request) => request.headers()['x-veilmark-proof'] !== undefined);
+        await create.click();
+
+        expect((await (await worked).response())?.status()).toBe(200);
+        await page.getByRole('heading', { name: 'Account' }).waitFor();
+
+        async function refuseOnce(proof_of_work: string): Promise<void> {
+          const json = { message: 'Too many', code: 'RATE_LIMITED', details: { ...details, proof_of_work } };
+          await page.route('**/api/auth/sign-up/email', (route) => route.fulfill({ status: 429, json }), { times: 1 });
+        }
+      },
+    );
+
+    itThoroughly(
+      'of an address that has one already is told so after signing in failed, and changes nothing',
+      'tests/worker/accounts.test.ts',
+      async () => {
+        const { email } = await service.createAccount();
+        await page.goto(`${service.origin}/sign-up`);
+        await page.getByLabel('Name').fill('Eve');
+        await page.getByLabel('E-mail').fill(email);
+        await page.getByRole('textbox', { name: 'Password' }).fill('a stranger’s password');
+        await page.getByRole('button', { name: 'Create account' }).click();
+
+        await page.getByText('This e-mail already has an account').waitFor();
+      },
+    );
   });
-});
 
-describe('a new account', () => {
-  it('is led to a key in a command, and sees its first request arrive', async () => {
-    const email = `${crypto.randomUUID()}@example.test`;
-    await page.goto(`${service.origin}/sign-up`);
-    await page.getByLabel('Name').fill('Ada');
-    await page.getByLabel('E-mail').fill(email);
-    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await page.getByRole('heading', { name: 'First steps' }).waitFor();
-
-    await page.getByRole('button', { name: 'Create a key' }).click();
-    const command = (await page.getByRole('region', { name: 'Command with your key' }).textContent()) ?? '';
-    await page.getByText('Waiting for a request').waitFor();
-    const [, key = ''] = /Bearer (cb_\w{64})/.exec(command) ?? [];
-    const [, body = ''] = /-d '(.*)'/.exec(command) ?? [];
-    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
-    const answer = await fetch(`${service.origin}/api/pii/analyze`, { method: 'POST', headers, body });
-
-    expect(answer.status).toBe(200);
-    await page.getByText('It arrived: POST /api/pii/analyze was answered').waitFor();
-    await page.getByRole('link', { name: 'All requests' }).click();
-    await page.getByRole('row', { name: /POST \/api\/pii\/analyze 200 First steps 2/ }).waitFor();
-  });
-
-  itThoroughly(
-    'is worked for in the background where the service asks for it, and the person can cancel',
-    'tests/worker/accounts.test.ts',
-    async () => {
-      const signUps = Array.from({ length: 6 }, () => {
-        const account = { name: 'Eve', email: `${crypto.randomUUID()}@example.test`, password: PASSWORD };
-        const headers = { 'content-type': 'application/json', origin: service.origin };
-        const init = { method: 'POST', headers, body: JSON.stringify(account) };
-        return fetch(`${service.origin}/api/auth/sign-up/email`, init);
-      });
-      const refused = (await Promise.all(signUps)).find(({ status }) => status === 429);
-      const { details } = (await refused?.json()) ?? {};
-      expect(details).toEqual({ proof_of_work: expect.stringMatching(/^\d+\.1[89]\./), header: 'x-veilmark-proof' });
-      // From nowhere, as those who signed up before.
-      await page.setExtraHTTPHeaders({});
-      await page.goto(`${service.origin}/sign-up?next=/account`);
-      await page.getByLabel('Name').fill('Ada');
-      const email = `${crypto.randomUUID()}@example.test`;
-      await page.getByLabel('E-mail').fill(email);
-      await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-      const create = page.getByRole('button', { name: 'Create account' });
-      // Hours of work.
-      await refuseOnce(`1.32.${'0'.repeat(32)}.${'0'.repeat(64)}`);
-      await create.click();
-      await page.getByRole('status').filter({ hasText: 'One moment' }).waitFor();
-      await page.getByRole('button', { name: 'Cancel' }).click();
-      await page.getByText('One moment').waitFor({ state: 'detached' });
-      // The task that the service gives takes a browser that optimizes nothing ten seconds; it takes this one as well.
-      await refuseOnce(challengeFor(email, 8));
-      const worked = page.waitForRequest((request) => request.headers()['x-veilmark-proof'] !== undefined);
-      await create.click();
-
-      expect((await (await worked).response())?.status()).toBe(200);
-      await page.getByRole('heading', { name: 'Account' }).waitFor();
-
-      async function refuseOnce(proof_of_work: string): Promise<void> {
-        const json = { message: 'Too many', code: 'RATE_LIMITED', details: { ...details, proof_of_work } };
-        await page.route('**/api/auth/sign-up/email', (route) => route.fulfill({ status: 429, json }), { times: 1 });
-      }
-    },
-  );
-
-  it('of an address that has one already is told so after signing in failed, and changes nothing', async () => {
-    const { email } = await service.createAccount();
-    await page.goto(`${service.origin}/sign-up`);
-    await page.getByLabel('Name').fill('Eve');
-    await page.getByLabel('E-mail').fill(email);
-    await page.getByRole('textbox', { name: 'Password' }).fill('a stranger’s password');
-    await page.getByRole('button', { name: 'Create account' }).click();
-
-    await page.getByText('This e-mail already has an account').waitFor();
-  });
-});
-
-describe('a second factor', () => {
-  it('is set up by its secret and asked for when signing in', async () => {
+itThoroughly(
+  'a second factor is set up by its secret and asked for when signing in',
+  'tests/worker/second-factor.test.ts',
+  async () => {
     const account = await openSignedIn('/account', 'free');
     await page.getByRole('button', { name: 'Set up' }).click();
     await page.getByRole('dialog').getByRole('textbox', { name: 'Password' }).fill(account.password);
@@ -259,8 +273,8 @@ describe('a second factor', () => {
     await page.keyboard.press('Enter');
 
     await page.getByText('9 recovery codes left').waitFor();
-  });
-});
+  },
+);
 
 describe('passkeys', () => {
   it('lead from an address of numbers to the name that can have them', async () => {
@@ -270,52 +284,58 @@ describe('passkeys', () => {
     expect(await link.getAttribute('href')).toBe(`${service.origin.replace('127.0.0.1', 'localhost')}/account`);
   });
 
-  it('are added on the account page and sign in, in a browser with an authenticator of its own', async () => {
-    const account = await service.createAccount('free');
-    // Browsers allow passkeys for names only.
-    const origin = service.origin.replace('127.0.0.1', 'localhost');
-    const own = await page.context().newPage();
-    const devtools = await page.context().newCDPSession(own);
-    await devtools.send('WebAuthn.enable');
-    const options = {
-      protocol: 'ctap2' as const,
-      transport: 'internal' as const,
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    };
-    await devtools.send('WebAuthn.addVirtualAuthenticator', { options });
-    await own.goto(`${origin}/sign-in?next=/account`);
-    await own.getByLabel('E-mail').fill(account.email);
-    await own.getByRole('textbox', { name: 'Password' }).fill(account.password);
-    await own.keyboard.press('Enter');
-    await own.getByRole('button', { name: 'Add a passkey' }).click();
-    await own.getByRole('dialog').getByRole('textbox', { name: 'Password' }).fill(account.password);
-    expect(await seriousViolations(own)).toEqual([]);
-    await own.getByRole('dialog').getByRole('button', { name: 'Add a passkey' }).click();
-    await own.getByText('Passkey added').waitFor();
-    await own.getByRole('button', { name: 'Sign out', exact: true }).first().click();
-    await own.goto(`${origin}/sign-in?next=/account`);
-    await own.getByRole('button', { name: 'Sign in with a passkey' }).click();
-    await own.getByRole('button', { name: 'Remove Chrome, Linux' }).waitFor();
-    await own.keyboard.press('Control+k');
-    await own.getByRole('combobox', { name: 'Search pages' }).fill('usa');
-    expect(await seriousViolations(own)).toEqual([]);
-    await own.keyboard.press('Enter');
-    await own.waitForURL(`${origin}/usage`);
-    await own.keyboard.press('Control+k');
-    await own.getByRole('combobox', { name: 'Search pages' }).fill('iban');
-    await own.getByRole('option', { name: 'Find “iban” in the catalog' }).waitFor();
-    await own.keyboard.press('Enter');
-    await own.waitForURL(`${origin}/catalog?q=iban`);
-    await expect.poll(() => own.getByRole('searchbox').inputValue()).toBe('iban');
-    await own.close();
-  });
+  itThoroughly(
+    'are added on the account page and sign in, in a browser with an authenticator of its own',
+    'tests/worker/passkeys.test.ts',
+    async () => {
+      const account = await service.createAccount('free');
+      // Browsers allow passkeys for names only.
+      const origin = service.origin.replace('127.0.0.1', 'localhost');
+      const own = await page.context().newPage();
+      const devtools = await page.context().newCDPSession(own);
+      await devtools.send('WebAuthn.enable');
+      const options = {
+        protocol: 'ctap2' as const,
+        transport: 'internal' as const,
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      };
+      await devtools.send('WebAuthn.addVirtualAuthenticator', { options });
+      await own.goto(`${origin}/sign-in?next=/account`);
+      await own.getByLabel('E-mail').fill(account.email);
+      await own.getByRole('textbox', { name: 'Password' }).fill(account.password);
+      await own.keyboard.press('Enter');
+      await own.getByRole('button', { name: 'Add a passkey' }).click();
+      await own.getByRole('dialog').getByRole('textbox', { name: 'Password' }).fill(account.password);
+      expect(await seriousViolations(own)).toEqual([]);
+      await own.getByRole('dialog').getByRole('button', { name: 'Add a passkey' }).click();
+      await own.getByText('Passkey added').waitFor();
+      await own.getByRole('button', { name: 'Sign out', exact: true }).first().click();
+      await own.goto(`${origin}/sign-in?next=/account`);
+      await own.getByRole('button', { name: 'Sign in with a passkey' }).click();
+      await own.getByRole('button', { name: 'Remove Chrome, Linux' }).waitFor();
+      await own.keyboard.press('Control+k');
+      await own.getByRole('combobox', { name: 'Search pages' }).fill('usa');
+      expect(await seriousViolations(own)).toEqual([]);
+      await own.keyboard.press('Enter');
+      await own.waitForURL(`${origin}/usage`);
+      await own.keyboard.press('Control+k');
+      await own.getByRole('combobox', { name: 'Search pages' }).fill('iban');
+      await own.getByRole('option', { name: 'Find “iban” in the catalog' }).waitFor();
+      await own.keyboard.press('Enter');
+      await own.waitForURL(`${origin}/catalog?q=iban`);
+      await expect.poll(() => own.getByRole('searchbox').inputValue()).toBe('iban');
+      await own.close();
+    },
+  );
 });
 
-describe('the API reference', () => {
-  it('runs its example as the person who is signed in', async () => {
+itThoroughly(
+  'the API reference runs its example as the person who is signed in',
+  'tests/worker/examples.test.ts',
+  async () => {
     await openSignedIn('/docs/api#anonymize', 'basic');
     const operation = page.locator('#anonymize');
     await operation.getByRole('button', { name: 'Send' }).click();
@@ -324,64 +344,71 @@ describe('the API reference', () => {
     expect(await operation.getByRole('region', { name: 'Answer', exact: true }).textContent()).toContain(
       '"tokens_charged"',
     );
-  });
-});
+  },
+);
 
 describe('a program that asks for access', () => {
-  it('is shown with its name, its place and its wishes, gets what is left ticked, and loses it in the account', async () => {
-    const callback = 'http://127.0.0.1:1/callback';
-    const registered = await fetch(`${service.origin}/oauth/register`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ client_name: 'Desk', redirect_uris: [callback], token_endpoint_auth_method: 'none' }),
-    });
-    const { client_id } = (await registered.json()) as { client_id: string };
-    const request = new URLSearchParams({
-      response_type: 'code',
-      client_id,
-      redirect_uri: callback,
-      scope: 'detect restore',
-      state: 's',
-      code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
-      code_challenge_method: 'S256',
-    });
-    await openSignedIn('/account');
-    await page.setViewportSize({ width: 320, height: 740 });
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.evaluate(() => localStorage.setItem('veilmark.locale', 'de'));
-    await page.goto(`${service.origin}/connect?${request}`);
-    await page.getByRole('heading', { name: 'Darf „Desk“ Ihr Konto verwenden?' }).waitFor();
-
-    expect(await page.locator('dl').innerText()).toContain('127.0.0.1:1');
-    expect(await page.getByRole('checkbox').count()).toBe(2);
-    expect(await seriousViolations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    await page.getByRole('checkbox', { name: 'Wiederherstellen' }).uncheck();
-    // The program's own page, on which the browser ends up.
-    await page.route(`${callback}?*`, (route) => route.fulfill({ body: 'Welcome to Desk' }));
-    await page.getByRole('button', { name: 'Erlauben', exact: true }).click();
-    await page.waitForURL(`${callback}?*`);
-    const code = new URL(page.url()).searchParams.get('code') ?? '';
-    const answered = await fetch(`${service.origin}/oauth/token`, {
-      method: 'POST',
-      body: new URLSearchParams({
-        grant_type: 'authorization_code',
+  itThoroughly(
+    'is shown with its name, its place and its wishes, gets what is left ticked, and loses it in the account',
+    'tests/worker/oauth.test.ts',
+    async () => {
+      const callback = 'http://127.0.0.1:1/callback';
+      const registered = await fetch(`${service.origin}/oauth/register`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ client_name: 'Desk', redirect_uris: [callback], token_endpoint_auth_method: 'none' }),
+      });
+      const { client_id } = (await registered.json()) as { client_id: string };
+      const request = new URLSearchParams({
+        response_type: 'code',
         client_id,
-        code,
         redirect_uri: callback,
-        code_verifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk',
-      }),
-    });
-    const tokens = (await answered.json()) as { refresh_token: string };
-    expect(tokens).toMatchObject({ scope: 'detect', token_type: 'Bearer' });
+        scope: 'detect restore',
+        state: 's',
+        code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+        code_challenge_method: 'S256',
+      });
+      await openSignedIn('/account');
+      await page.setViewportSize({ width: 320, height: 740 });
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.evaluate(() => localStorage.setItem('veilmark.locale', 'de'));
+      await page.goto(`${service.origin}/connect?${request}`);
+      await page.getByRole('heading', { name: 'Darf „Desk“ Ihr Konto verwenden?' }).waitFor();
 
-    await page.goto(`${service.origin}/account`);
-    await page.getByRole('button', { name: 'Zugang von Desk beenden' }).click();
-    await page.getByText('„Desk“ hat keinen Zugang mehr.').waitFor();
-    const again = { grant_type: 'refresh_token', client_id, refresh_token: tokens.refresh_token };
-    const refused = await fetch(`${service.origin}/oauth/token`, { method: 'POST', body: new URLSearchParams(again) });
-    expect(await refused.json()).toMatchObject({ error: 'invalid_grant' });
-  });
+      expect(await page.locator('dl').innerText()).toContain('127.0.0.1:1');
+      expect(await page.getByRole('checkbox').count()).toBe(2);
+      expect(await seriousViolations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      await page.getByRole('checkbox', { name: 'Wiederherstellen' }).uncheck();
+      // The program's own page, on which the browser ends up.
+      await page.route(`${callback}?*`, (route) => route.fulfill({ body: 'Welcome to Desk' }));
+      await page.getByRole('button', { name: 'Erlauben', exact: true }).click();
+      await page.waitForURL(`${callback}?*`);
+      const code = new URL(page.url()).searchParams.get('code') ?? '';
+      const answered = await fetch(`${service.origin}/oauth/token`, {
+        method: 'POST',
+        body: new URLSearchParams({
+          grant_type: 'authorization_code',
+          client_id,
+          code,
+          redirect_uri: callback,
+          code_verifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk',
+        }),
+      });
+      const tokens = (await answered.json()) as { refresh_token: string };
+      expect(tokens).toMatchObject({ scope: 'detect', token_type: 'Bearer' });
+
+      await page.goto(`${service.origin}/account`);
+      await page.getByRole('button', { name: 'Zugang von Desk beenden' }).click();
+      await page.getByText('„Desk“ hat keinen Zugang mehr.').waitFor();
+      const again = { grant_type: 'refresh_token', client_id, refresh_token: tokens.refresh_token };
+      const refused = await fetch(`${service.origin}/oauth/token`, {
+        method: 'POST',
+        body: new URLSearchParams(again),
+      });
+      expect(await refused.json()).toMatchObject({ error: 'invalid_grant' });
+    },
+  );
 
   it('is sent nothing when it is not known, or asks for another address than its own', async () => {
     await openSignedIn('/account');
@@ -456,7 +483,7 @@ describe('an organization', () => {
 
   itThoroughly(
     'that requires its provider leads there from a password, and offers owners another way',
-    'tests/e2e/organization-sign-in.test.ts',
+    'tests/worker/organization-sign-in.test.ts',
     async () => {
       const domain = `d${crypto.randomUUID().slice(0, 8)}.example.com`;
       const organization = crypto.randomUUID();

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { itThoroughly } from '../helpers/test-thoroughly';
 import { page, service, visitDashboard } from './dashboard-visit';
 
 visitDashboard();
@@ -88,7 +89,7 @@ describe('the model in the playground', () => {
     await expect.poll(() => bar().count()).toBe(0);
   });
 
-  it('can be switched off, which is remembered', async () => {
+  itThoroughly('can be switched off, which is remembered', 'tests/e2e/extension-ui.test.ts', async () => {
     await page.goto(service.origin);
     await write();
     await veiled().getByText('Yesterday <PERSON>').waitFor();

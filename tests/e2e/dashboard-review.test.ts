@@ -117,93 +117,105 @@ describe('a file', () => {
     expect(signed).toContainEqual(['undecided', undefined, undefined]);
   });
 
-  it('adds on a page of a PDF what was missed: drawn over, pressed up to with Shift, and by keyboard', async () => {
-    const original = readFileSync(path.resolve('tests/fixtures/documents/letter.pdf'));
-    await page.goto(service.origin);
-    await page.getByRole('tab', { name: 'Files' }).click();
-    await page
-      .getByLabel('Choose files')
-      .setInputFiles([{ name: 'letter.pdf', mimeType: 'application/pdf', buffer: original }]);
-    await page.getByRole('img', { name: /^Page 1/ }).waitFor();
-    const hand = await handFor(page, original);
-    const field = page.getByRole('textbox', { name: 'Something was missed' });
-    const added = (name: RegExp) => page.getByTestId('page').getByRole('button', { name }).first();
+  itThoroughly(
+    'adds on a page of a PDF what was missed: drawn over, pressed up to with Shift, and by keyboard',
+    'tests/shared/review/review.test.ts',
+    async () => {
+      const original = readFileSync(path.resolve('tests/fixtures/documents/letter.pdf'));
+      await page.goto(service.origin);
+      await page.getByRole('tab', { name: 'Files' }).click();
+      await page
+        .getByLabel('Choose files')
+        .setInputFiles([{ name: 'letter.pdf', mimeType: 'application/pdf', buffer: original }]);
+      await page.getByRole('img', { name: /^Page 1/ }).waitFor();
+      const hand = await handFor(page, original);
+      const field = page.getByRole('textbox', { name: 'Something was missed' });
+      const added = (name: RegExp) => page.getByTestId('page').getByRole('button', { name }).first();
 
-    await hand.drag('beside', 'the');
-    await expect.poll(() => field.inputValue()).toBe('beside the');
-    await page.getByTestId('selected').waitFor();
-    expect(await seriousViolations(page)).toEqual([]);
-    await page.keyboard.press('m');
-    await page.getByText('1 place added').waitFor();
-    await added(/beside the, added by you/).waitFor();
+      await hand.drag('beside', 'the');
+      await expect.poll(() => field.inputValue()).toBe('beside the');
+      await page.getByTestId('selected').waitFor();
+      expect(await seriousViolations(page)).toEqual([]);
+      await page.keyboard.press('m');
+      await page.getByText('1 place added').waitFor();
+      await added(/beside the, added by you/).waitFor();
 
-    await hand.click('Write');
-    await hand.click('mailbox', { modifiers: ['Shift'] });
-    await expect.poll(() => field.inputValue()).toBe('Write to her mailbox');
-    await page.getByRole('button', { name: 'Remove this too' }).click();
-    await added(/Write to her mailbox/).waitFor();
+      await hand.click('Write');
+      await hand.click('mailbox', { modifiers: ['Shift'] });
+      await expect.poll(() => field.inputValue()).toBe('Write to her mailbox');
+      await page.getByRole('button', { name: 'Remove this too' }).click();
+      await added(/Write to her mailbox/).waitFor();
 
-    await hand.click('Contract');
-    await page.getByRole('application', { name: /^Words of page 1/ }).focus();
-    await page.keyboard.press('Shift+ArrowRight');
-    await page.keyboard.press('Shift+End');
-    await expect.poll(() => field.inputValue()).toBe('Contract & account');
-    await page.keyboard.press('Escape');
-    await expect.poll(() => field.inputValue()).toBe('');
-    await page.keyboard.press('Home');
-    await page.keyboard.press('m');
-    await added(/Contract, added by you/).waitFor();
-    await page.keyboard.press('u');
-    await expect.poll(() => added(/Contract/).count()).toBe(0);
+      await hand.click('Contract');
+      await page.getByRole('application', { name: /^Words of page 1/ }).focus();
+      await page.keyboard.press('Shift+ArrowRight');
+      await page.keyboard.press('Shift+End');
+      await expect.poll(() => field.inputValue()).toBe('Contract & account');
+      await page.keyboard.press('Escape');
+      await expect.poll(() => field.inputValue()).toBe('');
+      await page.keyboard.press('Home');
+      await page.keyboard.press('m');
+      await added(/Contract, added by you/).waitFor();
+      await page.keyboard.press('u');
+      await expect.poll(() => added(/Contract/).count()).toBe(0);
 
-    // Drawing over a mark decides nothing about it, and takes it in.
-    const decided = await page.getByText(/ of \d+ decided/).innerText();
-    await hand.drag('marta.okonkwo@example.org', '<work>');
-    expect(await page.getByText(/ of \d+ decided/).innerText()).toBe(decided);
-    await page.keyboard.press('m');
-    await added(/marta\.okonkwo@example\.org <work>/).waitFor();
+      // Drawing over a mark decides nothing about it, and takes it in.
+      const decided = await page.getByText(/ of \d+ decided/).innerText();
+      await hand.drag('marta.okonkwo@example.org', '<work>');
+      expect(await page.getByText(/ of \d+ decided/).innerText()).toBe(decided);
+      await page.keyboard.press('m');
+      await added(/marta\.okonkwo@example\.org <work>/).waitFor();
 
-    await page.getByRole('switch', { name: 'After' }).click();
-    await press('Redact');
-    await page.getByText('Redacted and checked').waitFor();
-    const copy = await textOfPdf(await savedBy('Save'));
-    expect(copy).toContain('Contract');
-    for (const gone of ['beside', 'mailbox', '<work>']) expect(copy).not.toContain(gone);
-  });
+      await page.getByRole('switch', { name: 'After' }).click();
+      await press('Redact');
+      await page.getByText('Redacted and checked').waitFor();
+      const copy = await textOfPdf(await savedBy('Save'));
+      expect(copy).toContain('Contract');
+      for (const gone of ['beside', 'mailbox', '<work>']) expect(copy).not.toContain(gone);
+    },
+  );
 });
 
-describe('several files', () => {
-  it('decide a value for all, which each of them can undo, also after it was closed', async () => {
-    await page.goto(service.origin);
-    await page.getByRole('tab', { name: 'Files' }).click();
-    const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
-    await page
-      .getByLabel('Choose files')
-      .setInputFiles([file('a.txt', 'Mail mara@kovacs.net or bob@ray.org'), file('b.txt', 'Again mara@kovacs.net')]);
-    const within = (name: string) => {
-      const card = page.getByRole('article', { name });
-      return {
-        press: (button: string | RegExp) => card.getByRole('button', { name: button }).click(),
-        mark: card.getByTestId('marked-text').getByRole('button', { name: /mara@kovacs/ }),
-        decided: (text: string) => card.getByText(`${text} decided`).waitFor(),
-      };
-    };
-    const [a, b] = [within('a.txt'), within('b.txt')];
-    await a.mark.press('Enter');
-    await a.press('Keep in all files');
-    await b.decided('1 of 1');
-    await b.press(/^Undo$/);
-    await b.decided('0 of 1');
-    await a.decided('1 of 2');
+if (isThorough)
+  describe('several files', () => {
+    itThoroughly(
+      'decide a value for all, which each of them can undo, also after it was closed',
+      'tests/shared/review/review.test.ts',
+      async () => {
+        await page.goto(service.origin);
+        await page.getByRole('tab', { name: 'Files' }).click();
+        const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+        await page
+          .getByLabel('Choose files')
+          .setInputFiles([
+            file('a.txt', 'Mail mara@kovacs.net or bob@ray.org'),
+            file('b.txt', 'Again mara@kovacs.net'),
+          ]);
+        const within = (name: string) => {
+          const card = page.getByRole('article', { name });
+          return {
+            press: (button: string | RegExp) => card.getByRole('button', { name: button }).click(),
+            mark: card.getByTestId('marked-text').getByRole('button', { name: /mara@kovacs/ }),
+            decided: (text: string) => card.getByText(`${text} decided`).waitFor(),
+          };
+        };
+        const [a, b] = [within('a.txt'), within('b.txt')];
+        await a.mark.press('Enter');
+        await a.press('Keep in all files');
+        await b.decided('1 of 1');
+        await b.press(/^Undo$/);
+        await b.decided('0 of 1');
+        await a.decided('1 of 2');
 
-    await b.press(/^Hide/);
-    await a.press('Keep in all files');
-    await b.press(/^Show/);
-    await b.decided('1 of 1');
-    await b.press(/^Undo$/);
-    await b.decided('0 of 1');
+        await b.press(/^Hide/);
+        await a.press('Keep in all files');
+        await b.press(/^Show/);
+        await b.decided('1 of 1');
+        await b.press(/^Undo$/);
+        await b.decided('0 of 1');
+      },
+    );
   });
-});
 
 describe('a text', () => {
   const TEXT = 'Write to ada@example.com or bob@example.com about zorblue.';
@@ -234,29 +246,33 @@ describe('a text', () => {
     await page.getByRole('textbox', { name: 'Your text' }).waitFor();
   });
 
-  it('is marked wherever else a value stands when all like it go', async () => {
-    await page.goto(service.origin);
-    await reviewText('Take the zorblue one, or the zorblue two.');
-    await addMissed('zorblue one');
-    await list().focus();
-    await page.keyboard.press('d');
-    await page.getByText('1 of 1 decided').waitFor();
-    await page.keyboard.press('l');
-    await page.getByText('All equal values are decided like this one. 1 place added.').waitFor();
-    await page.getByText('2 of 2 decided').waitFor();
-    await page.keyboard.press('u');
-    await page.getByText('1 of 1 decided').waitFor();
-    await page.keyboard.press('l');
-    await page.getByText('2 of 2 decided').waitFor();
-    await press('Redact');
-    const copy = page.getByRole('region', { name: 'Text of the copy' });
-    await expect.poll(() => copy.innerText()).toMatch(/^Take the <\w+> one, or the <\w+> two\./);
-    const { decisions } = await readReview((await savedBy('Save decisions')).toString());
-    expect(decisions.map(({ start, decision }) => [start, decision])).toEqual([
-      [9, 'add'],
-      [29, 'add'],
-    ]);
-  });
+  itThoroughly(
+    'is marked wherever else a value stands when all like it go',
+    'tests/shared/review/review.test.ts',
+    async () => {
+      await page.goto(service.origin);
+      await reviewText('Take the zorblue one, or the zorblue two.');
+      await addMissed('zorblue one');
+      await list().focus();
+      await page.keyboard.press('d');
+      await page.getByText('1 of 1 decided').waitFor();
+      await page.keyboard.press('l');
+      await page.getByText('All equal values are decided like this one. 1 place added.').waitFor();
+      await page.getByText('2 of 2 decided').waitFor();
+      await page.keyboard.press('u');
+      await page.getByText('1 of 1 decided').waitFor();
+      await page.keyboard.press('l');
+      await page.getByText('2 of 2 decided').waitFor();
+      await press('Redact');
+      const copy = page.getByRole('region', { name: 'Text of the copy' });
+      await expect.poll(() => copy.innerText()).toMatch(/^Take the <\w+> one, or the <\w+> two\./);
+      const { decisions } = await readReview((await savedBy('Save decisions')).toString());
+      expect(decisions.map(({ start, decision }) => [start, decision])).toEqual([
+        [9, 'add'],
+        [29, 'add'],
+      ]);
+    },
+  );
 });
 
 if (isThorough)

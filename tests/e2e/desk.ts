@@ -1,13 +1,15 @@
 // What all files of browser tests share, kept by the process that starts them: builds of the extension, and one service. Made when
 // first asked for, so that a single file does not pay for what it does not use.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { sitesOf } from '../../scripts/build/extension-sites.ts';
 import { hashOf } from '../../scripts/build/hash-of.ts';
 import { type RunningService, startPlainService } from '../helpers/plain-service';
+import { isThorough } from '../helpers/thorough';
 import { CLIENT_ADDRESS_HEADER, serviceAt, wakeUp } from './accounts';
 import { browserVersions } from './browser-versions';
 import { EXTENSION_ID, TEST_KEY } from './test-key';
@@ -28,6 +30,7 @@ const SOURCES = [
   'assets/ner',
   'wxt.config.ts',
   'scripts/build/engine-tables.ts',
+  'scripts/build/extension-sites.ts',
   'package-lock.json',
 ];
 /** Development has the payment provider that moves no money. Whoever comes without the header comes from nowhere. */
@@ -62,11 +65,22 @@ export default async function openDesk(project: TestProject): Promise<() => Prom
     '/logs': async () => (await service)?.logs().slice(-10),
     '/build': async (request: BuildRequest) => {
       const key = JSON.stringify(request);
-      const dir = dirs.get(key) ?? build(request, running);
+      const dir = dirs.get(key) ?? (isForAdministrators(request) ? grantSites() : build(request, running));
       dirs.set(key, dir);
       return dir;
     },
   };
+  /** The build for administrators has another list of sites and the same programs. Building them again takes as long as ten tests. */
+  async function grantSites(): Promise<string> {
+    const built = await answers['/build']?.({ browser: 'chrome', mode: 'production' } as never);
+    const dir = path.join(builds, 'chrome-mv3-granted');
+    rmSync(dir, { recursive: true, force: true });
+    cpSync(String(built), dir, { recursive: true });
+    const file = path.join(dir, 'manifest.json');
+    const { optional_host_permissions: _, ...manifest } = JSON.parse(readFileSync(file, 'utf8'));
+    writeFileSync(file, JSON.stringify({ ...manifest, ...sitesOf('enterprise') }));
+    return dir;
+  }
   const server = createServer((request, response) => {
     const answer = answers[request.url ?? ''];
     const reply = answer
@@ -87,6 +101,9 @@ export default async function openDesk(project: TestProject): Promise<() => Prom
     await new Promise<void>((resolve) => server.close(() => resolve()));
   };
 }
+
+/** `npm run prove:browsers` builds it as it is shipped. */
+const isForAdministrators = ({ mode }: BuildRequest) => mode === 'enterprise' && !isThorough;
 
 async function startAwake(): Promise<RunningService> {
   const service = await startPlainService(SERVICE_VARS);

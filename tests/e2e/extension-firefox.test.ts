@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newFile, newJob } from '#extension/ui/wizard/job/types.ts';
 import { addinExamples } from '#shared/contract/openapi/examples/addins.ts';
 import { itThoroughly } from '../helpers/test-thoroughly';
-import { isThorough, share } from '../helpers/thorough';
+import { isThorough } from '../helpers/thorough';
 import { expectAllBrought } from './engine-tables';
 import { type PageServer, servePages } from './extension-harness';
 import { FIREFOX_ID, type Firefox, KEYS, launchFirefox } from './firefox-harness';
@@ -272,7 +272,7 @@ itThoroughly(
 );
 
 // A plain field is what the tests below write in.
-describe.each(COMPOSERS.filter((name) => isThorough || name !== 'textarea'))(
+describe.each(COMPOSERS.filter((name) => isThorough || name === 'prosemirror'))(
   'the guard in a composer made of %s',
   (name) => {
     async function start(): Promise<void> {
@@ -280,7 +280,7 @@ describe.each(COMPOSERS.filter((name) => isThorough || name !== 'textarea'))(
       await firefox.waitForOverlay('Veilmark checks what you send here');
       await firefox.click(EDITABLE);
     }
-    /** Every composer is tried in Chromium, and here with `npm run prove:browsers`; otherwise here they take turns. */
+    /** Every composer is tried in Chromium, and here with `npm run prove:browsers`; otherwise one of them. */
     const testIn = (composers: readonly (typeof COMPOSERS)[number][], title: string, run: () => Promise<void>) => {
       if (isThorough || composers.includes(name)) test(title, run);
     };
@@ -339,7 +339,7 @@ describe.each(COMPOSERS.filter((name) => isThorough || name !== 'textarea'))(
       await askBackground('ui.guard-clear', {});
     });
 
-    testIn(['quill'], 'holds a paste, and lets a clean one arrive', async () => {
+    testIn(['prosemirror'], 'holds a paste, and lets a clean one arrive', async () => {
       await start();
       await firefox.paste('What about ');
       await expect.poll(composerText).toContain('What about');
@@ -354,56 +354,63 @@ describe.each(COMPOSERS.filter((name) => isThorough || name !== 'textarea'))(
   },
 );
 
-test('the question of the guard takes what is selected in it, by key and by button', async () => {
-  await open('chat/textarea.html');
-  await firefox.waitForOverlay('Veilmark checks what you send here');
-  await firefox.click(EDITABLE);
-  await firefox.type('budget news for jane@example.com: the budget, then lunch');
-  await firefox.press(KEYS.Enter);
-  await firefox.waitForOverlay('jane@example.com → [EMAIL_ADDRESS_1]');
-  await firefox.selectInOverlay('budget', 'twice');
-  await firefox.press('m');
-  await firefox.waitForOverlay('2 places added');
-  await firefox.waitForOverlay('budget → added by you news');
-  await firefox.selectInOverlay('lunch', 'drawn');
-  await firefox.clickOverlay('Protect the selection, too');
-  await firefox.waitForOverlay('lunch → added by you');
-  await firefox.clickOverlay('Undo');
-  await firefox.waitForOverlay('Undone');
-  await firefox.clickOverlay('Send protected');
-
-  await expect.poll(sent).toEqual(['[CUSTOM_1] news for [EMAIL_ADDRESS_1]: the [CUSTOM_1], then lunch']);
-  await askBackground('ui.guard-clear', {});
-});
-
-test('the guard holds controls without a word where they send, and lets others work', async () => {
-  await open('chat/controls.html');
-  await firefox.waitForOverlay('Veilmark checks what you send here');
-  const build = async (kind: string) => {
-    await firefox.look('window.wrappedJSObject.build(values[0])', kind);
-    const inShadow = kind === 'outside the shadow tree of the field';
-    await firefox.click(inShadow ? '#field > div' : '#text');
-    await firefox.type(PERSONAL);
-  };
-  // Chromium takes the others.
-  for (const kind of share(SENDERS, 2, 1)) {
-    await build(kind);
-    await firefox.click('#control');
-    await firefox.waitForOverlay('Send protected');
-    expect(await sent(), kind).toEqual([]);
+itThoroughly(
+  'the question of the guard takes what is selected in it, by key and by button',
+  'tests/e2e/extension-guard-ways.test.ts',
+  async () => {
+    await open('chat/textarea.html');
+    await firefox.waitForOverlay('Veilmark checks what you send here');
+    await firefox.click(EDITABLE);
+    await firefox.type('budget news for jane@example.com: the budget, then lunch');
+    await firefox.press(KEYS.Enter);
+    await firefox.waitForOverlay('jane@example.com → [EMAIL_ADDRESS_1]');
+    await firefox.selectInOverlay('budget', 'twice');
+    await firefox.press('m');
+    await firefox.waitForOverlay('2 places added');
+    await firefox.waitForOverlay('budget → added by you news');
+    await firefox.selectInOverlay('lunch', 'drawn');
+    await firefox.clickOverlay('Protect the selection, too');
+    await firefox.waitForOverlay('lunch → added by you');
+    await firefox.clickOverlay('Undo');
+    await firefox.waitForOverlay('Undone');
     await firefox.clickOverlay('Send protected');
-    await expect.poll(async () => [kind, ...(await sent()).map((text) => text.trim())]).toEqual([kind, PROTECTED]);
-  }
-  for (const kind of OTHERS) {
-    await build(kind);
+
+    await expect.poll(sent).toEqual(['[CUSTOM_1] news for [EMAIL_ADDRESS_1]: the [CUSTOM_1], then lunch']);
+    await askBackground('ui.guard-clear', {});
+  },
+);
+
+itThoroughly(
+  'the guard holds controls without a word where they send, and lets others work',
+  'tests/e2e/extension-guard-ways.test.ts',
+  async () => {
+    await open('chat/controls.html');
+    await firefox.waitForOverlay('Veilmark checks what you send here');
+    const build = async (kind: string) => {
+      await firefox.look('window.wrappedJSObject.build(values[0])', kind);
+      const inShadow = kind === 'outside the shadow tree of the field';
+      await firefox.click(inShadow ? '#field > div' : '#text');
+      await firefox.type(PERSONAL);
+    };
+    for (const kind of SENDERS) {
+      await build(kind);
+      await firefox.click('#control');
+      await firefox.waitForOverlay('Send protected');
+      expect(await sent(), kind).toEqual([]);
+      await firefox.clickOverlay('Send protected');
+      await expect.poll(async () => [kind, ...(await sent()).map((text) => text.trim())]).toEqual([kind, PROTECTED]);
+    }
+    for (const kind of OTHERS) {
+      await build(kind);
+      await firefox.click('#control');
+      expect(await firefox.look<string>('return [...window.wrappedJSObject.pressed].at(-1)'), kind).toBe(kind);
+    }
+    await build('far away');
     await firefox.click('#control');
-    expect(await firefox.look<string>('return [...window.wrappedJSObject.pressed].at(-1)'), kind).toBe(kind);
-  }
-  await build('far away');
-  await firefox.click('#control');
-  await firefox.waitForOverlay('A message left this page without a check');
-  await askBackground('ui.guard-clear', {});
-});
+    await firefox.waitForOverlay('A message left this page without a check');
+    await askBackground('ui.guard-clear', {});
+  },
+);
 
 test('a copied answer gets its values, a forged copy does not', async () => {
   await open('chat/textarea.html');
@@ -434,22 +441,26 @@ test('a copied answer gets its values, a forged copy does not', async () => {
   await askBackground('ui.guard-clear', {});
 });
 
-test('the guard reads a file that is chosen, and hands on a copy with placeholders', async () => {
-  await open('chat/ways.html');
-  await firefox.waitForOverlay('Veilmark checks what you send here');
-  await firefox.look(
-    `const field = document.querySelector('#file');
+itThoroughly(
+  'the guard reads a file that is chosen, and hands on a copy with placeholders',
+  'tests/e2e/extension-guard-ways.test.ts',
+  async () => {
+    await open('chat/ways.html');
+    await firefox.waitForOverlay('Veilmark checks what you send here');
+    await firefox.look(
+      `const field = document.querySelector('#file');
      const chosen = new DataTransfer();
      chosen.items.add(new File(['Jane Doe,jane.doe@example.com'], 'people.csv', { type: 'text/csv' }));
      field.files = chosen.files;
      for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));`,
-  );
-  await firefox.waitForOverlay('Personal data in a file you are attaching');
-  expect(await fileTexts()).toBe('{}');
-  await firefox.clickOverlay('Attach a redacted copy');
-  await expect.poll(fileTexts).toBe('{"people.csv":"[PERSON_1],[EMAIL_ADDRESS_1]"}');
-  await askBackground('ui.guard-clear', {});
-});
+    );
+    await firefox.waitForOverlay('Personal data in a file you are attaching');
+    expect(await fileTexts()).toBe('{}');
+    await firefox.clickOverlay('Attach a redacted copy');
+    await expect.poll(fileTexts).toBe('{"people.csv":"[PERSON_1],[EMAIL_ADDRESS_1]"}');
+    await askBackground('ui.guard-clear', {});
+  },
+);
 
 itThoroughly(
   'the guard reads a picture on the device, and hands on a copy with boxes',

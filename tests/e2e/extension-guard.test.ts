@@ -14,6 +14,7 @@ import {
   overlayOf,
   type PageServer,
   servePages,
+  shareTab,
   stopBackground,
   TEST_SITES,
   updateExtension,
@@ -63,7 +64,7 @@ afterAll(async () => {
   await pages?.close();
 });
 afterEach(async () => {
-  await page.close();
+  await tab.leave(page);
   await extension.ask('ui.guard-clear', {});
   await guardWith({ submitAction: 'warn', restoreAnswers: 'page', blockedSites: [] });
 });
@@ -74,9 +75,10 @@ async function guardWith(settings: object): Promise<void> {
   await extension.ask('ui.sites-changed', {});
 }
 
+const tab = shareTab();
+
 async function open(name: string): Promise<Awaited<ReturnType<typeof overlayOf>>> {
-  page = await extension.context.newPage();
-  await page.goto(`${pages.origin}/chat/${name}.html`);
+  page = await tab.open(extension, `${pages.origin}/chat/${name}.html`);
   await page.locator(EDITABLE).first().click();
   return overlayOf(page);
 }
@@ -366,6 +368,8 @@ describe('when something goes wrong', () => {
 
     await overlay.click('Send as it is');
     expect(await waitForSent(1)).toHaveLength(1);
+    // With its size.
+    await page.close();
   });
 
   test('an update takes over in open pages: the new guard asks, the old marks are gone, new ones stay', async () => {
@@ -407,8 +411,7 @@ describe('when something goes wrong', () => {
 });
 
 test('guards a composer in a closed shadow tree', async () => {
-  page = await extension.context.newPage();
-  await page.goto(`${pages.origin}/closed.html`);
+  page = await tab.open(extension, `${pages.origin}/closed.html`);
   const overlay = await overlayOf(page);
   await page.keyboard.type('Mail jane.doe@example.com');
   await page.keyboard.press('Tab');

@@ -245,6 +245,24 @@ export async function until<T>(look: () => Promise<T | undefined>, what = 'what 
   }
 }
 
+/** One tab for pages of several tests, one after the other: another tab costs as much as a small page in it. */
+export function shareTab() {
+  let tab: Page | undefined;
+  return {
+    open: async ({ context }: Extension, url: string): Promise<Page> => {
+      if (!tab || tab.isClosed()) tab = await context.newPage();
+      else await tab.bringToFront();
+      await tab.goto(url);
+      return tab;
+    },
+    /** Leaves the page that was opened, or closes another. */
+    leave: async (page: Page): Promise<void> => {
+      if (page !== tab) await page.close();
+      else if (!page.isClosed()) await page.goto('about:blank');
+    },
+  };
+}
+
 export interface PageServer {
   origin: string;
   close(): Promise<void>;

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { RedactionStyle } from '#shared/contract/extension-settings.ts';
 import { deanonymize } from '#shared/replace/deanonymize.ts';
 import { type Extension, launchExtension, overlayOf, type PageServer, servePages } from './extension-harness';
@@ -17,15 +17,13 @@ beforeAll(async () => {
   pages = await servePages({ '/record.html': { type: 'text/html', body: RECORD } });
   const entities = ['DATE_TIME', 'AGE', 'CREDIT_CARD', 'PERSON'];
   await extension.ask('ui.change', { settings: { entities, encryptionKey: KEY, denyList: ['PERSON: Bo'] } });
+  page = await extension.context.newPage();
 });
 afterAll(async () => {
   await extension?.close();
   await pages?.close();
 });
-beforeEach(async () => {
-  page = await extension.context.newPage();
-});
-afterEach(() => page.close());
+afterEach(() => page.goto('about:blank'));
 
 /** The record after everything found in it was replaced. */
 async function redacted(style: RedactionStyle, address = 'record.html'): Promise<string> {

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { PageCommand } from '#extension/messaging/protocol.ts';
 import { deanonymize } from '#shared/replace/deanonymize.ts';
 import { rsa2048Private, rsa2048Public } from '../fixtures/key-pairs';
+import { itThoroughly } from '../helpers/test-thoroughly';
 import { share } from '../helpers/thorough';
 import { expectTablesBrought } from './engine-tables';
 import {
@@ -12,6 +13,7 @@ import {
   overlayOf,
   type PageServer,
   servePages,
+  shareTab,
   stopBackground,
 } from './extension-harness';
 import { eventually } from './harness';
@@ -89,13 +91,14 @@ afterAll(async () => {
   await pages?.close();
 });
 afterEach(async () => {
-  await page.close();
+  await tab.leave(page);
   await extension.ask('ui.change', { settings: { ...AT_FIRST, entities: FORMS } });
 });
 
+const tab = shareTab();
+
 async function open(name: string): Promise<void> {
-  page = await extension.context.newPage();
-  await page.goto(`${pages.origin}/${name}`);
+  page = await tab.open(extension, `${pages.origin}/${name}`);
 }
 
 const scan = () => extension.scan(page);
@@ -467,6 +470,8 @@ describe('redacting', () => {
     expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain('jane.doe');
     expect(await bodyText()).not.toContain('555 0123');
     await expect.poll(() => marked('veilmark-bar')).toContainEqual(expect.stringMatching(/^█+$/));
+    // Printed for good.
+    await page.close();
   });
 
   test('gives bars to whoever selects and copies, by keyboard and by script', async () => {
@@ -598,7 +603,7 @@ describe('redacting', () => {
     await expect.poll(() => page.evaluate(() => document.body.innerHTML)).toBe(before);
   });
 
-  test('makes a redacted copy of a PDF that the browser shows', async () => {
+  itThoroughly('makes a redacted copy of a PDF that the browser shows', 'tests/extension/files.test.ts', async () => {
     page = await extension.context.newPage();
     // A browser without a window shows no PDF; the address is what counts.
     await page.goto(`${pages.origin}/article.html`);

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { itThoroughly } from '../helpers/test-thoroughly';
 import type { Service } from './accounts';
-import { type Extension, launchExtension, overlayOf, type PageServer, servePages } from './extension-harness';
+import { type Extension, launchExtension, overlayOf, type PageServer, servePages, shareTab } from './extension-harness';
 import { eventually, sharedService, signIn } from './harness';
 
 /** A card with a name, a phone number, a card number and an address on it. */
@@ -39,15 +39,16 @@ afterAll(async () => {
   await pages?.close();
 });
 afterEach(async () => {
-  await page.close();
+  await tab.leave(page);
   await use({ mode: 'auto', apiKey: '', fallbackToDevice: true });
 });
 
 const use = (settings: object) => extension.ask('ui.change', { settings });
 
+const tab = shareTab();
+
 async function open(name: string): Promise<void> {
-  page = await extension.context.newPage();
-  await page.goto(`${pages.origin}/${name}`);
+  page = await tab.open(extension, `${pages.origin}/${name}`);
 }
 
 async function scan() {
@@ -117,36 +118,40 @@ describe('through the service', () => {
   });
 });
 
-test('own words with a type move into a profile of the account, and hold on the device, too', async () => {
-  const apiKey = await connect('professional');
-  await open('article.html');
-  const options = await extension.openUi('options.html');
-  const words = options.getByRole('group', { name: 'Words always found' });
-  await words.getByRole('button', { name: 'Add' }).click();
-  await words.getByLabel('Type, line 1').fill('organization');
-  await words.getByLabel('Word, line 1').fill('Widget Works');
-  await options.getByLabel('Save these settings as a new profile').fill('Everywhere');
-  await expect
-    .poll(async () => (await extension.ask('ui.state', {})).settings.denyList)
-    .toEqual(['ORGANIZATION: Widget Works']);
-  await options.getByRole('button', { name: 'Save as profile' }).click();
+itThoroughly(
+  'own words with a type move into a profile of the account, and hold on the device, too',
+  'tests/extension/profile-sync.test.ts',
+  async () => {
+    const apiKey = await connect('professional');
+    await open('article.html');
+    const options = await extension.openUi('options.html');
+    const words = options.getByRole('group', { name: 'Words always found' });
+    await words.getByRole('button', { name: 'Add' }).click();
+    await words.getByLabel('Type, line 1').fill('organization');
+    await words.getByLabel('Word, line 1').fill('Widget Works');
+    await options.getByLabel('Save these settings as a new profile').fill('Everywhere');
+    await expect
+      .poll(async () => (await extension.ask('ui.state', {})).settings.denyList)
+      .toEqual(['ORGANIZATION: Widget Works']);
+    await options.getByRole('button', { name: 'Save as profile' }).click();
 
-  await options.getByText('The profile “Everywhere” sets').waitFor();
-  await expect.poll(() => options.getByLabel('Profile of your account').inputValue()).toBe('Everywhere');
-  expect((await extension.ask('ui.state', {})).settings).toMatchObject({ profile: 'Everywhere', denyList: [] });
-  const headers = { authorization: `Bearer ${apiKey}` };
-  const list = await (await fetch(`${service.origin}/api/profiles`, { headers })).json();
-  const { id } = (list as { profiles: { id: string }[] }).profiles[0] ?? { id: '' };
-  const { profile } = (await (await fetch(`${service.origin}/api/profiles/${id}`, { headers })).json()) as {
-    profile: object;
-  };
-  expect(profile).toMatchObject({ deny_list: [{ entity_type: 'ORGANIZATION', values: ['Widget Works'] }] });
-  await options.close();
-  await use({ mode: 'device' });
-  const found = await extension.ask('ui.preview', { text: 'A letter to Widget Works' });
-  expect(found.ok && found.findings[0]).toMatchObject([{ entity_type: 'ORGANIZATION', text: 'Widget Works' }]);
-  await use({ profile: '' });
-});
+    await options.getByText('The profile “Everywhere” sets').waitFor();
+    await expect.poll(() => options.getByLabel('Profile of your account').inputValue()).toBe('Everywhere');
+    expect((await extension.ask('ui.state', {})).settings).toMatchObject({ profile: 'Everywhere', denyList: [] });
+    const headers = { authorization: `Bearer ${apiKey}` };
+    const list = await (await fetch(`${service.origin}/api/profiles`, { headers })).json();
+    const { id } = (list as { profiles: { id: string }[] }).profiles[0] ?? { id: '' };
+    const { profile } = (await (await fetch(`${service.origin}/api/profiles/${id}`, { headers })).json()) as {
+      profile: object;
+    };
+    expect(profile).toMatchObject({ deny_list: [{ entity_type: 'ORGANIZATION', values: ['Widget Works'] }] });
+    await options.close();
+    await use({ mode: 'device' });
+    const found = await extension.ask('ui.preview', { text: 'A letter to Widget Works' });
+    expect(found.ok && found.findings[0]).toMatchObject([{ entity_type: 'ORGANIZATION', text: 'Widget Works' }]);
+    await use({ profile: '' });
+  },
+);
 
 describe('when the service refuses', () => {
   test('401: says that the key was refused', async () => {
@@ -277,33 +282,39 @@ describe('images', () => {
     },
   );
 
-  test('are read and covered on the device in a browser that checks there, one by one and all that were not read', async () => {
-    await use({ mode: 'device' });
-    await open('picture.html');
-    const source = () => page.locator('img').getAttribute('src');
-    const unread = async () => (await extension.reports(page))[0]?.unchecked?.pictures;
-    await scan();
-    expect(await unread()).toBe(1);
+  itThoroughly(
+    'are read and covered on the device in a browser that checks there, one by one and all that were not read',
+    'tests/e2e/extension-guard-ways.test.ts',
+    async () => {
+      await use({ mode: 'device' });
+      await open('picture.html');
+      const source = () => page.locator('img').getAttribute('src');
+      const unread = async () => (await extension.reports(page))[0]?.unchecked?.pictures;
+      await scan();
+      expect(await unread()).toBe(1);
 
-    await extension.command(page, { kind: 'image', srcUrl: `${pages.origin}/card.png` });
-    await (await overlayOf(page)).waitForText('Image redacted');
-    await expect.poll(source).toMatch(/^data:image\/png;base64,/);
-    expect(await page.locator('img').evaluate(darkest)).toEqual([expect.any(Number), 255, 255, 255]);
-    await expect.poll(unread).toBe(0);
-    await page.reload();
-    await scan();
+      await extension.command(page, { kind: 'image', srcUrl: `${pages.origin}/card.png` });
+      await (await overlayOf(page)).waitForText('Image redacted');
+      await expect.poll(source).toMatch(/^data:image\/png;base64,/);
+      expect(await page.locator('img').evaluate(darkest)).toEqual([expect.any(Number), 255, 255, 255]);
+      await expect.poll(unread).toBe(0);
+      await page.reload();
+      await scan();
 
-    const popup = await extension.openUi('popup.html');
-    await page.bringToFront();
-    await popup.getByText('1 picture was not read').waitFor();
-    await popup.getByRole('button', { name: 'Read on this device' }).evaluate((button: HTMLElement) => button.click());
-    await (await overlayOf(page)).waitForText('Personal data was covered in 1 picture');
-    expect(await page.locator('img').evaluate(darkest)).toEqual([expect.any(Number), 255, 255, 255]);
-    await popup.getByText('1 picture was not read').waitFor({ state: 'hidden' });
-    await extension.command(page, { kind: 'undo', target: { kind: 'all' } });
-    await expect.poll(source).toBe('/card.png');
-    await popup.close();
-  });
+      const popup = await extension.openUi('popup.html');
+      await page.bringToFront();
+      await popup.getByText('1 picture was not read').waitFor();
+      await popup
+        .getByRole('button', { name: 'Read on this device' })
+        .evaluate((button: HTMLElement) => button.click());
+      await (await overlayOf(page)).waitForText('Personal data was covered in 1 picture');
+      expect(await page.locator('img').evaluate(darkest)).toEqual([expect.any(Number), 255, 255, 255]);
+      await popup.getByText('1 picture was not read').waitFor({ state: 'hidden' });
+      await extension.command(page, { kind: 'undo', target: { kind: 'all' } });
+      await expect.poll(source).toBe('/card.png');
+      await popup.close();
+    },
+  );
 });
 
 /** Runs in the page. For each value written on the card: in how many of 256 parts its middle line is black. */

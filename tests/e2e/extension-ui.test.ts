@@ -499,7 +499,7 @@ describe('panel, popup and settings', () => {
     await options.close();
   });
 
-  test('speaks German, also inside pages', async () => {
+  itThoroughly('speaks German, also inside pages', 'tests/shared/ui/german.test.ts', async () => {
     await extension.ask('ui.change', { settings: { interfaceLanguage: 'de' } });
     const german = await extension.context.newPage();
     await german.goto(`${pages.origin}/article.html`);

@@ -113,30 +113,34 @@ itThoroughly(
   },
 );
 
-test('where the organization requires it, the pages say so and lead to the provider', async () => {
-  await service.sql(
-    `INSERT INTO passkeys (id, user_id, credential_id, name, public_key, algorithm, counter, transports, created_at)
+itThoroughly(
+  'where the organization requires it, the pages say so and lead to the provider',
+  'tests/worker/organization-sign-in.test.ts',
+  async () => {
+    await service.sql(
+      `INSERT INTO passkeys (id, user_id, credential_id, name, public_key, algorithm, counter, transports, created_at)
      VALUES ('p1', ?, 'c1', 'Laptop', 'key', -7, 0, '', 0)`,
-    owner.userId,
-  );
-  await ask('PUT', `/${organization}/sign-in/enforcement`, { isEnforced: true });
-  const required = page.getByText('Your organization requires that you sign in with your account at work.');
-  const password = page.getByRole('textbox', { name: 'Password' });
+      owner.userId,
+    );
+    await ask('PUT', `/${organization}/sign-in/enforcement`, { isEnforced: true });
+    const required = page.getByText('Your organization requires that you sign in with your account at work.');
+    const password = page.getByRole('textbox', { name: 'Password' });
 
-  await page.goto(`${service.origin}/sign-up`);
-  await page.getByLabel('Name').fill('John');
-  await page.getByLabel('E-mail').fill(john.email);
-  await password.fill('correct horse battery');
-  await press('Create account');
-  await required.waitFor();
-  await page.goto(`${service.origin}/sign-in`);
-  await page.getByLabel('E-mail').fill(john.email);
-  await password.fill('correct horse battery');
-  await press('Sign in');
-  await required.waitFor();
-  expect(await page.getByLabel('E-mail at work').inputValue()).toBe(john.email);
-  expect(await seriousViolations(page)).toEqual([]);
-  await goToProvider(john.email);
-  await page.waitForURL(`${service.origin}/`);
-  expect((await members()).map(({ email }) => email)).toEqual([owner.email, jane.email, john.email]);
-});
+    await page.goto(`${service.origin}/sign-up`);
+    await page.getByLabel('Name').fill('John');
+    await page.getByLabel('E-mail').fill(john.email);
+    await password.fill('correct horse battery');
+    await press('Create account');
+    await required.waitFor();
+    await page.goto(`${service.origin}/sign-in`);
+    await page.getByLabel('E-mail').fill(john.email);
+    await password.fill('correct horse battery');
+    await press('Sign in');
+    await required.waitFor();
+    expect(await page.getByLabel('E-mail at work').inputValue()).toBe(john.email);
+    expect(await seriousViolations(page)).toEqual([]);
+    await goToProvider(john.email);
+    await page.waitForURL(`${service.origin}/`);
+    expect((await members()).map(({ email }) => email)).toEqual([owner.email, jane.email, john.email]);
+  },
+);

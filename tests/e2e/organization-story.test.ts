@@ -1,5 +1,5 @@
 // The story of docs/teams.md, from signing up to the end of a membership: the dashboard, the extension as the stores ship it in Chromium
-// and Firefox, and the command as it is packed.
+// and Firefox, and the command as it is packed. npm test has its beginning; what follows is proven there piece by piece.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
@@ -9,6 +9,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildCommand } from '../../command/build.mjs';
+import { itThoroughly } from '../helpers/test-thoroughly';
 import type { Account, Service } from './accounts';
 import { seriousViolations } from './axe';
 import {
@@ -44,6 +45,7 @@ let colleague: Page;
 let firefox: Firefox;
 let member: Account;
 let gate: Awaited<ReturnType<typeof openGate>>;
+let invitation = '';
 let delivered: { address: string; publicKey: string; organization: string };
 
 beforeAll(async () => {
@@ -147,7 +149,7 @@ test('somebody signs up, creates an organization, invites a person and writes a 
   await press(owner, 'Invite');
   await owner.getByRole('dialog').getByLabel('Role').selectOption('reviewer');
   await inDialog(owner, 'Invite').click();
-  const link = (await owner.getByTestId('invite-link').textContent()) ?? '';
+  invitation = (await owner.getByTestId('invite-link').textContent()) ?? '';
   await owner.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
   await shoot(owner, 'people');
   await tab(owner, 'Settings');
@@ -191,12 +193,14 @@ test('somebody signs up, creates an organization, invites a person and writes a 
   await press(owner, 'Save');
   await owner.getByText('Version 1 is waiting for approval.').waitFor();
   await owner.getByText('No policy applies yet.').waitFor();
+});
 
+itThoroughly('the person joins and approves the policy', 'tests/worker/organizations.test.ts', async () => {
   member = await service.createAccount();
   await startBrowsers();
   await signIn(extension.context, service.origin, member);
   colleague = await extension.context.newPage();
-  await colleague.goto(link);
+  await colleague.goto(invitation);
   await colleague.getByText(`You are invited to join ${NAME}. Your role: Reviewer.`).waitFor();
   await press(colleague, 'Join');
   await colleague.getByRole('heading', { name: NAME }).waitFor();
@@ -234,52 +238,60 @@ interface SamplePolicies {
   policies: { '3rdparty': { Extensions: Record<string, Record<string, unknown>> } };
 }
 
-test('two browsers and a command follow it, and values that a browser cannot read apply strictly', async () => {
-  await wakeBoth();
-  await eventually(async () => {
-    expect(await followed()).toMatchObject({ chromium: { version: 1, problem: null }, firefox: { version: 1 } });
-  });
-  const here = await extension.ask('ui.state', {});
-  expect(here.settings).toMatchObject({ submitAction: 'block', denyList: ['PROJECT: Bluebird'] });
-  expect(here.locked).toEqual(expect.arrayContaining(['submitAction', 'denyList', 'entities']));
-  expect(here.profiles?.names).toEqual(['Support']);
-  const there = await firefox.ask('ui.state', {});
-  expect(there.settings).toMatchObject({ submitAction: 'block', mode: 'device', blockedSites: ['localhost'] });
-  expect(there.invalid).toEqual(['blockedSites']);
-  expect((await firefox.ask('ui.change', { settings: { guardEnabled: false } })).refused).toEqual(['guardEnabled']);
+itThoroughly(
+  'two browsers and a command follow it, and values that a browser cannot read apply strictly',
+  'tests/extension/organization.test.ts',
+  async () => {
+    await wakeBoth();
+    await eventually(async () => {
+      expect(await followed()).toMatchObject({ chromium: { version: 1, problem: null }, firefox: { version: 1 } });
+    });
+    const here = await extension.ask('ui.state', {});
+    expect(here.settings).toMatchObject({ submitAction: 'block', denyList: ['PROJECT: Bluebird'] });
+    expect(here.locked).toEqual(expect.arrayContaining(['submitAction', 'denyList', 'entities']));
+    expect(here.profiles?.names).toEqual(['Support']);
+    const there = await firefox.ask('ui.state', {});
+    expect(there.settings).toMatchObject({ submitAction: 'block', mode: 'device', blockedSites: ['localhost'] });
+    expect(there.invalid).toEqual(['blockedSites']);
+    expect((await firefox.ask('ui.change', { settings: { guardEnabled: false } })).refused).toEqual(['guardEnabled']);
 
-  const { address, publicKey } = delivered;
-  expect((await veilmark(['login', address, '--key', publicKey])).text).toContain('policy version 1');
-  const scanned = await veilmark(['scan', '-', '--no-model'], 'Bluebird and Heron start in R-114.');
-  expect([scanned.code, /PROJECT/.test(scanned.text), /ROOM/.test(scanned.text)]).toEqual([1, true, true]);
-  const chosen = await veilmark(['redact', '-', '--no-model', '--profile', 'support'], 'Bluebird and Heron');
-  expect(chosen.text).toContain('<PROJECT> and <PROJECT>');
-});
+    const { address, publicKey } = delivered;
+    expect((await veilmark(['login', address, '--key', publicKey])).text).toContain('policy version 1');
+    const scanned = await veilmark(['scan', '-', '--no-model'], 'Bluebird and Heron start in R-114.');
+    expect([scanned.code, /PROJECT/.test(scanned.text), /ROOM/.test(scanned.text)]).toEqual([1, true, true]);
+    const chosen = await veilmark(['redact', '-', '--no-model', '--profile', 'support'], 'Bluebird and Heron');
+    expect(chosen.text).toContain('<PROJECT> and <PROJECT>');
+  },
+);
 
-test('what the guard blocks is counted, and the person sees all of it', async () => {
-  await allow(extension, TEST_SITES);
-  await extension.ask('ui.sites-changed', {});
-  const chat = await extension.context.newPage();
-  await chat.setViewportSize({ width: 760, height: 480 });
-  await chat.goto(`${pages.origin}/chat/textarea.html`);
-  await chat.locator('textarea').fill('Write to ada@example.org');
-  await chat.keyboard.press('Enter');
-  const overlay = await overlayOf(chat);
-  await overlay.waitForText('Not sent: it contains personal data');
-  if (shots) await chat.screenshot({ path: path.join(shots, 'teams-blocked.png') });
-  await overlay.click('Go back and edit');
-  expect(await chat.evaluate(() => window.sent)).toEqual([]);
-  await chat.close();
-  const popup = await extension.openUi('popup.html');
-  await popup.setViewportSize({ width: 400, height: 600 });
-  await popup.getByText('Policy of your organization: version 1').waitFor();
-  await popup.getByText('What is reported about you today').click();
-  await popup.getByText('"entity_type": "EMAIL_ADDRESS"').waitFor();
-  await shoot(popup, 'popup', popup.locator('body'));
-  await popup.close();
-});
+itThoroughly(
+  'what the guard blocks is counted, and the person sees all of it',
+  'tests/extension/oversight.test.ts',
+  async () => {
+    await allow(extension, TEST_SITES);
+    await extension.ask('ui.sites-changed', {});
+    const chat = await extension.context.newPage();
+    await chat.setViewportSize({ width: 760, height: 480 });
+    await chat.goto(`${pages.origin}/chat/textarea.html`);
+    await chat.locator('textarea').fill('Write to ada@example.org');
+    await chat.keyboard.press('Enter');
+    const overlay = await overlayOf(chat);
+    await overlay.waitForText('Not sent: it contains personal data');
+    if (shots) await chat.screenshot({ path: path.join(shots, 'teams-blocked.png') });
+    await overlay.click('Go back and edit');
+    expect(await chat.evaluate(() => window.sent)).toEqual([]);
+    await chat.close();
+    const popup = await extension.openUi('popup.html');
+    await popup.setViewportSize({ width: 400, height: 600 });
+    await popup.getByText('Policy of your organization: version 1').waitFor();
+    await popup.getByText('What is reported about you today').click();
+    await popup.getByText('"entity_type": "EMAIL_ADDRESS"').waitFor();
+    await shoot(popup, 'popup', popup.locator('body'));
+    await popup.close();
+  },
+);
 
-test('both browsers and the command follow a change', async () => {
+itThoroughly('both browsers and the command follow a change', 'tests/command/organization-served.test.ts', async () => {
   await tab(owner, 'Policy');
   await press(owner, 'Edit policy');
   await owner.getByLabel('What the guard does').selectOption('mask');
@@ -299,99 +311,111 @@ test('both browsers and the command follow a change', async () => {
   expect((await veilmark(['policy'])).text).toContain('policy version 2');
 });
 
-test('a browser without a way to the service uses the last policy, and nothing personal leaves it after its end', async () => {
-  await gate.close();
-  await wakeBoth();
-  await eventually(async () => {
-    expect((await followed()).chromium).toMatchObject({ version: 2, problem: 'unreachable' });
-  });
-  await extension.worker.evaluate((later) => {
-    const now = Date.now;
-    Date.now = () => now() + later;
-  }, WEEK_AND_MORE_MS);
-  const { settings, organization } = await extension.ask('ui.state', {});
-  expect(organization).toMatchObject({ version: null, problem: 'expired' });
-  expect(settings).toMatchObject({ guardEnabled: true, submitAction: 'block', attachments: 'refuse' });
-  const popup = await extension.openUi('popup.html');
-  await popup.setViewportSize({ width: 400, height: 600 });
-  await popup.getByText('There is no valid policy of your organization, so nothing personal can be sent.').waitFor();
-  await shoot(popup, 'expired', popup.locator('body'));
-  await popup.close();
-  expect((await followed()).firefox).toMatchObject({ version: 2, problem: null });
-});
-
-test('the counts of five people can be read two days later', async () => {
-  const { address, organization } = delivered;
-  const [url = '', token] = address.split('#');
-  const today = new Date().toISOString().slice(0, 10);
-  const site = new URL(pages.origin).hostname;
-  const counts = [{ entity_type: 'EMAIL_ADDRESS', site, decision: 'blocked', policy_version: 1, count: 2 }];
-  for (const digit of '1234') {
-    const body = { reporter: digit.repeat(32), day: today, team: '', program: 'extension', counts };
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const answer = await fetch(url.replace(/policy$/, 'reports'), {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
+itThoroughly(
+  'a browser without a way to the service uses the last policy, and nothing personal leaves it after its end',
+  'tests/extension/organization.test.ts',
+  async () => {
+    await gate.close();
+    await wakeBoth();
+    await eventually(async () => {
+      expect((await followed()).chromium).toMatchObject({ version: 2, problem: 'unreachable' });
     });
-    expect(answer.status).toBe(200);
-  }
-  const before = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
-  await service.sql('UPDATE organization_reports SET day = ? WHERE organization_id = ?', before, organization);
-  await askDesk('/cron');
-  await tab(owner, 'Oversight');
-  const row = owner.getByRole('row', { name: /Blocked/ });
-  await row.waitFor();
-  // Twice by each of four, and once in the Chromium here.
-  expect(await row.getByRole('cell').last().textContent()).toBe('9');
-  await shoot(owner, 'counts');
-  expect(await seriousViolations(owner)).toEqual([]);
-});
+    await extension.worker.evaluate((later) => {
+      const now = Date.now;
+      Date.now = () => now() + later;
+    }, WEEK_AND_MORE_MS);
+    const { settings, organization } = await extension.ask('ui.state', {});
+    expect(organization).toMatchObject({ version: null, problem: 'expired' });
+    expect(settings).toMatchObject({ guardEnabled: true, submitAction: 'block', attachments: 'refuse' });
+    const popup = await extension.openUi('popup.html');
+    await popup.setViewportSize({ width: 400, height: 600 });
+    await popup.getByText('There is no valid policy of your organization, so nothing personal can be sent.').waitFor();
+    await shoot(popup, 'expired', popup.locator('body'));
+    await popup.close();
+    expect((await followed()).firefox).toMatchObject({ version: 2, problem: null });
+  },
+);
 
-test('a member who is removed has no access any more, and the log tells it all', async () => {
-  const made = await fetch(`${service.origin}/api/user/api-keys`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie: member.cookie, origin: service.origin },
-    body: JSON.stringify({ name: 'Program', organizationId: delivered.organization }),
-  });
-  const { key } = (await made.json()) as { key: string };
-  const statusOf = async (route: string, headers: Record<string, string>) =>
-    (await fetch(service.origin + route, { headers })).status;
-  const policy = `/api/organizations/${delivered.organization}/policy`;
-  const withKey = { authorization: `Bearer ${key}` };
-  const withSession = { cookie: member.cookie };
-  expect([await statusOf('/api/pii/limits', withKey), await statusOf(policy, withSession)]).toEqual([200, 200]);
+itThoroughly(
+  'the counts of five people can be read two days later',
+  'tests/worker/organization-oversight.test.ts',
+  async () => {
+    const { address, organization } = delivered;
+    const [url = '', token] = address.split('#');
+    const today = new Date().toISOString().slice(0, 10);
+    const site = new URL(pages.origin).hostname;
+    const counts = [{ entity_type: 'EMAIL_ADDRESS', site, decision: 'blocked', policy_version: 1, count: 2 }];
+    for (const digit of '1234') {
+      const body = { reporter: digit.repeat(32), day: today, team: '', program: 'extension', counts };
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const answer = await fetch(url.replace(/policy$/, 'reports'), {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
+      expect(answer.status).toBe(200);
+    }
+    const before = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+    await service.sql('UPDATE organization_reports SET day = ? WHERE organization_id = ?', before, organization);
+    await askDesk('/cron');
+    await tab(owner, 'Oversight');
+    const row = owner.getByRole('row', { name: /Blocked/ });
+    await row.waitFor();
+    // Twice by each of four, and once in the Chromium here.
+    expect(await row.getByRole('cell').last().textContent()).toBe('9');
+    await shoot(owner, 'counts');
+    expect(await seriousViolations(owner)).toEqual([]);
+  },
+);
 
-  await owner.reload();
-  await tab(owner, 'People');
-  await press(owner, 'Remove Test user');
-  await inDialog(owner, 'Remove').click();
-  await owner.getByText('Test user is removed.').waitFor();
-  expect([await statusOf('/api/pii/limits', withKey), await statusOf(policy, withSession)]).toEqual([401, 404]);
-  await colleague.reload();
-  await colleague.getByRole('heading', { name: NAME }).waitFor({ state: 'detached' });
+itThoroughly(
+  'a member who is removed has no access any more, and the log tells it all',
+  'tests/worker/organizations.test.ts',
+  async () => {
+    const made = await fetch(`${service.origin}/api/user/api-keys`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: member.cookie, origin: service.origin },
+      body: JSON.stringify({ name: 'Program', organizationId: delivered.organization }),
+    });
+    const { key } = (await made.json()) as { key: string };
+    const statusOf = async (route: string, headers: Record<string, string>) =>
+      (await fetch(service.origin + route, { headers })).status;
+    const policy = `/api/organizations/${delivered.organization}/policy`;
+    const withKey = { authorization: `Bearer ${key}` };
+    const withSession = { cookie: member.cookie };
+    expect([await statusOf('/api/pii/limits', withKey), await statusOf(policy, withSession)]).toEqual([200, 200]);
 
-  await tab(owner, 'Audit log');
-  const download = owner.waitForEvent('download');
-  await press(owner, 'Check and export');
-  const file = path.join(folder, 'audit.json');
-  await (await download).saveAs(file);
-  const log = JSON.parse(readFileSync(file, 'utf8'));
-  await owner.getByText(`Intact: ${log.entries.length} entries`).waitFor();
-  await shoot(owner, 'log');
-  expect(log.entries.map(({ action }: { action: string }) => action)).toEqual([
-    'organization.created',
-    'invite.created',
-    'organization.changed',
-    'delivery.address_made',
-    'policy.saved',
-    'member.joined',
-    'policy.approved',
-    'policy.saved',
-    'policy.approved',
-    'member.removed',
-  ]);
-  const verified = await veilmark(['audit', 'verify', file, '--key', delivered.publicKey]);
-  expect([verified.code, verified.text]).toEqual([0, expect.stringContaining('Intact')]);
-  expect(await seriousViolations(owner)).toEqual([]);
-});
+    await owner.reload();
+    await tab(owner, 'People');
+    await press(owner, 'Remove Test user');
+    await inDialog(owner, 'Remove').click();
+    await owner.getByText('Test user is removed.').waitFor();
+    expect([await statusOf('/api/pii/limits', withKey), await statusOf(policy, withSession)]).toEqual([401, 404]);
+    await colleague.reload();
+    await colleague.getByRole('heading', { name: NAME }).waitFor({ state: 'detached' });
+
+    await tab(owner, 'Audit log');
+    const download = owner.waitForEvent('download');
+    await press(owner, 'Check and export');
+    const file = path.join(folder, 'audit.json');
+    await (await download).saveAs(file);
+    const log = JSON.parse(readFileSync(file, 'utf8'));
+    await owner.getByText(`Intact: ${log.entries.length} entries`).waitFor();
+    await shoot(owner, 'log');
+    expect(log.entries.map(({ action }: { action: string }) => action)).toEqual([
+      'organization.created',
+      'invite.created',
+      'organization.changed',
+      'delivery.address_made',
+      'policy.saved',
+      'member.joined',
+      'policy.approved',
+      'policy.saved',
+      'policy.approved',
+      'member.removed',
+    ]);
+    const verified = await veilmark(['audit', 'verify', file, '--key', delivered.publicKey]);
+    expect([verified.code, verified.text]).toEqual([0, expect.stringContaining('Intact')]);
+    expect(await seriousViolations(owner)).toEqual([]);
+  },
+);

@@ -7,8 +7,9 @@ import { acceptPreset, chooseFiles, connect, type Stage } from './wizard-harness
 const TIMEOUT = 240_000;
 
 export function testConnecting(stage: Stage): void {
-  test(
+  itThoroughly(
     'says when the window is blocked, closed or refused, and disconnects',
+    'tests/integration/addins/login.ts',
     async () => {
       stage.page = await stage.harness.open();
       await stage.page.getByRole('tab', { name: 'Dropbox' }).click();
@@ -89,8 +90,9 @@ export function testConnecting(stage: Stage): void {
     TIMEOUT,
   );
 
-  test(
+  itThoroughly(
     'gives up a login after five minutes, and asks people who are signed out to sign in',
+    'tests/integration/addins/login.ts',
     async () => {
       stage.page = await stage.harness.open();
       const { page } = stage;
@@ -167,32 +169,41 @@ export function testConnecting(stage: Stage): void {
     TIMEOUT,
   );
 
-  test('the callback page tells the page that opened it, on both ways, and closes itself', async () => {
-    await stage.harness.signInAnew();
-    stage.page = await stage.harness.extension.context.newPage();
-    const violations: string[] = [];
-    const listen = (message: ConsoleMessage) => message.type() === 'error' && violations.push(message.text());
-    stage.harness.extension.context.on('console', listen);
-    await stage.page.goto(`${stage.harness.door.origin}/`);
+  itThoroughly(
+    'the callback page tells the page that opened it, on both ways, and closes itself',
+    'tests/integration/addins/login.ts',
+    async () => {
+      await stage.harness.signInAnew();
+      stage.page = await stage.harness.extension.context.newPage();
+      const violations: string[] = [];
+      const listen = (message: ConsoleMessage) => message.type() === 'error' && violations.push(message.text());
+      stage.harness.extension.context.on('console', listen);
+      await stage.page.goto(`${stage.harness.door.origin}/`);
 
-    const heard = await stage.page.evaluate(async () => {
-      const { data } = await (await fetch('/api/addins/box/auth')).json();
-      const popup = window.open(data.authUrl, 'popup', 'width=500,height=600');
-      const messages = await Promise.all([
-        new Promise((resolve) => new BroadcastChannel('box-oauth').addEventListener('message', (e) => resolve(e.data))),
-        new Promise((resolve) => window.addEventListener('message', (e) => resolve({ from: e.origin, ...e.data }))),
-      ]);
-      while (!popup?.closed) await new Promise((resolve) => setTimeout(resolve, 50));
-      const { data: state } = await (await fetch('/api/addins')).json();
-      return {
-        messages,
-        isConnected: state.addins.find((addin: { slug: string }) => addin.slug === 'box').userAddin.hasConnection,
-      };
-    });
-    stage.harness.extension.context.off('console', listen);
+      const heard = await stage.page.evaluate(async () => {
+        const { data } = await (await fetch('/api/addins/box/auth')).json();
+        const popup = window.open(data.authUrl, 'popup', 'width=500,height=600');
+        const messages = await Promise.all([
+          new Promise((resolve) =>
+            new BroadcastChannel('box-oauth').addEventListener('message', (e) => resolve(e.data)),
+          ),
+          new Promise((resolve) => window.addEventListener('message', (e) => resolve({ from: e.origin, ...e.data }))),
+        ]);
+        while (!popup?.closed) await new Promise((resolve) => setTimeout(resolve, 50));
+        const { data: state } = await (await fetch('/api/addins')).json();
+        return {
+          messages,
+          isConnected: state.addins.find((addin: { slug: string }) => addin.slug === 'box').userAddin.hasConnection,
+        };
+      });
+      stage.harness.extension.context.off('console', listen);
 
-    const payload = { type: 'box-oauth-complete', success: true, message: 'Box is connected' };
-    expect(heard).toEqual({ messages: [payload, { from: stage.harness.door.origin, ...payload }], isConnected: true });
-    expect(violations).toEqual([]);
-  });
+      const payload = { type: 'box-oauth-complete', success: true, message: 'Box is connected' };
+      expect(heard).toEqual({
+        messages: [payload, { from: stage.harness.door.origin, ...payload }],
+        isConnected: true,
+      });
+      expect(violations).toEqual([]);
+    },
+  );
 }

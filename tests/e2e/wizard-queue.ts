@@ -74,8 +74,9 @@ export function testQueue(stage: Stage): void {
     TIMEOUT,
   );
 
-  test(
+  itThoroughly(
     'pauses, cancels one file, and is taken up again after its tab was closed',
+    'tests/extension/wizard-queue.test.ts',
     async () => {
       await prepare(4, 'professional');
       const release = stage.harness.door.hold(/pii\/analyze/);

@@ -224,7 +224,7 @@ if (isThorough)
     );
 
     itThoroughly(
-      'of an address that has one already is told so after signing in failed, and changes nothing',
+      'of an address that has one already says so after signing in failed, and changes nothing',
       'tests/worker/accounts.test.ts',
       async () => {
         const { email } = await service.createAccount();

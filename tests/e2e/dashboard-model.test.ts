@@ -75,19 +75,23 @@ describe('the model in the playground', () => {
     expect(fetched).toHaveLength(1);
   });
 
-  it('is told how far it is, and joins what patterns found at once', async () => {
-    slow = await slowModel();
-    await page.goto(service.origin);
-    await write();
+  itThoroughly(
+    'shows how far it is, and joins what patterns found at once',
+    'tests/e2e/extension-page.test.ts',
+    async () => {
+      slow = await slowModel();
+      await page.goto(service.origin);
+      await write();
 
-    await veiled().getByText('<EMAIL_ADDRESS>').waitFor();
-    await expect.poll(async () => Number(await bar().getAttribute('value'))).toBeCloseTo(0.5, 1);
-    expect(await veiled().innerText()).toContain('Zhaxylyk');
+      await veiled().getByText('<EMAIL_ADDRESS>').waitFor();
+      await expect.poll(async () => Number(await bar().getAttribute('value'))).toBeCloseTo(0.5, 1);
+      expect(await veiled().innerText()).toContain('Zhaxylyk');
 
-    slow.finish();
-    await veiled().getByText('Yesterday <PERSON>').waitFor();
-    await expect.poll(() => bar().count()).toBe(0);
-  });
+      slow.finish();
+      await veiled().getByText('Yesterday <PERSON>').waitFor();
+      await expect.poll(() => bar().count()).toBe(0);
+    },
+  );
 
   itThoroughly('can be switched off, which is remembered', 'tests/e2e/extension-ui.test.ts', async () => {
     await page.goto(service.origin);
@@ -120,13 +124,17 @@ describe('the model in the playground', () => {
     await veiled().getByText('Yesterday <PERSON>').waitFor();
   });
 
-  it('reads every paragraph in its language, and says which', async () => {
-    await page.goto(service.origin);
-    await write(
-      'Die Lieferung ist leider noch nicht bei uns eingetroffen, bitte melden Sie sich bei Frau Annegret Kühlwein.',
-    );
+  itThoroughly(
+    'reads every paragraph in its language, and says which',
+    'tests/shared/engine/language/detect.test.ts',
+    async () => {
+      await page.goto(service.origin);
+      await write(
+        'Die Lieferung ist leider noch nicht bei uns eingetroffen, bitte melden Sie sich bei Frau Annegret Kühlwein.',
+      );
 
-    await page.getByRole('status').filter({ hasText: 'German' }).waitFor();
-    await veiled().getByText('<PERSON>').waitFor();
-  });
+      await page.getByRole('status').filter({ hasText: 'German' }).waitFor();
+      await veiled().getByText('<PERSON>').waitFor();
+    },
+  );
 });

@@ -247,7 +247,7 @@ describe('a text', () => {
   });
 
   itThoroughly(
-    'is marked wherever else a value stands when all like it go',
+    'is marked wherever else a value appears when all like it go',
     'tests/shared/review/review.test.ts',
     async () => {
       await page.goto(service.origin);

@@ -369,7 +369,7 @@ itThoroughly(
 );
 
 itThoroughly(
-  'a member who is removed has no access any more, and the log tells it all',
+  'a member who is removed no longer has access, and the log tells it all',
   'tests/worker/organizations.test.ts',
   async () => {
     const made = await fetch(`${service.origin}/api/user/api-keys`, {

@@ -10,6 +10,9 @@ const FILE_STARTS =
   );
 /** A slash may be written as a number. */
 const SLASH = String.raw`(?:\\?/|\\u002[fF]|_|&#47;|&#x2[fF];)`;
+/** Letters, too; so many signs are enough for the longest start. */
+const ESCAPED_START = /[A-Za-z\d+/_]{0,11}(?:\\u[\da-f]{4}|&#)/iy;
+const MOST_OF_START = 100;
 const START = new RegExp(FILE_STARTS.map((start) => start.replaceAll('/', SLASH)).join('|'), 'y');
 const CDATA = '<![CDATA[';
 const COMMENT = '<!--';
@@ -92,7 +95,11 @@ function startsFile(text: string, from: number): boolean {
   let at = behindGap(text, from);
   if (text.startsWith(CDATA, at)) at = behindGap(text, at + CDATA.length);
   START.lastIndex = at;
-  return START.test(text);
+  if (START.test(text)) return true;
+  ESCAPED_START.lastIndex = at;
+  if (!ESCAPED_START.test(text)) return false;
+  START.lastIndex = 0;
+  return START.test(undone(text.slice(at, at + MOST_OF_START)));
 }
 
 /** Behind white space, and line ends that are escaped. */
@@ -139,14 +146,16 @@ function elementValue(text: string, from: number): Value {
   }
 }
 
+/** Without escapes and character references. */
+const undone = (written: string): string =>
+  written.replace(WRITTEN_OTHERWISE, (_, unit?: string, letter?: string, hex?: string, number?: string) => {
+    if (letter !== undefined) return letter === '/' ? '/' : '\n';
+    return String.fromCharCode(Number.parseInt(unit ?? hex ?? number ?? '', number === undefined ? 16 : 10));
+  });
+
 /** The digits of a file, or undefined for a value that is none. */
 function packedFile(written: string, named: Named): string | undefined {
-  const plain = written
-    .replace(WRITTEN_OTHERWISE, (_, unit?: string, letter?: string, hex?: string, number?: string) => {
-      if (letter !== undefined) return letter === '/' ? '/' : '\n';
-      return String.fromCharCode(Number.parseInt(unit ?? hex ?? number ?? '', number === undefined ? 16 : 10));
-    })
-    .trim();
+  const plain = undone(written).trim();
   const packed = plain.replace(/\s+/g, '');
   if (packed.length < SHORTEST) return undefined;
   // Lines may be indented; words have spaces between them.

@@ -2,7 +2,7 @@ import { DocumentError } from '../document-error';
 import type { Slot, Source } from '../slot';
 import { type Charset, charsetsOf } from './charsets';
 import { type Purpose, purposeOf } from './destinations';
-import type { Token } from './tokens';
+import { insteadOf, type Token } from './tokens';
 
 /** Text that belongs together: the body, a footnote, a link. Strings are breaks that the format writes as words. */
 interface Flow {
@@ -197,7 +197,7 @@ function closeGroup(source: Source, group: Group, around: Group | undefined, tok
     group.picture.group.to = token.to;
     flows.pictures.push(group.picture);
   } else if (group.purpose === 'gone' || group.purpose === 'people') {
-    source.cleanups.push({ from: group.from, to: token.to, text: '' });
+    source.cleanups.push({ from: group.from, to: token.to, text: insteadOf(source.content, group.from) });
     if (group.purpose === 'gone') flows.removed++;
   }
 }

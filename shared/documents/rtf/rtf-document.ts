@@ -8,7 +8,7 @@ import type { Source } from '../slot';
 import { checkReplacements, editSlots, sourceEdits, spliceSource } from '../splice';
 import { TextBuilder } from '../text-builder';
 import { type PlacedPicture, readFlows } from './read-flows';
-import { tokensOf } from './tokens';
+import { insteadOf, tokensOf } from './tokens';
 
 interface ReadPicture {
   placed: PlacedPicture;
@@ -47,7 +47,7 @@ export async function readRtf(bytes: Uint8Array, { budget, engines }: Reading): 
       inside.add(`picture ${read.length + 1}`, document);
       read.push({ placed, bytes: picture, document });
     } else {
-      source.cleanups.push({ ...placed.group, text: '' });
+      source.cleanups.push({ ...placed.group, text: insteadOf(content, placed.group.from) });
       notes.add('Pictures that cannot be scanned were removed.');
     }
   }
@@ -90,7 +90,12 @@ function pictureBytes(content: string, { kind, digits }: PlacedPicture): Uint8Ar
   );
 }
 
-const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+function hexOf(bytes: Uint8Array): string {
+  let digits = '';
+  for (const byte of bytes) digits += HEX[byte];
+  return digits;
+}
 
 /** Every character is a byte: what is written anew is ASCII. */
 function bytesOf(written: string): Uint8Array {

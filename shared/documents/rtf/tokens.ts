@@ -45,3 +45,7 @@ export function tokensOf(content: string): Token[] {
   }
   return tokens;
 }
+
+/** What takes the place of a group: behind a command, the text that follows would become a part of it, or lose its first space. */
+export const insteadOf = (content: string, from: number): string =>
+  /[A-Za-z\d]/.test(content.charAt(from - 1)) ? '{}' : '';

@@ -53,11 +53,9 @@ export function encodedForms(text: string): EncodedForm[] {
       ),
     );
   if (/&(?:#\d|#x|amp|lt|quot)/i.test(text)) add(decodeEntities(text));
-  for (const packed of packedIn(text)) {
-    const unpacked = fromBase64(packed);
-    if (unpacked !== undefined) forms.push(unpacked);
-  }
-  return forms;
+  // A digit of base64 may be escaped itself.
+  const packed = new Set([text, ...forms.map((form) => form.text)].flatMap((form) => [...packedIn(form)]));
+  return [...forms, ...[...packed].flatMap((digits) => fromBase64(digits) ?? [])];
 }
 
 const PACKED_DIGITS = Uint8Array.from({ length: 128 }, (_, code) =>

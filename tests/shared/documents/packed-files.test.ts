@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { Budget, DEFAULT_WORK } from '#shared/budget/index.ts';
 import { cleanPackedFiles } from '#shared/documents/pictures/packed-files.ts';
+import { redactDocument } from '#shared/documents/redact.ts';
 import { scene } from './picture-files';
 
 const clean = (text: string) => cleanPackedFiles(text, new Budget({ ...DEFAULT_WORK, steps: 100_000_000 })).text;
 const PDF = btoa(`%PDF-1.4\n1 0 obj <</Author (Mila Torvund)>> endobj\n${'%'.repeat(40)}\n%%EOF~~`);
 const PLAIN = btoa('Mila Torvund is well again, and so is everyone else.');
 const REMOVED = btoa('removed');
+const byNumber = (text: string) =>
+  [...text].map((sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
 const invoice = (inside: string) =>
   `<Invoice><cbc:EmbeddedDocumentBinaryObject mimeCode="x">${inside}</cbc:EmbeddedDocumentBinaryObject></Invoice>`;
 
@@ -23,6 +26,13 @@ describe('files in base64', () => {
     ['with entities', invoice(`${PLAIN.slice(0, 20)}&#43;&#x2B;${PLAIN.slice(20)}`), invoice(REMOVED)],
     ['with the signs of addresses', `{"a":"${PDF}-_AA"}`, `{"a":"${REMOVED}"}`],
     ['with an escaped start', `{"a":"\\/9j\\/4AAQ${'SkZJ'.repeat(20)}"}`, `{"a":"${REMOVED}"}`],
+    [
+      'with the first letter by its number',
+      `{"a":"${byNumber(PDF.slice(0, 1))}${PDF.slice(1)}"}`,
+      `{"a":"${REMOVED}"}`,
+    ],
+    ['with every letter by its number', `{"a":"${byNumber(PDF)}"}`, `{"a":"${REMOVED}"}`],
+    ['with the first letter as an entity', `<a>&#x4a;${PDF.slice(1)}</a>`, `<a>${REMOVED}</a>`],
     ['in a string in a string', `{"a":"{\\"b\\":\\"${PDF}\\"}"}`, `{"a":"{\\"b\\":\\"${REMOVED}\\"}"}`],
     ['in an element in a string', `{"a":"<b>${PDF}</b>","c":"x<y"}`, `{"a":"<b>${REMOVED}</b>","c":"x<y"}`],
     [
@@ -39,6 +49,22 @@ describe('files in base64', () => {
   ])('%s go', (_, text, copy) => {
     expect(clean(text)).toBe(copy);
   });
+
+  test.each([0, 8, 17])(
+    'with a value that is removed elsewhere go, also with letter %i by its number',
+    async (letter) => {
+      const packed = btoa('Mila Torvund is well');
+      const data = packed.slice(0, letter) + byNumber(packed.charAt(letter)) + packed.slice(letter + 1);
+      const file = new TextEncoder().encode(`{"a":"Mila Torvund","b":"${data}"}`);
+      const find = (text: string) => [
+        { start: text.indexOf('Mila'), end: text.indexOf('Mila') + 12, text: '<PERSON>' },
+      ];
+      const { bytes } = await redactDocument(file, { fileName: 'a.json' }, find);
+      const { a, b } = JSON.parse(new TextDecoder().decode(bytes));
+      expect(a).toBe('<PERSON>');
+      expect(b).not.toBe(packed);
+    },
+  );
 
   test('that are pictures stay', async () => {
     const png = (await scene(31, 23).png().toBuffer()).toString('base64');

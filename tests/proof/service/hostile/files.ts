@@ -38,25 +38,20 @@ const copiedText = (make: HostileFile): Uint8Array => {
   return file.length <= MOST_TEXT ? file : make(Math.floor((COPIED * MOST_TEXT) / file.length));
 };
 
-/** Files as large as fit into about 240 KB. */
-export function fileAttacks(): Attack[] {
-  return [
-    ...Object.entries(robots).map(([name, text]) => page('robots.txt', name, 'text', 'text/plain', text)),
-    ...Object.entries(hostileTexts).map(([name, { name: file, file: make }]) =>
-      page('pages', name, make(20_000), TYPES[file.split('.')[1] ?? ''] ?? 'text/plain'),
-    ),
-    ...Object.entries(hostilePdfs).map(([name, make]) => page('PDF', name, make(2_000_000), BINARY)),
-    ...Object.entries(hostileOffice).map(([name, { file }]) => page('Office files', name, file(20_000), BINARY)),
-    ...Object.entries(hostilePictures).map(([name, file]) => picture('pictures', name, file(16_000))),
-    ...Object.entries({ ...hostileTexts, ...hostileRecords, ...hostileOffice, ...hostileCopies }).map(
-      ([name, { name: file, file: make }]) =>
-        copy('copies', name, file, /\.(?:txt|md)$/.test(file) ? copiedText(make) : make(COPIED)),
-    ),
-    ...Object.entries(hostilePdfs).map(([name, make]) => copy('copies', name, 'a.pdf', make(100 * COPIED))),
-    ...Object.entries(hostilePictures).map(([name, file]) =>
-      page('pictures in documents', name, inDocument(file(16_000)), BINARY),
-    ),
-  ];
+/** Files as large as fit into about 240 KB, each made when it is its turn: all of them take minutes. */
+export function* fileAttacks(): Generator<Attack> {
+  for (const [name, text] of Object.entries(robots)) yield page('robots.txt', name, 'text', 'text/plain', text);
+  for (const [name, { name: file, file: make }] of Object.entries(hostileTexts))
+    yield page('pages', name, make(20_000), TYPES[file.split('.')[1] ?? ''] ?? 'text/plain');
+  for (const [name, make] of Object.entries(hostilePdfs)) yield page('PDF', name, make(2_000_000), BINARY);
+  for (const [name, { file }] of Object.entries(hostileOffice)) yield page('Office files', name, file(20_000), BINARY);
+  for (const [name, file] of Object.entries(hostilePictures)) yield picture('pictures', name, file(16_000));
+  const copied = { ...hostileTexts, ...hostileRecords, ...hostileOffice, ...hostileCopies };
+  for (const [name, { name: file, file: make }] of Object.entries(copied))
+    yield copy('copies', name, file, /\.(?:txt|md)$/.test(file) ? copiedText(make) : make(COPIED));
+  for (const [name, make] of Object.entries(hostilePdfs)) yield copy('copies', name, 'a.pdf', make(100 * COPIED));
+  for (const [name, file] of Object.entries(hostilePictures))
+    yield page('pictures in documents', name, inDocument(file(16_000)), BINARY);
 }
 
 const inDocument = (picture: Uint8Array) =>

@@ -10,7 +10,10 @@ import { type Watched, watch } from './watch';
 /** Of the processor, for any of them. */
 const MOST_PROCESSOR_MS = 1000;
 
-export const attacks = (): Attack[] => [...textAttacks(), ...fileAttacks()];
+export function* attacks(): Generator<Attack> {
+  yield* textAttacks();
+  yield* fileAttacks();
+}
 
 const fixture = (name: string) => readFileSync(new URL(`../../../fixtures/${name}`, import.meta.url));
 

@@ -30,3 +30,9 @@ export function confined<T extends Replacement | Span>({ borders, text }: Extrac
 function isWholeCell(piece: Span, span: Span, text: string): boolean {
   return piece.end < span.end || /^[\t\n\r,;|]|^$/.test(text.slice(piece.end, piece.end + 1));
 }
+
+/** Whether a span lies inside a word of the format, such as the name of an attribute. */
+export function isFixed({ fixed = [] }: Pick<ExtractedDocument, 'fixed'>, { start, end }: Span): boolean {
+  const word = fixed[partitionPoint(fixed.length, (index) => (fixed[index]?.end ?? 0) <= start)];
+  return word !== undefined && word.start <= start && end <= word.end;
+}

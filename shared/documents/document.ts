@@ -63,6 +63,8 @@ export interface ExtractedDocument {
   aside?: string;
   /** Where cells and fields of the text end, in order: a value never runs over such a border. */
   borders?: readonly { start: number; end: number }[];
+  /** Words of the format in the text, in order: what is found inside one and nowhere else changes nothing. */
+  fixed?: readonly { start: number; end: number }[];
   sections: Section[];
   /** In the order of the document; empty for what has none. */
   parts: DocumentPart[];

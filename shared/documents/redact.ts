@@ -1,5 +1,5 @@
 import { Budget } from '@veilmark/budget';
-import { confined } from './borders';
+import { confined, isFixed } from './borders';
 import type {
   DocumentFormat,
   DocumentInfo,
@@ -93,7 +93,8 @@ export async function redactDocument(
     if (left) {
       replacements = replacementsOf(wholeOf(document), left);
     } else {
-      const given = (await find(document.text, cellsOf(document))).map((item) => confined(document, [item]));
+      const found = await find(document.text, cellsOf(document));
+      const given = found.map((item) => (isFixed(document, item) ? [] : confined(document, [item])));
       changed ??= changedBy(document.text, given);
       const beside = document.aside ? await (options.aside ?? find)(document.aside) : [];
       const whole = wholeOf(document);

@@ -20,6 +20,8 @@ export class TextBuilder {
   readonly sections: Section[] = [];
   /** Separators of cells and fields. */
   readonly borders: { start: number; end: number }[] = [];
+  /** Words of the format that are shown and never replaced on their own. */
+  readonly fixed: { start: number; end: number }[] = [];
   readonly #pieces: string[] = [];
   /** Length of the text so far. */
   length = 0;
@@ -64,6 +66,12 @@ export class TextBuilder {
     }
     this.#pieces.push(text);
     this.#lastUnit = text[text.length - 1] ?? '\n';
+  }
+
+  /** A word of the format. */
+  fix(text: string): void {
+    if (text !== '') this.fixed.push({ start: this.length, end: this.length + text.length });
+    this.literal(text);
   }
 
   lineBreak(): void {

@@ -35,6 +35,8 @@ const ZONE_FIELD = /^(?:TZID|X-WR-TIMEZONE|X-LIC-LOCATION)$/i;
 /** Names of fields that the standards define, with the group that programs of Apple number. */
 const DEFINED_NAME =
   /^(?:item\d{1,3}\.)?(?:N|FN|ADR|TEL|EMAIL|ORG|TITLE|ROLE|NICKNAME|BDAY|NOTE|URL|UID|SUMMARY|DESCRIPTION|LOCATION|ORGANIZER|ATTENDEE|CONTACT|COMMENT|CATEGORIES|DTSTART|DTEND|X-WR-CALNAME|X-WR-CALDESC)(?=;|$)/i;
+/** Attributes of a directory are named by one word of its schema: `olcAccess`. */
+const ATTRIBUTE = /^[a-z][A-Za-z\d]{0,60}$/;
 /** What a record is no record without. */
 const FRAME = /^(?:BEGIN|END|VERSION)$/i;
 const FOLD = /\r?\n[ \t]/g;
@@ -91,6 +93,10 @@ function showLine(source: Source, line: ContentLine, showing: Showing): void {
 }
 
 function showHead(source: Source, line: ContentLine, { builder, structure, format }: Showing): void {
+  if (format === 'ldif' && structure !== FRAME && ATTRIBUTE.test(line.head)) {
+    builder.fix(line.head);
+    return;
+  }
   const defined = structure === FRAME ? '' : (DEFINED_NAME.exec(line.head)?.[0] ?? '');
   builder.literal(defined);
   const head = line.head.slice(defined.length);

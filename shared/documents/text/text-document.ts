@@ -40,6 +40,7 @@ export function readTextDocument(bytes: Uint8Array, definition: TextFormat, budg
     format: definition.format,
     text,
     borders: builder.borders,
+    fixed: builder.fixed,
     sections: builder.sections,
     parts: [],
     notes,

@@ -101,6 +101,25 @@ test('a directory by ldif, with a value as the name of an attribute and long com
   expect(entry?.attributes).toEqual({ 'STREET-ADDRESS': '<STREET_ADDRESS>', cn: 'a' });
 });
 
+test('a directory by ldif, with the names of its attributes', async () => {
+  const file = 'dn: cn=a,dc=example\nolcAccess: by Marta Okonkwo\nl: Leeds\nmartaokonkwo: x\nMarta-Okonkwo: x\n';
+  // As a detector that takes names of attributes for people, alone or with the value behind them.
+  const find = (text: string) =>
+    [...text.matchAll(/olcAccess|Marta[ -]Okonkwo|l: Leeds/g)].map(({ 0: found, index }) => ({
+      start: index,
+      end: index + found.length,
+      text: '<PERSON>',
+    }));
+  const { bytes, changed } = await redactDocument(new TextEncoder().encode(file), { fileName: 'a.ldif' }, find);
+  const copy = new TextDecoder().decode(bytes);
+  expect(copy).not.toMatch(/Leeds|Marta[ -]Okonkwo/);
+  const [entry] = ldif.parse(copy).entries.map((one) => one.toObject({}));
+  expect(entry?.attributes).toMatchObject({ olcAccess: 'by <PERSON>', l: '<PERSON>' });
+  // Two of them say the name.
+  expect(entry?.attributes).toHaveProperty('PERSON', ['x', 'x']);
+  expect(changed).toEqual([1, 2, 3]);
+});
+
 test('subtitles by subsrt', async () => {
   const vtt = await textOf('a.vtt', 'WEBVTT\n\n00:00:01.000 --> 00:00:02.500\n<v Marta Okonkwo>Dear Marta Okonkwo\n');
   const srt = await textOf('a.srt', '1\n00:00:01,000 --> 00:00:02,500\nDear Marta Okonkwo\n');

@@ -39,7 +39,7 @@ function openings(before, after, names, programs) {
 }
 
 /** Undefined where a side cannot be shown. */
-function lookOf({ format, before, after, findings }, office, programs) {
+export function lookOf({ format, before, after, findings }, office, programs) {
   const { isOffice } = FORMATS[format];
   if (!programs.has('pdftoppm') || !(isOffice || format === 'pdf')) return undefined;
   if (isOffice && !(office.opens(before) && office.opens(after))) return undefined;

@@ -28,7 +28,10 @@ function compareParts(before, after) {
         changes.push({ ...change, place: `${name} > ${change.place}` });
     else changes.push({ kind: 'picture', place: name, isDamage: false });
   }
-  changes.push(...danglingReferences(after));
+  // What led nowhere in the original already is no damage.
+  const keyOf = ({ kind, place }) => `${kind} ${place}`.toLowerCase();
+  const old = new Set(danglingReferences(before).map(keyOf));
+  for (const change of danglingReferences(after)) changes.push({ ...change, isDamage: !old.has(keyOf(change)) });
   return { changes, equalParts, parts: Object.keys(before).length };
 }
 
@@ -57,7 +60,7 @@ function compareXml(before, after, part) {
   }
 }
 
-/** Relationships to parts that are not there, and content types of none. */
+/** Relationships to parts that are not there, and ids that come twice. */
 function danglingReferences(parts) {
   const names = new Set(Object.keys(parts).map((name) => name.toLowerCase()));
   const found = [];
@@ -68,12 +71,11 @@ function danglingReferences(parts) {
     for (const { name: tag, attributes } of safeParse(bytes).children) {
       if (localName(tag) !== 'Relationship') continue;
       const id = attributes.get('Id');
-      if (ids.has(id)) found.push({ kind: 'id twice', place: `${name} ${id}`, isDamage: true });
+      if (ids.has(id)) found.push({ kind: 'id twice', place: `${name} ${id}` });
       ids.add(id);
       if (attributes.get('TargetMode') === 'External') continue;
       const target = resolve(match[1], attributes.get('Target') ?? '');
-      if (target !== '' && !names.has(target.toLowerCase()))
-        found.push({ kind: 'dangling', place: `${name} ${id}`, isDamage: true });
+      if (target !== '' && !names.has(target.toLowerCase())) found.push({ kind: 'dangling', place: `${name} ${id}` });
     }
   }
   return found;

@@ -1,14 +1,18 @@
-// node redact-one.mjs LIBRARY FILE COPY: redacts one file with default settings and says as JSON how it went and what it took.
+// node redact-one.mjs LIBRARY FILE COPY [mask]: redacts one file with default settings, or with as many letters as each value has, and says
+// as JSON how it went and what it took.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const [library, file, copy] = process.argv.slice(2);
+const [library, file, copy, isMasked] = process.argv.slice(2);
+/** A letter of middle width: lines break where they did. */
+const MASK = { DEFAULT: { type: 'mask', masking_char: 'n' } };
 const load = (name) => import(pathToFileURL(path.join(library, name)).href);
 const { redactFile } = await load('node.js');
 const { loadModel } = await load('model.js');
 const model = await loadModel();
 const bytes = new Uint8Array(readFileSync(file));
+const options = { fileName: path.basename(file), model, ...(isMasked && { operators: MASK }) };
 const start = process.cpuUsage();
 const answer = await redact();
 const { user, system } = process.cpuUsage(start);
@@ -18,7 +22,7 @@ process.stdout.write(`\n${JSON.stringify({ ...answer, cpuSeconds, peakMegabytes 
 
 async function redact() {
   try {
-    const { bytes: written, results, notes } = await redactFile(bytes, { fileName: path.basename(file), model });
+    const { bytes: written, results, notes } = await redactFile(bytes, options);
     writeFileSync(copy, written);
     const types = {};
     for (const { entity_type: type } of results) types[type] = (types[type] ?? 0) + 1;

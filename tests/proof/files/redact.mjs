@@ -6,11 +6,14 @@ const child = path.join(import.meta.dirname, 'redact-one.mjs');
 
 /**
  * One file in a process of its own, so that time and memory are those of this file and a crash costs only this one.
- * Answers `outcome`: `ok`, `refused` (code and reason), `crashed` or `too slow`.
+ * With `isMasked`, values become as many letters as they have. Answers `outcome`: `ok`, `refused` (code and reason), `crashed` or `too slow`.
  */
-export function redactInChild(library, before, after, seconds) {
+export function redactInChild(library, before, after, seconds, isMasked = false) {
   const env = { ...process.env, VEILMARK_OCR_DATA: path.join(root, 'assets/ocr') };
-  const started = spawn(process.execPath, [child, library, before, after], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const started = spawn(process.execPath, [child, library, before, after, ...(isMasked ? ['mask'] : [])], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const said = [];
   const complained = [];
   started.stdout.on('data', (chunk) => said.push(chunk));

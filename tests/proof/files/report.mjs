@@ -35,10 +35,19 @@ function rowOf(format, all) {
     of(ok.filter(({ damage }) => damage?.length > 0).length, ok.length),
     openings(ok),
     of(looks.filter(({ pages }) => pages[0] === pages[1]).length, looks.length),
-    of(looks.filter(({ isSame }) => isSame).length, looks.length),
+    looking(ok),
     [at(cpu, 0.5), at(cpu, 0.9), at(cpu, 1)].map((value) => value.toFixed(1)).join(', '),
     [at(peak, 0.5), at(peak, 1)].map((value) => Math.round(value)).join(', '),
   ];
+}
+
+/** With a second number where values of the same length make more of them look the same. */
+function looking(ok) {
+  const looks = ok.filter(({ look }) => look);
+  const same = looks.filter(({ look }) => look.isSame).length;
+  const alike = looks.filter(({ look, lookOfSameLength }) => look.isSame || lookOfSameLength?.isSame).length;
+  if (looks.length === 0) return '–';
+  return `${same} of ${looks.length}${alike > same ? ` (${alike} with words of the same length)` : ''}`;
 }
 
 function refusals(all) {
@@ -62,10 +71,12 @@ function openings(ok) {
 
 const at = (sorted, share) => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
 
+const percent = ({ worst }) => `${(100 * worst).toFixed(1)} %`;
+
 /** The files somebody should look at, by name. */
 export function listOf(results) {
   const lines = [];
-  for (const { file, outcome, code, reason, damage = [], look, findings } of results) {
+  for (const { file, outcome, code, reason, damage = [], look, lookOfSameLength, findings } of results) {
     if (outcome !== 'ok') lines.push(`- ${file}: ${outcome}${code ? ` (${code})` : ''}: ${reason}`);
     else if (damage.length > 0)
       lines.push(
@@ -73,7 +84,7 @@ export function listOf(results) {
       );
     else if (look && !look.isSame)
       lines.push(
-        `- ${file}: looks different: pages ${look.pages.join(' and ')}, ${(100 * look.worst).toFixed(1)} % of a page, ${findings} findings`,
+        `- ${file}: looks different: pages ${look.pages.join(' and ')}, ${percent(look)} of a page, ${findings} findings${lookOfSameLength ? `; with words of the same length ${percent(lookOfSameLength)}` : ''}`,
       );
   }
   return lines.join('\n') || 'Nothing was refused or damaged, and everything looks as before.';

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { buildCommand } from '../../../command/build.mjs';
 import { fail, root } from '../../../scripts/setup.mjs';
 import { FORMATS, formatOf } from './formats.mjs';
-import { judge } from './judge.mjs';
+import { judge, lookOf } from './judge.mjs';
 import { Office } from './office-program.mjs';
 import { knownPrograms } from './programs.mjs';
 import { redactInChild } from './redact.mjs';
@@ -41,6 +41,7 @@ for (const [index, result] of results.entries()) {
   if (result.outcome === 'ok') Object.assign(result, judge(result, programs, hasPages ? office : undefined));
   progress(`judged ${index + 1} of ${results.length}`);
 }
+if (hasPages) await lookWithoutLengths();
 progress('');
 const table = tableOf(results);
 const report = {
@@ -53,6 +54,19 @@ writeFileSync(path.join(out, 'report.json'), `${JSON.stringify(report, null, 1)}
 writeFileSync(path.join(out, 'report.md'), `${table}\n\n${listOf(results)}\n`);
 console.log(readFileSync(path.join(out, 'report.md'), 'utf8'));
 console.log(`Details: ${path.join(out, 'report.json')}`);
+
+/** A placeholder is longer or shorter than the value and moves what is behind it: what looks different is compared once more without that. */
+async function lookWithoutLengths() {
+  for (const result of results) {
+    const { look, format, before, after } = result;
+    if (!look || look.isSame || !FORMATS[format].isOffice) continue;
+    const masked = after.replace(/(\.\w+)$/, '-masked$1');
+    const { outcome } = await redactInChild(library, before, masked, seconds, true);
+    if (outcome !== 'ok') continue;
+    office.convert([masked]);
+    result.lookOfSameLength = lookOf({ ...result, after: masked }, office, programs);
+  }
+}
 
 /** Only copies need both sides. */
 function pairOf({ outcome, format, before, after }) {

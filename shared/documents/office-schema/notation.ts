@@ -25,7 +25,7 @@ const CELLS =
 const CELL_ATTRIBUTES = list('r ref sqref activeCell topLeftCell spans location cell mergeCell r1 r2 ri rangeRef');
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)?$/;
 /** When something was changed; never a value of the document. */
-const MOMENT_ATTRIBUTES = list('date dateUtc dt dT created modified refreshedDateIso lastGuid setDate');
+const MOMENT_ATTRIBUTES = list('date dateUtc dt dT created modified refreshedDateIso lastGuid setDate timeString');
 const VERSION = /^(?:\d{1,5}(?:\.\d{1,6}){0,3}|xl|[a-z]{1,2})$/;
 const VERSION_ATTRIBUTES = list('minVer version appName appVersion lastEdited lowestEdited rupBuild ver');
 const LISTED_NUMBERS = list(
@@ -58,8 +58,13 @@ const FIELD_NAME =
 const FIELD_WORD =
   /^(?:\\.|\\?\*?|MERGEFORMAT(?:INET)?|CHARFORMAT|ARABIC|ROMAN|ALPHABETIC|UPPER|LOWER|FIRSTCAP|CAPS|ORDINAL|CARDTEXT|_\w{1,40}|[A-Za-z]{1,24}\d{0,4}|[\d.]{1,10}|"[^"\p{L}]*"|"[dMyHhmsaptg .,:/年月日'-]+"|"[A-Za-z][\w ]{0,40}(?:,\d)*"|\(.{0,80}\))$/u;
 
+/** Columns of a list of addresses, each of one word. What is quoted may be anything: it is set before or behind a value. */
+const MERGE_FIELDS =
+  /^\s*(?:MERGEFIELD\s+[A-Za-z_]\w{0,39}(?:\s+\\\*\s*(?:MERGEFORMAT|CHARFORMAT|Upper|Lower|FirstCap|Caps))?(?:\s+|$))+$/i;
+
 /** A field whose code says where something is, not who. */
 export function isProgramField(code: string): boolean {
+  if (MERGE_FIELDS.test(code)) return true;
   const [name = '', ...words] = code.trim().match(/"[^"]*"?|\S+/g) ?? [];
   return name === '' || (FIELD_NAME.test(name) && words.every((word) => FIELD_WORD.test(word)));
 }

@@ -14,7 +14,8 @@ import type { XmlElement, XmlHandler } from '../xml/xml-scanner';
 import { readAttributes, readName, refersToDropped, showNumber } from './attributes';
 import type { Authors } from './authors';
 import { type NameUse, readFormula } from './formula';
-import { isPlainPrompt, isPrompt, isPromptType, outlineEnd, setAside, showsPrompt } from './prompts';
+import { readMargin } from './margins';
+import { isPlainPrompt, isPrompt, isPromptType, outlineEnd, setAside, showsMergeField, showsPrompt } from './prompts';
 import { TableRows } from './table-rows';
 import * as vocabulary from './vocabulary';
 
@@ -184,7 +185,9 @@ export function partHandler(source: Source, context: PartContext, found: PartTex
       if (vocabulary.RUN_TEXT.has(parent.local)) {
         const run = runSlot(source, parent, from, to, isCdata);
         // The number of the slide and the date of today: a program writes them anew each time.
-        if (parent.name === 'a:t' && isRunningField(source, path.at(-2))) found.asides.push(run);
+        const isRunning = parent.name === 'a:t' && isRunningField(source, path.at(-2));
+        if (isRunning || showsMergeField(run.text, textOf(paragraphs.at(-1)?.codes ?? []), source, path))
+          found.asides.push(run);
         else add(run);
         return;
       }
@@ -230,22 +233,6 @@ const newControl = ({ lines }: PartText): Control => ({ slots: [], edits: [], li
 function symbolIn(source: Source, { attributes }: XmlElement): string {
   const char = attributes.find(({ local }) => local === 'char');
   return char ? vocabulary.symbolOf(source.content.slice(char.from, char.to)) : '';
-}
-
-/** A header or footer of a sheet: text between codes such as `&P` (page) or `&"Arial,Bold"`. */
-function readMargin(source: Source, from: number, to: number): Line {
-  const slots: Slot[] = [];
-  const codes = /&amp;(?:"[^"]*"|&quot;.*?&quot;|K[\dA-F]{6}|\d+|.)/g;
-  let last = from;
-  for (const match of source.content.slice(from, to).matchAll(codes)) {
-    slots.push(marginSlot(source, last, from + match.index));
-    last = from + match.index + match[0].length;
-  }
-  return [...slots, marginSlot(source, last, to)];
-}
-
-function marginSlot(source: Source, from: number, to: number): Slot {
-  return { ...textSlot(source, from, to), encode: (text) => encodeXmlText(text.replaceAll('&', '&&')) };
 }
 
 /** Leading and trailing white space of a run counts only with xml:space, so an edited run asks for it. */

@@ -54,6 +54,18 @@ export const isPromptType = (element: XmlElement, value: string | undefined) =>
 export const showsPrompt = (slots: readonly Slot[], prompts: ReadonlySet<string>) =>
   slots.length > 0 && prompts.has(wordsOf(slots.map(({ text }) => text).join('')));
 
+/** `«First_Name»` */
+const MERGE_FIELD = /^\s*«([A-Za-z_]\w{0,39})»\s*$/;
+
+/** Whether a run shows the name of the field that it is in, as Word does until letters are merged. `codes` are those before it. */
+export function showsMergeField(text: string, codes: string, source: Source, path: readonly XmlElement[]): boolean {
+  const name = MERGE_FIELD.exec(text)?.[1];
+  if (name === undefined) return false;
+  const field = path.findLast(({ local }) => local === 'fldSimple');
+  const words = ((field && attributeValue(source, field, 'instr')) ?? codes).split(/\s+/);
+  return words.some((word, at) => word.toUpperCase() === 'MERGEFIELD' && words[at + 1]?.replaceAll('"', '') === name);
+}
+
 const TEMPLATE = /(?:^|\/)(?:slideMasters|slideLayouts|notesMasters|handoutMasters)\/[^/]*$/i;
 const LONGEST_HEAD = 4000;
 const LONGEST_OUTLINE = 20_000;

@@ -37,8 +37,13 @@ interface EncodedForm {
   isText: boolean;
 }
 
+const ESCAPE_SIGN = /[%_\\&]/;
+const NO_FORMS: readonly EncodedForm[] = [];
+
 /** The text behind percent signs, backslashes, the escapes of spreadsheets, and base64. */
-export function encodedForms(text: string): EncodedForm[] {
+export function encodedForms(text: string): readonly EncodedForm[] {
+  // Most strings are too short for base64 and have no sign of an escape.
+  if (text.length < FEWEST_PACKED && !ESCAPE_SIGN.test(text)) return NO_FORMS;
   const forms: EncodedForm[] = [];
   const add = (form: string) => {
     if (form !== text) forms.push({ text: form, isText: true });

@@ -119,7 +119,7 @@ function findIn(string: FoundString, needles: Needles, ignore: Ignored): Removed
 }
 
 const marksOf = ({ isLabel, isCutAtStart, isCutAtEnd }: FoundString) =>
-  [isLabel, isCutAtStart, isCutAtEnd].map((mark) => (mark ? 1 : 0)).join('');
+  (isLabel ? 1 : 0) + (isCutAtStart ? 2 : 0) + (isCutAtEnd ? 4 : 0);
 
 /** A run may hold the beginning or the end of a longer word. */
 const isWhole = ({ text, isCutAtStart, isCutAtEnd }: FoundString, { start, end }: Span) =>

@@ -1,18 +1,17 @@
-// node redact-one.mjs LIBRARY FILE COPY [mask]: redacts one file with default settings, or with as many letters as each value has, and says
-// as JSON how it went and what it took.
+// node redact-one.mjs LIBRARY FILE COPY [keep]: redacts one file with default settings, or keeps the values, and says as JSON how it went and
+// what it took.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const [library, file, copy, isMasked] = process.argv.slice(2);
-/** A letter of middle width: lines break where they did. */
-const MASK = { DEFAULT: { type: 'mask', masking_char: 'n' } };
+const [library, file, copy, isKept] = process.argv.slice(2);
+const KEEP = { DEFAULT: { type: 'keep' } };
 const load = (name) => import(pathToFileURL(path.join(library, name)).href);
 const { redactFile } = await load('node.js');
 const { loadModel } = await load('model.js');
 const model = await loadModel();
 const bytes = new Uint8Array(readFileSync(file));
-const options = { fileName: path.basename(file), model, ...(isMasked && { operators: MASK }) };
+const options = { fileName: path.basename(file), model, ...(isKept && { operators: KEEP }) };
 const start = process.cpuUsage();
 const answer = await redact();
 const { user, system } = process.cpuUsage(start);

@@ -6,11 +6,11 @@ const child = path.join(import.meta.dirname, 'redact-one.mjs');
 
 /**
  * One file in a process of its own, so that time and memory are those of this file and a crash costs only this one.
- * With `isMasked`, values become as many letters as they have. Answers `outcome`: `ok`, `refused` (code and reason), `crashed` or `too slow`.
+ * With `isKept`, the values stay. Answers `outcome`: `ok`, `refused` (code and reason), `crashed` or `too slow`.
  */
-export function redactInChild(library, before, after, seconds, isMasked = false) {
+export function redactInChild(library, before, after, seconds, isKept = false) {
   const env = { ...process.env, VEILMARK_OCR_DATA: path.join(root, 'assets/ocr') };
-  const started = spawn(process.execPath, [child, library, before, after, ...(isMasked ? ['mask'] : [])], {
+  const started = spawn(process.execPath, [child, library, before, after, ...(isKept ? ['keep'] : [])], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -41,13 +41,13 @@ function rowOf(format, all) {
   ];
 }
 
-/** With a second number where values of the same length make more of them look the same. */
+/** With a second number where more look the same if the values stay, and so all words where they were. */
 function looking(ok) {
   const looks = ok.filter(({ look }) => look);
   const same = looks.filter(({ look }) => look.isSame).length;
-  const alike = looks.filter(({ look, lookOfSameLength }) => look.isSame || lookOfSameLength?.isSame).length;
+  const alike = looks.filter(({ look, lookWithValues }) => look.isSame || lookWithValues?.isSame).length;
   if (looks.length === 0) return '–';
-  return `${same} of ${looks.length}${alike > same ? ` (${alike} with words of the same length)` : ''}`;
+  return `${same} of ${looks.length}${alike > same ? ` (${alike} apart from the length of replaced words)` : ''}`;
 }
 
 function refusals(all) {
@@ -76,7 +76,7 @@ const percent = ({ worst }) => `${(100 * worst).toFixed(1)} %`;
 /** The files somebody should look at, by name. */
 export function listOf(results) {
   const lines = [];
-  for (const { file, outcome, code, reason, damage = [], look, lookOfSameLength, findings } of results) {
+  for (const { file, outcome, code, reason, damage = [], look, lookWithValues, findings } of results) {
     if (outcome !== 'ok') lines.push(`- ${file}: ${outcome}${code ? ` (${code})` : ''}: ${reason}`);
     else if (damage.length > 0)
       lines.push(
@@ -84,7 +84,7 @@ export function listOf(results) {
       );
     else if (look && !look.isSame)
       lines.push(
-        `- ${file}: looks different: pages ${look.pages.join(' and ')}, ${percent(look)} of a page, ${findings} findings${lookOfSameLength ? `; with words of the same length ${percent(lookOfSameLength)}` : ''}`,
+        `- ${file}: looks different: pages ${look.pages.join(' and ')}, ${percent(look)} of a page, ${findings} findings${lookWithValues ? `; with the values ${percent(lookWithValues)}` : ''}`,
       );
   }
   return lines.join('\n') || 'Nothing was refused or damaged, and everything looks as before.';

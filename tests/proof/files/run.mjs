@@ -41,7 +41,7 @@ for (const [index, result] of results.entries()) {
   if (result.outcome === 'ok') Object.assign(result, judge(result, programs, hasPages ? office : undefined));
   progress(`judged ${index + 1} of ${results.length}`);
 }
-if (hasPages) await lookWithoutLengths();
+if (hasPages) await lookWithValues();
 progress('');
 const table = tableOf(results);
 const report = {
@@ -55,16 +55,16 @@ writeFileSync(path.join(out, 'report.md'), `${table}\n\n${listOf(results)}\n`);
 console.log(readFileSync(path.join(out, 'report.md'), 'utf8'));
 console.log(`Details: ${path.join(out, 'report.json')}`);
 
-/** A placeholder is longer or shorter than the value and moves what is behind it: what looks different is compared once more without that. */
-async function lookWithoutLengths() {
+/** A placeholder is longer or shorter than the value and moves what is behind it: what looks different is made once more with the values, and compared. */
+async function lookWithValues() {
   for (const result of results) {
     const { look, format, before, after } = result;
     if (!look || look.isSame || !FORMATS[format].isOffice) continue;
-    const masked = after.replace(/(\.\w+)$/, '-masked$1');
-    const { outcome } = await redactInChild(library, before, masked, seconds, true);
+    const kept = after.replace(/(\.\w+)$/, '-kept$1');
+    const { outcome } = await redactInChild(library, before, kept, seconds, true);
     if (outcome !== 'ok') continue;
-    office.convert([masked]);
-    result.lookOfSameLength = lookOf({ ...result, after: masked }, office, programs);
+    office.convert([kept]);
+    result.lookWithValues = lookOf({ ...result, after: kept, findings: 0 }, office, programs);
   }
 }
 

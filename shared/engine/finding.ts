@@ -23,7 +23,7 @@ export interface Finding extends Standing {
   type: string;
   score: number;
   /** The finder it comes from; set where the finders are run. */
-  finder?: string;
+  finder?: string | undefined;
   /** Found by a pattern of the catalog. */
   isPattern?: boolean;
   /** Its validator, a check digit mostly, confirmed it. */
@@ -53,6 +53,7 @@ export function plainFinding(
     end,
     score,
     rank,
+    finder: undefined,
     explain: () => ({
       recognizer,
       pattern,

@@ -63,19 +63,18 @@ export function receiptFor(
   skipped: Receipt['skipped'],
   reported: readonly Finding[],
 ): Receipt {
-  const found = new Set(reported.map(({ type }) => type));
-  const unable = [...skipped, ...plan.withoutWords.filter((type) => !found.has(type)).map(notInLanguage)];
-  return {
-    engine_version: ENGINE_VERSION,
-    catalog_version: CATALOG_VERSION,
-    language: asked.language,
-    ...(isTold(detected, options.language) && { language_detected: detected }),
+  const isFound = (type: string): boolean => reported.some((one) => one.type === type);
+  const unable = [...skipped, ...plan.withoutWords.filter((type) => !isFound(type)).map(notInLanguage)];
+  const versions = { engine_version: ENGINE_VERSION, catalog_version: CATALOG_VERSION, language: asked.language };
+  const rest = {
     characters: countCharacters(text),
     recognizers_run: plan.types.size + (plan.adHoc?.types.length ?? 0) - unable.length,
     finders: [...finders],
     with_model: model !== undefined,
     skipped: [...unable, ...plan.notListed.map(notListed), ...plan.excluded.map(excluded)],
   };
+  if (!isTold(detected, options.language)) return { ...versions, ...rest };
+  return { ...versions, language_detected: detected, ...rest };
 }
 
 /** How the receipt names a type that could not run in the language of the request. */
@@ -102,7 +101,9 @@ export function skippedBy(
 ): Receipt['skipped'] {
   const isFoundBeside = (type: string, { name }: Finder) =>
     reported.some((one) => one.type === type && one.finder !== name);
-  return running.flatMap((finder) =>
-    (reading.earlier(finder).skipped ?? []).filter(({ recognizer }) => !isFoundBeside(recognizer, finder)),
-  );
+  const skipped: Receipt['skipped'] = [];
+  for (const finder of running)
+    for (const one of reading.earlier(finder).skipped ?? [])
+      if (!isFoundBeside(one.recognizer, finder)) skipped.push(one);
+  return skipped;
 }

@@ -55,11 +55,12 @@ export class Reading {
 
   /** Numbers and labels are read as those of one language: the caller's, else the one most of the text is in. */
   get plan(): Plan {
-    this.#plan ??= {
-      ...this.asked,
-      language: this.options.language ?? this.languages.detected[0] ?? this.asked.language,
-    };
+    this.#plan ??= this.#planIn(this.options.language ?? this.languages.detected[0]);
     return this.#plan;
+  }
+
+  #planIn(language: string | undefined): Plan {
+    return language === undefined || language === this.asked.language ? this.asked : { ...this.asked, language };
   }
 
   /** Runs a finder and keeps what it found for those behind it. */

@@ -73,19 +73,11 @@ export function selectPlan(selection: Selection): Plan {
       provided: shownValue(language),
       expected: SUPPORTED_LANGUAGES,
     });
-  const { entities, hasAnyNumberOfEntities, preset, only, adHocRecognizers } = selection;
+  const { entities, preset, only, adHocRecognizers } = selection;
   const { excludeEntities, labelSynonyms, allowPatterns } = selection;
-  const key = JSON.stringify([
-    language,
-    entities,
-    hasAnyNumberOfEntities,
-    preset,
-    only,
-    adHocRecognizers,
-    excludeEntities,
-    labelSynonyms,
-    allowPatterns,
-  ]);
+  const isPlain =
+    !entities && !preset && !only && !adHocRecognizers && !excludeEntities && !labelSynonyms && !allowPatterns;
+  const key = isPlain && preset === undefined ? language : keyOf(language, selection);
   const known = plans.get(key);
   if (known) return known;
   const plan = makePlan(language, selection);
@@ -93,6 +85,19 @@ export function selectPlan(selection: Selection): Plan {
   plans.set(key, plan);
   return plan;
 }
+
+const keyOf = (language: string, { entities, hasAnyNumberOfEntities, ...rest }: Selection): string =>
+  JSON.stringify([
+    language,
+    entities,
+    hasAnyNumberOfEntities,
+    rest.preset,
+    rest.only,
+    rest.adHocRecognizers,
+    rest.excludeEntities,
+    rest.labelSynonyms,
+    rest.allowPatterns,
+  ]);
 
 function makePlan(language: string, selection: Selection): Plan {
   const adHocTypes = new Set((selection.adHocRecognizers ?? []).map((recognizer) => recognizer.entity_type));

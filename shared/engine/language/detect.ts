@@ -48,7 +48,7 @@ export function detectLanguages(
   fallback: string,
   units = unitsOf(text),
 ): DetectedLanguages {
-  startText();
+  startText(text.length);
   const starts = paragraphStarts(text, units);
   const all = starts.map((start, i) =>
     weigh(units, start, Math.min(starts[i + 1] ?? text.length, start + TELLING), isTold),
@@ -98,7 +98,7 @@ function expectedLanguage(
   fallback: string,
 ): string {
   if (asked !== undefined && scriptOfLanguage(asked) === which) return asked;
-  const total = new Float64Array(languagesOf[which]?.length ?? 0);
+  const total: number[] = [];
   for (const evidence of all) {
     if (evidence?.script !== which) continue;
     const { scores } = evidence;
@@ -126,7 +126,7 @@ function tell(
 }
 
 /** Whether one language fits so much better than all others that the rest of a paragraph will not change it. */
-function isTold(which: number, scores: Int32Array): boolean {
+function isTold(which: number, scores: readonly number[]): boolean {
   const lead = headStarts[which] ?? [];
   let most = Number.NEGATIVE_INFINITY;
   let second = most;
@@ -170,6 +170,7 @@ function profiled(which: number, language: string): number | undefined {
 }
 
 function byLength(runs: readonly LanguageRun[], shown: ReadonlySet<string>): string[] {
+  if (runs.length === 1) return runs.flatMap(({ language }) => (shown.has(language) ? [language] : []));
   const lengths = new Map<string, number>();
   for (const { start, end, language } of runs)
     if (shown.has(language)) lengths.set(language, (lengths.get(language) ?? 0) + end - start);

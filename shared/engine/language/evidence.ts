@@ -29,7 +29,8 @@ function pack(weights: ArrayLike<number>): Weights {
   return packed;
 }
 
-function unpackSums(packed: Weights, languages: number, sums: Int32Array = new Int32Array(languages)): Int32Array {
+/** Into plain numbers: room for so few takes less time than a typed array does. */
+function unpackSums(packed: Weights, languages: number, sums: number[] = []): number[] {
   for (let i = 0, place = 0; i < languages; place++) {
     let rest = packed[place] ?? 0;
     for (let n = 0; n < LANGUAGES_IN_NUMBER && i < languages; n++) {
@@ -44,7 +45,7 @@ function unpackSums(packed: Weights, languages: number, sums: Int32Array = new I
 interface Table {
   languages: number;
   /** Room for sums that are looked at once. */
-  room: Int32Array;
+  room: number[];
   memo: WordMemo;
   /** By the word's hash. */
   words: ReadonlyMap<number, Weights>;
@@ -90,7 +91,7 @@ function unpack({ words, letters, pairs, digits }: Profile): Table {
   }
   return {
     languages: digits.length,
-    room: new Int32Array(digits.length),
+    room: [],
     memo: new WordMemo(Math.ceil(digits.length / LANGUAGES_IN_NUMBER)),
     words: unpackWords(words),
     alphabet,
@@ -118,15 +119,21 @@ function unpackWords(tiersOf: readonly string[]): Map<number, Weights> {
 export interface Evidence {
   script: number;
   letters: number;
-  scores: Int32Array;
+  scores: readonly number[];
 }
 
 const letterCounts = new Int32Array(SCRIPT_COUNT);
 const sums: readonly Weights[] = Array.from({ length: SCRIPT_COUNT }, () => pack(new Uint8Array(32)));
 
+/** Few words come again in a shorter text. */
+const WORTH_MEMO = 600;
+let remembers = true;
+
 /** Forgets the words of the text before. */
-export function startText(): void {
-  for (const table of tables) table?.memo.clear();
+export function startText(length: number): void {
+  const remembered = remembers;
+  remembers = length >= WORTH_MEMO;
+  if (remembered || remembers) for (const table of tables) table?.memo.clear();
 }
 
 /**
@@ -137,7 +144,7 @@ export function weigh(
   units: Uint16Array,
   from: number,
   to: number,
-  isTold: (script: number, scores: Int32Array) => boolean,
+  isTold: (script: number, scores: readonly number[]) => boolean,
 ): Evidence | undefined {
   letterCounts.fill(0);
   let read = 0;
@@ -165,17 +172,17 @@ export function weigh(
   return {
     script: main,
     letters: (letterCounts[main] ?? 0) + unread,
-    scores: sum ? unpackSums(sum, tableOf(main)?.languages ?? 0) : new Int32Array(),
+    scores: sum ? unpackSums(sum, tableOf(main)?.languages ?? 0) : [],
   };
 }
 
 function addWord(table: Table, hash: number, units: Uint16Array, start: number, end: number, sum: Weights): void {
-  const known = table.memo.get(hash, units, start, end);
+  const known = remembers ? table.memo.get(hash, units, start, end) : undefined;
   if (known) {
     add(sum, known);
     return;
   }
-  const own = table.memo.put(hash, units, start, end);
+  const own = remembers ? table.memo.put(hash, units, start, end) : undefined;
   // One endless word is no language.
   addLetters(table, units, start, Math.min(end, start + MOST_LETTERS), own ?? sum);
   if (end - start <= LONGEST_WORD) add(own ?? sum, table.words.get(hash));

@@ -47,11 +47,14 @@ const hasPlaces = ({ structure, walls, decided }: FinderResult): boolean =>
   (structure?.length ?? 0) > 0 || (walls?.length ?? 0) > 0 || (decided?.length ?? 0) > 0;
 
 /** Most texts are no records and have no structure. */
-const withoutPlaces = (all: readonly FinderResult[]): Outside => ({
-  found: all.flatMap(({ findings }) => findings),
-  values: all.flatMap(({ values }) => values ?? []),
-  withinWalls: (settled) => [...settled],
-});
+function withoutPlaces(all: readonly FinderResult[]): Outside {
+  const outside: Outside = { found: [], values: [], withinWalls: (settled) => [...settled] };
+  for (const { findings, values } of all) {
+    for (const one of findings) outside.found.push(one);
+    for (const one of values ?? []) outside.values.push(one);
+  }
+  return outside;
+}
 
 /** A secret whose own form proves it; a label alone may be a word of a standard. */
 const isWrittenSecret = ({ secret, isPattern }: Finding): boolean => secret === true && isPattern === true;

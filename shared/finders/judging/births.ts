@@ -15,8 +15,9 @@ const WHOLE_DATE = /\d.*?[\p{L}\p{N}].*\d|\d+.*\p{L}{3,}|\p{L}{3,}.*\d/su;
  * Dates that are of a birth: the first date behind a word for it, on the same line or the next, and every date in a column that has one.
  * Dates in columns of other days are none, unless a label says so. The findings are in order and do not overlap.
  */
-export function withBirths(findings: readonly Finding[], text: string, types: ReadonlySet<string>): Finding[] {
+export function withBirths(findings: readonly Finding[], text: string, types: ReadonlySet<string>): readonly Finding[] {
   const days = findings.filter(({ type }) => typeOfBirth(type) ?? typeOfOtherDay(type));
+  if (days.length === 0) return findings;
   const others = columnsOfOtherDays(days, text);
   const isOther = (finding: Finding): boolean =>
     others.size > 0 && finding.finder !== 'labels' && others.has(columnOf(text, finding) ?? '');

@@ -30,6 +30,7 @@ export const labels: Finder<LabelsFound> = {
   readsOwnLabels: true,
   find(reading) {
     const { findings, regions } = findLabelled(reading.scan, reading.plan, reading.parts);
+    if (findings.length === 0) return { regions, findings };
     const rivals = [patterns, acrossLines].flatMap((finder) => reading.earlier(finder).findings);
     return { regions, findings: withoutCovered(findings, [...rivals, ...reading.earlier(places).all]) };
   },

@@ -128,6 +128,7 @@ function asFinding(
     end,
     score: reached,
     rank: WHOLE_RANK,
+    finder: undefined,
     specific: definition?.country !== undefined,
     secret: definition?.category === 'secret',
     ...(region.label.isOwn ? {} : { labelled: { at: region.labelStart, by: region.by } }),

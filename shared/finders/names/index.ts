@@ -27,13 +27,17 @@ export const names: Finder = {
     const read = recognizeNames(scan, reading.languages.runs, plan.nameTypes, model, governed);
     const inCells = <T extends (typeof read.names)[number] | (typeof read.values)[number]>(found: readonly T[]): T[] =>
       keptInCells(text, outsideEncodedBytes(text, inOneCell(text, found, regions)), governed);
-    const otherwise = withoutLabelledOtherwise(text, withoutCodes(text, inCells(read.values)), regions);
-    const values = withoutUnlike(text, otherwise, governed);
+    const valuesOf = (found: typeof read.values) => {
+      const otherwise = withoutLabelledOtherwise(text, withoutCodes(text, inCells(found)), regions);
+      return withoutPlaceLines(text, withoutUnlike(text, otherwise, governed), reading.earlier(places).all);
+    };
+    const values = read.values.length === 0 ? [] : valuesOf(read.values);
+    if (read.names.length === 0) return { findings: [], values, skipped: read.skipped };
     const inColumns = keptInColumns(text, inCells(inOneSentence(text, read.names)), governed, plan.nameTypes);
     const people = withoutFirms(byLastWord(inColumns, text, plan.nameTypes), text, plan.nameTypes);
     return {
       findings: withoutLabels(people, regions, text, plan.language),
-      values: withoutPlaceLines(text, values, reading.earlier(places).all),
+      values,
       skipped: read.skipped,
     };
   },

@@ -59,6 +59,7 @@ export function judgeCandidates(
       end: normalized.originalOffset(verdict.end - 1) + 1,
       score: verdict.score,
       rank,
+      finder: undefined,
       specific: definition.country !== undefined,
       container: definition.container === true,
       isPattern: true,

@@ -8,11 +8,11 @@ const HEADS = /(?:ANSI|AAMVA) ?\d{6}\d{2,}(?:[A-Z]{2}\d{8})*/g;
 /** An element a line; the first one stands behind the list of subfiles. */
 const ELEMENT = /(?:^[ \t]*(?:DL|ID|EN)?|(?<=\d)(?:DL|ID|EN))((?:D[A-D]|Z[A-Z])[A-Z])([^\p{Cc}]*)/gmu;
 
-const WORDS = new PartList(['DAQ', 'ANSI', 'AAMVA']);
+export const AAMVA_WORDS = new PartList(['DAQ', 'ANSI', 'AAMVA']);
 
 /** The barcode of a North American driver's license. */
 export function readAamva(text: string, emit: Emit, parts: TextParts): void {
-  if (!parts.hasAny(WORDS) || !HEAD.test(text)) return;
+  if (!parts.hasAny(AAMVA_WORDS) || !HEAD.test(text)) return;
   for (const match of text.matchAll(HEADS)) emit(match.index, match.index + match[0].length, 'WALL');
   for (const match of text.matchAll(ELEMENT)) {
     const [whole, name = '', value = ''] = match;

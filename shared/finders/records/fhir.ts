@@ -17,11 +17,11 @@ interface Frame {
   key: string;
 }
 
-const WORDS = new PartList(['"resourceType"']);
+export const FHIR_WORDS = new PartList(['"resourceType"']);
 
 /** FHIR in JSON: what a string is follows from the keys around it. Bundles and resources alike, and prose around them. */
 export function readFhir(text: string, emit: Emit, parts: TextParts): void {
-  if (!parts.hasAny(WORDS)) return;
+  if (!parts.hasAny(FHIR_WORDS)) return;
   const paths = compiledPaths(FHIR);
   const open: Frame[] = [];
   let isKey = false;

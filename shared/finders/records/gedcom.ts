@@ -10,11 +10,11 @@ const LINE = /^[ \t]*(\d{1,2}) (?:@[^@\n\r]{1,24}@ )?(_?[A-Z\d]{2,15})(?: ([^\n\
 const ADDRESS = /[\w.+-]{1,64}@@[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}/g;
 const CALENDAR = /^@#D[A-Z ]{1,20}@ ?/;
 
-const WORDS = new PartList(['0 HEAD', '0 @']);
+export const GEDCOM_WORDS = new PartList(['0 HEAD', '0 @']);
 
 /** GEDCOM: a level, a tag and a value a line; what a value is follows from the tags above it. */
 export function readGedcom(text: string, emit: Emit, parts: TextParts): void {
-  if (!parts.hasAny(WORDS) || !RECORD.test(text)) return;
+  if (!parts.hasAny(GEDCOM_WORDS) || !RECORD.test(text)) return;
   const paths = compiledPaths(GEDCOM);
   const names: string[] = [];
   for (const match of text.matchAll(LINE)) {

@@ -4,20 +4,20 @@ import { RECORD_TYPES } from '@veilmark/catalog/records';
 import type { Finder } from '@veilmark/engine/finder';
 import type { Finding } from '@veilmark/engine/finding';
 import { placesInside } from '@veilmark/engine/settle/places';
-import { TextParts } from '@veilmark/engine/text-parts';
+import { PartList, TextParts } from '@veilmark/engine/text-parts';
 import { acrossLines } from '../across-lines';
 import { withoutCovered } from '../labels/labelled';
 import { patterns } from '../patterns';
-import { readAamva } from './aamva';
-import { readFhir } from './fhir';
-import { readGedcom } from './gedcom';
-import { readLines } from './lines';
-import { readEdifact, readHl7, readX12 } from './messages';
-import { readSql } from './sql';
-import { readSwift } from './swift';
+import { AAMVA_WORDS, readAamva } from './aamva';
+import { FHIR_WORDS, readFhir } from './fhir';
+import { GEDCOM_WORDS, readGedcom } from './gedcom';
+import { LINE_WORDS, readLines } from './lines';
+import { EDIFACT_WORDS, HL7_WORDS, readEdifact, readHl7, readX12, TILDES, X12_WORDS } from './messages';
+import { COPY_WORDS, readSql, SQL_WORDS } from './sql';
+import { FIELD_STARTS, readSwift } from './swift';
 import { collector, type RecordValue } from './value';
-import { readW3c } from './w3c';
-import { readXml } from './xml';
+import { readW3c, W3C_WORDS } from './w3c';
+import { readXml, TAG_ENDS } from './xml';
 
 const readers = [
   readHl7,
@@ -33,6 +33,25 @@ const readers = [
   readW3c,
 ];
 
+/** Every record has one of these. */
+const TRIGGERS = new PartList(
+  [
+    HL7_WORDS,
+    X12_WORDS,
+    TILDES,
+    EDIFACT_WORDS,
+    FIELD_STARTS,
+    FHIR_WORDS,
+    TAG_ENDS,
+    GEDCOM_WORDS,
+    AAMVA_WORDS,
+    LINE_WORDS,
+    SQL_WORDS,
+    COPY_WORDS,
+    W3C_WORDS,
+  ].flatMap(({ parts }) => parts),
+);
+
 /** The standard says what stands there; a check digit says more. */
 const SCORE = 0.85;
 /** Above a labelled value, whose place is found by words alone. */
@@ -44,6 +63,7 @@ export const records: Finder = {
   finds: [...VALUE_KINDS.map((kind) => GENERAL_TYPE_OF[kind]), ...RECORD_TYPES],
   after: [patterns.name, acrossLines.name],
   find(reading) {
+    if (!reading.parts.mayHaveAny(TRIGGERS)) return { findings: [] };
     const { values, structure, never, walls } = readRecords(reading.text, reading.parts);
     // Other programs write "resourceType" and "code" too.
     if (values.length === 0 && walls.length === 0) return { findings: [], structure: never };

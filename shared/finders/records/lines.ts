@@ -9,6 +9,9 @@ const FORMS = LINE_FORMS.map(({ words, pattern, ...form }) => ({
   pattern: lazyPattern(() => new RegExp(pattern, 'dgm')),
 }));
 
+/** A text without any of these has no line of any form. */
+export const LINE_WORDS = new PartList(LINE_FORMS.flatMap(({ words }) => words));
+
 /** Of a zone; shorter ones are names between signs. */
 const SHORTEST_LINE = 28;
 const LONGEST_LINE = 200;
@@ -18,6 +21,7 @@ const zoneLine = lazyPattern(() => new RegExp(`^${ZONE_LINE}$`));
 
 /** Lines of a fixed form: zones of passports, reservations, boarding passes, logs. */
 export function readLines(text: string, emit: Emit, parts: TextParts): void {
+  if (!parts.hasAny(LINE_WORDS)) return;
   const whole = new Set<number>();
   for (const { words, pattern, holds, line, needsOthers } of FORMS) {
     if (!parts.hasAny(words)) continue;

@@ -34,7 +34,7 @@ export function readHl7(text: string, emit: Emit, parts: TextParts): void {
 }
 
 /** One of these is in each of the segments that say what a message is. */
-const HL7_WORDS = new PartList([
+export const HL7_WORDS = new PartList([
   ...HEAD_SEGMENTS,
   ...'PID| NK1| PV1| OBR| OBX| IN1| GT1| ORC| DG1| STF| MRG|'.split(' '),
 ]);
@@ -56,12 +56,14 @@ function endOfLine(text: string, start: number): number {
 const ISA = /(?<![A-Za-z\d])ISA([^\w\s])(?:(?:(?!\1)[^\n~']){0,20}\1){15}([^\w\s])?/;
 const X12_PART = /(?<![A-Za-z\d])(?:NM1\*|ST\*\d{3}\*|GS\*|REF\*\w{2}\*|N4\*|CLM\*|BHT\*)/;
 
-const X12_WORDS = new PartList(['ISA']);
+export const X12_WORDS = new PartList(['ISA']);
+const STARS = new PartList(['*']);
+export const TILDES = new PartList(['~']);
 
 /** X12: segments behind each other or each on a line. */
 export function readX12(text: string, emit: Emit, parts: TextParts): void {
   const head = parts.hasAny(X12_WORDS) ? ISA.exec(text) : null;
-  if (!head && !(text.includes('*') && text.includes('~') && X12_PART.test(text))) return;
+  if (!head && !(parts.hasAny(STARS) && parts.hasAny(TILDES) && X12_PART.test(text))) return;
   const field = head?.[1] ?? '*';
   const said = head?.[0].split(field)[11] ?? '';
   const repetition = /^[^\w\s]$/.test(said) ? said : field === '^' ? '' : '^';
@@ -97,7 +99,7 @@ function segmentIn(text: string, { start, end }: Place, names: RegExp, field: st
   return undefined;
 }
 
-const EDIFACT_WORDS = new PartList(['UNA', 'UNB', 'UNH', 'NAD+']);
+export const EDIFACT_WORDS = new PartList(['UNA', 'UNB', 'UNH', 'NAD+']);
 const EDIFACT_HEAD = /(?<![A-Za-z\d])(?:UNA[^\w\s]{3}.[^\w] ?|UNB\+|UNH\+|NAD\+[A-Z]{2,3}\+)/;
 
 /** EDIFACT: signs of its own where a UNA says them. */

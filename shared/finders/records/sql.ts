@@ -1,19 +1,19 @@
 import { PartList, type TextParts } from '@veilmark/engine/text-parts';
 import type { Emit } from './value';
 
-const WORDS = new PartList(['INSERT INTO', 'insert into', 'Insert Into']);
+export const SQL_WORDS = new PartList(['INSERT INTO', 'insert into', 'Insert Into']);
 /** A string, in which a quote is written twice or behind a backslash, and a comment, in which a quote says nothing. */
 const STRING = /'((?:[^'\\]|''|\\[\s\S])*)(?:'|$)|--[^\n]*|\/\*[\s\S]{0,2000}?\*\//g;
 
 /** Rows of PostgreSQL, from the statement to the line that ends them. */
 const COPY_HEAD = /^COPY [^\n]{1,4000} FROM stdin[^\n]*\n/gim;
 const COPY_END = /^\\\.\r?$/gm;
-const COPY_WORDS = new PartList(['FROM stdin', 'from stdin', 'FROM STDIN']);
+export const COPY_WORDS = new PartList(['FROM stdin', 'from stdin', 'FROM STDIN']);
 
 /** SQL dumps: no value runs over the quotes of its string or its column. The name of the column says how it is read. */
 export function readSql(text: string, emit: Emit, parts: TextParts): void {
   if (parts.hasAny(COPY_WORDS)) readCopies(text, emit);
-  if (!parts.hasAny(WORDS)) return;
+  if (!parts.hasAny(SQL_WORDS)) return;
   STRING.lastIndex = Math.max(0, text.search(/insert into/i));
   for (let match = STRING.exec(text); match; match = STRING.exec(text)) {
     const end = match.index + match[0].length;

@@ -1,4 +1,5 @@
 import { SWIFT_DAYS, SWIFT_FIELDS, SWIFT_STRUCTURE } from '@veilmark/catalog/records';
+import { PartList, type TextParts } from '@veilmark/engine/text-parts';
 import { readDetails } from './swift-details';
 import type { Emit } from './value';
 
@@ -13,9 +14,11 @@ const DAY = /^(?::[A-Z\d]{4}\/\/)?R?[CD]?(\d{10}(?=R?[CD])|(?:19|20)\d{6}(?=\D|\
 /** Behind the day of an entry: its sign, its amount and its kind. What follows are numbers of the owner and of the bank. */
 const ENTRY = /^R?[CD][A-Z]?[\d,]+ ?[A-Z][A-Z\d]{3}/;
 
+export const FIELD_STARTS = new PartList(['\n:', '\r:']);
+
 /** SWIFT MT: payment orders, account statements and securities, with or without their blocks. */
-export function readSwift(text: string, emit: Emit): void {
-  const found = text.includes('\n:') || text.includes('\r:') ? [...text.matchAll(FIELD)] : [];
+export function readSwift(text: string, emit: Emit, parts: TextParts): void {
+  const found = parts.hasAny(FIELD_STARTS) ? [...text.matchAll(FIELD)] : [];
   // One line may be anything; a message has several fields, one of them among the usual.
   if (found.length < 2 || !(found.some(([, name = '']) => USUAL.test(name)) || HEAD.test(text))) return;
   for (const match of text.matchAll(BLOCKS)) {

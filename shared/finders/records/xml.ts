@@ -1,4 +1,5 @@
 import { FHIR, type PathStandard, XML_STANDARDS } from '@veilmark/catalog/records';
+import { PartList, type TextParts } from '@veilmark/engine/text-parts';
 import { emitHeld } from './fhir';
 import { compiledPaths, heldBy } from './paths';
 import type { Emit } from './value';
@@ -6,6 +7,7 @@ import type { Emit } from './value';
 const TAG = /<(\/?)(?:[\w.-]+:)?([\w.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/g;
 const ATTRIBUTE = /\s(?:[\w.-]+:)?([\w.-]+)\s*=\s*["']([^"']*)["']/g;
 const DEEPEST = 200;
+export const TAG_ENDS = new PartList(['</', '/>']);
 
 const FHIR_MARKS = ['http://hl7.org/fhir"'];
 const STANDARDS: readonly { marks: readonly string[]; paths: PathStandard }[] = [
@@ -14,8 +16,8 @@ const STANDARDS: readonly { marks: readonly string[]; paths: PathStandard }[] = 
 ];
 
 /** Payments, statements, invoices and clinical documents in XML: what an element holds follows from the elements around it. */
-export function readXml(text: string, emit: Emit): void {
-  if (!text.includes('</') && !text.includes('/>')) return;
+export function readXml(text: string, emit: Emit, parts: TextParts): void {
+  if (!parts.hasAny(TAG_ENDS)) return;
   for (const { marks, paths } of STANDARDS)
     if (marks.some((mark) => text.includes(mark))) readElements(text, paths, paths === FHIR, emit);
 }

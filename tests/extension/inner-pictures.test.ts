@@ -1,6 +1,7 @@
 // Pictures inside files on their way into a chat. The reader is a worker of the browser; here, something stands in for it.
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { hasSilentPage } from '#extension/background/files/silent-page.ts';
 import type { PictureJob } from '#extension/platform/pictures/jobs.ts';
 import { blankPicture } from '#shared/documents/pictures/blank.ts';
 import { unzip } from '#shared/documents/zip/zip.ts';
@@ -15,7 +16,6 @@ let checkFile: typeof import('#extension/background/files/check-file.ts').checkF
 let copyFile: typeof import('#extension/background/files/copy-file.ts').copyFile;
 let writeCopy: typeof import('#extension/background/files/copy-file.ts').writeCopy;
 let readFile: typeof import('#extension/background/files/read-file.ts').readFile;
-let hasSilentPage: typeof import('#extension/background/files/read-file.ts').hasSilentPage;
 let doJob: typeof import('#extension/platform/pictures/work.ts').doJob;
 let letter: Uint8Array;
 let confidence = 90;
@@ -69,7 +69,7 @@ beforeAll(async () => {
   ({ checkFile } = await import('#extension/background/files/check-file.ts'));
   ({ doJob } = await import('#extension/platform/pictures/work.ts'));
   ({ copyFile, writeCopy } = await import('#extension/background/files/copy-file.ts'));
-  ({ hasSilentPage, readFile } = await import('#extension/background/files/read-file.ts'));
+  ({ readFile } = await import('#extension/background/files/read-file.ts'));
 });
 beforeEach(async () => {
   jobs.length = 0;
@@ -225,10 +225,11 @@ test.each([
 describe('pictures that a pattern or a mask draws on a page', () => {
   const PLAIN = 'First page\n\fSecond page\nHidden words';
   const silent = (text: string, ...pages: string[]) =>
-    hasSilentPage(PLAIN, {
+    hasSilentPage(
+      PLAIN,
       text,
-      wholePages: pages.map((page) => ({ start: text.indexOf(page), end: text.indexOf(page) + page.length })),
-    });
+      pages.map((page) => ({ start: text.indexOf(page), end: text.indexOf(page) + page.length })),
+    );
 
   test('are unread where the page gave no word besides those of its text', () => {
     expect(silent('First page\n\fSecond page\nHidden words', 'First page')).toBe(true);

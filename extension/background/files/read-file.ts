@@ -11,11 +11,7 @@ import { withPdfium } from '../../platform/pdf';
 import { type OnProgress, PictureError } from './device-pictures';
 import { describeFile } from './file-kind';
 import { createInnerPictures, type InnerPictures } from './inner-pictures';
-
-interface TextRange {
-  start: number;
-  end: number;
-}
+import { hasSilentPage } from './silent-page';
 
 export interface ReadFile {
   kind: 'document';
@@ -27,7 +23,7 @@ export interface ReadFile {
   /** Of a PDF: its pages were read as pictures, too. */
   readsPages: boolean;
   /** Of a PDF: the pages that were read as a whole, because something other than a picture draws pictures on them. */
-  wholePages: readonly TextRange[];
+  wholePages: readonly { start: number; end: number }[];
 }
 
 /** A picture, or pages that are nothing but pictures. */
@@ -50,7 +46,10 @@ export async function readFile(
     if (plain.format !== 'pdf' || !plain.hasUnreadPictures) return plain;
     // PDFium draws the pages for the reader of pictures. Where that fails, the text is known all the same.
     const read = await readDocument(bytes, info, true, onProgress).catch(() => plain);
-    return { ...read, hasUnreadPictures: read.hasUnreadPictures || hasSilentPage(plain.text, read) };
+    return {
+      ...read,
+      hasUnreadPictures: read.hasUnreadPictures || hasSilentPage(plain.text, read.text, read.wholePages),
+    };
   } catch (error) {
     // Of a PDF the engine says that about one thing only: pages without a text layer.
     const isScan = container === 'pdf' && error instanceof DocumentError && error.code === 'unsupported';
@@ -75,19 +74,6 @@ async function readDocument(
   const wholePages = fromPictures ?? [];
   return { kind: 'document', info, format, text, hasUnreadPictures, hasReadPictures, readsPages, wholePages };
 }
-
-/**
- * Whether a page that was read as a whole gave no word besides those of its text: then nothing was read in what is drawn on it. The
- * reader cannot say so itself, because it saw the text, too.
- * @internal
- */
-export function hasSilentPage(plain: string, { text, wholePages }: Pick<ReadFile, 'text' | 'wholePages'>): boolean {
-  // What stands outside the pages follows the last of them.
-  const pages = plain.split(PAGE_END).map((page) => page.trim());
-  return wholePages.some(({ start, end }) => pages.some((page) => page.startsWith(text.slice(start, end).trim())));
-}
-/** Behind every page of a PDF but the last. */
-const PAGE_END = '\f';
 
 interface Means {
   info: DocumentInfo;

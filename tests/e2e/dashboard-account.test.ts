@@ -239,6 +239,12 @@ if (isThorough)
     );
   });
 
+it('the page to sign in says that an invitation is waiting', async () => {
+  await page.goto(`${service.origin}/sign-in?next=/join`);
+  await page.getByText('You have an invitation. Sign in, or create an account, to see it.').waitFor();
+  expect(await page.getByText('Sign in to continue.').count()).toBe(0);
+});
+
 itThoroughly(
   'a second factor is set up by its secret and asked for when signing in',
   'tests/worker/second-factor.test.ts',

@@ -40,6 +40,7 @@ const messages = defineMessages('dashboard/pages/sign-in/SignInPage', {
     noAccount: 'No account yet?',
     create: 'Create one',
     needed: 'Sign in to continue. You will return to where you were.',
+    invited: 'You have an invitation. Sign in, or create an account, to see it.',
   },
   de: {
     title: 'Anmelden',
@@ -63,6 +64,7 @@ const messages = defineMessages('dashboard/pages/sign-in/SignInPage', {
     noAccount: 'Noch kein Konto?',
     create: 'Konto anlegen',
     needed: 'Melden Sie sich an, um fortzufahren; danach geht es hier weiter.',
+    invited: 'Sie haben eine Einladung. Melden Sie sich an oder legen Sie ein Konto an, um sie zu sehen.',
   },
 });
 
@@ -110,7 +112,7 @@ export default function SignInPage() {
 
   const confirmation = query.has('error') ? t.badLink : query.has('confirmed') ? t.confirmed : undefined;
   const problem = organization.problems[query.get('organization') ?? ''];
-  const needed = next !== '/' ? t.needed : undefined;
+  const needed = next === '/join' ? t.invited : next !== '/' ? t.needed : undefined;
   const lead = way === 'owner' ? organization.ownerLead : (problem ?? confirmation ?? needed);
   if (status === 'signed-in') return <Redirect to={next} replace />;
   if (isElsewhere)

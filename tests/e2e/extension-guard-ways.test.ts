@@ -161,6 +161,17 @@ describe('controls beside the field', () => {
     await page.keyboard.insertText(PERSONAL);
   }
   const pressed = () => page.evaluate(() => window.pressed);
+  /** What is uppermost at a place, also if it takes no presses: its name and class. */
+  async function drawnAt(x: number, y: number): Promise<string> {
+    const session = await extension.context.newCDPSession(page);
+    await session.send('DOM.getDocument');
+    const place = { x: Math.round(x), y: Math.round(y), ignorePointerEventsNone: true };
+    const { backendNodeId } = await session.send('DOM.getNodeForLocation', place);
+    const { node } = await session.send('DOM.describeNode', { backendNodeId });
+    await session.detach();
+    const { attributes = [], nodeName } = node;
+    return `${nodeName} ${attributes[attributes.indexOf('class') + 1] ?? ''}`;
+  }
   const asked = /Send protected/;
 
   test('are held where they send, whatever they are made of', async () => {
@@ -228,6 +239,15 @@ describe('controls beside the field', () => {
     await field().press('Control+a');
     await field().press('Delete');
     expect(await overlay.text()).not.toContain('jane.doe@example.com');
+    // A question covers them, also where they are drawn after it.
+    await build('button with an icon');
+    await page.locator('#control').click();
+    await overlay.waitForText(asked);
+    await field().dispatchEvent('input');
+    await overlay.waitForText('jane.doe@example.com\u200b');
+    const { x = 0, y = 0 } = (await field().boundingBox()) ?? {};
+    expect(await drawnAt(x + 80, y + 12)).not.toMatch(/^(?:MARK|DIV typed)/);
+    await overlay.click('Go back and edit');
     await build('button of an editor');
     await expect.poll(async () => (await extension.marked(page))['veilmark-contact']).toEqual(['jane.doe@example.com']);
     expect(await overlay.text()).not.toContain('without a check');

@@ -208,7 +208,7 @@ const de: GuardTexts = {
     'Die Antwort enthält Platzhalter. Zeigen Sie mit der Maus auf einen, um den Wert zu sehen; beim Kopieren erhalten Sie die Werte.',
   unsure: 'Wird Ihre Nachricht damit gesendet?',
   unsureDetail: 'Veilmark kennt nicht, was Sie gedrückt haben, und Ihre Nachricht enthält personenbezogene Daten.',
-  pressOnly: 'Sie sendet nicht: klicken',
+  pressOnly: 'Damit wird nicht gesendet: ausführen',
   suggestion: 'Diese Schaltfläche würde ihren eigenen Text senden.',
   intoField: 'Geschützt ins Feld übernehmen',
   missed:

@@ -3,6 +3,7 @@ import { GENERAL_TYPE_OF, kindOf, type ValueKind } from '@veilmark/catalog/kinds
 import type { Finding } from '@veilmark/engine/finding';
 import { type Seen, touched } from '@veilmark/engine/seen';
 import type { Place } from '@veilmark/engine/settle/cut-out';
+import { namesSomebody } from '../lexicon/names-somebody';
 
 /**
  * Kinds of which a label alone says little: the model, which knows of the label, sees nearly all such values. Of 50 values in public
@@ -11,8 +12,13 @@ import type { Place } from '@veilmark/engine/settle/cut-out';
 const DOUBTED: ReadonlySet<ValueKind> = new Set<ValueKind>(['PERSON', 'ADDRESS']);
 /** A shorter text tells the model little. */
 const SHORT_TEXT = 300;
-/** "Initials: AK", "A.K.": somebody's, where a colon says so. */
-const INITIALS = /^(?:\p{Lu}{1,3}|\p{Lu}\.(?:[ -]?\p{Lu}\.){0,3})$/u;
+/** Behind a colon only several words in small letters are doubted: "Teacher: education and training". One or two may be a name. */
+const SMALL_WORDS = /^\p{Ll}[\p{L}\p{M}'’-]*(?:[ ,]+\p{Ll}[\p{L}\p{M}'’-]*){2,}$/u;
+/** "Initials" above "AK", "A-K" or "A.K.". */
+const INITIALS = /^\p{Lu}(?:[.-]{0,2} ?\p{Lu}){0,3}\.?$/u;
+/** An entry of a list below its heading. */
+const LISTED = /(?:^|\n)[ \t]*(?:[-*•–]|\d{1,2}[.)])[ \t]+$/;
+const LONGEST_MARK = 12;
 
 /**
  * Without values that only a label calls personal: the model read the text and saw nothing there, nor in any other value of the same
@@ -45,6 +51,10 @@ function sharesLabel({ type, labelled, start }: Finding, text: string): boolean 
 
 function isDoubted({ labelled, type, start, end }: Finding, text: string): boolean {
   const entity = labelled && findEntity(type);
-  if (!entity || !DOUBTED.has(kindOf(entity))) return false;
-  return labelled.by !== 'sign' || !INITIALS.test(text.slice(start, end));
+  if (!entity || labelled.by === 'column' || !DOUBTED.has(kindOf(entity))) return false;
+  const value = text.slice(start, end);
+  if (labelled.by === 'sign') return SMALL_WORDS.test(value);
+  return (
+    !INITIALS.test(value) && !namesSomebody(value) && !LISTED.test(text.slice(Math.max(0, start - LONGEST_MARK), start))
+  );
 }

@@ -19,10 +19,9 @@ describe('what only a label calls personal', () => {
   it.each([
     'First Name\nLast Name\nBirthday',
     'enter it on line 2.\nLine 3a\nCheck the appropriate box on line 3a',
-    'Login     Name               Tty   Idle  Login Time',
-    '<attribute name="val" type="ST_Lang" use="optional"/>',
+    'Sign\nHere\nPart II',
     'Customer\tProject\tResp. Dept.',
-    'Teacher: education colleges',
+    'Teacher: education and training colleges',
   ])('is left in a longer text where the model sees nothing: %j', (lines) => {
     expect(found(lines)).toEqual([]);
   });
@@ -31,9 +30,15 @@ describe('what only a label calls personal', () => {
     ['Name: Zork', 'PERSON Zork'],
     ['Patient: Bo', 'PERSON Bo'],
     ['Driver: Hope', 'PERSON Hope'],
+    ['Patient: rose', 'PERSON rose'],
+    ['Name: Do', 'PERSON Do'],
+    ['INFO patient=hope ward=3', 'PERSON hope'],
+    ['"fullName": "star light"', 'PERSON star light'],
+    ['Initials\nAK', 'PERSON AK'],
     ['Patient initials: A.K.', 'PERSON A.K.'],
     ['Initials: AK', 'PERSON AK'],
     ['Address: Rose Cottage, Lower Slaughter', 'STREET_ADDRESS Rose Cottage, Lower Slaughter'],
+    ['Address: Stall 14', 'STREET_ADDRESS Stall 14'],
     ['Employee ID: 42', 'EMPLOYEE_ID 42'],
     ['Card ending 4111', 'CREDIT_CARD 4111'],
   ])('is found where it is a name, an address or a number: %j', (lines, expected) => {
@@ -43,6 +48,8 @@ describe('what only a label calls personal', () => {
   it('is found beside another value of its label, in a list and in a column', () => {
     expect(found('Surname\tInitials\nSwartbooi\tN\nle Roux-Khumalo\tA.M.\nJacobs\tF.')).toContain('PERSON N');
     expect(found('Participants: Bo, Zed, Kim')).toEqual(['PERSON Bo', 'PERSON Zed', 'PERSON Kim']);
+    expect(found('Attendees:\n- hope\n- rose\n- mark')).toEqual(['PERSON hope', 'PERSON rose', 'PERSON mark']);
+    expect(found('Name,Dept,City\nzork,HR,Bonn\nquill,IT,Ulm\nhedge,HR,Trier')).toContain('PERSON zork');
   });
 
   it('is found in a short text, and behind a label of the caller', () => {

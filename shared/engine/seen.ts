@@ -5,7 +5,7 @@ import type { KindSpan } from './name-recognizer';
 export type Seen = Finding | KindSpan;
 
 /** Those of the findings, which are in order, that one of the spans overlaps. */
-export function touched(kept: readonly Finding[], seen: readonly Seen[]): Finding[] {
+export function touched(kept: readonly Finding[], seen: readonly { start: number; end: number }[]): Finding[] {
   const spans = [...seen].sort((a, b) => a.start - b.start);
   let at = 0;
   let reach = 0;

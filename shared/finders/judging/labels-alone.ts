@@ -2,8 +2,7 @@ import { findEntity } from '@veilmark/catalog';
 import { GENERAL_TYPE_OF, kindOf, type ValueKind } from '@veilmark/catalog/kinds';
 import type { Finding } from '@veilmark/engine/finding';
 import { type Seen, touched } from '@veilmark/engine/seen';
-import type { Place } from '@veilmark/engine/settle/cut-out';
-import { namesSomebody } from '../lexicon/names-somebody';
+import { mayBeginName, namesSomebody } from '../lexicon/names-somebody';
 
 /**
  * Kinds of which a label alone says little: the model, which knows of the label, sees nearly all such values. Of 50 values in public
@@ -27,7 +26,7 @@ const LONGEST_MARK = 12;
 export function withoutLabelsAlone(
   found: readonly Finding[],
   seen: readonly Seen[],
-  read: readonly Place[],
+  read: readonly { start: number; end: number }[],
   text: string,
 ): readonly Finding[] {
   if (text.length < SHORT_TEXT || read.length === 0) return found;
@@ -54,7 +53,6 @@ function isDoubted({ labelled, type, start, end }: Finding, text: string): boole
   if (!entity || labelled.by === 'column' || !DOUBTED.has(kindOf(entity))) return false;
   const value = text.slice(start, end);
   if (labelled.by === 'sign') return SMALL_WORDS.test(value);
-  return (
-    !INITIALS.test(value) && !namesSomebody(value) && !LISTED.test(text.slice(Math.max(0, start - LONGEST_MARK), start))
-  );
+  if (INITIALS.test(value) || LISTED.test(text.slice(Math.max(0, start - LONGEST_MARK), start))) return false;
+  return !namesSomebody(value) && !value.split(/[\s,-]+/).every(mayBeginName);
 }

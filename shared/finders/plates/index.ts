@@ -7,7 +7,7 @@ export const plates: Finder = {
   name: 'plates',
   finds: [GENERAL_TYPE_OF.PLATE],
   find: ({ text, plan, scan, parts }) => ({
-    // Every shape of a plate has a digit.
-    findings: parts.longestNumber === 0 ? [] : findPlates(text, plan.types, scan.units),
+    // Only a Chinese plate may be without a digit.
+    findings: parts.isAscii && parts.longestNumber === 0 ? [] : findPlates(text, plan.types, scan.units),
   }),
 };

@@ -35,6 +35,7 @@ describe('what only a label calls personal', () => {
     ['INFO patient=hope ward=3', 'PERSON hope'],
     ['"fullName": "star light"', 'PERSON star light'],
     ['Initials\nAK', 'PERSON AK'],
+    ['| Patient | rose |\n| Ward | 3 |', 'PERSON rose'],
     ['Patient initials: A.K.', 'PERSON A.K.'],
     ['Initials: AK', 'PERSON AK'],
     ['Address: Rose Cottage, Lower Slaughter', 'STREET_ADDRESS Rose Cottage, Lower Slaughter'],

@@ -44,6 +44,7 @@ const different = (texts: readonly string[]): string[] => {
 const SHORT = [
   'Salem, OR 97301',
   'GB 482 TK targa',
+  '车牌 京A·ABCDE',
   'Lange Hezelstraat 83\n651 12 Ort',
   'Gartenweg 3, 12-345 Ort',
   '4844 Arendal',

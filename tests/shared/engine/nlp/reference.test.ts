@@ -65,3 +65,37 @@ describe.each(reference)('$language: $text', (row) => {
     expect(checksum(new Uint8Array(Int16Array.from(scores).buffer))).toBe(row.checksum);
   });
 });
+
+describe('rows that are repeated over and over', () => {
+  // Eight tokens a row, so that the stretches in which a text is read begin alike.
+  const row = 'Anna Berg , room 12 , yes .\n';
+  const [first = '', changed = ''] = [row, row.replace(' , room', '\n, room')];
+  const text = first.repeat(600);
+  const scoresOf = (network: Network, written: string, language: string, labelled?: number): number[][] => {
+    const tokens = tokenize(written, weights);
+    const labels = new Uint8Array(tokens.count);
+    if (labelled !== undefined) labels[labelled] = 1;
+    const stretches: number[][] = [];
+    network.run(written, tokens, labels, language, (from, end, { shorts, scores, tags }) => {
+      stretches.push([...shorts.slice(scores, scores + (end - from) * tags)]);
+    });
+    return stretches;
+  };
+  const plain = scoresOf(networks.WebAssembly, text, 'en');
+
+  it('are scored alike', () => {
+    expect(plain.length).toBeGreaterThan(4);
+    expect(plain[2]).toEqual(plain[1]);
+    expect(scoresOf(networks['plain JavaScript'], text, 'en')).toEqual(plain);
+  });
+
+  it('are scored anew where a word is labelled, set off or of another language', () => {
+    expect(scoresOf(networks.WebAssembly, text, 'en', 2400)[2]).not.toEqual(plain[2]);
+    const setOff = scoresOf(networks.WebAssembly, first.repeat(300) + changed + first.repeat(299), 'en');
+    expect(setOff[2]).not.toEqual(plain[2]);
+    expect(setOff[1]).toEqual(plain[1]);
+    const fresh = scoresOf(new Network(weights, kernelModule()), text, 'tr');
+    expect(scoresOf(networks.WebAssembly, text, 'tr')).toEqual(fresh);
+    expect(fresh[1]).not.toEqual(plain[1]);
+  });
+});

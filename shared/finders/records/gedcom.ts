@@ -54,7 +54,7 @@ export function readGedcom(text: string, emit: Emit, parts: TextParts): void {
   }
 }
 
-/** A line that goes on with the value above it holds the same, unless that is nothing of a person: text may be longer than its first line. */
+/** A line that continues the value above it is of the same kind, unless that says nothing of a person: free text may follow. */
 function goesOn(paths: CompiledPaths, names: readonly string[], tag: string): string | undefined {
   const holds = tag === 'CONT' || tag === 'CONC' ? heldBy(paths, names.slice(0, -1)) : undefined;
   return holds === 'NONE' ? undefined : holds;

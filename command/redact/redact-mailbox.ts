@@ -5,7 +5,6 @@ import { DocumentError } from '@veilmark/documents/document-error';
 import { MailboxCutter } from '@veilmark/documents/mail/cut-mailbox';
 import { Progress } from '../frame/progress';
 import { openDraft } from '../frame/write-file';
-import { hasOcrData } from '../library/node/ocr-data';
 import { redactFile } from '../library/node/redact-file';
 import type { RedactFileOptions } from '../library/types';
 import { countTypes } from './count-types';
@@ -35,8 +34,7 @@ export async function redactMailbox(
   const progress = new Progress(1, statSync(from).size, 'messages');
   const result: RedactedMailbox = { messages: 0, findings: 0, types: new Map(), values: 0, notes: [] };
   const notes = new Set<string>();
-  // Reading pictures takes memory of its own, and so much time that the rest hardly counts.
-  if (!hasOcrData(options)) letMemoryGrow();
+  letMemoryGrow();
   const free = garbageCollector();
   try {
     for (const piece of pieces(from)) {

@@ -19,7 +19,7 @@ const KEPT_SIGNS = 16;
  * Of a long row of single letters, digits and signs, over any number of lines, so many at each end. Such rows are grids and lists of marks;
  * a name that is spelled out is put together before it is read. Letters of scripts that write syllables are words.
  */
-const KEPT_SINGLES = 1024;
+const KEPT_SINGLES = 256;
 const FIRST_SYLLABLE = 0x1100;
 const isSign = (code: number): boolean =>
   code < 0x80

@@ -25,29 +25,29 @@ test('leaves out the middle of long rows of signs, and nothing else', () => {
 });
 
 test('keeps every line', () => {
-  const lines = Array.from({ length: 50 }, () => '='.repeat(80)).join('\n');
+  const lines = Array.from({ length: 15 }, () => '='.repeat(80)).join('\n');
   const tokens = read(`${lines}\n\n-\tx`);
-  expect(tokens.filter(({ gap }) => gap === GAP.line)).toHaveLength(50);
+  expect(tokens.filter(({ gap }) => gap === GAP.line)).toHaveLength(15);
   expect(tokens.slice(-2).map(({ word, gap }) => [word, gap])).toEqual([
     ['-', GAP.blank],
     ['x', GAP.column],
   ]);
-  expect(tokens).toHaveLength(50 * 32 + 2);
+  expect(tokens).toHaveLength(15 * 32 + 2);
 });
 
 test('leaves out the middle of very long rows of single characters, over any number of lines', () => {
   const words = (text: string) => read(text).map(({ word }) => word);
   const grid = (rows: number) => '1,x;\n'.repeat(rows);
-  const kept = [...'1,x;'.repeat(256)];
+  const kept = [...'1,x;'.repeat(64)];
 
-  expect(words(`Ann\n${grid(512)}Bob`)).toEqual(['Ann', ...kept, ...kept, 'Bob']);
+  expect(words(`Ann\n${grid(128)}Bob`)).toEqual(['Ann', ...kept, ...kept, 'Bob']);
   expect(words(`Ann\n${grid(5000)}Bob`)).toEqual(['Ann', ...kept, ...kept, 'Bob']);
   expect(words(grid(5000))).toEqual([...kept, ...kept]);
-  expect(words('a-'.repeat(20_000))).toHaveLength(2048);
-  expect(words(`${'é '.repeat(3000)}Ann ${'='.repeat(3000)}${'7 '.repeat(3000)}`)).toHaveLength(2048 + 1 + 2048);
+  expect(words('a-'.repeat(20_000))).toHaveLength(512);
+  expect(words(`${'é '.repeat(3000)}Ann ${'='.repeat(3000)}${'7 '.repeat(3000)}`)).toHaveLength(512 + 1 + 512);
   // A word of two characters ends a row, and so does a letter that is a syllable.
-  expect(words(`${grid(400)}ab ${grid(400)}`)).toHaveLength(3201);
-  expect(words(`${grid(400)}김 ${grid(400)}`)).toHaveLength(3201);
+  expect(words(`${grid(100)}ab ${grid(100)}`)).toHaveLength(801);
+  expect(words(`${grid(100)}김 ${grid(100)}`)).toHaveLength(801);
   const names = 'Ann,1,0,1,0\n'.repeat(500);
   expect(words(names)).toHaveLength(9 * 500);
 });

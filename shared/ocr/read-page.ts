@@ -40,12 +40,12 @@ export function lookAt(original: ImageSource, reader: Tesseract): FirstLook {
   const source = grayOnce(original, MAX_READ_PIXELS);
   // A page that reads well at once needs no quick look, which takes nearly as long.
   const isLikely = source.isPage && isLookedAt(source, MAX_READ_PIXELS);
-  const atOnce = isLikely ? readFirst(showAtOnce(source, reader)) : [];
-  if (holdsText(atOnce) && !isPoor(atOnce))
+  const atOnce = isLikely ? readFirst(showAtOnce(source, reader)) : undefined;
+  if (atOnce && holdsText(atOnce) && !isPoor(atOnce))
     return { source, words: readWithRetries(reader, [6, 11], atOnce), isText: true, hasInk: reader.hasInk };
   const { isText, sparse } = showsText(source, reader, MAX_READ_PIXELS);
-  if (!sparse) return { source, ...readAtOnce(source, reader), isText, hasInk: reader.hasInk };
-  const words = isText ? combine(sparse, readFirst(showAtOnce(source, reader))) : sparse;
+  if (!sparse) return { source, ...readAtOnce(source, reader, atOnce), isText, hasInk: reader.hasInk };
+  const words = isText ? combine(sparse, atOnce ?? readFirst(showAtOnce(source, reader))) : sparse;
   return { source, words, isText, hasInk: reader.hasInk, isSmall: true };
 }
 
@@ -99,10 +99,11 @@ type Reading = Pick<FirstLook, 'words' | 'doubled'>;
 
 /**
  * Small writing is read badly whichever way it is taken apart, turned or believed to be written, so it is read at double size before
- * anything else is tried. Where that reads well, there is nothing left to try.
+ * anything else is tried. Where that reads well, there is nothing left to try. `known` is what was read on it as a page before.
  */
-function readAtOnce(source: ImageSource, reader: Tesseract): Reading {
-  const first = readFirst(showAtOnce(source, reader));
+function readAtOnce(source: ImageSource, reader: Tesseract, known?: OcrWord[]): Reading {
+  showAtOnce(source, reader);
+  const first = known ?? readFirst(reader);
   let doubled: OcrWord[] | undefined;
   if (isPoor(first) && holdsText(first) && isWorthDoubling(source, first)) {
     doubled = readDoubled(source, reader);

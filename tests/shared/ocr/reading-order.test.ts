@@ -239,3 +239,14 @@ describe('a large page of a document', () => {
     expect(read).toMatchObject({ turn: 1, confidence: 96 });
   });
 });
+
+test('a page that reads badly at once is not read the same way again', () => {
+  const page = { ...pictureOf(1600, 1700), isPage: true };
+  const fake = new FakeReader((_, size) => lineOf('bread', 60, size));
+
+  const { words } = lookAt(page, fake.asReader);
+
+  expect(words.length).toBeGreaterThan(0);
+  expect(fake.asked.filter((asked) => asked === '3 1600x1700')).toHaveLength(1);
+  expect(fake.asked).toContain('11 1600x1700');
+});

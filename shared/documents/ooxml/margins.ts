@@ -7,7 +7,7 @@ const PAGE = /^&amp;[PN]$/i;
 
 /**
  * A header or footer of a sheet: text between codes such as `&P` (page) or `&"Arial,Bold"`. A number is shown for that of a page, as on
- * paper: "Page" alone is somebody's name.
+ * paper: "Page" alone is the name of a person.
  */
 export function readMargin(source: Source, from: number, to: number): Slot[] {
   const slots: Slot[] = [];

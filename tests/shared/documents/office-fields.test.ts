@@ -16,7 +16,7 @@ test.each([
   simple(' MERGEFIELD ClientName ', '«ClientName»'),
   simple(' MERGEFIELD ClientName \\* MERGEFORMAT ', '«ClientName»'),
   split(' MERGEFIELD ClientName ', '«ClientName»'),
-])('the name of a merge field is nobody’s words until letters are merged: %s', async (body) => {
+])('the name of a merge field is not read until letters are merged: %s', async (body) => {
   const { text } = await extract(wordFile(body), letter);
   expect(text).not.toContain('ClientName');
 });

@@ -25,8 +25,20 @@ const filesIn = (place) =>
     : [place];
 const read = positionals.flatMap(filesIn).map((file) => readFileSync(file, 'utf8'));
 const { profileFor } = await importBundled('command/scan/profiles.ts');
+/** What chats, cells and prompts bring: a sentence with a value of one kind, or with none. */
+const SENTENCES = [
+  'We would like to move the meeting to a later slot.',
+  'Please write to anna.berg@example.org about the meeting.',
+  'Please call +44 113 496 0123 about the meeting.',
+  'The meeting was moved to 12 March 2024 for the team.',
+  'We would like to thank Anna Walker for the meeting.',
+  'Customer number: 4711-2290 was moved.',
+  'The card is 4111 1111 1111 1111 for the order.',
+  'Please refund IBAN DE89 3704 0044 0532 0130 00 to us.',
+];
 const inputs = {
   empty: { texts: Array(2000).fill('') },
+  'short sentences': { texts: Array.from({ length: 2000 }, (_, i) => SENTENCES[i % SENTENCES.length]) },
   'ordinary, 1 KB': { texts: Array(150).fill(makeInput(1_000)) },
   'ordinary, 10 KB': { texts: Array(20).fill(makeInput(10_000)) },
   'ordinary, 100 KB': { texts: Array(2).fill(makeInput(100_000)) },

@@ -81,7 +81,8 @@ function showLine(source: Source, line: ContentLine, showing: Showing): void {
   showHead(source, line, showing);
   builder.literal(': ');
   const from = line.valueFrom;
-  const write = (text: string) => fold(text, line, eol);
+  // Some programs read no comment of several lines.
+  const write = (text: string) => (line.head === '' || isComment(line) ? text : fold(text, line, eol));
   if (line.isPacked)
     builder.slot(
       wholeSlot(source, from, line.to, unpacked(raw) ?? '', (text) => write(toBase64(new TextEncoder().encode(text)))),
@@ -97,8 +98,9 @@ function showHead(source: Source, line: ContentLine, { builder, structure, forma
     builder.fix(line.head);
     return;
   }
-  const defined = structure === FRAME ? '' : (DEFINED_NAME.exec(line.head)?.[0] ?? '');
-  builder.literal(defined);
+  const sign = format === 'ldif' ? (COMMENT.exec(line.head)?.[0] ?? '') : '';
+  const defined = sign || (structure === FRAME ? '' : (DEFINED_NAME.exec(line.head)?.[0] ?? ''));
+  builder.literal(sign ? '# ' : defined);
   const head = line.head.slice(defined.length);
   const from = line.from + defined.length;
   const zone = structure === FRAME ? undefined : ZONE_OF_FIELD.exec(head);
@@ -109,7 +111,9 @@ function showHead(source: Source, line: ContentLine, { builder, structure, forma
   // Names of attributes of a directory have no underscore.
   const isDirectory = format === 'ldif' && !head.includes('_');
   const legalName = (text: string) => (isDirectory ? legalHead(text).replaceAll('_', '-') : legalHead(text));
-  const legal = defined === '' ? legalName : legalRest;
+  const legalComment = (text: string) => oneLine(text).replaceAll(':', '');
+  const legalField = defined === '' ? legalName : legalRest;
+  const legal = sign ? legalComment : legalField;
   builder.slot(wholeSlot(source, from, from + end, shown(head.slice(0, end)), legal));
   builder.slot(wholeSlot(source, from + rest, from + head.length, shown(head.slice(rest)), legalRest));
 }
@@ -125,7 +129,6 @@ const ENTRY_NAME = /^[a-z][\w.-]{0,30}=/i;
  * and the name of an entry has its angle brackets escaped.
  */
 function directorySlot(source: Source, line: ContentLine, raw: string, write: (text: string) => string): Slot {
-  const isComment = line.head === '';
   const isName = ENTRY_NAME.test(raw);
   const text = isName ? raw.replace(/\\([<>])/g, '$1') : raw;
   const encode = (value: string) => (isName ? oneLine(value).replace(/[<>]/g, '\\$&') : oneLine(value));
@@ -138,9 +141,7 @@ function directorySlot(source: Source, line: ContentLine, raw: string, write: (t
     encode,
     finish: (value) => {
       const plain = encode(value);
-      // Some programs read no comment of several lines.
-      if (isComment) return [{ from: line.valueFrom, to: line.to, text: plain }];
-      if (isSafe(plain, raw)) return [{ from: line.valueFrom, to: line.to, text: write(plain) }];
+      if (line.head === '' || isSafe(plain, raw)) return [{ from: line.valueFrom, to: line.to, text: write(plain) }];
       return [{ from: colon, to: line.to, text: `:: ${write(toBase64(new TextEncoder().encode(plain)))}` }];
     },
   };
@@ -203,6 +204,10 @@ function isBinary(line: ContentLine, raw: string): boolean {
 }
 
 const isQuotedPrintable = ({ head }: ContentLine) => /;(?:ENCODING=)?QUOTED-PRINTABLE/i.test(head);
+/** Whether the value is no text as it is written. A line of a directory that became a comment may be so, too. */
+const isCoded = (line: ContentLine, raw: string) => line.isPacked || isBinary(line, raw) || isQuotedPrintable(line);
+const COMMENT = /^#[# \t]*/;
+const isComment = ({ head }: ContentLine) => COMMENT.test(head);
 const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ');
 const escaped = (text: string) => text.replace(/[\\,;]/g, '\\$&').replace(/\r?\n/g, '\\n');
 
@@ -244,11 +249,12 @@ function* contentLines(content: string, mayBePacked: boolean): Generator<Content
     const to = lineEnd(content, at);
     const head = /^(?:[^:"\r\n]|"[^"\r\n]*")*/.exec(content.slice(at, Math.min(to, at + 1000)))?.[0] ?? '';
     const colon = at + head.length;
-    const isComment = mayBePacked && content[at] === '#';
-    const isField = content[colon] === ':' && colon < to && !isComment;
+    const isField = content[colon] === ':' && colon < to;
     const isPacked = isField && mayBePacked && content[colon + 1] === ':';
     const valueFrom = isField ? afterSpaces(content, colon + (isPacked ? 2 : 1), to) : at;
-    if (to > at) yield { head: isField ? head : '', from: at, valueFrom, to, isPacked };
+    const line = { head, from: at, valueFrom, to, isPacked };
+    const isText = !isField || (mayBePacked && isComment(line) && !isCoded(line, content.slice(valueFrom, to)));
+    if (to > at) yield isText ? { head: '', from: at, valueFrom: at, to, isPacked: false } : line;
     const newline = content.indexOf('\n', to);
     at = newline === -1 ? content.length : newline + 1;
   }

@@ -140,4 +140,32 @@ describe('copies of records', () => {
     // What is packed without a replacement is still looked at.
     await expect(copied(/b3Bl[A-Za-z\d+/]+=*/g)).rejects.toMatchObject({ code: 'residue' });
   });
+
+  const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  test.each([
+    ['a name', `# sn:: ${packed('Okonkwo')}`, packed('Okonkwo')],
+    ['a short name', `# givenName:: ${packed('Bo')}`, packed('Bo')],
+    ['a name without a space', `#sn:: ${packed('Okonkwo')}`, packed('Okonkwo')],
+    ['a name behind several signs', `## sn:: ${packed('Okonkwo')}`, packed('Okonkwo')],
+    ['a number', `# employeeNumber:: ${packed('4471902')}`, packed('4471902')],
+    ['a password', `# userPassword:: ${packed('{SSHA}hunter2xyzhunter2')}`, packed('{SSHA}hunter2xyzhunter2')],
+    ['a picture', `# jpegPhoto:: ${PICTURE}`, PICTURE.slice(0, 30)],
+    ['a folded picture', `# jpegPhoto:: ${PICTURE.slice(0, 50)}\n ${PICTURE.slice(50)}`, PICTURE.slice(50, 80)],
+    ['a picture as an address', `# photo: data:image/png;base64,${PICTURE}`, PICTURE.slice(0, 30)],
+    ['the place of a file', '# jpegPhoto:< file:///srv/okonkwo.jpg', 'okonkwo'],
+  ])('of directories lose %s in a line that became a comment', async (_, line, value) => {
+    const { copy } = await copyOf('a.ldif', `dn: ou=a,dc=b\ncn: a\n${line}\nou: b\n`);
+    expect(copy).not.toContain(value);
+    expect(copy).toMatch(/^dn: ou=a,dc=b\ncn: a\n(?:#[^\n]*\n)?ou: b\n$/);
+  });
+
+  test('of directories keep a packed comment a comment of one line', async () => {
+    const text = `Marta Okonkwo ${'and others '.repeat(9)}`;
+    const file = `dn: ou=a,dc=b\n# Marta Okonkwo:: ${packed(text)}\nou: b\n`;
+    const find = (shown: string) =>
+      [...shown.matchAll(/Marta Okonkwo/g)].map(({ index }) => ({ start: index, end: index + 13, text: '<PERSON>' }));
+    const { bytes } = await redactDocument(new TextEncoder().encode(file), { fileName: 'a.ldif' }, find);
+    const comment = `# <PERSON>:: ${packed(text.replace('Marta Okonkwo', '<PERSON>'))}`;
+    expect(new TextDecoder().decode(bytes)).toBe(`dn: ou=a,dc=b\n${comment}\nou: b\n`);
+  });
 });

@@ -37,11 +37,31 @@ export const SENDERS = [
   'item of a menu',
   'row of a card',
   'words about a file',
+  'wide item of a menu',
+  'wide row of a dialog',
+  'large icon',
+  'plus that submits the form',
+  'plus that is called a message',
+  'plus that is titled a post',
+  'plus next to another sign',
+  'plus next to a sign of a set',
+  'screenshot that is shared',
+  'photo that is posted',
   'next to a field of one line',
 ] as const;
 
 /** Do something else, and say so in a way that programs can read. */
-export const OTHERS = ['attach', 'bold', 'emoji', 'clip', 'plus', 'menu', 'toggle'] as const;
+export const OTHERS = [
+  'attach',
+  'bold',
+  'emoji',
+  'clip',
+  'plus',
+  'plus in a button',
+  'screenshot',
+  'menu',
+  'toggle',
+] as const;
 
 export const PERSONAL = 'Mail jane.doe@example.com';
 export const PROTECTED = 'Mail [EMAIL_ADDRESS_1]';

@@ -12,7 +12,7 @@ export const SENDING = new Set(
 export const HARMLESS = new Set(
   (
     'attach attachment attachments paperclip clip upload file files photo photos picture pictures image images camera gallery gif sticker ' +
-    'screenshot screenshots ' +
+    'takescreenshot capturescreenshot addscreenshot ' +
     'drive mic microphone voice audio dictate dictation speech speak emoji emojis emoticon smile smiley bold italic underline ' +
     'strikethrough strike heading bullet bullets numbered indent outdent quote blockquote font color colour highlight align format ' +
     'formatting undo redo menu more options settings preferences tools plugins model models expand collapse fullscreen maximize minimize ' +
@@ -25,10 +25,11 @@ export const HARMLESS = new Set(
   ).split(' '),
 );
 
-/** What a model is asked to do: with one of these, a control may send whatever else it names, as "Summarize file" does. */
+/** What a model or others are asked to do: with one of these, a control may send whatever it names, as "Summarize file" does. */
 export const ASKING = new Set(
   (
     'summarize summarise explain translate describe analyze analyse create draw write rewrite compare improve continue answer ' +
+    'ask share post publish reply comment tweet fragen teilen posten veröffentlichen kommentieren ' +
     'zusammenfassen erklären übersetzen beschreiben analysieren erstellen zeichnen schreiben vergleichen verbessern fortsetzen antworten'
   ).split(' '),
 );
@@ -47,6 +48,8 @@ export const HARMLESS_SIGNS =
 
 /** A plus alone opens a menu or adds a file; with another sign it may add a message. */
 export const PLUS_ICON = /^(?:tabler-)?(?:circle-|square-)?plus(?:-circle|-square|-lg)?$/;
+/** Classes of icon sets that say how large or thick an icon is drawn. */
+export const ICON_STYLE = /^(?:tabler|solid|regular|light|thin|fw|xs|sm|lg|xl|\dx)$/;
 
 /** A name without what only changes how its signs are drawn. */
 export const plainName = (name: string): string => name.replace(/\uFE0F|\u200D/g, '').trim();

@@ -6,6 +6,7 @@ import {
   EMPTYING,
   HARMLESS,
   HARMLESS_SIGNS,
+  ICON_STYLE,
   iconNames,
   PLUS_ICON,
   plainName,
@@ -37,7 +38,7 @@ const TALLEST = 110;
 /** A control this close to a field belongs to it, wherever it stands in the page's tree. */
 const NEAR_PX = 140;
 const LONGEST_NAME = 60;
-const BUTTONS = 'button, a, input, label, summary, select, option, [role="button"], [role="link"]';
+const BUTTONS = 'button, a, input, label, summary, select, option, [role="button"], [role="link"], [role="menuitem"]';
 const PRESSABLE = '[role], [tabindex], [onclick]';
 const GROUPS = 'form, fieldset, [role="form"], [role="group"], [role="toolbar"], [role="search"]';
 /** What opens next to a control and goes away again. */
@@ -92,11 +93,15 @@ function controlOf(inside: readonly Element[]): Control | undefined {
   );
 }
 
-/** Something of any size in the form of the field that the pointer shows to be pressable. */
-function largeControl(inside: readonly Element[], composer: Composer): HTMLElement | undefined {
+/** Something of any size in the form of the field, or in a card, that the pointer shows to be pressable. */
+function largeControl(inside: readonly Element[], composer: Composer): Control | undefined {
   const form = closestAcross(composer, 'form');
-  const elements = inside.filter((part): part is HTMLElement => part instanceof HTMLElement);
-  return elements.find((part) => form?.contains(part) && getComputedStyle(part).cursor === 'pointer');
+  const isPart = (part: Element) => form?.contains(part) || closestAcross(part, CARDS) !== null;
+  const hands = inside.filter((part) => isPart(part) && getComputedStyle(part).cursor === 'pointer');
+  return (
+    hands.find((part): part is HTMLElement => part instanceof HTMLElement) ??
+    hands.find((part): part is SVGSVGElement => part instanceof SVGSVGElement)
+  );
 }
 
 function isSmall(element: Element): boolean {
@@ -158,12 +163,20 @@ function kindOf(control: Control, inside: readonly Element[], { sendWords }: Sit
   const ownWords = [...own.names, ...own.icons].flatMap(wordsOf);
   const isOther =
     (ownWords.some((word) => HARMLESS.has(word)) && !ownWords.some((word) => ASKING.has(word))) ||
-    own.names.some((name) => HARMLESS_SIGNS.test(name)) ||
-    (own.icons.some((name) => PLUS_ICON.test(name)) && shownText(control) === '');
+    own.names.some((name) => HARMLESS_SIGNS.test(name));
   if (isOther || isHarmlessElement(control)) return 'harmless';
   // A button without a type submits its form.
-  return control instanceof HTMLButtonElement && control.type === 'submit' && control.form ? 'sends' : 'unknown';
+  if (control instanceof HTMLButtonElement && control.type === 'submit' && control.form) return 'sends';
+  return isPlusAlone(control, own) ? 'harmless' : 'unknown';
 }
+
+/** Whether a control shows a plus, and nothing else says what it is for. */
+const isPlusAlone = (control: Control, { names, icons }: Names) =>
+  [...names, ...icons].some((name) => PLUS_ICON.test(name)) &&
+  [...names, ...icons].every((name) => PLUS_ICON.test(name) || ICON_STYLE.test(name)) &&
+  shownText(control) === '' &&
+  control.querySelectorAll('svg, img, i, canvas').length <= 1 &&
+  !(control instanceof HTMLLabelElement);
 
 /** Whether a person empties a field by it. */
 export function empties({ control, target }: Pressed): boolean {
@@ -194,8 +207,10 @@ const leavesPage = (link: HTMLAnchorElement) =>
 
 const NAME_ATTRIBUTES = ['aria-label', 'title', 'alt', 'data-tooltip', 'data-icon', 'data-testid', 'name'];
 
+type Names = Record<'names' | 'icons' | 'hints', string[]>;
+
 /** What a control is called: by words for people, and by what its icon is called. */
-function namesOf(control: Control, inside: readonly Element[]): Record<'names' | 'icons' | 'hints', string[]> {
+function namesOf(control: Control, inside: readonly Element[]): Names {
   const shown = control instanceof HTMLInputElement ? control.value : shownText(control);
   const parts = [control, ...inside, ...control.querySelectorAll('*')].slice(0, 40);
   const attributes = parts.flatMap((part) => NAME_ATTRIBUTES.map((name) => part.getAttribute(name) ?? ''));

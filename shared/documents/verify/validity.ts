@@ -94,7 +94,10 @@ const partName = (name: string) => name.replaceAll('\\', '/').toLowerCase();
 class Original {
   readonly #parts: ReadonlyMap<string, Uint8Array>;
   readonly #sources = new Map<string, string>();
-  readonly #tags = new Map<string, Set<string>>();
+  /** The tags of the parts that were read for them. */
+  readonly #tags = new Set<string>();
+  readonly #tagged = new Set<string>();
+  #isAllTagged = false;
   #faults: Map<string, Set<string>> | undefined;
   readonly #allowed = new Map<string, Set<string>>();
   #fixed: Map<string, Set<string>> | undefined;
@@ -124,18 +127,20 @@ class Original {
     }
   }
 
-  /** Whether such a tag is in the original. Most are in the same part, so the others, which may be long, are rarely looked at. */
+  /** Whether such a tag is in the original. Most are in the same part, so the others, which may be long, are rarely read. */
   hasTag(part: string, raw: string): boolean {
-    const own = partName(part);
-    if (this.#tagsOf(own).has(raw)) return true;
-    for (const name of this.#parts.keys()) if (name !== own && this.#tagsOf(name).has(raw)) return true;
-    return false;
+    this.#readTagsOf(partName(part));
+    if (this.#tags.has(raw)) return true;
+    if (this.#isAllTagged) return false;
+    this.#isAllTagged = true;
+    for (const name of this.#parts.keys()) this.#readTagsOf(name);
+    return this.#tags.has(raw);
   }
 
-  #tagsOf(name: string): ReadonlySet<string> {
-    const known = this.#tags.get(name) ?? new Set([...readTags(this.#sourceOf(name) ?? '')].map(({ raw }) => raw));
-    this.#tags.set(name, known);
-    return known;
+  #readTagsOf(name: string): void {
+    if (this.#tagged.has(name)) return;
+    this.#tagged.add(name);
+    for (const { raw } of readTags(this.#sourceOf(name) ?? '')) this.#tags.add(raw);
   }
 
   has(name: string, bytes: Uint8Array): boolean {

@@ -131,8 +131,8 @@ export function partHandler(source: Source, context: PartContext, found: PartTex
       const control = controls.at(-1);
       if (control && element.local === 'showingPlcHdr') control.prompt = 'shown';
       if (control && isPromptType(element, attributeValue(source, element, 'val'))) control.prompt = 'itself';
-      const day = control && element.attributes.find(({ local }) => local === 'fullDate');
-      if (day) control.edits.push({ from: day.outerFrom, to: day.outerTo, text: '' });
+      for (const { local, outerFrom, outerTo } of control ? element.attributes : [])
+        if (local === 'fullDate') control?.edits.push({ from: outerFrom, to: outerTo, text: '' });
       readAttributes(source, context, element, found);
     },
 

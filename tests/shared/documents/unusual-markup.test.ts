@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { Budget } from '#shared/budget/index.ts';
 import { outlineEnd } from '#shared/documents/ooxml/prompts.ts';
 import { redactDocument } from '#shared/documents/redact.ts';
+import { unzip } from '#shared/documents/zip/zip.ts';
+import { wordFile } from './office-file';
 
 const MAIL = 'anna.berg@example.org';
 const find = (text: string) =>
@@ -65,4 +67,13 @@ describe('the text of a placeholder', () => {
     endOf(shape(' '.repeat(16_000)), budget);
     expect(budget.used.steps).toBeGreaterThan(1000);
   });
+});
+
+test('every stored day of a control goes with the day that it shows', async () => {
+  const days = 'w:fullDate="1979-02-14T00:00:00Z" v:fullDate="1979-02-15T00:00:00Z"';
+  const word = 'xmlns:v="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+  const shown = '<w:sdtContent><w:p><w:r><w:t>Marta Okonkwo</w:t></w:r></w:p></w:sdtContent>';
+  const file = wordFile(`<w:sdt><w:sdtPr><w:date ${word} ${days}/></w:sdtPr>${shown}</w:sdt>`);
+  const { bytes } = await redactDocument(file, { fileName: 'a.docx' }, find);
+  expect(new TextDecoder().decode(unzip(bytes).get('word/document.xml'))).not.toContain('1979');
 });

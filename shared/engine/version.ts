@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const ENGINE_VERSION = '1.0.0+6f5cb6ea7cde';
+export const ENGINE_VERSION = '1.0.0+806503eed257';

@@ -13,6 +13,8 @@ const DOUBTED: ReadonlySet<ValueKind> = new Set<ValueKind>(['PERSON', 'ADDRESS']
 const SHORT_TEXT = 300;
 /** Behind a colon only several words in small letters are doubted: "Teacher: education and training". One or two may be a name. */
 const SMALL_WORDS = /^\p{Ll}[\p{L}\p{M}'’-]*(?:[ ,]+\p{Ll}[\p{L}\p{M}'’-]*){2,}$/u;
+/** "Address:" above several lines. */
+const SIGN = /[:：]/;
 /** "Initials" above "AK", "A-K" or "A.K.". */
 const INITIALS = /^\p{Lu}(?:[.-]{0,2} ?\p{Lu}){0,3}\.?$/u;
 /** An entry of a list below its heading. */
@@ -52,7 +54,7 @@ function isDoubted({ labelled, type, start, end }: Finding, text: string): boole
   const entity = labelled && findEntity(type);
   if (!entity || labelled.by === 'column' || !DOUBTED.has(kindOf(entity))) return false;
   const value = text.slice(start, end);
-  if (labelled.by === 'sign') return SMALL_WORDS.test(value);
+  if (labelled.by === 'sign' || SIGN.test(text.slice(labelled.at, start))) return SMALL_WORDS.test(value);
   if (INITIALS.test(value) || LISTED.test(text.slice(Math.max(0, start - LONGEST_MARK), start))) return false;
   return !namesSomebody(value) && !value.split(/[\s,-]+/).every(mayBeginName);
 }

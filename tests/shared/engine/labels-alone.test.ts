@@ -39,6 +39,7 @@ describe('what only a label calls personal', () => {
     ['Patient initials: A.K.', 'PERSON A.K.'],
     ['Initials: AK', 'PERSON AK'],
     ['Address: Rose Cottage, Lower Slaughter', 'STREET_ADDRESS Rose Cottage, Lower Slaughter'],
+    ['Home address:\nPlot 9\nOff Ring Road\nBehind the mill', 'STREET_ADDRESS Behind the mill'],
     ['Address: Stall 14', 'STREET_ADDRESS Stall 14'],
     ['Employee ID: 42', 'EMPLOYEE_ID 42'],
     ['Card ending 4111', 'CREDIT_CARD 4111'],

@@ -32,8 +32,8 @@ export interface Finding extends Standing {
   proven?: boolean;
   /** Holds words that people are called by, although its type is none of people. */
   namesSomebody?: boolean;
-  /** Where the label begins that calls it so, and how it does; none for the caller's own labels. */
-  labelled?: { at: number; by: 'sign' | 'cell' | 'column' | 'above' | 'beside' };
+  /** Where the label begins that calls it so, how it does, and whether lists of names have its words; none for the caller's own labels. */
+  labelled?: { at: number; by: 'sign' | 'cell' | 'column' | 'above' | 'beside'; isListed: () => boolean };
   /** Its ends are the caller's own, as its patterns and lists say. */
   exact?: boolean;
   /** Made only for callers who ask. */

@@ -2,7 +2,6 @@ import { findEntity } from '@veilmark/catalog';
 import { GENERAL_TYPE_OF, kindOf, type ValueKind } from '@veilmark/catalog/kinds';
 import type { Finding } from '@veilmark/engine/finding';
 import { type Seen, touched } from '@veilmark/engine/seen';
-import { mayBeginName, namesSomebody } from '../lexicon/names-somebody';
 
 /**
  * Kinds of which a label alone says little: the model, which knows of the label, sees nearly all such values. Of 50 values in public
@@ -56,5 +55,5 @@ function isDoubted({ labelled, type, start, end }: Finding, text: string): boole
   const value = text.slice(start, end);
   if (labelled.by === 'sign' || SIGN.test(text.slice(labelled.at, start))) return SMALL_WORDS.test(value);
   if (INITIALS.test(value) || LISTED.test(text.slice(Math.max(0, start - LONGEST_MARK), start))) return false;
-  return !namesSomebody(value) && !value.split(/[\s,-]+/).every(mayBeginName);
+  return !labelled.isListed();
 }

@@ -8,6 +8,7 @@ import type { GovernedPlace } from '@veilmark/engine/name-recognizer';
 import type { Plan } from '@veilmark/engine/select';
 import { TextParts } from '@veilmark/engine/text-parts';
 import type { TextUnits } from '@veilmark/engine/units';
+import { isOfNames } from '../lexicon/names-somebody';
 import { titlesOfAnything } from './any-title';
 import { columnsOfThings } from './columns-of-things';
 import { headWords } from './head-words';
@@ -131,7 +132,9 @@ function asFinding(
     finder: undefined,
     specific: definition?.country !== undefined,
     secret: definition?.category === 'secret',
-    ...(region.label.isOwn ? {} : { labelled: { at: region.labelStart, by: region.by } }),
+    ...(region.label.isOwn
+      ? {}
+      : { labelled: { at: region.labelStart, by: region.by, isListed: () => isOfNames(text.slice(start, end)) } }),
     explain: () => ({
       recognizer: 'labels',
       pattern: null,

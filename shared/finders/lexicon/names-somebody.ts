@@ -23,6 +23,9 @@ export const holdsGivenName = (name: string): boolean => flagsOfWords(name).some
 export const mayBeginName = (word: string): boolean =>
   (getLexicon().flagsOf(word.toLowerCase().replace(/\.$/, '')) & (firstName | surname | title | greeting)) !== 0;
 
+/** Whether lists of names hold all of the words, or it may be a person's name by itself. */
+export const isOfNames = (value: string): boolean => namesSomebody(value) || value.split(/[\s,-]+/).every(mayBeginName);
+
 /** "señor", "Dear": what is before a name. */
 export const isTitleOrGreeting = (word: string): boolean =>
   (getLexicon().flagsOf(word.toLowerCase().replace(/\.$/, '')) & (title | greeting)) !== 0;

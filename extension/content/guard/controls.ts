@@ -53,15 +53,19 @@ export function pressedBeside(event: Event, rule: SiteRule, fields: readonly Com
   const path = pathOf(event).filter((part): part is Element => part instanceof Element);
   const [target] = path;
   if (!target || path.some((part) => part.localName === OVERLAY_TAG || isEditable(part, rule))) return undefined;
-  for (const composer of fields) {
-    if (!composer.isConnected || readComposer(composer).trim() === '') continue;
-    const inside = path.slice(0, outermost(path, composer));
-    const control = controlOf(inside) ?? largeControl(inside, composer);
-    if (control && isBeside(control, composer))
-      return { control, target, composer, kind: kindOf(control, inside, rule) };
-  }
+  const filled = fields.filter((field) => field.isConnected && readComposer(field).trim() !== '');
+  for (const find of [buttonOf, menuItemOf])
+    for (const composer of filled) {
+      const inside = path.slice(0, outermost(path, composer));
+      const control = find(inside, composer);
+      if (control && isBeside(control, composer))
+        return { control, target, composer, kind: kindOf(control, inside, rule) };
+    }
   return undefined;
 }
+
+const buttonOf = (inside: readonly Element[], composer: Composer) =>
+  controlOf(inside) ?? largeControl(inside, composer) ?? largeIcon(inside, composer);
 
 const isEditable = (element: Element, { composers }: SiteRule) =>
   composers.some((selector) => element.matches(selector)) && !(element instanceof HTMLBodyElement);
@@ -101,6 +105,22 @@ function largeControl(inside: readonly Element[], composer: Composer): Control |
   return (
     hands.find((part): part is HTMLElement => part instanceof HTMLElement) ??
     hands.find((part): part is SVGSVGElement => part instanceof SVGSVGElement)
+  );
+}
+
+function largeIcon(inside: readonly Element[], composer: Composer): SVGSVGElement | undefined {
+  const form = closestAcross(composer, 'form');
+  const icons = inside.filter((part): part is SVGSVGElement => part instanceof SVGSVGElement);
+  return icons.find((part) => form?.contains(part) && getComputedStyle(part).cursor === 'pointer');
+}
+
+/** An item of a menu, of any size: menus are drawn outside of the form. Some have only the pointer to show it. */
+function menuItemOf(inside: readonly Element[]): HTMLElement | undefined {
+  const elements = inside.filter((part): part is HTMLElement => part instanceof HTMLElement);
+  const menu = elements.findIndex((part) => part.matches('[role="menu"]'));
+  return (
+    elements.find((part) => part.matches('[role="menuitem"]')) ??
+    elements.find((part, index) => index < menu && getComputedStyle(part).cursor === 'pointer')
   );
 }
 

@@ -40,7 +40,11 @@ export default defineConfig({
   outDir: 'dist/extension',
   modules: ['@wxt-dev/module-react'],
   imports: false,
-  vite: () => ({ plugins: [withoutOwnPdfium(), syncWasm({ 'tesseract-core-simd-lstm.wasm': TESSERACT })] }),
+  // What WXT prints in builds of another mode is for its developers.
+  vite: () => ({
+    define: { 'import.meta.env.MODE': '"production"' },
+    plugins: [withoutOwnPdfium(), syncWasm({ 'tesseract-core-simd-lstm.wasm': TESSERACT })],
+  }),
   manifestVersion: 3,
   webExt: { disabled: true },
   analysis: { enabled: false },

@@ -24,7 +24,7 @@ export function zipExtension(): Record<string, string> {
   const sums = PACKAGES.map(({ store, browser, mode }): [string, string] => {
     sh('wxt', ['build', '-b', browser, '--mv3', '--mode', mode]);
     const name = `veilmark-${version}-${store}.zip`;
-    return [name, write(name, packFolder(path.join(output, `${browser}-mv3-${mode}`)))];
+    return [name, write(name, packBuild(path.join(output, `${browser}-mv3-${mode}`)))];
   });
   // Firefox's reviewers build from source.
   const sources = `veilmark-${version}-sources.zip`;
@@ -32,6 +32,14 @@ export function zipExtension(): Record<string, string> {
   sums.push([sources, write(sources, packFolder(root, files))]);
   writeFileSync(path.join(output, 'SHA256SUMS'), sums.map(([name, sum]) => `${sum}  ${name}\n`).join(''));
   return Object.fromEntries(sums);
+}
+
+/** The bytes of a build for a store. Throws where one of its scripts still prints what is for developers of WXT. */
+export function packBuild(folder: string): Uint8Array {
+  const files = list(folder);
+  const printing = files.find((file) => file.endsWith('.js') && readFileSync(file, 'utf8').includes('[wxt]'));
+  if (printing) throw new Error(`${path.basename(printing)} prints messages of WXT. See wxt.config.ts.`);
+  return packFolder(folder, files);
 }
 
 const SOURCES = [

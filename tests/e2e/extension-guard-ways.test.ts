@@ -255,6 +255,8 @@ describe('controls beside the field', () => {
     await overlay.waitForText('jane.doe@example.com\u200b');
     expect(await hasMarkOnTop(x + 80, y + 12)).toBe(false);
     await overlay.click('Go back and edit');
+    await field().press('Control+a');
+    await field().press('Delete');
     await build('button of an editor');
     await expect.poll(async () => (await extension.marked(page))['veilmark-contact']).toEqual(['jane.doe@example.com']);
     expect(await overlay.text()).not.toContain('without a check');

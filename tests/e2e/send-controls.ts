@@ -41,7 +41,6 @@ export const SENDERS = [
   'words about a file',
   'wide item of a menu',
   'wide row of a dialog',
-  'large icon',
   'plus that submits the form',
   'plus that is called a message',
   'plus that is titled a post',

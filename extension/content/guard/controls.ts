@@ -65,7 +65,7 @@ export function pressedBeside(event: Event, rule: SiteRule, fields: readonly Com
 }
 
 const buttonOf = (inside: readonly Element[], composer: Composer) =>
-  controlOf(inside) ?? largeControl(inside, composer) ?? largeIcon(inside, composer);
+  controlOf(inside) ?? largeControl(inside, composer);
 
 const isEditable = (element: Element, { composers }: SiteRule) =>
   composers.some((selector) => element.matches(selector)) && !(element instanceof HTMLBodyElement);
@@ -106,12 +106,6 @@ function largeControl(inside: readonly Element[], composer: Composer): Control |
     hands.find((part): part is HTMLElement => part instanceof HTMLElement) ??
     hands.find((part): part is SVGSVGElement => part instanceof SVGSVGElement)
   );
-}
-
-function largeIcon(inside: readonly Element[], composer: Composer): SVGSVGElement | undefined {
-  const form = closestAcross(composer, 'form');
-  const icons = inside.filter((part): part is SVGSVGElement => part instanceof SVGSVGElement);
-  return icons.find((part) => form?.contains(part) && getComputedStyle(part).cursor === 'pointer');
 }
 
 /** An item of a menu, of any size: menus are drawn outside of the form. Some have only the pointer to show it. */

@@ -43,9 +43,9 @@ export function withoutLabelsAlone(
   return found.filter((finding) => !alone.has(finding));
 }
 
-/** People are listed behind one label, and a column has one; in the line below an address something else may begin. */
+/** People are listed behind one label, and so are cells; in the line below an address something else may begin. */
 function sharesLabel({ type, labelled, start }: Finding, text: string): boolean {
-  if (!labelled || labelled.by === 'column' || labelled.by === 'cell' || type !== GENERAL_TYPE_OF.ADDRESS) return true;
+  if (!labelled || labelled.by === 'cell' || type !== GENERAL_TYPE_OF.ADDRESS) return true;
   return !text.slice(labelled.at, start).includes('\n');
 }
 

@@ -76,8 +76,14 @@ export function selectPlan(selection: Selection): Plan {
   const { entities, preset, only, adHocRecognizers } = selection;
   const { excludeEntities, labelSynonyms, allowPatterns } = selection;
   const isPlain =
-    !entities && !preset && !only && !adHocRecognizers && !excludeEntities && !labelSynonyms && !allowPatterns;
-  const key = isPlain && preset === undefined ? language : keyOf(language, selection);
+    !entities &&
+    preset === undefined &&
+    !only &&
+    !adHocRecognizers &&
+    !excludeEntities &&
+    !labelSynonyms &&
+    !allowPatterns;
+  const key = isPlain ? language : keyOf(language, selection);
   const known = plans.get(key);
   if (known) return known;
   const plan = makePlan(language, selection);

@@ -109,7 +109,7 @@ export class TextParts {
       let third = unit;
       if (unit < ASCII) {
         third = smallAscii[unit] as number;
-        signs[unit >> 5] = (signs[unit >> 5] as number) | (1 << (unit & 31));
+        setBit(signs, unit);
         if (isDigit[unit] === 0) digits = 0;
         else {
           if (digits++ === 0 && second === BLANK && first < ASCII && isDigit[first] === 1) inRow++;
@@ -117,10 +117,9 @@ export class TextParts {
         }
       } else digits = 0;
       const triple = tripleSlot(first, second, third, SLOTS);
-      if (((awaitedTriples[triple >> 5] as number) & (1 << (triple & 31))) !== 0)
-        this.#note(partsByTriple.get(triple), at - 2);
+      if (isSet(awaitedTriples, triple)) this.#note(partsByTriple.get(triple), at - 2);
       const pair = pairSlot(before, unit);
-      if (((awaitedPairs[pair >> 5] as number) & (1 << (pair & 31))) !== 0) this.#note(partsByPair.get(pair), at - 1);
+      if (isSet(awaitedPairs, pair)) this.#note(partsByPair.get(pair), at - 1);
       first = second;
       second = third;
       before = unit;

@@ -30,9 +30,10 @@ export function useCurrentTab(): CurrentTab | undefined {
       if (status === 'loading') visit++;
       void look();
     };
-    changed();
+    // Before the first look: a tab that comes to the front between the two would be missed.
     browser.tabs.onActivated.addListener(changed);
     browser.tabs.onUpdated.addListener(updated);
+    changed();
     return () => {
       browser.tabs.onActivated.removeListener(changed);
       browser.tabs.onUpdated.removeListener(updated);

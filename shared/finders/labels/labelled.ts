@@ -14,6 +14,7 @@ import { columnsOfThings } from './columns-of-things';
 import { headWords } from './head-words';
 import { isNameOfThing } from './names-of-things';
 import { isNoLabel, isNoValue } from './no-values';
+import { saidToPrograms } from './said-to-programs';
 import { readStructure } from './structure';
 import { OwnLabels } from './structure/own-labels';
 import type { LabelledRegion } from './structure/region';
@@ -46,6 +47,7 @@ export function findLabelled(
   const isHead = headWords(text, regions);
   const isAnyTitle = titlesOfAnything(regions);
   const isOfThings = columnsOfThings(text, regions);
+  const isSaid = saidToPrograms(text);
   for (const region of regions) {
     const type = typeFor(region, plan);
     if (
@@ -59,7 +61,7 @@ export function findLabelled(
     )
       continue;
     for (const { start, end } of readValues(text, region)) {
-      if (isSentence(text, region, end) || isNoValue(text, start, end, region)) continue;
+      if (isSentence(text, region, end) || isNoValue(text, start, end, region) || isSaid(region, start, end)) continue;
       if (region.label.kind === 'PERSON' && isNoPerson(text, start, end)) continue;
       const isOther = isOtherRegistration(text, text.slice(start, end), region);
       if (isOther && !plan.types.has(GENERAL_TYPE_OF.ID)) continue;

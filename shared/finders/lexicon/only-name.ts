@@ -11,3 +11,6 @@ export const isListedName = (name: string): boolean =>
 export function isOnlyName(name: string): boolean {
   return name.length >= SHORTEST && (getLexicon().flagsOf(name.toLowerCase()) & COMMON) === 0;
 }
+
+export const isOnlyGivenName = (name: string): boolean =>
+  isOnlyName(name) && (getLexicon().flagsOf(name.toLowerCase()) & WORD_FLAG.firstName) !== 0;

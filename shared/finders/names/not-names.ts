@@ -13,6 +13,7 @@ import type { LabelledRegion } from '../labels/structure/region';
 import { definedAbbreviations } from './defined-abbreviations';
 import { isOneLetter } from './one-letter';
 import { isOutlined, outlineLetters } from './outline';
+import { isProduct } from './products';
 import { repeatedAbbreviations } from './repeated-abbreviations';
 
 /** An abbreviation or the word for a field is no longer than this; most names are. */
@@ -51,8 +52,8 @@ export function byLastWord(names: readonly Finding[], text: string, types: Reado
 
 /**
  * Names without those that are none: words of a label that governs something, abbreviations such as IBAN, SIRET or Mme, terms of medicine
- * ("Wells score", GERD), parties and offices ("BORROWER"), headings of an outline, names of goods, one letter again
- * and again, and places without a letter.
+ * ("Wells score", GERD), parties and offices ("BORROWER"), headings of an outline, names of goods, products and firms,
+ * one letter again and again, and places without a letter.
  */
 export function withoutLabels(
   names: readonly Finding[],
@@ -83,6 +84,7 @@ export function withoutLabels(
       !(type === GENERAL_TYPE_OF.PERSON && isOutlined(text, start, lettersOf)) &&
       (score > SUREST || !isInside(labels, start, end)) &&
       !(type === GENERAL_TYPE_OF.PERSON && (isNoPerson(text, start, end) || isInside(things, start, end))) &&
+      !(type === GENERAL_TYPE_OF.PERSON && isProduct(text, start, end)) &&
       !(type === GENERAL_TYPE_OF.LOCATION && !HAS_LETTERS.test(text.slice(start, end))) &&
       !isAbbreviation(text, start, end, language) &&
       !isOneLetter(text.slice(start, end)) &&

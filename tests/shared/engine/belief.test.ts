@@ -19,14 +19,42 @@ const value = (words: string, kind: KindSpan['kind'], entityType: string): KindS
   entityType,
 });
 
+/** What a model saw, as it tells of everything that it read itself. */
+const EVIDENCE: NonNullable<NlpSpan['evidence']> = {
+  percent: 90,
+  certainty: 90,
+  place: 0,
+  organization: 0,
+  given: 0,
+  family: 0,
+  town: 0,
+  everyday: 100,
+};
+
 describe('readings weighed by their surroundings', () => {
   it('pass the default threshold where they are believed, and stay below it or go where not', () => {
-    const names = [name('Ada Byron', 0.2), name('Bracket Holder', 0.9)];
+    const names = [name('Ada Byron', 0.2), { ...name('Bracket Holder', 0.9), evidence: EVIDENCE }];
     const values = [{ ...value('4 pieces', 'ID', 'CUSTOMER_ID'), score: 0.5 }, value('chair', 'JOB', 'OCCUPATION')];
     const believes = ({ start }: NlpSpan) => start === text.indexOf('Ada');
     const read = weighed(text, { names, values }, [], believes);
     expect(read.names.map(({ score }) => score)).toEqual([0.35, 0.34]);
     expect(read.values.map(({ kind }) => kind)).toEqual(['JOB']);
+  });
+
+  it('stand in a message where a title or a signature introduced them, or they begin with a given name', () => {
+    const never = () => false;
+    const found = (whole: string, start: number, end: number, score: number, evidence?: NlpSpan['evidence']) => {
+      const span: NlpSpan = { entityType: 'PERSON', start, end, score, ...(evidence && { evidence }) };
+      return weighed(whole, { names: [span], values: [] }, [], never).names[0]?.score;
+    };
+    const message = 'Cheers, Bea';
+    expect(found(message, 8, 11, 0.9)).toBe(0.9);
+    expect(found(message, 8, 11, 0.85)).toBe(0.34);
+    expect(found(message, 8, 11, 0.9, EVIDENCE)).toBe(0.34);
+    expect(found('Victor owns it', 0, 6, 0.5, EVIDENCE)).toBe(0.5);
+    expect(found('Victor owns it', 0, 6, 0.4, EVIDENCE)).toBe(0.34);
+    expect(found('Market owns it', 0, 6, 0.5, EVIDENCE)).toBe(0.34);
+    expect(found(`${message}${' word'.repeat(200)}`, 8, 11, 0.9)).toBe(0.34);
   });
 
   it('have as many signs whatever they are, all whole numbers', () => {
@@ -95,6 +123,15 @@ describe('with the model that ships', () => {
       expect(foundIn(line)).toHaveLength(1);
     },
   );
+
+  it.each([
+    ['The license is renewed. Cheers, Bea', ['Bea']],
+    ['ChatGPT, ask Mr. Docker about Looker and Aetna. Thanks, Tom', ['Docker', 'Tom']],
+    ['User: how do I boil eggs?\nChatGPT: Put them in water.\nUser: thanks\nChatGPT: Sure!', []],
+    ['User: jsmith2\nAssistant: hello', ['jsmith2']],
+  ])('finds who is meant in %j', (message, expected) => {
+    expect(foundIn(message)).toEqual(expected);
+  });
 
   it('names people in a list of members, and nobody in a stock list', () => {
     const members = [

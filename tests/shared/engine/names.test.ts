@@ -21,6 +21,9 @@ describe('name rules', () => {
     ['Richard M. Nixon resigned', 'PERSON Richard M. Nixon'],
     ['Hello Rajesh, thanks', 'PERSON Rajesh'],
     ['See you soon.\n\nBest regards,\nTamsin Oyelaran', 'PERSON Tamsin Oyelaran'],
+    ['The license is renewed. Cheers, Bea', 'PERSON Bea'],
+    ['ok will do. Thanks – Tomislava xx', 'PERSON Tomislava'],
+    ['ok will do! Thanks! Bea Arlington\nSent from my phone', 'PERSON Bea Arlington'],
     ['Patient: Zofia Brzęczyszczykiewicz', 'PERSON Zofia Brzęczyszczykiewicz'],
     ['They call me Mr. May', 'PERSON May'],
     ["My name's Okwuchukwu", 'PERSON Okwuchukwu'],
@@ -31,6 +34,8 @@ describe('name rules', () => {
   it.each([
     ['mein Name ist Grölfink', 'de', 'PERSON Grölfink'],
     ["je m'appelle Ysandre", 'fr', 'PERSON Ysandre'],
+    ["Can't come. LG, Itziar", 'de', 'PERSON Itziar'],
+    ['À demain. Bisous, Ysandre', 'fr', 'PERSON Ysandre'],
     ['me llamo Itziar', 'es', 'PERSON Itziar'],
     ['me chamo Itziar', 'pt', 'PERSON Itziar'],
     ['Sehr geehrte Frau Zwickelmaier', 'de', 'PERSON Zwickelmaier'],
@@ -55,6 +60,9 @@ describe('name rules', () => {
   it.each([
     'Monday Morning Quarterly Report',
     'Please see the Annual Budget for May and June.',
+    'Thanks, Monday works for me',
+    'Sent. Thanks, Everyone',
+    'It was best. Love, Actually a film',
     'Dear Customer, Thank you for your order.',
     'The API returns HTTP 404. Will this work? Mark it as done.',
   ])('find nobody in %j', (text) => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { ALL_BRANDS } from '#shared/catalog/words/brands.ts';
 import { plainFinding } from '#shared/engine/finding.ts';
 import { analyze } from '#shared/finders/analyze.ts';
+import { getLexicon, WORD_FLAG } from '#shared/finders/lexicon/lexicon.ts';
 import { definedAbbreviations } from '#shared/finders/names/defined-abbreviations.ts';
 import { byLastWord, withoutLabels } from '#shared/finders/names/not-names.ts';
 
@@ -35,6 +37,42 @@ describe('parties, offices and calendars are not people', () => {
     ["name: 'مهر','آبان','آذر'", 'مهر'],
   ])('%j', (text, word) => {
     expect(people(text)).not.toContain(word);
+  });
+});
+
+describe('products and firms are not people', () => {
+  const named = (text: string, word: string): number => {
+    const start = text.indexOf(word);
+    const name = plainFinding('model', { type: 'PERSON', start, end: start + word.length, score: 0.95 });
+    return withoutLabels([name], [], text, 'en').length;
+  };
+
+  it.each([
+    ['ChatGPT, write a letter', 'ChatGPT'],
+    ['We use Looker.', 'Looker'],
+    ["Aetna's form", "Aetna's"],
+    ['Open Google Drive', 'Google Drive'],
+    ['Dear Amazon, where is it?', 'Amazon'],
+    ['on PTO until May', 'PTO'],
+  ])('%j', (text, word) => {
+    expect(named(text, word)).toBe(0);
+  });
+
+  it.each([
+    ['Ask Mr. Looker', 'Looker'],
+    ['Frau Docker ruft an', 'Docker'],
+    ['my name is Docker', 'Docker'],
+    ['Uberさん', 'Uber'],
+    ['Google Smith', 'Google Smith'],
+    ['pto called', 'pto'],
+  ])('but the name in %j is', (text, word) => {
+    expect(named(text, word)).toBe(1);
+  });
+
+  it('have no name of a person among them', () => {
+    const { firstName, surname } = WORD_FLAG;
+    expect(ALL_BRANDS.filter((brand) => getLexicon().flagsOf(brand) & (firstName | surname))).toEqual([]);
+    expect(new Set(ALL_BRANDS).size).toBeGreaterThan(500);
   });
 });
 

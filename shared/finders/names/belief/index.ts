@@ -1,5 +1,6 @@
 import { GENERAL_TYPE_OF, type ValueKind } from '@veilmark/catalog/kinds';
 import type { GovernedPlace, NlpRecognizer, NlpSpan } from '@veilmark/engine/name-recognizer';
+import { isOnlyGivenName } from '../../lexicon/only-name';
 import { REPORTED } from '../reported';
 import { type ReadSpan, signsIn } from './signs';
 
@@ -9,6 +10,10 @@ const NOT_REPORTED = REPORTED.not / 100;
 /** A line or two ("my code is 7741") has no surroundings: what the model is this sure of counts, and nothing is raised. */
 const LINE = 300;
 const SURE = 0.8;
+/** The texts that the trees learned from are longer than a message: what a title or a signature introduces in one, and a given name, are names. */
+const MESSAGE = 1000;
+const INTRODUCED = 0.9;
+const GIVEN = 0.5;
 
 const DIRECT: ReadonlySet<ValueKind> = new Set<ValueKind>([
   'ADDRESS',
@@ -38,6 +43,7 @@ export function weighed<Name extends NlpSpan, Value extends ReadSpan>(
   believes: NonNullable<NlpRecognizer['believes']>,
 ): { names: Name[]; values: Value[] } {
   const isLine = text.length < LINE;
+  const isMessage = text.length < MESSAGE;
   let signsOf: ReturnType<typeof signsIn> | undefined;
   const weigh = <T extends ReadSpan>(span: T): T => {
     signsOf ??= signsIn(text, [...names, ...values], governed);
@@ -46,7 +52,9 @@ export function weighed<Name extends NlpSpan, Value extends ReadSpan>(
     return { ...span, score: isBelieved ? JUST_REPORTED : NOT_REPORTED };
   };
   return {
-    names: names.map((name) => (name.entityType === GENERAL_TYPE_OF.PERSON ? weigh(name) : name)),
+    names: names.map((name) =>
+      name.entityType !== GENERAL_TYPE_OF.PERSON || (isMessage && isPlain(name, text)) ? name : weigh(name),
+    ),
     values: values.flatMap((value) => {
       if (!value.kind || !DIRECT.has(value.kind)) return [value];
       if (isLine && value.score >= SURE) return [value];
@@ -55,4 +63,10 @@ export function weighed<Name extends NlpSpan, Value extends ReadSpan>(
       return [isLine ? value : weighedValue];
     }),
   };
+}
+
+/** A rule is sure of it, or it begins with a given name that is nothing else. */
+function isPlain({ start, end, score, evidence }: NlpSpan, text: string): boolean {
+  if (score >= INTRODUCED && !evidence) return true;
+  return score >= GIVEN && isOnlyGivenName(/^[\p{L}\p{M}]+/u.exec(text.slice(start, end))?.[0] ?? '');
 }

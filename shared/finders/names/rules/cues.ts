@@ -21,6 +21,14 @@ const INTRODUCES = new RegExp(`(?:\\b(?:${INTRODUCING.join('|')})|${INTRODUCING_
 const MAY_INTRODUCE = new RegExp(`(?:\\b(?:${PERHAPS_INTRODUCING.join('|')})|,)\\s$`, 'iu');
 const GREETS = new RegExp(`(?:^|[\\n>"“(.!?]\\s*)(?:${GREETING.join('|')})[,:]?\\s$`, 'iu');
 const SIGNS = new RegExp(`(?:${SIGNING.join('|')})[,.!]?\\s{0,3}\\r?\\n\\s{0,12}[-–—~]?\\s?$`, 'iu');
+/** "See you. Thanks, Bea": on one line, after the last sentence. */
+const SIGNS_IN_LINE = new RegExp(
+  String.raw`(?:^|[\n.!?…)\]"”»👍🙏😊]\s*)(?:${SIGNING.join('|')})(?:[,.!]|\s[-–—])\s$`,
+  'iu',
+);
+/** Up to three words with capitals, and nothing behind them but a full stop, kisses or a face. */
+const ENDS_LINE =
+  /^\p{Lu}[\p{L}\p{M}'’.-]*(?: \p{Lu}[\p{L}\p{M}'’.-]*){0,2}(?:\s?[xX]{1,3}|\s?\p{Emoji_Presentation}){0,3}\s*?(?:\r?\n|$)/u;
 const LIVES_IN = new RegExp(`\\b(?:${PLACING.join('|')})\\s$`, 'iu');
 
 const LABEL = new RegExp(
@@ -91,6 +99,7 @@ export function cueBefore(text: string, start: number): Cue {
     const isSigned = maySign(text, start, end) && SIGNS.test(textBefore(text, start));
     return isSigned && !IS_SENTENCE.test(text.slice(start, start + CUE_LENGTH)) ? 'signed' : undefined;
   }
+  if (signsInLine(text, start, end)) return 'signed';
   if (last === COMMA) return cueBeforeComma(text, start, end - 1);
   // A phrase is followed by one space.
   return end === start - 1 && isSpace(text.charCodeAt(end)) ? cueOfWord(text, start, end) : undefined;
@@ -107,6 +116,20 @@ function maySign(text: string, start: number, end: number): boolean {
   const isSeen = start - end < FURTHEST && last >= 33 && last < 126;
   const hasSign = last === COMMA || last === 46 || last === 33;
   return !isSeen || lastWords.mayEndAt(text, hasSign ? end - 1 : end, PHRASE_KIND.signs);
+}
+
+/** "Thanks, Bea", "Cheers - Tom" as the last words of a line. */
+function signsInLine(text: string, start: number, end: number): boolean {
+  const last = text.charCodeAt(end - 1);
+  const hasSign = last === COMMA || last === 46 || last === 33;
+  const hasDash = last === 0x2013 || last === 0x2014;
+  const to = hasDash ? end - 2 : hasSign ? end - 1 : end;
+  if (!hasSign && !hasDash && end > start - 2) return false;
+  return (
+    lastWords.mayEndAt(text, to, PHRASE_KIND.signs) &&
+    SIGNS_IN_LINE.test(textBefore(text, start)) &&
+    ENDS_LINE.test(text.slice(start, start + 2 * CUE_LENGTH))
+  );
 }
 
 function cueBeforeComma(text: string, start: number, end: number): Cue {

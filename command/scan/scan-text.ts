@@ -1,5 +1,5 @@
 import { analyze } from '../library/analyze';
-import type { NameModel } from '../library/types';
+import type { Finding, NameModel } from '../library/types';
 import { isAllowed } from './allow';
 import type { FileKind } from './file-kind';
 import { type Found, Lines, placeFindings } from './found';
@@ -54,7 +54,9 @@ export class TextScanner {
         finding.start >= from &&
         finding.start < to &&
         !ignoredTypes?.includes(finding.entity_type) &&
-        (chosen || this.#ownTypes.has(finding.entity_type) || isWorthReporting(finding, profile, text)),
+        (chosen ||
+          this.#ownTypes.has(finding.entity_type) ||
+          (isWorthReporting(finding, profile, text) && !isInProject(finding, text))),
     );
     if (reported.length === 0) return { found: [], allowed: 0 };
     const lines = new Lines(text);
@@ -68,3 +70,9 @@ export class TextScanner {
     return this.#model;
   }
 }
+
+/** `https://github.com/owner/project`: of a project, not a profile. A folder of programs has hundreds of them. */
+const isInProject = ({ entity_type, end, text }: Finding, source: string): boolean =>
+  entity_type === 'SOCIAL_PROFILE_URL' &&
+  /git(?:hub|lab)\.com\//i.test(text) &&
+  /^\/[\w.-]/.test(source.slice(end, end + 2));

@@ -2,6 +2,7 @@ import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
 import type { Judging } from '@veilmark/engine/judging';
 import { withBanksAbroad } from './judging/banks-abroad';
 import { withBirths } from './judging/births';
+import { withoutExpressions } from './judging/expressions';
 import { withoutFigures } from './judging/figures';
 import { withoutHours } from './judging/hours';
 import { withoutLabelsAlone } from './judging/labels-alone';
@@ -14,12 +15,13 @@ import { withNamesAgain } from './names/again';
 /**
  * Treats equal things equally: a name that is certain once is one everywhere. Says which dates are births, which
  * country a postal code or an account is of, whose secret a key is, which numbers count rows or hours or are figures,
- * and what a scope is about.
+ * what belongs to a program, and what a scope is about.
  */
 export const judging: Judging = {
   complete: (findings, text, types) => {
     const isAskedForNames = types.has(GENERAL_TYPE_OF.PERSON);
-    const named = isAskedForNames ? withNamesAgain(findings, text) : findings;
+    const meant = withoutExpressions(findings, text);
+    const named = isAskedForNames ? withNamesAgain(meant, text) : meant;
     const placed = withPostalTypes(withBirths(named, text, types), text, types);
     const made = withMakers(withBanksAbroad(placed, types), text, types);
     return withoutFigures(withoutHours(withoutRowNumbers(made, text), text), text);

@@ -16,6 +16,15 @@ describe('what a file is by its name', () => {
   });
 });
 
+test('links to projects are no profiles of people in prose, links to profiles are', async () => {
+  const notes =
+    'By [@ada-b](https://github.com/ada-b) in https://github.com/acme/app/pull/12 (https://gitlab.com/acme/app).\n';
+  const scanner = new TextScanner({ profile: 'auto', useModel: false });
+  const { found } = await scanner.scan('CHANGES.md', notes, fileKind('CHANGES.md'));
+  const links = found.filter(({ entity_type }) => entity_type === 'SOCIAL_PROFILE_URL');
+  expect(links.map(({ text }) => text)).toEqual(['https://github.com/ada-b']);
+});
+
 describe('what a scan of a document reports', () => {
   const link = 'https://www.example.net/downloads/drive-reference-SST85LD1002U.html\nWrite to sales@shop.example.\n';
 

@@ -79,8 +79,17 @@ function isNumberOfPart(text: string, value: string, { labelStart, labelEnd }: L
 const DAY = /^(?:19|20)\d\d[-/.](?:0\d|1[0-2])[-/.](?:[0-2]\d|3[01])$/;
 const TIME_BEHIND = /^ \d\d:\d\d/;
 
-/** "executor.Executor:": the last part of a name in a program. */
-export const isNoLabel = (text: string, { labelStart, label }: LabelledRegion): boolean =>
+/** "executor.Executor:", the last part of a name in a program, and the statement `pass` above the next line of one. */
+export const isNoLabel = (text: string, region: LabelledRegion): boolean =>
+  isPartOfName(text, region) || isStatement(text, region);
+
+const isStatement = (text: string, { by, label, labelStart, labelEnd }: LabelledRegion): boolean =>
+  by === 'above' &&
+  label.kind === 'SECRET' &&
+  text.slice(labelStart, labelEnd) === 'pass' &&
+  /[ \t]{2}$/.test(text.slice(Math.max(0, labelStart - 2), labelStart));
+
+const isPartOfName = (text: string, { labelStart, label }: LabelledRegion): boolean =>
   label.kind === 'PERSON' &&
   /^\p{Lu}/u.test(text.slice(labelStart, labelStart + 2)) &&
   /\p{Ll}{3}\.$/u.test(text.slice(Math.max(0, labelStart - 4), labelStart));

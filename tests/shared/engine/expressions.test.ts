@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { analyze } from '#shared/finders/analyze.ts';
+
+const secrets = (text: string): string[] =>
+  analyze(text, { entities: ['PASSWORD', 'API_KEY', 'USERNAME'] }).results.map((one) => one.text);
+
+describe('what programs write where a secret would stand', () => {
+  it.each([
+    "password = request.form['password']",
+    "    password = PasswordField('New Password', [validators.DataRequired()])",
+    "data={'username': username, 'password': password}",
+    'public void setPassword(String password) { this.password = password; }',
+    'passwd = getpass.getpass("Password: ")',
+    'db.connect(host=HOST, user=USER, password=PASSWORD)',
+    'password: {{ vault_db_password }}',
+    'export TOKEN=$(cat /run/secrets/token)',
+    'interface LoginForm { email: string; password: string; remember?: boolean }',
+    'password => bcrypt($request->password),',
+    "token = jwt.encode({'user_id': user.id}, app.config['SECRET_KEY'], algorithm='HS256')",
+    '    user = User.query.filter_by(username=username).first()',
+    "error = 'Password is required.'",
+    'If they match, the password is valid.',
+    'Das Passwort ist leer',
+    '{"message": "No.", "code": "permission_denied"}',
+    'redirect(url: string, code?: number)',
+    '[bearer]: https://github.com/fastify/fastify-bearer-auth',
+    '  - [.code(code)](#codecode)\n  - [.elapsedTime](#elapsedtime)\n',
+  ])('is none: %j', (text) => {
+    expect(secrets(text)).toEqual([]);
+  });
+
+  it.each([
+    ['password = "hunter2xyz"', 'hunter2xyz'],
+    ["let password: string = 'hunter2xyz';", 'hunter2xyz'],
+    ["password => 'hunter2xyz',", 'hunter2xyz'],
+    ['environ["DB_PASSWORD"] = "hunter2xyz"', 'hunter2xyz'],
+    ["config['password'] = 'hunter2xyz'", 'hunter2xyz'],
+    ['PASSWORD=abc(def)', 'abc(def)'],
+    ['DB_PASS=a.b(c1)d', 'a.b(c1)d'],
+    ['password: hund(katze)', 'hund(katze)'],
+    ['Kennwort lautet Sommer(2026)!', 'Sommer(2026)!'],
+    ['passwd: time.flies', 'time.flies'],
+    ['user: data.smith', 'data.smith'],
+    ['The password is required123', 'required123'],
+    ['Username: admin, Password: password, Port: 22', 'password'],
+    ["password: 'request.form'", 'request.form'],
+    ['"password": "self.foo()"', 'self.foo()'],
+    ['pwd = my_secret_pw', 'my_secret_pw'],
+    ['user_password=mypassword;', 'mypassword'],
+    ['198.51.100.7 - elin.sandstrom [09/Nov/2026:08:15:00 +0100] "GET / HTTP/1.1" 200 5', 'elin.sandstrom'],
+    ['{"code": "7741-kestrel"}', '7741-kestrel'],
+  ])('but %j has a value', (text, value) => {
+    expect(secrets(text).some((one) => one.includes(value))).toBe(true);
+  });
+
+  it('is no label: the statement pass', () => {
+    expect(secrets('def show_user(name):\n    pass\n\n    @app.route("/<username>")\n')).toEqual([]);
+    expect(secrets('Pass\nhunter2xyz\n')).toEqual(['hunter2xyz']);
+  });
+
+  it("leaves what the caller's own patterns find", () => {
+    const text = "password = request.form['password']";
+    const own = {
+      name: 'own',
+      entity_type: 'PASSWORD',
+      patterns: [{ name: 'form', regex: 'request\\.form', score: 0.9 }],
+    };
+    expect(analyze(text, { adHocRecognizers: [own] }).results.map((one) => one.text)).toContain('request.form');
+  });
+});
+
+describe('names in programs and pages', () => {
+  const people = (text: string): string[] => analyze(text, { entities: ['PERSON'] }).results.map((one) => one.text);
+
+  it.each([
+    "parent = Blueprint('parent', __name__)\nBlueprint Resources",
+    'name = Column(String(50), unique=True)',
+    '<input name="title" id="title">',
+    '**Signature:** `CharField(max_length=None)`\n\nA CharField is text.',
+    '<input type=text name=username>',
+    'the argument ``name``. ::\n\n    import click\n',
+  ])('are of nobody: %j', (text) => {
+    expect(people(text)).toEqual([]);
+  });
+
+  it('are not looked for again where one unknown word is quoted', () => {
+    expect(people('{"name": "Fastify"}\nUse Fastify with them.')).toEqual(['Fastify']);
+    expect(people('Patient: Fastify\nUse Fastify with them.')).toEqual(['Fastify', 'Fastify']);
+    expect(people('{"name": "Petra"}\nAsk Petra about them.')).toEqual(['Petra', 'Petra']);
+  });
+
+  it.each([
+    ['name = "Petra Novak"', 'Petra Novak'],
+    ['Name: Petra Novak(42)', 'Petra Novak'],
+    ['<customer name="Petra Novak">', 'Petra Novak'],
+    ['new Person("Petra Novak")', 'Petra Novak'],
+    ['name = Petra Novak (born 1970)', 'Petra Novak'],
+  ])('but %j names somebody', (text, name) => {
+    expect(people(text)).toEqual([name]);
+  });
+});

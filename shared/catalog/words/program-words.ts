@@ -11,3 +11,14 @@ export const TYPES_OF_PROGRAMS =
 /** What a sentence says of a password: "the password is required". Alternatives of a pattern. */
 export const STATES_OF_SECRETS =
   'required|valid|invalid|correct|incorrect|wrong|right|missing|empty|blank|weak|strong|short|long|expired|mandatory|optional|hidden|visible|masked|encrypted|hashed|stored|saved|unknown|accepted|rejected|sent|set|reset|changed|updated|ungültig|gültig|falsch|richtig|leer|erforderlich|abgelaufen|requis|invalide|incorrecte?|obligatorio|obligatoria|inválid[oa]|incorrect[oa]|vací[oa]|verplicht|ongeldig|onjuist';
+
+/** Between "the password" and what is said of it. */
+export const WORDS_FOR_IS = 'is|are|was|must be|cannot be|ist|war|est|es|è';
+
+/** What lines of programs begin with. */
+export const BEGINNINGS_OF_STATEMENTS =
+  'import|from|return|def|class|const|let|var|await|async|function|export|yield|raise|throw';
+
+/** Elements of a page whose `name` is that of a field or a part. */
+export const NAMED_PARTS_OF_PAGES =
+  'input|textarea|select|button|meta|param|form|iframe|map|slot|fieldset|output|object|a|img';

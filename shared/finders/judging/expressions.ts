@@ -1,5 +1,12 @@
 import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
-import { OBJECTS_OF_PROGRAMS, STATES_OF_SECRETS, TYPES_OF_PROGRAMS } from '@veilmark/catalog/words/program-words';
+import {
+  BEGINNINGS_OF_STATEMENTS,
+  NAMED_PARTS_OF_PAGES,
+  OBJECTS_OF_PROGRAMS,
+  STATES_OF_SECRETS,
+  TYPES_OF_PROGRAMS,
+  WORDS_FOR_IS,
+} from '@veilmark/catalog/words/program-words';
 import type { Finding } from '@veilmark/engine/finding';
 import { lazyPattern } from '@veilmark/engine/lazy-pattern';
 
@@ -29,7 +36,7 @@ const type = lazyPattern(
 /** `string = 'hunter2'`: the type, and then the value. */
 const TYPE_AND_VALUE = /^[\w$<>[\]?]+\s*=\s*(["'`])([^"'`\n]{3,100})\1/u;
 const state = lazyPattern(() => new RegExp(String.raw`^(?:${STATES_OF_SECRETS})(?![\p{L}\p{N}])`, 'iu'));
-const IS = /\s(?:is|are|was|must be|cannot be|ist|war|est|es|è)\s(?:not |nicht |pas |no )?$/i;
+const is = lazyPattern(() => new RegExp(String.raw`\s(?:${WORDS_FOR_IS})\s(?:not |nicht |pas |no )?$`, 'i'));
 /** `"code": error.code,` */
 const MEMBER_IN_OBJECT = /^[\p{L}_$][\w$]*(?:\.[\p{L}_$][\w$]*)+\s*[,)}\]]/u;
 const VARIABLE = /^\$?(\p{L}[\w$]*)(\s*[;,)}\]]|$)/u;
@@ -52,7 +59,7 @@ const BY_PROGRAM = /^\s(?:[:+]?=)|=>|:=/;
 
 /**
  * Without what is part of a program, or of a sentence about a password, where a secret, a user name or a name would stand:
- * `password = request.form['password']`, `password: string;`, `name = Column(String)`, "the password is required". What stands in
+ * `password = request.form['password']`, `password: string;`, `name = Column(String)`, "the password is required". Text in
  * quotes is a value.
  */
 export function withoutExpressions(findings: readonly Finding[], text: string): Finding[] {
@@ -72,7 +79,7 @@ const BY_LABEL: ReadonlySet<string> = new Set([GENERAL_TYPE_OF.SECRET, GENERAL_T
 function isExpression(text: string, { start, end, type: found }: Finding): boolean {
   const before = lastLine(text.slice(Math.max(0, start - REACH), start));
   const line = text.slice(start, start + REACH).split('\n', 1)[0] ?? '';
-  if (IS.test(before) && state().test(line)) return true;
+  if (is().test(before) && state().test(line)) return true;
   if (QUOTED.test(before))
     return (KEY_BEFORE.test(before) && KEY_BEHIND.test(line)) || (CODE_BEFORE.test(before) && WORDS.test(line));
   if (TEMPLATE_BEFORE.test(before) || SURE.test(line) || MEMBER_ALONE.test(line)) return true;
@@ -96,19 +103,20 @@ function isExpression(text: string, { start, end, type: found }: Finding): boole
 }
 
 /** `import click`, `return Column`: a line of a program. */
-const STATEMENT = /^(?:import|from|return|def|class|const|let|var|await|async|function|export|yield|raise|throw)\s/;
+const statement = lazyPattern(() => new RegExp(String.raw`^(?:${BEGINNINGS_OF_STATEMENTS})\s`));
 /** `name = Column(String)`, `Column(String)` in the signs of code: what something is made with. */
 const MADE_WITH = /[\p{L}_]\w*["']?\]?\s?=\s?(?:new |await )?$/u;
 const MAKER = /^\p{L}[\w.]*\(/u;
 /** `<input name="title">`: what a page calls its parts. */
-const PART_OF_PAGE =
-  /<(?:input|textarea|select|button|meta|param|form|iframe|map|slot|fieldset|output|object|a|img)\s[^<>]*\bname\s?=\s?["']?$/i;
+const partOfPage = lazyPattern(
+  () => new RegExp(String.raw`<(?:${NAMED_PARTS_OF_PAGES})\s[^<>]*\bname\s?=\s?["']?$`, 'i'),
+);
 
 function isNameInCode(text: string, start: number): boolean {
   const before = lastLine(text.slice(Math.max(0, start - REACH), start));
   const line = text.slice(start, start + REACH);
-  if (STATEMENT.test(line) && /^\s*$/.test(before)) return true;
-  return ((MADE_WITH.test(before) || before.endsWith('`')) && MAKER.test(line)) || PART_OF_PAGE.test(before);
+  if (statement().test(line) && /^\s*$/.test(before)) return true;
+  return ((MADE_WITH.test(before) || before.endsWith('`')) && MAKER.test(line)) || partOfPage().test(before);
 }
 
 const lastLine = (text: string): string => text.slice(text.lastIndexOf('\n') + 1);

@@ -12,7 +12,7 @@ const WORD_BEFORE = /([\p{L}\p{M}-]+)\.?[ \u00A0]$/u;
 const LONGEST_PHRASE = 32;
 const LONGEST_HONORIFIC = 6;
 
-/** Whether words taken for a person are a product, a firm or a short word of offices, and nothing next to them says that somebody is called so. */
+/** Whether words taken for a person are a product, a firm or a short word of offices, and nothing next to them says that a person is called so. */
 export function isProduct(text: string, start: number, end: number): boolean {
   if (!isBrand(text.slice(start, end))) return false;
   const before = text.slice(Math.max(0, start - LONGEST_PHRASE), start);

@@ -194,6 +194,7 @@ export const ROOMS: Record<string, Record<string, Rules>> = {
     postal: { on: ['names'] },
     records: { on: ['across-lines', 'labels', 'patterns'] },
     speakers: { on: ['.', 'labels', 'lexicon'] },
+    'command-lines': { on: ['.'] },
     facilities: { on: ['.'] },
     hosts: { on: ['.'] },
     plates: { on: ['.', 'lexicon'] },
@@ -209,6 +210,7 @@ export const ROOMS: Record<string, Record<string, Rules>> = {
       on: [
         'across-lines',
         'by-example',
+        'command-lines',
         'custom',
         'facilities',
         'hosts',

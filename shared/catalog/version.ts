@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const CATALOG_VERSION = '1.0.0+9a8d7f360897';
+export const CATALOG_VERSION = '1.0.0+ed28ec2cc7df';

@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const ENGINE_VERSION = '1.0.0+0874fa67ab9d';
+export const ENGINE_VERSION = '1.0.0+91ade3ca0cc0';

@@ -1,5 +1,6 @@
 import type { Finder } from '@veilmark/engine/finder';
 import { acrossLines } from './across-lines';
+import { commandLines } from './command-lines';
 import { custom } from './custom';
 import { facilities } from './facilities';
 import { hosts } from './hosts';
@@ -29,5 +30,6 @@ export const finders: readonly Finder[] = [
   hosts,
   plates,
   facilities,
+  commandLines,
   custom,
 ];

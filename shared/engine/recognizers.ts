@@ -6,6 +6,7 @@ import { Nfa } from './automaton/nfa';
 import { strongOwner, wordOwner } from './automaton/owners';
 import { parsePattern } from './automaton/parse-pattern';
 import { tokenPrefixLength } from './automaton/token-prefix';
+import { joined } from './joined-pattern';
 import { tableOf } from './tables';
 
 /** A definition made ready to match. */
@@ -23,7 +24,8 @@ export interface Recognizer {
   general: IndexSet | undefined;
   /** How a value in its strong notation starts, for a type that needs a context word otherwise and has no label. */
   strongStart: RegExp | undefined;
-  hasStrongStart: boolean;
+  /** The same as the catalog says it; empty where there is none. */
+  strongSource: string;
 }
 
 /** A set of small numbers, asked about millions of times. @internal */
@@ -117,7 +119,7 @@ export function compiledCatalog(): CompiledCatalog {
 export const catalogTables = ({ automaton, tokenAutomaton, recognizers }: CompiledCatalog): CatalogTables => ({
   automaton: automaton.tables(),
   tokenAutomaton: tokenAutomaton.tables(),
-  strongStarts: recognizers.map(({ strongStart }) => strongStart?.source ?? ''),
+  strongStarts: recognizers.map(({ strongSource }) => strongSource),
 });
 
 export function compileCatalog(
@@ -178,22 +180,18 @@ class CatalogRecognizer implements Recognizer {
   }
 
   get placing(): RegExp {
-    this.#placing ??= new RegExp(this.definition.pattern.source, `${this.definition.pattern.flags}yd`);
+    this.#placing ??= new RegExp(joined(this.definition.pattern.source), `${this.definition.pattern.flags}yd`);
     return this.#placing;
   }
 
   get pattern(): RegExp {
-    this.#pattern ??= new RegExp(this.definition.pattern.source, `${this.definition.pattern.flags}y`);
+    this.#pattern ??= new RegExp(joined(this.definition.pattern.source), `${this.definition.pattern.flags}y`);
     return this.#pattern;
   }
 
-  get hasStrongStart(): boolean {
-    return this.strongSource !== '';
-  }
-
   get strongStart(): RegExp | undefined {
-    if (!this.hasStrongStart) return undefined;
-    this.#strongStart ??= new RegExp(this.strongSource, `${this.definition.strong?.pattern.flags ?? ''}y`);
+    if (this.strongSource === '') return undefined;
+    this.#strongStart ??= new RegExp(joined(this.strongSource), `${this.definition.strong?.pattern.flags ?? ''}y`);
     return this.#strongStart;
   }
 }

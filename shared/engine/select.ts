@@ -152,13 +152,13 @@ const lacksWords = ({ detection, pattern, languages }: EntityDefinition, languag
 
 /** Without a context word only strong notations, and what the caller asked for, have a chance. */
 function participationOf(
-  { definition: { needsContext, strong, contextWaivedWhenAsked }, hasStrongStart }: Recognizer,
+  { definition: { needsContext, strong, contextWaivedWhenAsked }, strongSource }: Recognizer,
   asked: ReadonlySet<string> | undefined,
   isNamed: boolean,
 ): number {
   if (!needsContext || isNamed || (contextWaivedWhenAsked === true && asked !== undefined)) return PARTICIPATION.always;
   if (!strong) return PARTICIPATION.nearContext;
-  return hasStrongStart ? PARTICIPATION.strongOrNearContext : PARTICIPATION.always;
+  return strongSource !== '' ? PARTICIPATION.strongOrNearContext : PARTICIPATION.always;
 }
 
 /** With an explicit list, ad-hoc types run only when they are on it. */

@@ -8,9 +8,9 @@ const TYPES = ['--noEmit', '--singleThreaded', '-p'];
 const CHECKS: readonly [name: string, command: string, args: string[]][] = [
   // In one program: what the tests import of the others would be checked twice.
   ['types of worker, shared, command and tests', 'tsc', [...TYPES, 'tests']],
-  // In one program as well: all three run in browsers and stand on the same packages.
-  ['types of extension, dashboard and browser tests', 'tsc', [...TYPES, 'tests/e2e']],
-  // Alone as well: the tests run in Node, whose names no page has.
+  // In one program as well: both run in browsers and stand on the same packages.
+  ['types of extension and browser tests', 'tsc', [...TYPES, 'tests/e2e']],
+  // Alone: the tests run in Node, whose names no page has.
   ['types of the dashboard, without Node', 'tsc', [...TYPES, 'dashboard']],
   ['format and lint', 'biome', ['ci', '--colors=off', '.']],
   ['imports stay within their rooms', 'node', ['scripts/check/imports.ts']],

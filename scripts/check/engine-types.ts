@@ -10,7 +10,7 @@ import { lineOf, nodesOf, type SyntaxNode } from './syntax.ts';
 
 /** Places of a source file that name a type: in a text, as a key, behind a dot, in a regular expression. */
 export const namedTypes = (source: string, types: ReadonlySet<string>): string[] =>
-  [...nodesOf(source)].flatMap((node) =>
+  nodesOf(source).flatMap((node) =>
     wordsOf(node)
       .filter((word) => types.has(word))
       .map((word) => `${lineOf(source, node)}: ${word}`),

@@ -10,7 +10,7 @@ const MOST_CHARACTERS = 200;
 
 /** Lines with a regular expression, or a piece of one, that is too long. */
 export function longPatterns(source: string): string[] {
-  return [...nodesOf(source)]
+  return nodesOf(source)
     .map((node) => [node, patternOf(node).length] as const)
     .filter(([, length]) => length > MOST_CHARACTERS)
     .map(([node, length]) => `${lineOf(source, node)}: ${length} characters`);

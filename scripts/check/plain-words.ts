@@ -27,7 +27,7 @@ const FEWEST_CHARACTERS = 12;
 
 /** The same for the quoted texts of a source file. */
 export function unusualTexts(source: string): string[] {
-  return [...nodesOf(source)].flatMap((node) => {
+  return nodesOf(source).flatMap((node) => {
     const text = quotedIn(node);
     if (text.length < FEWEST_CHARACTERS || !text.includes(' ')) return [];
     const line = lineOf(source, node) - 1;
@@ -47,7 +47,7 @@ export function unusualComments(source: string): string[] {
 
 /** The same for German texts: what is below a property or constant `de`, or everything in a file of German texts. */
 export function unusualGerman(source: string, isGerman = false): string[] {
-  const nodes = [...nodesOf(source)];
+  const nodes = nodesOf(source);
   const parts = isGerman
     ? [{ start: 0, end: source.length }]
     : nodes.flatMap(({ type, key, value, id, init }) => {

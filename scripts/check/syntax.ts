@@ -24,18 +24,28 @@ export interface Comment {
   value: string;
 }
 
-/** Every node of a source file, outer ones first. */
-export function* nodesOf(source: string): Generator<SyntaxNode> {
-  yield* inside(parseSync('source.tsx', source).program);
+/** The source read last: a check asks several times for the same. */
+let last: { source: string; nodes: readonly SyntaxNode[]; comments: readonly Comment[] } | undefined;
+
+function read(source: string) {
+  if (last?.source === source) return last;
+  const { program, comments } = parseSync('source.tsx', source);
+  const nodes: SyntaxNode[] = [];
+  collect(program, nodes);
+  last = { source, nodes, comments };
+  return last;
 }
 
-function* inside(value: unknown): Generator<SyntaxNode> {
+function collect(value: unknown, nodes: SyntaxNode[]): void {
   if (typeof value !== 'object' || value === null) return;
-  if ('type' in value && 'start' in value) yield value as SyntaxNode;
-  for (const part of Object.values(value)) yield* inside(part);
+  if ('type' in value && 'start' in value) nodes.push(value as SyntaxNode);
+  for (const part of Object.values(value)) collect(part, nodes);
 }
 
-export const commentsOf = (source: string): Comment[] => parseSync('source.tsx', source).comments;
+/** Every node of a source file, outer ones first. */
+export const nodesOf = (source: string): readonly SyntaxNode[] => read(source).nodes;
+
+export const commentsOf = (source: string): readonly Comment[] => read(source).comments;
 
 export const lineOf = (source: string, { start }: { start: number }): number =>
   source.slice(0, start).split('\n').length;

@@ -1,5 +1,5 @@
 /**
- * Where a pattern may go on in several ways, V8 writes what follows up to ten times, and again for each way in that: a date of birth behind
+ * Where a pattern may continue in several ways, V8 writes what follows up to ten times, and again for each way in that: a date of birth behind
  * its label takes 45 ms to compile, in every program that meets its first one. A reference to a group that is empty, and so always matches
  * nothing, is where it stops doing that. The pattern finds the same.
  */
@@ -38,7 +38,7 @@ class Joints {
     while (this.#at < source.length) this.#readChoice(false);
   }
 
-  /** Up to the bracket that ends it; whether it is several ways to go on. */
+  /** Up to the bracket that ends it; whether it is several ways to continue. */
   #readChoice(isLooking: boolean): boolean {
     const { source } = this;
     let hasWays = false;

@@ -53,7 +53,7 @@ describe('a pattern with joints', () => {
   it('finds the same, with the same value, wherever it is tried', { timeout: 120_000 }, () => {
     const sentences = entities.flatMap((entity) =>
       entity.pattern
-        ? [...(examples[entity.type]?.matches ?? []), ...(examples[entity.type]?.nonMatches ?? [])].map((value) =>
+        ? [...(examples[entity.type]?.matches ?? []), ...(examples[entity.type]?.rejects ?? [])].map((value) =>
             sentenceFor(entity, value),
           )
         : [],

@@ -65,6 +65,15 @@ describe('a number that its check proves', () => {
     expect(found(`${label}DE89 3704 0044 0532 0130 00`)).toEqual(['IBAN_CODE DE89 3704 0044 0532 0130 00']);
     expect(found(`${label}48201937`)).toEqual(['CUSTOMER_ID 48201937']);
   });
+
+  it.each([
+    ['client ID 4929 4212 3460 0821', 'CREDIT_CARD 4929 4212 3460 0821'],
+    ['Client Id 4111111111111111.', 'CREDIT_CARD 4111111111111111'],
+    ['client id=DE89 3704 0044 0532 0130 00', 'IBAN_CODE DE89 3704 0044 0532 0130 00'],
+    ['iban=BE68 5390 0754 7034', 'IBAN_CODE BE68 5390 0754 7034'],
+  ])('is what it is behind the end of a label and a sign for equal: %s', (text, value) => {
+    expect(found(text)).toEqual([value]);
+  });
 });
 
 describe('what the model reads', () => {

@@ -77,6 +77,12 @@ describe('a number that its check proves', () => {
 });
 
 describe('what the model reads', () => {
+  it('leaves the labels of the numbers in it', () => {
+    const read = found('Anna Meyer (anna@posteo.de), IBAN DE89 3704 0044 0532 0130 00, PLZ 10115 Berlin, earns well');
+    expect(read).toContain('IBAN_CODE DE89 3704 0044 0532 0130 00');
+    expect(read.filter((one) => / (?:IBAN|PLZ)$/.test(one))).toEqual([]);
+  });
+
   it('is two names where a sentence ends between them', () => {
     expect(found("The company hired Anna. Anna's car is red.")).toEqual(['PERSON Anna', 'PERSON Anna']);
     expect(found('Please call Johann Seb. Bach.')).toEqual(['PERSON Johann Seb. Bach']);

@@ -9,7 +9,10 @@ const FORMS =
 const CAPTIONS =
   'Tel Tél Tfno Tlf Fax GSM TM Mob Mobil Mobile Mobiel E-Mail Email Ref Réf Betr Datum Date Data Fecha Subject Betreff Objet Oggetto Asunto';
 
-const NUMBER_WORDS: ReadonlySet<string> = new Set(NUMBERS.split(' '));
+/** In small letters only those that are no other word. */
+const SMALL_NUMBERS = 'iban plz zip card karte carte tarjeta';
+
+const NUMBER_WORDS: ReadonlySet<string> = new Set(`${NUMBERS} ${SMALL_NUMBERS}`.split(' '));
 const WORDS: ReadonlySet<string> = new Set(`${NUMBERS} ${FORMS} ${CAPTIONS}`.split(' '));
 
 /** Whether this names a kind of number, and is none itself. */

@@ -81,6 +81,8 @@ describe('what the model reads', () => {
     const read = found('Anna Meyer (anna@posteo.de), IBAN DE89 3704 0044 0532 0130 00, PLZ 10115 Berlin, earns well');
     expect(read).toContain('IBAN_CODE DE89 3704 0044 0532 0130 00');
     expect(read.filter((one) => / (?:IBAN|PLZ)$/.test(one))).toEqual([]);
+    const card = found('Dear Anna Meyer, card 4111 1111 1111 1111, 10115 Berlin, paid 49.90 EUR on Monday');
+    expect(card.filter((one) => one.endsWith(' card'))).toEqual([]);
   });
 
   it('is two names where a sentence ends between them', () => {

@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const ENGINE_VERSION = '1.0.0+38b9282ca881';
+export const ENGINE_VERSION = '1.0.0+fad7cb873fe4';

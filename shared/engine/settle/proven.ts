@@ -1,4 +1,5 @@
 import { isAnyReference } from '@veilmark/catalog/kinds';
+import { NUMBER_ENDINGS } from '@veilmark/catalog/labels/number-words';
 import type { Finding } from '../finding';
 
 /** The score of a number that its check proves without a context word: a payment card, an IBAN. */
@@ -8,7 +9,8 @@ const isProof = ({ isPattern, checked, score, type }: Finding): boolean =>
   isPattern === true && checked === true && score >= SURE_CHECK && !isAnyReference(type);
 
 /** The end of a label that a reference took for its beginning: "ID" in "client ID 4929 …". A prefix of a number is none. */
-const END_OF_LABEL = /^(?:id|no|nr|num|number|nummer|code|ref)[.:=\s]*$/i;
+const ENDS_OF_LABELS: ReadonlySet<string> = new Set(NUMBER_ENDINGS);
+const SIGNS_BEHIND = /[.:=\s]+$/;
 const LONGEST_END = 12;
 
 /** Without references that are a number of another kind by proof: a valid card number behind "customer number" is a card number. */
@@ -32,4 +34,4 @@ const beginsWithLabel = ({ start, end }: Finding, proof: Finding | undefined, te
   proof !== undefined &&
   proof.end >= end &&
   proof.start - start <= LONGEST_END &&
-  END_OF_LABEL.test(text.slice(start, proof.start));
+  ENDS_OF_LABELS.has(text.slice(start, proof.start).replace(SIGNS_BEHIND, '').toLowerCase());

@@ -96,9 +96,13 @@ test.each([
   expect(await pressed(`<button type="button" id="at">${name}</button>`)).not.toBe('harmless');
 });
 
-test.each(['Attach files', 'Joindre un fichier', 'Adjuntar archivo', 'Start voice recording', 'Copy message', 'Clear chat'])(
-  'a button that adds or chooses something is not asked about: %s',
-  async (name) => {
-    expect(await pressed(`<button type="button" id="at">${name}</button>`)).toBe('harmless');
-  },
-);
+test.each([
+  'Attach files',
+  'Joindre un fichier',
+  'Adjuntar archivo',
+  'Start voice recording',
+  'Copy message',
+  'Clear chat',
+])('a button that adds or chooses something is not asked about: %s', async (name) => {
+  expect(await pressed(`<button type="button" id="at">${name}</button>`)).toBe('harmless');
+});

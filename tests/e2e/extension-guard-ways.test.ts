@@ -119,6 +119,16 @@ describe('text', () => {
     await expect.poll(sent).toEqual(['card [CREDIT_CARD_1]']);
   });
 
+  test('a page that sends when Enter writes something', async () => {
+    await open();
+    await page.locator('#pressed').fill(CARD);
+    await page.locator('#pressed').press('Enter');
+    await overlay.waitForText('Send protected');
+    expect(await sent()).toEqual([]);
+    await overlay.click('Send protected');
+    await expect.poll(sent).toEqual(['card [CREDIT_CARD_1]']);
+  });
+
   test('the form for editing a message, whose buttons carry only a word', async () => {
     await open();
     await page.locator('#edit').fill(CARD);
@@ -278,6 +288,22 @@ describe('controls beside the field', () => {
     expect(await sent()).toEqual([]);
     await overlay.click('Put it into the field, protected');
     await expect.poll(() => field().inputValue()).toBe('Write a letter to [EMAIL_ADDRESS_1]');
+    expect(await sent()).toEqual([]);
+  });
+
+  test('that would send their own words are held next to a filled field, too', async () => {
+    await open('controls');
+    await build('suggestion next to the field');
+    await page.locator('#control').click();
+    await overlay.waitForText('This button would send its own words.');
+    await overlay.click('Put it into the field, protected');
+    await expect.poll(() => field().inputValue()).toBe(`${PERSONAL}\nWrite a letter to [EMAIL_ADDRESS_1]`);
+    expect(await sent()).toEqual([]);
+    // What was written before is checked when it is sent.
+    await page.locator('#control').click();
+    await overlay.waitForText('This button would send its own words.');
+    await overlay.click('Send as it is');
+    await overlay.waitForText('Does this send your message?');
     expect(await sent()).toEqual([]);
   });
 });

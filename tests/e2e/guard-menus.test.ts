@@ -81,3 +81,28 @@ test('a large icon with a hand in the form is asked about, as other large things
   expect(await pressed(icon(''))).toBe('no control');
   expect(await pressed(`<div ${HAND}><p>Attach</p>${icon('')}</div>`)).toBe('harmless');
 });
+
+test.each([
+  'Search files',
+  'Chat with model',
+  'Try this model',
+  'Generate image',
+  'Datei suchen',
+  'Créer une image',
+  'Analyser le fichier',
+  'Analizar archivo',
+  'Vraag het model',
+])('a button that may send for what it names is not taken for harmless: %s', async (name) => {
+  expect(await pressed(`<button type="button" id="at">${name}</button>`)).not.toBe('harmless');
+});
+
+test.each([
+  'Attach files',
+  'Joindre un fichier',
+  'Adjuntar archivo',
+  'Start voice recording',
+  'Copy message',
+  'Clear chat',
+])('a button that adds or chooses something is not asked about: %s', async (name) => {
+  expect(await pressed(`<button type="button" id="at">${name}</button>`)).toBe('harmless');
+});

@@ -49,6 +49,7 @@ export const SENDERS = [
   'screenshot that is shared',
   'photo that is posted',
   'next to a field of one line',
+  'words of its own',
 ] as const;
 
 /** Do something else, and say so in a way that programs can read. */

@@ -29,8 +29,14 @@ export const HARMLESS = new Set(
 export const ASKING = new Set(
   (
     'summarize summarise explain translate describe analyze analyse create draw write rewrite compare improve continue answer ' +
-    'ask share post publish reply comment tweet fragen teilen posten veröffentlichen kommentieren ' +
-    'zusammenfassen erklären übersetzen beschreiben analysieren erstellen zeichnen schreiben vergleichen verbessern fortsetzen antworten'
+    'ask share post publish reply comment tweet search find chatwith talkto tell try test make imagine generate run ' +
+    'fragen teilen posten veröffentlichen kommentieren suchen finden testen erzeugen generieren ' +
+    'zusammenfassen erklären übersetzen beschreiben analysieren erstellen zeichnen schreiben vergleichen verbessern fortsetzen antworten ' +
+    // Languages that share words for files, pictures and models with those above.
+    'demander poser chercher rechercher résumer expliquer traduire décrire analyser créer générer dessiner écrire comparer répondre ' +
+    'partager publier preguntar buscar resumir explicar traducir describir analizar crear generar dibujar escribir comparar responder ' +
+    'compartir publicar chiedi cerca riassumi spiega traduci descrivi analizza crea genera disegna scrivi rispondi condividi pubblica ' +
+    'vraag zoek vertaal analyseer maak genereer teken schrijf'
   ).split(' '),
 );
 

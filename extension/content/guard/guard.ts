@@ -111,15 +111,16 @@ function listen(parts: GuardParts, stop: () => void, state: ReturnType<typeof cr
   on(signal, 'click', (event) => {
     if (isOff()) return;
     const press = presses.pressOf(event);
-    const suggestion = press ? undefined : suggestions.offered(event);
-    if (press) holding.hold(event, press);
-    else if (suggestion) suggestions.hold(event, suggestion);
+    const suggestion = suggestions.offered(event);
+    // A button next to a filled field may send its own words all the same.
+    if (suggestion) void suggestions.hold(event, suggestion, () => press !== undefined && holding.hold(event, press));
+    else if (press) holding.hold(event, press);
   });
   watchPresses(signal, (event) => {
     if (isOff()) return false;
     const press = presses.pressOf(event);
     if (event.type === 'pointerdown') presses.notePress(event, press);
-    return press ? !holding.mayPass(press.composer) : suggestions.offered(event) !== undefined;
+    return (press !== undefined && !holding.mayPass(press.composer)) || suggestions.offered(event) !== undefined;
   });
   on(signal, 'submit', (event) => {
     if (isOff() || !(event.target instanceof HTMLFormElement)) return;

@@ -9,30 +9,40 @@ import { stopEvent } from './stop-event';
 import { type Suggestion, suggestionOf } from './suggestions';
 
 /** Buttons whose own words are sent: those words are checked before the page learns of the press. */
-export function createSuggestionHold({ signal, start, line, texts, rule }: GuardParts) {
+export function createSuggestionHold({ signal, start, line, texts, rule, now }: GuardParts) {
   return {
     /** A button whose words would be sent, and are not known to be clean. */
     offered(event: Event): Suggestion | undefined {
       const suggestion = event.isTrusted ? suggestionOf(event) : undefined;
       return suggestion && !texts.isClean(suggestion.text) ? suggestion : undefined;
     },
-    hold(event: Event, { control, target, text }: Suggestion): void {
+    /** Checks the words. Once they may go, `holdsField` holds the press for what a field next to it contains, and answers whether it did. */
+    async hold(event: Event, { control, target, text }: Suggestion, holdsField: () => boolean): Promise<void> {
       stopEvent(event);
-      void line.join(WHOLE_PAGE, 'send', async () => {
-        const now = await start.ready('send');
-        const cleared = now && (await clear(now, 'send', text, 'suggestion'));
-        if (!now || !cleared || cleared.kind === 'nothing') return false;
-        if (cleared.kind === 'protected') {
-          const composer = await waitForComposer(signal, () => rule().composers);
-          if (!composer || !(await writeComposer(composer, cleared.text))) return offerByHand(now, cleared.text);
-          texts.approve(composer, readComposer(composer));
-          return true;
-        }
+      let mayGo = false;
+      await line.join(WHOLE_PAGE, 'send', async () => {
+        const ready = await start.ready('send');
+        const cleared = ready && (await clear(ready, 'send', text, 'suggestion'));
+        if (!ready || !cleared || cleared.kind === 'nothing') return false;
+        if (cleared.kind === 'protected') return (await putIntoField(cleared.text)) || offerByHand(ready, cleared.text);
         if (cleared.kind === 'as-is' && cleared.because === 'clean') texts.rememberClean(text);
-        now.restorer.expectAnswer();
-        pressAgain(target.isConnected ? target : control, { hasClick: true });
+        mayGo = true;
         return true;
       });
+      if (!mayGo || holdsField()) return;
+      now()?.restorer.expectAnswer();
+      pressAgain(target.isConnected ? target : control, { hasClick: true });
     },
   };
+
+  /** Answers whether it stands there. What a person has written stays, and is checked when it is sent. */
+  async function putIntoField(text: string): Promise<boolean> {
+    const composer = await waitForComposer(signal, () => rule().composers);
+    if (!composer) return false;
+    const written = readComposer(composer).trimEnd();
+    if (written !== '') return writeComposer(composer, `${written}\n${text}`);
+    if (!(await writeComposer(composer, text))) return false;
+    texts.approve(composer, readComposer(composer));
+    return true;
+  }
 }

@@ -90,6 +90,7 @@ async function press(composer: Composer, button: Element, target: Element | unde
 
 function pressEnter(composer: Composer): void {
   const init = { key: 'Enter', code: 'Enter', keyCode: 13, which: 13, bubbles: true, cancelable: true, composed: true };
-  composer.dispatchEvent(new KeyboardEvent('keydown', init));
+  const isFollowed = composer.dispatchEvent(new KeyboardEvent('keydown', init));
+  if (isFollowed) composer.dispatchEvent(new KeyboardEvent('keypress', { ...init, charCode: 13 }));
   composer.dispatchEvent(new KeyboardEvent('keyup', init));
 }

@@ -1,3 +1,4 @@
+import { isNumberWord } from '@veilmark/catalog/label-words';
 import type { Finding } from '../finding';
 
 const WORD_CHARACTER = /[\p{L}\p{N}]/u;
@@ -39,7 +40,10 @@ export function trimmed(finding: Finding, start: number, end: number, text: stri
   while (to > from && !WORD_CHARACTER.test(text[to - 1] ?? '')) to--;
   // What led to the part that another finding took: "Mercy Hospital in" of "Mercy Hospital in Boston".
   if (end < finding.end) to -= LEADING_ON.exec(text.slice(from, to))?.[0].length ?? 0;
-  return to - from < LEAST_PIECE ? undefined : { ...finding, start: from, end: to };
+  // What remains of "IBAN DE89 …, PLZ 10115", read as an address, are labels.
+  return to - from < LEAST_PIECE || isNumberWord(text.slice(from, to))
+    ? undefined
+    : { ...finding, start: from, end: to };
 }
 
 /** Lets a neighbour of the piece's type grow over it, if nothing but a sign and spaces stand between. */

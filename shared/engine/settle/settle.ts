@@ -62,7 +62,10 @@ export function settle(found: Found, text: string, rules: Rules): Finding[] {
 
 /** What the engine knows by itself. */
 function settleKnown({ found, values, types }: Found, text: string, threshold: number, list: Allowed): Finding[] {
-  const known = withoutMistakenReferences(found.filter((finding) => !isOwn(finding)));
+  const known = withoutMistakenReferences(
+    found.filter((finding) => !isOwn(finding)),
+    text,
+  );
   const allowed = (findings: readonly Finding[]) => withoutAllowed(findings, text, list);
   const fused = fuseFindings(known.filter(isSure), values.filter(isSure), types);
   const sure = allowed(fused.findings);

@@ -46,7 +46,7 @@ const READERS: readonly (readonly [kind: number, RegExp, Reader])[] = [
   ],
   // Bytes of UTF-8 in addresses and mails; a mail's line that goes on.
   [SPELLING.percent, /(?:%[0-9a-fA-F]{2})+/g, ([run]) => ofBytes(run.replaceAll('%', ''))],
-  [SPELLING.equals, /(?:=[0-9A-F]{2})+/g, ([run]) => ofBytes(run.replaceAll('=', ''))],
+  [SPELLING.equals, /(?:=[0-9A-F]{2})+/g, (match) => ofQuotedPrintable(match)],
   [SPELLING.equals, /=\r?\n/g, () => ''],
   // Numbers of characters, one behind the other.
   [SPELLING.plus, /\b[Uu]\+([0-9a-fA-F]{4,6})\b(?:[ ,]{1,2}(?=[Uu]\+))?/g, (match) => ofCode(match[1], 16)],
@@ -117,6 +117,12 @@ function ofCode(digits: string | undefined, base: number): string | undefined {
 function ofBytes(hex: string): string | undefined {
   const bytes = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
   return decoded('utf-8', bytes) ?? decoded('windows-1252', bytes);
+}
+
+/** A single letter with an accent is none before a digit: `iban=DE89 3704 …` is a setting. */
+function ofQuotedPrintable({ 0: run, index, input }: RegExpExecArray): string | undefined {
+  const isLetter = run.length === 3 && run >= '=80';
+  return isLetter && /\d/.test(input.charAt(index + run.length)) ? undefined : ofBytes(run.replaceAll('=', ''));
 }
 
 function ofOctal(run: string): string | undefined {

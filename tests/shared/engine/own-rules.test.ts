@@ -65,9 +65,26 @@ describe('a number that its check proves', () => {
     expect(found(`${label}DE89 3704 0044 0532 0130 00`)).toEqual(['IBAN_CODE DE89 3704 0044 0532 0130 00']);
     expect(found(`${label}48201937`)).toEqual(['CUSTOMER_ID 48201937']);
   });
+
+  it.each([
+    ['client ID 4929 4212 3460 0821', 'CREDIT_CARD 4929 4212 3460 0821'],
+    ['Client Id 4111111111111111.', 'CREDIT_CARD 4111111111111111'],
+    ['client id=DE89 3704 0044 0532 0130 00', 'IBAN_CODE DE89 3704 0044 0532 0130 00'],
+    ['iban=BE68 5390 0754 7034', 'IBAN_CODE BE68 5390 0754 7034'],
+  ])('is what it is behind the end of a label and a sign for equal: %s', (text, value) => {
+    expect(found(text)).toEqual([value]);
+  });
 });
 
 describe('what the model reads', () => {
+  it('leaves the labels of the numbers in it', () => {
+    const read = found('Anna Meyer (anna@posteo.de), IBAN DE89 3704 0044 0532 0130 00, PLZ 10115 Berlin, earns well');
+    expect(read).toContain('IBAN_CODE DE89 3704 0044 0532 0130 00');
+    expect(read.filter((one) => / (?:IBAN|PLZ)$/.test(one))).toEqual([]);
+    const card = found('Dear Anna Meyer, card 4111 1111 1111 1111, 10115 Berlin, paid 49.90 EUR on Monday');
+    expect(card.filter((one) => one.endsWith(' card'))).toEqual([]);
+  });
+
   it('is two names where a sentence ends between them', () => {
     expect(found("The company hired Anna. Anna's car is red.")).toEqual(['PERSON Anna', 'PERSON Anna']);
     expect(found('Please call Johann Seb. Bach.')).toEqual(['PERSON Johann Seb. Bach']);

@@ -42,6 +42,7 @@ export class TextBuilder {
         text: whole.slice(0, contentEnd),
         aside: whole.slice(contentEnd),
         borders: this.borders,
+        fixed: this.fixed,
         sections: this.sections.filter(({ start }) => start < contentEnd),
       },
     };

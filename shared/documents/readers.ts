@@ -1,6 +1,6 @@
 import { isEpub, readEpub } from './archive/epub';
 import { readGzip, readTarArchive } from './archive/tar-archive';
-import { namesInZip, readZipArchive } from './archive/zip-archive';
+import { kindInZip, namesInZip, readZipArchive } from './archive/zip-archive';
 import type { Container } from './detect-format';
 import { DocumentError } from './document-error';
 import type { FormatReader } from './engines';
@@ -20,7 +20,6 @@ import { readNotebook } from './text/notebook';
 import { readPlain } from './text/plain';
 import { readSubtitles } from './text/subtitles';
 import { readXml } from './text/xml';
-import { kindInZip } from './zip/zip';
 
 const notOffice: FormatReader = () => {
   throw new DocumentError(

@@ -42,11 +42,11 @@ const KNOWN: ReadonlySet<string> = new Set(NAMES.split(' '));
 
 /**
  * Whether the name of a field of mail is that of a standard or of a program. It stays as it is: without it, programs would not find the
- * parts, and who delivered what. A name that somebody made up is text.
+ * parts, and who delivered what. A name that a person made up is text.
  */
 export const isKnownField = (name: string): boolean => KNOWN.has(name.toLowerCase());
 
-/** Kinds of content that mail itself is made of: no part of them says anything about anybody. */
+/** Kinds of content that mail itself is made of: no part of them says anything about a person. */
 export const isMailType = (type: string): boolean =>
   /^(?:multipart\/(?:mixed|alternative|related|digest|parallel|report|signed|form-data|appledouble)|message\/(?:rfc822|global|news|partial|external-body|delivery-status|disposition-notification|feedback-report|global-(?:headers|delivery-status))|text\/(?:plain|html|enriched|calendar|csv|xml|rfc822-headers|directory|x?-?vcard))$/i.test(
     type,

@@ -36,7 +36,7 @@ export function unzip(bytes: Uint8Array, budget?: Budget): Map<string, Uint8Arra
 /** What packed documents say about their kind is shorter. */
 const LONGEST_KIND = 200;
 
-/** What the entry `mimetype` says, wherever it stands and however it is packed; undefined where it says nothing that can be read. */
+/** What the entry `mimetype` says, wherever it is and however it is packed; undefined where it says nothing that can be read. */
 export function kindInZip(bytes: Uint8Array): string | undefined {
   try {
     const { at, count } = findDirectory(bytes);

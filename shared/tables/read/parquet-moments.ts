@@ -11,7 +11,7 @@ interface Stored {
 }
 
 /**
- * Moments in the twelve bytes of old programs (INT96) become those of the standard, of the same value: nothing else is written any more.
+ * Moments in the twelve bytes of old programs (INT96) become those of the standard, of the same value: nothing else is written.
  * Microseconds are what most programs read; they reach as far as the old ones.
  */
 export function withMoments(elements: SchemaElement[], stored: unknown[]): Stored {

@@ -10,34 +10,38 @@ export const MAILS = {
   heavy: { sentences: 4, rows: 4, picture: 300_000 },
 };
 
-/** Writes mails until there are enough or the file is long enough; every mail names somebody in its header, text and table. */
+/** Of how many mails the texts, tables and pictures are kept, to be read by themselves. */
+const MOST_CONTENTS = 200;
+
+/** Writes mails until there are enough or the file is long enough; every mail names somebody in its header, text and table, and has a picture of its own. */
 export function makeMailbox(file, { kind, mails = Number.POSITIVE_INFINITY, bytes = Number.POSITIVE_INFINITY }) {
   const people = new People(11);
   const handle = openSync(file, 'w');
-  const texts = [];
+  const all = [];
   let written = 0;
   let count = 0;
-  const picture = photo(people, kind.picture);
   while (count < mails && written < bytes) {
-    const { mail, ...said } = message(people, ++count, kind, picture);
-    if (texts.length < 1000) texts.push(said);
+    const { mail, ...contents } = message(people, ++count, kind);
+    if (all.length < MOST_CONTENTS) all.push(contents);
     written += writeSync(handle, mail);
   }
   closeSync(handle);
-  return { file, count, texts, picture };
+  return { file, count, contents: all };
 }
 
-function message(people, number, kind, picture) {
+function message(people, number, kind) {
   const { name, mail, iban, phone } = people.somebody();
   people.use('PERSON', name);
   const text = `Dear ${name},\n${people.sentences(kind.sentences)}\nPlease pay to ${people.use('IBAN_CODE', iban)} or call ${people.use('PHONE_NUMBER', phone)}.\n`;
   const rows = Array.from({ length: kind.rows }, (_, row) => `${row + 1},"${people.sentences(1)}"\n`).join('');
   const table = `row,note\n${rows}${kind.rows + 1},"Ask ${people.use('EMAIL_ADDRESS', mail)}"\n`;
+  const picture = photo(people, kind.picture);
   const boundary = `part-${number}`;
   const part = (fields, body) => `--${boundary}\n${fields}\n\n${body}\n`;
   return {
     text,
     table,
+    picture,
     mail: [
       `From mailer@localhost Mon Nov  2 10:00:00 2026\n`,
       `From: ${name} <${mail}>\nTo: office@localhost\nSubject: Case ${number}\nDate: Mon, 2 Nov 2026 10:00:00 +0000\n`,

@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const CATALOG_VERSION = '1.0.0+e04feb8c5619';
+export const CATALOG_VERSION = '1.0.0+cc2350a6f233';

@@ -35,10 +35,10 @@ export function mayHoldPdf(bytes: Uint8Array, info: DocumentInfo): boolean {
   if (container === 'pdf') return true;
   // What is packed once more shows nothing of itself.
   if (container === 'gz' || container === 'msg') return true;
+  // Behind the name of a member, a zip file goes on at once.
   const mayHoldFiles = container !== undefined && container !== 'cfb' && holdsFiles(container);
   return (
-    mayHoldFiles &&
-    /\.pdf\b|\/pdf\b|JVBERi0|%PDF-|\.(?:zip|tar|t?gz)\b|\/(?:x-)?(?:zip|tar|gzip)\b/i.test(latin1(bytes))
+    mayHoldFiles && /\.pdf|\/pdf\b|JVBERi0|%PDF-|\.(?:zip|tar|t?gz)|\/(?:x-)?(?:zip|tar|gzip)\b/i.test(latin1(bytes))
   );
 }
 

@@ -82,6 +82,7 @@ export class Members {
     builder.literal(document.text);
     for (const border of document.borders ?? [])
       builder.borders.push({ start: border.start + start, end: border.end + start });
+    for (const word of document.fixed ?? []) builder.fixed.push({ start: word.start + start, end: word.end + start });
     const text = { start, end: builder.length };
     if (text.end > start) builder.sections.push({ name, ...text });
     this.#members.push({ name, document, text, aside: { start: 0, end: 0 } });

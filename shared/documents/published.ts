@@ -5,7 +5,7 @@ const PUBLISHERS = [
   '(?:purl|hl7|ogp|xmlns|java\\.sun|maven\\.apache|sodipodi\\.sourceforge|creativecommons|openoffice)\\.\\w{2,4}',
 ].join('|');
 const PUBLISHED = new RegExp(
-  `^(?:https?://(?:${PUBLISHERS})(?:/[\\w./#-]*)?|urn:(?:oasis|iso|hl7-org|un|ietf|uuid|cen\\.eu|oecd|fdc)[\\w:.-]*|DAV:)$`,
+  `^(?:https?://(?:${PUBLISHERS})(?:/[\\w./#-]*)?|urn:(?:oasis|iso|hl7-org|un|ietf|uuid|cen\\.eu|oecd|fdc|ferd|zugferd|factur-x\\.eu)[\\w:.-]*|DAV:)$`,
 );
 
 /** Whether an address is the name of a public vocabulary, and belongs to no person. */

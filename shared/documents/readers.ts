@@ -1,6 +1,6 @@
 import { isEpub, readEpub } from './archive/epub';
 import { readGzip, readTarArchive } from './archive/tar-archive';
-import { namesInZip, readZipArchive } from './archive/zip-archive';
+import { kindInZip, namesInZip, readZipArchive } from './archive/zip-archive';
 import type { Container } from './detect-format';
 import { DocumentError } from './document-error';
 import type { FormatReader } from './engines';
@@ -8,7 +8,7 @@ import { extensionOf, familyOf, formatOfExtension } from './formats';
 import { readMbox } from './mail/mbox';
 import { readMessage } from './mail/message';
 import { readFlatOpenDocument, readOpenDocument } from './odf/odf-document';
-import { openDocumentFormat, openDocumentType } from './odf/package';
+import { openDocumentFormat } from './odf/package';
 import { readOffice } from './ooxml/office-document';
 import { readMsg } from './outlook/msg-document';
 import { readRecords } from './records/content-lines';
@@ -37,10 +37,11 @@ function isArchive(bytes: Uint8Array, fileName: string): boolean {
   return !isDocument && !namesInZip(bytes).some((name) => OTHERS.test(name));
 }
 
-/** The first entry of an OpenDocument file says what it is; what else is packed so is an Office file, or refused. */
+/** Documents and books say in an entry what they are, usually the first; what else is packed so is an Office file, or refused. */
 const readZip: FormatReader = (bytes, reading) => {
-  if (openDocumentFormat(openDocumentType(bytes) ?? '')) return readOpenDocument(bytes, reading);
-  if (isEpub(bytes)) return readEpub(bytes, reading);
+  const kind = kindInZip(bytes) ?? '';
+  if (openDocumentFormat(kind)) return readOpenDocument(bytes, reading);
+  if (isEpub(kind)) return readEpub(bytes, reading);
   if (isArchive(bytes, reading.info.fileName)) return readZipArchive(bytes, reading);
   return readOffice(bytes, reading);
 };

@@ -41,7 +41,9 @@ export class TextBuilder {
       shown: {
         text: whole.slice(0, contentEnd),
         aside: whole.slice(contentEnd),
-        borders: this.borders,
+        // Those of the names lie behind the text: inside another file they would cut what follows there.
+        borders: this.borders.filter(({ end }) => end <= contentEnd),
+        fixed: this.fixed,
         sections: this.sections.filter(({ start }) => start < contentEnd),
       },
     };

@@ -5,6 +5,8 @@ import { findDirectory, readEntries } from '../zip/directory';
 import { unzip, zip } from '../zip/zip';
 import { readArchive } from './archive-document';
 
+export { kindInZip } from '../zip/zip';
+
 const KIND = 0xf000;
 const PLAIN_KINDS = new Set([0, 0x4000, 0x8000]);
 

@@ -1,4 +1,5 @@
 import { latin1 } from '@veilmark/crypto/bytes';
+import { isKnownField } from '../mail-fields';
 import { decodeEscapes, type Slot, type Source } from '../slot';
 import type { TextBuilder } from '../text-builder';
 import { readAddresses } from './addresses';
@@ -23,14 +24,6 @@ const STRUCTURE = words('mime-version content-transfer-encoding content-type con
 const REMOVED =
   /^(?:dkim-signature|domainkey-signature|x-google-dkim-signature|arc-seal|arc-message-signature|arc-authentication-results|autocrypt|autocrypt-gossip|face|x-face|x-image-url|x-microsoft-antispam.*|x-ms-exchange-.*(?:message-info|antispam).*|x-forefront-antispam-report.*|x-exchange-antispam.*|x-gm-message-state|x-google-smtp-source|x-received-authentication.*|content-length|lines|x-mozilla-keys)$/;
 const SIGNATURES = /dkim|domainkey|^arc-/;
-const USUAL_NAME = words(
-  'from to cc bcc subject date reply-to sender return-path delivered-to received message-id in-reply-to references mime-version ' +
-    'content-type content-transfer-encoding content-disposition content-id content-description content-language content-location ' +
-    'list-id list-post list-help list-unsubscribe list-unsubscribe-post list-subscribe list-owner list-archive precedence priority ' +
-    'importance sensitivity x-priority x-mailer user-agent x-originating-ip authentication-results received-spf organization ' +
-    'thread-topic thread-index auto-submitted keywords comments errors-to resent-from resent-to resent-date x-spam-status x-original-to',
-);
-
 interface HeaderNotes {
   add(note: string): void;
 }
@@ -57,7 +50,7 @@ export function showHeader(
     else if (PARAMETERS.has(field.key)) showParameters(source, field, builder);
     else if (!STRUCTURE.has(field.key)) {
       for (const piece of name) {
-        if (typeof piece === 'string') builder.literal(piece);
+        if (typeof piece === 'string') builder.fix(piece);
         else builder.slot(piece);
       }
       builder.literal(': ');
@@ -85,9 +78,9 @@ function showValue(source: Source, field: Field, eol: string, builder: TextBuild
   }
 }
 
-/** Names of fields that a program or a person made up. Those of the standard are never replaced: without them the parts would be lost. */
+/** Names of fields that a program or a person made up. Those that are known are never replaced: without them parts would be lost. */
 function fieldName(source: Source, field: Field): (Slot | string)[] {
-  if (USUAL_NAME.has(field.key)) return [field.name];
+  if (isKnownField(field.key)) return [field.name];
   const to = field.nameFrom + field.name.length;
   const legal = (text: string) => text.replace(/[^!-9;-~]|[<>]/g, '') || 'X';
   const edit = (text: string) => [{ from: field.nameFrom, to, text: legal(text) }];

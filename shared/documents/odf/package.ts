@@ -41,18 +41,13 @@ const DROPPED: [RegExp, string?][] = [
   [/^(?:Media|Videos?)\//i, 'Sound and video inside the document were removed.'],
 ];
 
-/** What an OpenDocument package says it is, in its first entry; undefined for other archives. */
-export function openDocumentType(bytes: Uint8Array): string | undefined {
-  const head = latin1(bytes.subarray(0, 200));
-  return /mimetype(application\/vnd\.oasis\.opendocument\.[a-z-]+)/.exec(head)?.[1];
-}
-
 /** A flat document is one XML file, never a package. */
 const PACKAGES = FORMATS.filter((record) => record.family === 'opendocument').map(({ id, mediaTypes }) => ({
   id,
   types: mediaTypes.filter((type) => !type.endsWith('-flat-xml')),
 }));
 
+/** The format of an OpenDocument package that says it is of this type. */
 export const openDocumentFormat = (type: string): OpenDocumentFormat | undefined =>
   PACKAGES.find(({ types }) => types.some((one) => one === type))?.id;
 

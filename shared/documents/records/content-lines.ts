@@ -150,13 +150,19 @@ function directorySlot(source: Source, line: ContentLine, raw: string, write: (t
 const isSafe = (text: string, before: string): boolean =>
   !/^[ :<]| $/.test(text) && (/^\p{ASCII}*$/u.test(text) || !/^\p{ASCII}*$/u.test(before));
 
-/** The parts of a name or an address are parted by semicolons, and stay apart. */
+/** Fields whose values are parted by commas. */
+const LISTS = /^(?:categories|resources|nickname)$/i;
+const PIECES = /(?:[^;\\]|\\[\s\S])+|;|\\/g;
+const PIECES_OF_LIST = /(?:[^;,\\]|\\[\s\S])+|[;,]|\\/g;
+
+/** The parts of a name or an address are parted by semicolons, those of a list by commas, and stay apart. */
 function showComponents(source: Source, line: ContentLine, { builder, eol }: Showing): void {
   const raw = source.content.slice(line.valueFrom, line.to);
-  const isDay = DAYS.test(plainName(line));
+  const name = plainName(line);
+  const isDay = DAYS.test(name);
   let at = line.valueFrom;
-  for (const piece of raw.match(/(?:[^;\\]|\\[\s\S])+|;|\\/g) ?? []) {
-    if (piece === ';') builder.literal('; ');
+  for (const piece of raw.match(LISTS.test(name) ? PIECES_OF_LIST : PIECES) ?? []) {
+    if (piece === ';' || piece === ',') builder.literal(`${piece} `);
     else if (ADDRESS.test(piece)) builder.slot(addressSlot(source, at, piece, line, eol));
     else {
       const text = piece.replace(FOLD, '').replace(/\\([nN,;\\:])/g, (_, sign) => (/n/i.test(sign) ? '\n' : sign));

@@ -30,7 +30,7 @@ export function xmlCharset(head: string): string | undefined {
 
 /** Payments, statements, invoices and clinical documents: what an element holds follows from the elements around it. */
 const RECORDS =
-  /\biso:(?:std:iso:)?20022\b|\bubl:schema:xsd\b|CrossIndustryInvoice|FatturaElettronica|urn:hl7-org:v3|"http:\/\/hl7\.org\/fhir"/;
+  /\biso:(?:std:iso:)?20022\b|\bubl:schema:xsd\b|CrossIndustry(?:Invoice|Document)\b|FatturaElettronica|urn:hl7-org:v3|"http:\/\/hl7\.org\/fhir"/;
 
 /**
  * Any vocabulary: every text and every attribute may hold personal data, and so may the names of elements and attributes, which are

@@ -1,4 +1,5 @@
 import { fromLatin1, latin1 } from '@veilmark/crypto/bytes';
+import { isKnownField, isMailType } from '../mail-fields';
 import { decodeTextBytes } from './decode';
 import type { FoundString } from './strings';
 
@@ -6,9 +7,18 @@ const WORD = /=\?([^?\s]{1,60})\?([bqBQ])\?([^?]*)\?=/g;
 /** Where placeholders stand for addresses; the domain belongs to nobody. */
 const NOWHERE = /@redacted\.invalid/g;
 
-/** Names of fields that standards define say nothing about anybody. */
-const STANDARD_NAME =
-  /^(?:from|to|cc|bcc|subject|date|reply-to|sender|return-path|received|message-id|in-reply-to|references|mime-version|content-(?:type|transfer-encoding|disposition|id|description|language|location)|list-(?:id|post|help|unsubscribe|subscribe|owner|archive))\s*:/i;
+/** Lines that may be fields: what stands in front of the first colon is short. */
+const FIELDS = /^[!-9;-~]{2,80}[ \t]*:[^\n]*/gm;
+const FIELD = /^([!-9;-~]+)([ \t]*:[ \t]*)/;
+
+/** Without names of fields and kinds of parts that standards and programs define: they say nothing about anybody. */
+function withoutTerms(field: string): string {
+  const [head = '', name = ''] = FIELD.exec(field) ?? [];
+  if (!isKnownField(name)) return field;
+  const value = field.slice(head.length);
+  const type = /^[\w/.+-]+/.exec(value)?.[0] ?? '';
+  return name.toLowerCase() === 'content-type' && isMailType(type) ? value.slice(type.length) : value;
+}
 
 /** What lines of base64 lie in. */
 const DIGITS = /[A-Za-z\d+/\r\n]{180,}/g;
@@ -87,7 +97,7 @@ export function* mailStrings(
   open: (content: Uint8Array) => Iterable<FoundString>,
 ): Generator<FoundString> {
   const text = latin1(bytes);
-  yield { text: withoutPacked(text), place: 'the message', kind: 'bytes' };
+  yield { text: withoutPacked(text).replace(FIELDS, withoutTerms), place: 'the message', kind: 'bytes' };
   const boundaries = new Set<string>();
   let part = new Part(true);
   let before = '';
@@ -136,11 +146,11 @@ function* stringsOf(part: Part, open: (content: Uint8Array) => Iterable<FoundStr
 
 function* headerStrings(field: string): Generator<FoundString> {
   const found = (text: string): FoundString => ({ text: text.replace(NOWHERE, ''), place: 'a header', kind: 'text' });
-  const plain = decodeTextBytes(fromLatin1(field)).replace(STANDARD_NAME, '');
+  const plain = withoutTerms(decodeTextBytes(fromLatin1(field)));
   yield found(plain);
   if (field.includes('=?')) {
     const joined = field.replace(/\?=\s+=\?/g, '?==?');
-    yield found(joined.replace(WORD, (_, charset, kind, text) => decodeWord(charset, kind, text)));
+    yield found(withoutTerms(joined).replace(WORD, (_, charset, kind, text) => decodeWord(charset, kind, text)));
   }
   // A long parameter is written in pieces, each under the name with a number.
   if (/\*\d/.test(field)) yield found(plain.replace(/"?;\s*[\w-]+\*\d+\*?="?/g, ''));

@@ -1,4 +1,5 @@
 import type { Budget } from '@veilmark/budget';
+import { latin1 } from '@veilmark/crypto/bytes';
 import { crc32 } from '@veilmark/pixels/png/crc32';
 import { inflateSync, type Zippable, zipSync } from 'fflate';
 import {
@@ -30,6 +31,21 @@ export function unzip(bytes: Uint8Array, budget?: Budget): Map<string, Uint8Arra
     if (!entry.name.endsWith('/')) files.set(entry.name, unpack(bytes, entry));
   }
   return files;
+}
+
+/** What packed documents say about their kind is shorter. */
+const LONGEST_KIND = 200;
+
+/** What the entry `mimetype` says, wherever it is and however it is packed; undefined where it says nothing that can be read. */
+export function kindInZip(bytes: Uint8Array): string | undefined {
+  try {
+    const { at, count } = findDirectory(bytes);
+    const entry = readEntries(bytes.subarray(at), count).find(({ name }) => name === 'mimetype');
+    return entry && entry.size <= LONGEST_KIND ? latin1(unpack(bytes, entry)).trim() : undefined;
+  } catch {
+    // Whoever unpacks the file says what is wrong with it.
+    return undefined;
+  }
 }
 
 /**

@@ -2,14 +2,18 @@ import type { ParquetParsers, SchemaElement } from 'hyparquet';
 
 const DAY = 86_400_000;
 
-/** A time as people and programs write it, to the last digit that is stored. */
+/** A time as people and programs write it, to the last digit that says something: the same in every unit that it may be stored in. */
 function timeOf(units: bigint, perMilli: bigint): string {
   const perSecond = perMilli * 1000n;
   const seconds = units / perSecond - (units % perSecond < 0n ? 1n : 0n);
   const rest = units - seconds * perSecond;
   const whole = new Date(Number(seconds) * 1000).toISOString().slice(0, 19);
   const digits = String(perSecond).length - 1;
-  return rest === 0n ? `${whole}Z` : `${whole}.${String(rest).padStart(digits, '0')}Z`;
+  if (rest === 0n) return `${whole}Z`;
+  const fraction = String(rest)
+    .padStart(digits, '0')
+    .replace(/(?:000)+$/, '');
+  return `${whole}.${fraction}Z`;
 }
 
 function dateOf(days: number): string {
@@ -31,6 +35,9 @@ export const RICH_PARSERS: Partial<ParquetParsers> = {
   stringFromBytes: orNull((bytes: Uint8Array) => textOf(bytes) ?? bytes),
   jsonFromBytes: orNull((bytes: Uint8Array) => textOf(bytes) ?? bytes),
 };
+
+/** What old programs store as a day and a time of it, as one number: everything else comes as it is stored. */
+export const STORED_PARSERS: Partial<ParquetParsers> = { timestampFromNanoseconds: orNull((units: bigint) => units) };
 
 function textOf(bytes: Uint8Array): string | undefined {
   try {

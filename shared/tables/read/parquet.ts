@@ -20,7 +20,8 @@ import {
   type TableLimits,
   uniqueNames,
 } from '../table';
-import { cellOf, RICH_PARSERS, writtenAs } from './parquet-values';
+import { withMoments } from './parquet-moments';
+import { cellOf, RICH_PARSERS, STORED_PARSERS, writtenAs } from './parquet-values';
 
 /** A page says how long it is when unpacked; one that is longer than all a file may hold is no honest one. */
 function unpackers({ fileBytes }: TableLimits): Compressors {
@@ -73,7 +74,13 @@ export async function readParquet(bytes: Uint8Array, name: string, limits = TABL
     const sizes = metadata.row_groups.map((group) => Number(group.num_rows));
     return {
       tables: [{ name, columns: names, rows, opaque }],
-      write: async ([table]) => writeParquet(columns, table, root?.name ?? 'schema', sizes),
+      write: async ([table]) => {
+        try {
+          return writeParquet(columns, table, root?.name ?? 'schema', sizes);
+        } catch {
+          throw new TableError('The Parquet file has a column of a kind that cannot be written.');
+        }
+      },
     };
   } catch (error) {
     if (error instanceof TableError) throw error;
@@ -102,7 +109,7 @@ async function readColumns(
   const options = { file, compressors: unpackers(limits), geoparquet: false };
   const text = new CellText(limits);
   const plain = { ...metadata, schema: metadata.schema.map(asStored) };
-  const stored = await parquetReadObjects({ ...options, metadata: plain, utf8: false });
+  const stored = await parquetReadObjects({ ...options, metadata: plain, utf8: false, parsers: STORED_PARSERS });
   const shown = await parquetReadObjects({ ...options, metadata, utf8: false, parsers: RICH_PARSERS });
   return columnElements(elements).map((own): Column => {
     const [element] = own;
@@ -113,8 +120,10 @@ async function readColumns(
     });
     return {
       name,
-      elements: own,
-      stored: stored.map((row) => row[name] ?? null),
+      ...withMoments(
+        own,
+        stored.map((row) => row[name] ?? null),
+      ),
       cells: cells.map((cell) => cell ?? BYTES),
       isOpaque: cells.includes(undefined),
     };

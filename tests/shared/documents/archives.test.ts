@@ -19,6 +19,29 @@ const FILES = {
 const NAMES = ['a/PERSON.txt', 'b.csv', 'mail.eml', 'letter.docx', 'Makefile'];
 const entries = new Map(Object.entries(FILES));
 
+test('ends the fields of a table where they end, behind a mail with names of its own as well', async () => {
+  const parts = ['first', 'second', 'third'].map(
+    (name) => `--a-long-boundary\nContent-Type: text/plain; name=${name}.txt\n\nx\n`,
+  );
+  const mail = `From: a@example.net\nContent-Type: multipart/mixed; boundary=a-long-boundary\n\n${parts.join('')}--a-long-boundary--\n`;
+  const table = 'name,iban\nMarta Okonkwo,DE89 3704 0044 0532 0130 00\nMarta Okonkwo,DE89 3704 0044 0532 0130 00\n';
+  const file = zipSync({ 'a.eml': utf8(mail), 'b.csv': utf8(table), 'c.txt': utf8('Marta Okonkwo') });
+
+  const { borders = [] } = await extract(file, { fileName: 'a.zip' });
+  expect(borders).toEqual([...borders].sort((a, b) => a.start - b.start));
+
+  const find = (all: string) => [
+    ...findPlanted(all),
+    ...[...all.matchAll(/DE89[ \d]+\d/g)].map(({ 0: value, index }) => ({
+      start: index,
+      end: index + value.length,
+      text: '<IBAN>',
+    })),
+  ];
+  const copy = unzip((await redactDocument(file, { fileName: 'a.zip' }, find)).bytes);
+  expect(textOf(copy.get('b.csv'))).toBe('name,iban\n<PERSON>,<IBAN>\n<PERSON>,<IBAN>\n');
+});
+
 describe('an archive', () => {
   test.each([
     ['zip', zipSync(FILES), (bytes: Uint8Array) => unzip(bytes)],

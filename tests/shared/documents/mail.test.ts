@@ -30,6 +30,25 @@ describe('a message', () => {
     expect(textOf(copy.bytes)).toBe(parts('Content-Type: text/plain\n\n<PERSON>'));
   });
 
+  test('keeps the names of fields that programs write, also where they are taken for somebody', async () => {
+    const fields = 'Envelope-to: Marta Okonkwo\nX-Yahoo-Newman-Id: 7\nX-BRE-Whitelisted: 1\n';
+    const find = (text: string) =>
+      ['Envelope-to', 'X-Yahoo-Newman-Id', 'BRE', 'Marta Okonkwo', 'rfc822'].flatMap((name) =>
+        [...text.matchAll(new RegExp(name, 'g'))].map(({ index }) => ({
+          start: index,
+          end: index + name.length,
+          text: 'X',
+        })),
+      );
+    const forwarded = 'content-type: message/rfc822\n\nSubject: rfc822\n\nBRE';
+    const copy = await redactDocument(utf8(fields + parts(forwarded)), { fileName: 'a.eml' }, find);
+
+    const kept = fields.replace('Marta Okonkwo', 'X').replace('BRE', 'X');
+    expect(textOf(copy.bytes)).toBe(
+      kept + parts(forwarded).replace('Subject: rfc822', 'Subject: X').replace('BRE', 'X'),
+    );
+  });
+
   test('keeps addresses that programs can parse, and reads them as what they stand for', async () => {
     const copy = await written(`To: Marta Okonkwo <marta.okonkwo@example.org>, "Bob" <b@example.net>\n\nx\n`);
 

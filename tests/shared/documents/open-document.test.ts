@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { extract } from '#shared/documents/index.ts';
 import { redactDocument } from '#shared/documents/redact.ts';
@@ -22,6 +23,36 @@ describe('files that LibreOffice saved', () => {
     expect([...unzip(copy.bytes).keys()][0]).toBe('mimetype');
     expect(copy.format).toBe(fileName.slice(-3));
   });
+});
+
+test('a package is known by what it says, wherever it says so and however that is packed', async () => {
+  const turned = zipSync(Object.fromEntries([...unzip(fixture('letter.odt'))].reverse()), { level: 9 });
+  const copy = await redactDocument(turned, { fileName: 'a.odt' }, findPlanted);
+
+  expect(copy.format).toBe('odt');
+  expect([...unzip(copy.bytes).keys()][0]).toBe('mimetype');
+});
+
+test('a picture keeps the name that LibreOffice gave it, whatever the last search takes that for', async () => {
+  const name = 'Pictures/10000201000005C4000005C4DD047B639CD2EEDD.png';
+  const pixel = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const shape = `<text:p>Marta Okonkwo <draw:image xlink:href="${name}"/></text:p>`;
+  const file = openDocumentFile('odt', shape, { [name]: new Uint8Array(pixel) });
+  const detect = (text: string) =>
+    [...text.matchAll(/[\dA-F]{40}|444455556666/g)].map(({ 0: found, index }) => ({
+      start: index,
+      end: index + found.length,
+    }));
+
+  const { bytes } = await redactDocument(file, { fileName: 'a.odt' }, findPlanted, { detect });
+  expect([...unzip(bytes).keys()]).toContain(name);
+
+  const other = openDocumentFile('odt', shape.replace(name, 'Pictures/444455556666.png'));
+  const copy = redactDocument(other, { fileName: 'a.odt' }, findPlanted, { detect });
+  await expect(copy).rejects.toMatchObject({ code: 'residue' });
 });
 
 test('cells of a row stand side by side, and a replaced number becomes a text', async () => {

@@ -57,17 +57,20 @@ export function outlookFile(parts: MessageParts, change: (root: Storage) => void
   const root = messageOf(parts, 32);
   const names = emptyStorage();
   const words: Buffer[] = [];
+  let wordsLength = 0;
   const sets: Uint8Array[] = [];
   const entries = Buffer.alloc(8 * (parts.names?.length ?? 0));
   for (const [index, { name, set }] of (parts.names ?? []).entries()) {
     const place = set ? sets.push(set) + 2 : 2;
-    entries.writeUInt32LE(typeof name === 'number' ? name : Buffer.concat(words).length, 8 * index);
+    entries.writeUInt32LE(typeof name === 'number' ? name : wordsLength, 8 * index);
     entries.writeUInt16LE((place << 1) | Number(typeof name === 'string'), 8 * index + 4);
     entries.writeUInt16LE(index, 8 * index + 6);
     if (typeof name === 'number') continue;
     const length = Buffer.alloc(4);
     length.writeUInt32LE(2 * name.length);
-    words.push(length, Buffer.from(wide(name)), Buffer.alloc((4 - ((2 * name.length) % 4)) % 4));
+    const padding = Buffer.alloc((4 - ((2 * name.length) % 4)) % 4);
+    words.push(length, Buffer.from(wide(name)), padding);
+    wordsLength += length.length + 2 * name.length + padding.length;
   }
   names.streams.set(stream(2, 0x102), new Uint8Array(Buffer.concat(sets)));
   names.streams.set(stream(3, 0x102), new Uint8Array(entries));

@@ -124,6 +124,20 @@ describe('copies of records', () => {
     expect((await copyOf('a.vcf', card('X-Mila-Torvund'))).copy).not.toContain('Torvund');
   });
 
+  test.each([
+    ['a.ics', 'BEGIN:VEVENT', 'CATEGORIES:BUSINESS,Mila Torvund,A\\,B', 'CATEGORIES:BUSINESS,<GONE>,A\\,B'],
+    ['a.ics', 'BEGIN:VEVENT', 'RESOURCES;LANGUAGE=en:Room 4,Mila Torvund', 'RESOURCES;LANGUAGE=en:Room 4,<GONE>'],
+    ['a.vcf', 'VERSION:4.0', 'NICKNAME:Mimi,Mila Torvund', 'NICKNAME:Mimi,<GONE>'],
+    ['a.vcf', 'VERSION:4.0', 'NOTE:Ask Mila Torvund\\, please', 'NOTE:Ask <GONE>\\, please'],
+  ])('in %s keep the values of a list apart: %s %s', async (fileName, inside, before, after) => {
+    const frame =
+      fileName === 'a.ics' ? ['BEGIN:VCALENDAR', 'END:VEVENT\nEND:VCALENDAR'] : ['BEGIN:VCARD', 'END:VCARD'];
+    const text = (line: string) => `${frame[0]}\n${inside}\n${line}\n${frame[1]}\n`;
+    const find = (all: string) => [{ start: all.indexOf('Mila'), end: all.indexOf('Torvund') + 7, text: '<GONE>' }];
+    const { bytes } = await redactDocument(new TextEncoder().encode(text(before)), { fileName }, find);
+    expect(new TextDecoder().decode(bytes)).toBe(text(after));
+  });
+
   test('of directories are not taken for secrets where a replacement is packed', async () => {
     const file =
       'dn: ou=a,dc=b\ndescription: Open Every Day\nstreet: 14 Elm Street $ Leeds\nseal:: b3BlbiBzZXNhbWUgbm93\n';

@@ -74,6 +74,10 @@ const RICH_DATA = /(?:^|\/)richData\//i;
 /** Shorter than anybody's number, or a place in a list with its kind in the highest bits. */
 const RICH_DATA_NUMBER = /^-?\d{1,6}(?:\.\d+)?$|^(?:268435456|536870912|805306368)$/;
 
+/** What WPS writes into each file: its language and version, and a number that it makes of the file. */
+const WPS_MARK = /^(?:\d{4}-\d{1,2}(?:\.\d{1,5}){3}|[\dA-F]{32}(?:_\d{1,3})?)$/;
+const isMark = (part: string, text: string): boolean => /^docProps\/custom\.xml$/i.test(part) && WPS_MARK.test(text);
+
 /** The text of an element. */
 export function roleOfText(part: string, element: string, value: string): Role {
   const text = value.trim();
@@ -83,6 +87,7 @@ export function roleOfText(part: string, element: string, value: string): Role {
     return isAboutLooks(part) ? 'aside' : 'content';
   }
   if (isStockPrompt(text) || CODE.test(text)) return 'structure';
+  if (isMark(part, text)) return 'aside';
   // What a cell or a chart stores beyond the digits that it shows is the computer's.
   if (element === 'v' && FRACTION.test(text)) return 'structure';
   if (isSchemaAddress(text)) return 'structure';

@@ -1,4 +1,4 @@
-import { composeDecoded, type Decoded, decodeEscapes, type Slot, type Source } from '../slot';
+import { composeDecoded, type Decoded, decodeEscapes, type Slot, type Source, type SourceEdit } from '../slot';
 import { encodeXmlText, textSlot } from '../xml/xml-escapes';
 import type { XmlElement } from '../xml/xml-scanner';
 import { scanXml } from '../xml/xml-scanner';
@@ -16,7 +16,13 @@ export function cellTextSlot(source: Source, element: XmlElement, from: number, 
   return isCdata ? slot : { ...slot, ...composeDecoded(slot, decodeHex), encode: encodeHex };
 }
 
-/** The strings by index; phonetic guides are separate `asides`, and whatever else stands there is read as in any part. */
+/** How a word is read in Japanese: syllables and nothing else. */
+const IS_READING = /^[\p{Script=Hiragana}\p{Script=Katakana}ー・\s]+$/u;
+
+/**
+ * The strings by index; phonetic guides are separate `asides`, and whatever else stands there is read as in any part. A guide of syllables
+ * alone says nothing that its string does not: it is nobody's words, and goes as soon as its string changes.
+ */
 export function readSharedStrings(
   source: Source,
   context: PartContext,
@@ -27,6 +33,7 @@ export function readSharedStrings(
   const rest = partHandler(source, context, other);
   const path: XmlElement[] = [];
   let guide: Slot[] | undefined;
+  let readings: { guide: Slot[]; edit: SourceEdit }[] = [];
   scanXml(source.content, {
     open(element) {
       path.push(element);
@@ -37,11 +44,24 @@ export function readSharedStrings(
       if (element.local === 'si') strings.push([]);
       if (element.local === 'rPh') guide = [];
     },
-    close(element) {
+    close(element, _from, to) {
       path.pop();
       if (element.local === 'rPh' && guide) {
-        asides.push(guide);
+        if (IS_READING.test(guide.map(({ text }) => text).join('')))
+          readings.push({ guide, edit: { from: element.from, to, text: '' } });
+        else asides.push(guide);
         guide = undefined;
+      }
+      if (element.local === 'si') {
+        const string = strings.at(-1) ?? [];
+        const isRead = string.some(({ text }) => /\p{Script=Han}/u.test(text));
+        for (const { guide: slots, edit } of readings) {
+          if (isRead) {
+            other.asides.push(...slots);
+            other.ties.push({ slots: string, source, edit });
+          } else asides.push(slots);
+        }
+        readings = [];
       }
     },
     text(from, to, isCdata) {

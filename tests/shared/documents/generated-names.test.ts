@@ -143,3 +143,23 @@ describe('prompts of a template', () => {
     ).toContain('LAST NAME');
   });
 });
+
+describe('what WPS writes into a file', () => {
+  const property = (value: string) =>
+    wordFile('', {
+      'docProps/custom.xml': `<Properties xmlns:vt="http://schemas.openxmlformats.org/officeDocument/2006/docPropsVTypes"><property name="x"><vt:lpwstr>${value}</vt:lpwstr></property></Properties>`,
+    });
+  const text = async (value: string) => (await extract(property(value), { fileName: 'a.docx' })).text;
+
+  test.each(['2052-11.1.0.14309', '1033-12.2.0.17119', '920816BA81B744338A7D26F8D020ECE8_13'])(
+    "%s is nobody's word",
+    async (value) => {
+      expect(await text(value)).not.toContain(value);
+      expect(await seen(property(value), 'a.docx')).toContain(value);
+    },
+  );
+
+  test.each(['2052-11', '+49 30 901820', '920816BA81B7'])('%s is', async (value) => {
+    expect(await text(value)).toContain(value);
+  });
+});

@@ -257,3 +257,44 @@ describe('hiding places of a workbook', () => {
     );
   });
 });
+
+describe('how words are read in Japanese', () => {
+  const guided = (words: string, reading: string) =>
+    `<si><t>${words}</t><rPh sb="0" eb="1"><t>${reading}</t></rPh></si>`;
+  const cell = (name: string, index: number) => `<c r="${name}" t="s"><v>${index}</v></c>`;
+  const file = (strings: string) => workbookFile(`<row r="1">${cell('A1', 0)}${cell('B1', 1)}</row>`, { strings });
+  const replaceAll = (words: string) => (text: string) =>
+    Array.from(text.matchAll(new RegExp(words, 'g')), ({ index }) => ({
+      start: index,
+      end: index + words.length,
+      text: '<PERSON>',
+    }));
+
+  test('is nobody’s words, and goes with the words that it stands above', async () => {
+    const book = file(guided('山田太郎', 'ヤマダ　タロウ') + guided('実績', 'ジッセキ'));
+    expect((await extract(book, info)).text).not.toMatch(/ヤマダ|ジッセキ/);
+
+    const written = await redactDocument(book, info, replaceAll('山田太郎'));
+
+    const strings = part(written.bytes, 'xl/sharedStrings.xml');
+    expect(strings).not.toMatch(/ヤマダ|タロウ|山田/);
+    expect(strings).toContain('<rPh sb="0" eb="1"><t>ジッセキ</t></rPh>');
+  });
+
+  test('goes whole where a part of it is known from elsewhere', async () => {
+    const book = file(`${guided('山田太郎', 'ヤマダ　タロウ')}<si><t>ヤマダ</t></si>`);
+
+    const written = await redactDocument(book, info, replaceAll('ヤマダ'));
+
+    expect(part(written.bytes, 'xl/sharedStrings.xml')).not.toContain('ヤマダ');
+    const both = await redactDocument(book, info, (text) =>
+      [...replaceAll('ヤマダ')(text), ...replaceAll('山田太郎')(text)].sort((a, b) => a.start - b.start),
+    );
+    expect(part(both.bytes, 'xl/sharedStrings.xml')).not.toMatch(/ヤマダ|タロウ|山田/);
+  });
+
+  test('is read where it says more than its words, or is no reading', async () => {
+    expect((await extract(file(`${guided('x', 'ヤマダ')}<si><t>y</t></si>`), info)).text).toContain('ヤマダ');
+    expect((await extract(file(`${guided('山田', 'Yamada')}<si><t>y</t></si>`), info)).text).toContain('Yamada');
+  });
+});

@@ -60,7 +60,7 @@ interface Turn {
  * forms, headers and settings come in the same order or not at all again.
  */
 export function findSpeakers(text: string, language: string, types: ReadonlySet<string>): Finding[] {
-  const turns = withoutProperties(withoutMeasures(readTurns(text, language), text));
+  const turns = withoutHeadings(withoutProperties(withoutMeasures(readTurns(text, language), text)));
   if (turns.length < 2) return [];
   const speakers = speakersOf(turns);
   // Two parties are often called by letters for what they are, four are not.
@@ -180,6 +180,17 @@ function withoutProperties(turns: readonly Turn[]): readonly Turn[] {
   return turns.map((turn) => (turn.by === 'name' && !turn.isStamped ? { ...turn, by: 'field' } : turn));
 }
 const MOST_SPEAKERS = 20;
+
+/** "Solution: …", "Training Programs: …": a report has many headings, most of them once; who speaks in a talk of many comes back. */
+function withoutHeadings(turns: readonly Turn[]): readonly Turn[] {
+  const isHeading = ({ by, isStamped, name }: Turn) => by === 'name' && !isStamped && !isNothingElse(name);
+  const headings = turns.filter(isHeading);
+  const different = new Set(headings.map(({ name }) => name)).size;
+  if (different <= MOST_IN_TALK || headings.length >= LEAST_TURNS * different) return turns;
+  return turns.map((turn) => (isHeading(turn) ? { ...turn, by: 'field' } : turn));
+}
+const LEAST_TURNS = 3;
+const MOST_IN_TALK = 50;
 
 /** People speak of numbers too: of times, prices and addresses, in longer sentences or without a unit. */
 const isMeasured = (said: string): boolean =>

@@ -67,6 +67,18 @@ describe('who speaks', () => {
     expect(speakers(sheet.replaceAll(': s', ': S').replaceAll(': on', ': On'))).toContain('PERSON Lock');
   });
 
+  it('takes headings of a report for none, though two of them come back in turn', () => {
+    const words = [...'bcdfghjklmnpqrst'].flatMap((one) =>
+      [...'aeio'].map((two) => `${one.toUpperCase()}${two}rnel Plan`),
+    );
+    const once = words.map((word) => `${word}: It is given to all of them.\n`).join('');
+    const twice = 'Problem: They have none of it yet.\nSolution: Give it to all of them.\n'.repeat(2);
+    expect(speakers(twice)).toContain('PERSON Problem');
+    expect(speakers(once + twice)).toEqual([]);
+    const talk = twice.replaceAll('Problem', 'Emma').replaceAll('Solution', 'Kurt');
+    expect(speakers(once + talk)).toContain('PERSON Emma');
+  });
+
   it('finds initials above what they say', () => {
     const minutes =
       'Unicode (Allen Wirfs-Brock, Norbert Lindqvist)\n\nAWB:\n- The people are not here for this.\n\nNL:\n- Regular expressions are unclear.\n\nAWB:\n- Should they gain it?\n\nNL, AWB:\n- No objections to that.\n\nResolution:\n- Adopted as it is.';

@@ -120,8 +120,8 @@ describe('the default threshold', async () => {
     const value = { ...name, entityType: 'PHONE_NUMBER', kind: 'PHONE' };
     const read = (score: number, isBelieved: boolean) => {
       const { names, values } = surfaces.weighed(
-        // Longer than a line, of which the trees judge nothing.
-        'Ada'.padEnd(400, ' and'),
+        // Longer than a message, of which the trees do not judge everything.
+        'Ada'.padEnd(1200, ' and'),
         { names: [{ ...name, score }], values: [{ ...value, score }] },
         [],
         () => isBelieved,

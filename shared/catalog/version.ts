@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const CATALOG_VERSION = '1.0.0+cc2350a6f233';
+export const CATALOG_VERSION = '1.0.0+f8e7ab41c394';

@@ -36,3 +36,12 @@ export const ACTING = list(
 
 /** What only people have: "Ada's daughter". */
 export const BELONGING = list('daughter|son|wife|husband|father|mother|sister|brother|birthday|salary');
+
+/** Who may be behind a closing or "called", and is no name: relatives, groups, departments, days, things. */
+export const UNNAMED: readonly string[] =
+  'mom mum mommy mummy dad daddy mama mamma papa maman mutti vati oma opa grandma grandpa love honey darling schatz amore guys folks team boss mate dude buddy everyone everybody all friends kunde kundin kunden customer client sir madam support sales legal finance billing accounting marketing management human hr dept department office staff admin it uprava direktion geschäftsleitung project product version phase room code monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag samstag sonntag lundi mardi mercredi jeudi vendredi samedi dimanche lunes martes miércoles jueves viernes sábado domingo mandag måndag tirsdag tisdag onsdag torsdag fredag lördag lørdag söndag søndag мама папа'.split(
+    ' ',
+  );
+
+/** Before whom people speak of as of somebody. Alternatives of a pattern. */
+export const MEETING = 'met|friend|colleague|neighbou?r|applicant|candidate|patient|married|with';

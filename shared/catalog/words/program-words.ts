@@ -5,8 +5,7 @@ export const OBJECTS_OF_PROGRAMS =
   'this|self|super|request|req|response|res|ctx|context|config|conf|settings|app|env|process|os|sys|args|options|opts|props|state|params|query|body|form|headers|session|cookies|credentials|secrets|vault|event|err|error|exc|user|account|client|db|connection|string|schema|window|document|kwargs|data|payload|values?|fields?|inputs?|obj|objects?|item|row|record|model|auth|jwt|bcrypt|crypto|hashlib|getpass|faker|fake|random|uuid|time|datetime|json';
 
 /** `password: string;` */
-export const TYPES_OF_PROGRAMS =
-  'string|str|text|varchar|char|number|int|integer|long|bool|boolean|bytes?|any|unknown|never|object|secretstr|optional|option';
+export const TYPES_OF_PROGRAMS = 'string|str|varchar|bool|boolean|bytes|secretstr|number|integer';
 
 /** What a sentence says of a password: "the password is required". Alternatives of a pattern. */
 export const STATES_OF_SECRETS =
@@ -20,5 +19,14 @@ export const BEGINNINGS_OF_STATEMENTS =
   'import|from|return|def|class|const|let|var|await|async|function|export|yield|raise|throw';
 
 /** Elements of a page whose `name` is that of a field or a part. */
-export const NAMED_PARTS_OF_PAGES =
-  'input|textarea|select|button|meta|param|form|iframe|map|slot|fieldset|output|object|a|img';
+export const NAMED_PARTS_OF_PAGES = 'input|textarea|select|button|meta|form|iframe|fieldset';
+
+/** Words of which one is in the name of a field for a secret or a user. */
+export const WORDS_OF_FIELDS =
+  'pass(?:word|wd|phrase|code)?|pwd|secret|token|api_?key|credential|user(?:name)?|login|kennwort|passwort|contraseña|senha|mot_de_passe';
+
+/** Commands of a shell that read a secret from where it is kept. */
+export const COMMANDS_THAT_TELL = 'cat|pass|gopass|vault|aws|op|bw|az|gcloud|kubectl|security|lpass|sops';
+
+/** What variables for a secret begin with: `db_password`. */
+export const BEGINNINGS_OF_VARIABLES = 'db|user|new|old|raw|plain|hashed|input';

@@ -9,7 +9,7 @@ import { ruleFinding } from '../rule-finding';
 const WORDS = new PartList([...new Set(COMMAND_LINES.flatMap(({ words }) => words))]);
 const COMMANDS = COMMAND_LINES.map(({ words, pattern }) => ({
   words,
-  pattern: lazyPattern(() => new RegExp(pattern, 'dg')),
+  pattern: lazyPattern(() => new RegExp(pattern, 'dgm')),
 }));
 const SCORE = 0.75;
 /** What manuals write where a password will stand. */

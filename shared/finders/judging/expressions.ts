@@ -1,73 +1,68 @@
 import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
 import {
   BEGINNINGS_OF_STATEMENTS,
+  BEGINNINGS_OF_VARIABLES,
+  COMMANDS_THAT_TELL,
   NAMED_PARTS_OF_PAGES,
   OBJECTS_OF_PROGRAMS,
   STATES_OF_SECRETS,
   TYPES_OF_PROGRAMS,
   WORDS_FOR_IS,
+  WORDS_OF_FIELDS,
 } from '@veilmark/catalog/words/program-words';
 import type { Finding } from '@veilmark/engine/finding';
 import { lazyPattern } from '@veilmark/engine/lazy-pattern';
+import { isListedName } from '../lexicon/only-name';
+import { expressionAt } from './expression-at';
 
-/** How much is read of an expression, and of what stands before it on its line. */
-const REACH = 160;
-const NAME = String.raw`[\p{L}_$][\w$]*`;
-const BEGINS = '^(?:await |new |yield |return |!)?';
+/** How much is read of an expression, and of what is before it on its line. */
+const REACH = 200;
 
-/** `request.form[`, `getpass.getpass(`, `String::from(`: a member that is called or looked into. */
-const memberCall = lazyPattern(() => new RegExp(String.raw`${BEGINS}${NAME}(?:(?:\??\.|->|::)${NAME})+[([]`, 'u'));
-/** `$_POST['password']`, `env["X"]`, `input("Password: ")`, `$(cat …)`: an element by its key, a call with a text. */
-const callWithText = lazyPattern(
-  () => new RegExp(String.raw`${BEGINS}(?:\$\(|${NAME}(?:\[\s?["'\x60$]|\(\s?(?:[fbr]?["'\x60]|[$[{])))`, 'u'),
-);
-/** `$(cat key)`, `args.get("password")`: a command of a shell, a member called with a text. */
-const SURE = /^(?:\$\(|\p{L}\w*(?:\.\p{L}\w*)+\(["'][\w -]*["'][,)])/u;
-/** `login_user(user)`: no password has such a form. */
-const SNAKE_CALL = /^\p{Ll}+(?:_\p{Ll}+)+\(/u;
-/** `bcrypt(password)`: letters in letters, which a password may be as well. */
-const call = lazyPattern(() => new RegExp(String.raw`${BEGINS}${NAME}\([\p{L}_$][^()\n]*\)\s*(?:[;,)}\]]|$)`, 'u'));
-const member = lazyPattern(
-  () => new RegExp(String.raw`^(?:[a-z]|${OBJECTS_OF_PROGRAMS})(?:(?:\??\.|->)[a-z_]\w*)+(?=\s*([;,)}\]|&?+]|$))`, 'i'),
-);
+const fieldWord = lazyPattern(() => new RegExp(WORDS_OF_FIELDS, 'i'));
+/** `password: string;` */
 const type = lazyPattern(
-  () => new RegExp(String.raw`^(?:${TYPES_OF_PROGRAMS})(?:\[\]|\(\d+\)|\?)?(?=\s*(?:[;,)}|=]|$))`, 'i'),
+  () => new RegExp(String.raw`^(?:${TYPES_OF_PROGRAMS})(?:\[\]|\(\d+\)|\?)?\s*(?:[;)}=]|$)`, 'i'),
 );
 /** `string = 'hunter2'`: the type, and then the value. */
 const TYPE_AND_VALUE = /^[\w$<>[\]?]+\s*=\s*(["'`])([^"'`\n]{3,100})\1/u;
-const state = lazyPattern(() => new RegExp(String.raw`^(?:${STATES_OF_SECRETS})(?![\p{L}\p{N}])`, 'iu'));
+/** A type with a value behind it. */
+const TYPED = /^\w+(?:\[\]|\(\d+\)|\?)?\s*=\s*["'`\w]/;
+const state = lazyPattern(
+  () => new RegExp(String.raw`^(?:${STATES_OF_SECRETS})["']?(?:[.!?]["']?(?:\s|$)|[,;)]|\s*$)`, 'iu'),
+);
 const is = lazyPattern(() => new RegExp(String.raw`\s(?:${WORDS_FOR_IS})\s(?:not |nicht |pas |no )?$`, 'i'));
-/** `"code": error.code,` */
-const MEMBER_IN_OBJECT = /^[\p{L}_$][\w$]*(?:\.[\p{L}_$][\w$]*)+\s*[,)}\]]/u;
-const VARIABLE = /^\$?(\p{L}[\w$]*)(\s*[;,)}\]]|$)/u;
-/** `.statusCode`, `[.headers(object)](#headers)`: a member in a list of them. */
-const MEMBER_ALONE = /^\[?\.\p{L}\w*[(`\]]/u;
-const ADDRESS = /^https?:\/\//i;
-/** `"code": "permission_denied"`: what went wrong, in words. */
-const CODE_BEFORE = /["']code["']\s?:\s?["']$/i;
-const WORDS = /^\p{L}+(?:_\p{L}+)*["']/u;
+const object = lazyPattern(() => new RegExp(`^(?:${OBJECTS_OF_PROGRAMS})$`, 'i'));
+const command = lazyPattern(() => new RegExp(String.raw`^\$\(\s?(?:${COMMANDS_THAT_TELL})[\s)]`));
 /** `form['password']`: the key of an element. */
 const KEY_BEFORE = /[\w$\])]\[["']$/u;
-const KEY_BEHIND = /^[\p{L}_]+["']\]/u;
+const KEY_BEHIND = /^(\p{L}[\p{L}_]*)["']\]/u;
 /** `{{ vault_password }}`: filled in later. */
 const TEMPLATE_BEFORE = /(?:\{\{|\{%|<%=?)-?\s*$/;
+const TEMPLATE = /^\p{L}+(?:[_.]\p{L}+)+\s*(?:\||-?\}\}|-?%[}>])/u;
+/** `.statusCode`, `[.headers(object)](#headers)`: a member in a list of them. */
+const MEMBER_ALONE = /^\[?\.\p{L}{3,}(?:\([\p{L}, ]*\))?[`\]]/u;
+const ADDRESS = /^https?:\/\/[^\s\d@?]+$/i;
+/** `{"message": "…", "code": "not_found"}`: what went wrong, in words. */
+const CODE_BEFORE = /["']code["']\s?:\s?["']$/i;
+const WORDS = /^\p{L}+(?:_\p{L}+)*["']/u;
+const TELLS_OF_FAILURE = /["'](?:error|errors|message|msg|status|detail|statusCode)["']\s?:/i;
 const QUOTED = /["'`“”„«»]$/;
 /** What a value is assigned to, and by which sign. */
 const ASSIGNED = /(["'\x60]?)([\p{L}_$][\w$ -]{0,40})\1([\]?]?\s*(?:[:+]?=|=>|[:：])\s*)$/u;
-/** `name = value` of a program, unlike `NAME=value` of a file of settings. */
-const BY_PROGRAM = /^\s(?:[:+]?=)|=>|:=/;
 
 /**
- * Without what is part of a program, or of a sentence about a password, where a secret, a user name or a name would stand:
- * `password = request.form['password']`, `password: string;`, `name = Column(String)`, "the password is required". Text in
- * quotes is a value.
+ * Without what is part of a program, or of a sentence about a password, where a secret, a user name or a name would be:
+ * `password = request.form['password']`, `password: string;`, `name = Column(String)`, "the password is required". Text in quotes, and
+ * whatever holds a value in quotes or a number, stays.
  */
 export function withoutExpressions(findings: readonly Finding[], text: string): Finding[] {
   return findings.flatMap((one) => {
-    if (one.type === GENERAL_TYPE_OF.PERSON) return !one.exact && isNameInCode(text, one.start) ? [] : [one];
+    if (one.type === GENERAL_TYPE_OF.PERSON) return !one.exact && isNameInCode(text, one) ? [] : [one];
     if (one.exact || !BY_LABEL.has(one.type) || !isExpression(text, one)) return [one];
     const [all, , value] = TYPE_AND_VALUE.exec(text.slice(one.start, one.start + REACH)) ?? [];
-    if (all === undefined || value === undefined) return [];
+    // A value that cannot be told apart from its type goes with it.
+    if (all === undefined || value === undefined)
+      return TYPED.test(text.slice(one.start, one.start + REACH)) ? [one] : [];
     const end = one.start + all.length - 1;
     return [{ ...one, start: end - value.length, end }];
   });
@@ -79,54 +74,63 @@ const BY_LABEL: ReadonlySet<string> = new Set([GENERAL_TYPE_OF.SECRET, GENERAL_T
 function isExpression(text: string, { start, end, type: found }: Finding): boolean {
   const before = lastLine(text.slice(Math.max(0, start - REACH), start));
   const line = text.slice(start, start + REACH).split('\n', 1)[0] ?? '';
-  if (is().test(before) && state().test(line)) return true;
-  if (QUOTED.test(before))
-    return (KEY_BEFORE.test(before) && KEY_BEHIND.test(line)) || (CODE_BEFORE.test(before) && WORDS.test(line));
-  if (TEMPLATE_BEFORE.test(before) || SURE.test(line) || MEMBER_ALONE.test(line)) return true;
-  if (found === 'API_KEY' && ADDRESS.test(line)) return true;
-  const assigned = ASSIGNED.exec(before);
-  const [, quote = '', key = '', sign = ''] = assigned ?? [];
-  // In a file of settings all of the line is the value.
-  if (assigned?.index === 0 && sign === '=') return false;
-  if (memberCall().test(line) || SNAKE_CALL.test(line)) return true;
-  if (key === '') return false;
-  if (callWithText().test(line)) return true;
-  const isByProgram = quote !== '' || BY_PROGRAM.test(sign);
-  const [asMember, behindMember] = member().exec(line) ?? [];
-  if (asMember !== undefined && (behindMember || isByProgram)) return true;
-  if (quote !== '' && MEMBER_IN_OBJECT.test(line)) return true;
-  if (isByProgram && call().test(line)) return true;
-  if (/[:：]\s*$/.test(sign) && type().test(line) && found !== GENERAL_TYPE_OF.USERNAME) return true;
-  const [, name = '', behind = ''] = VARIABLE.exec(line) ?? [];
-  const isOfCode = quote !== '' || /[;)}\]]/.test(behind) || (behind.includes(',') && sign.includes('='));
-  return isOfCode && name !== '' && end - start <= name.length + 2 && isCalledLike(name, key);
+  if (found === GENERAL_TYPE_OF.SECRET && is().test(before) && state().test(line)) return true;
+  if (QUOTED.test(before)) return isKey(before, line) || isCodeOfFailure(text, start, before, line);
+  if ((TEMPLATE_BEFORE.test(before) && TEMPLATE.test(line)) || MEMBER_ALONE.test(line) || command().test(line))
+    return true;
+  if (found === 'API_KEY' && ADDRESS.test(text.slice(start, end))) return true;
+  const [, quote = '', key = '', sign = ''] = ASSIGNED.exec(before) ?? [];
+  if (found === GENERAL_TYPE_OF.SECRET && key !== '' && /[:：]\s*$/.test(sign) && type().test(line)) return true;
+  const expression = expressionAt(line, (words) => fieldWord().test(words));
+  if (!expression) return false;
+  const { parts, isCall, ends } = expression;
+  if (isCall) return true;
+  if (key === '' || (ends === '' && quote === '')) return false;
+  const isOfCode = quote !== '' || /[;)}\]|&?]/.test(ends) || (ends === ',' && sign.includes('='));
+  const last = parts.at(-1) ?? '';
+  const first = parts[0] ?? '';
+  if (parts.length > 1) return isOfCode && isCalledLike(last, key) && (quote !== '' || object().test(first));
+  return isOfCode && isCalledLike(last, key);
+}
+
+const lastLine = (text: string): string => text.slice(text.lastIndexOf('\n') + 1);
+
+const isKey = (before: string, line: string): boolean => {
+  const word = KEY_BEFORE.test(before) ? KEY_BEHIND.exec(line)?.[1] : undefined;
+  return word !== undefined && fieldWord().test(word);
+};
+
+function isCodeOfFailure(text: string, start: number, before: string, line: string): boolean {
+  if (!CODE_BEFORE.test(before) || !WORDS.test(line)) return false;
+  return TELLS_OF_FAILURE.test(text.slice(Math.max(0, start - REACH), start + REACH));
+}
+
+const fold = (word: string): string => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+const beginning = lazyPattern(() => new RegExp(`^(?:${BEGINNINGS_OF_VARIABLES})(?=.)`));
+
+/** A variable called like what it holds: `password: password}`, `user=USER)`, `password = db_password;`. */
+function isCalledLike(name: string, key: string): boolean {
+  const [folded, wanted] = [fold(name), fold(key.trim().split(/[ .]/).at(-1) ?? '')];
+  return folded === wanted || (/_|\p{Ll}\p{Lu}/u.test(name) && folded.replace(beginning(), '') === wanted);
 }
 
 /** `import click`, `return Column`: a line of a program. */
 const statement = lazyPattern(() => new RegExp(String.raw`^(?:${BEGINNINGS_OF_STATEMENTS})\s`));
 /** `name = Column(String)`, `Column(String)` in the signs of code: what something is made with. */
 const MADE_WITH = /[\p{L}_]\w*["']?\]?\s?=\s?(?:new |await )?$/u;
-const MAKER = /^\p{L}[\w.]*\(/u;
+const MAKER = /^(\p{L}\w*)(?:\.\w+)*\(\s?(?:\)|["'`]|__|\p{Lu}\w*[(,)]|[a-z_]+=)/u;
 /** `<input name="title">`: what a page calls its parts. */
 const partOfPage = lazyPattern(
-  () => new RegExp(String.raw`<(?:${NAMED_PARTS_OF_PAGES})\s[^<>]*\bname\s?=\s?["']?$`, 'i'),
+  () =>
+    new RegExp(String.raw`<(?:${NAMED_PARTS_OF_PAGES})(?:\s(?:[^<>"'\s]|"[^"]*"|'[^']*')*)*?\sname\s?=\s?["']?$`, 'i'),
 );
+const TWO_NAMES = /^\p{Lu}\S* \p{Lu}/u;
 
-function isNameInCode(text: string, start: number): boolean {
+function isNameInCode(text: string, { start, end }: Finding): boolean {
   const before = lastLine(text.slice(Math.max(0, start - REACH), start));
   const line = text.slice(start, start + REACH);
   if (statement().test(line) && /^\s*$/.test(before)) return true;
-  return ((MADE_WITH.test(before) || before.endsWith('`')) && MAKER.test(line)) || partOfPage().test(before);
-}
-
-const lastLine = (text: string): string => text.slice(text.lastIndexOf('\n') + 1);
-
-const fold = (word: string): string => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-
-/** A variable called like what it holds: `password: password}`, `user=USER)`, `password = db_password;`. */
-function isCalledLike(name: string, key: string): boolean {
-  const [folded, wanted] = [fold(name), fold(key.trim().split(/[ .]/).at(-1) ?? '')];
-  return (
-    folded === wanted || (/[_\p{Ll}][_\p{Lu}]/u.test(name) && (folded.endsWith(wanted) || wanted.endsWith(folded)))
-  );
+  const maker = MADE_WITH.test(before) || before.endsWith('`') ? MAKER.exec(line)?.[1] : undefined;
+  if (maker !== undefined) return !isListedName(maker);
+  return partOfPage().test(before) && !TWO_NAMES.test(text.slice(start, end));
 }

@@ -87,7 +87,8 @@ const isStatement = (text: string, { by, label, labelStart, labelEnd }: Labelled
   by === 'above' &&
   label.kind === 'SECRET' &&
   text.slice(labelStart, labelEnd) === 'pass' &&
-  /[ \t]{2}$/.test(text.slice(Math.max(0, labelStart - 2), labelStart));
+  /:[ \t]*\n[ \t]{2,40}$/.test(text.slice(Math.max(0, labelStart - LONGEST_INDENT), labelStart));
+const LONGEST_INDENT = 50;
 
 const isPartOfName = (text: string, { labelStart, label }: LabelledRegion): boolean =>
   label.kind === 'PERSON' &&

@@ -1,14 +1,19 @@
 import { ANSWERING_PROGRAMS } from '@veilmark/catalog/words/speakers';
 import { lazyPattern } from '@veilmark/engine/lazy-pattern';
-import { isListedName } from '../lexicon/only-name';
+import { getLexicon, WORD_FLAG } from '../lexicon/lexicon';
 import type { LabelledRegion } from './structure/region';
 
-const answers = lazyPattern(
-  () => new RegExp(`^[>*# ]{0,4}(?:${ANSWERING_PROGRAMS}|claude|gemini)[* ]{0,3}[:：]`, 'imu'),
+/** Turns of a user and of a program, one after the other, twice. */
+const talk = lazyPattern(
+  () =>
+    new RegExp(
+      `(?:^[>*# ]{0,4}user[* ]{0,3}[:：][^\\n]*\\n+[>*# ]{0,4}(?:${ANSWERING_PROGRAMS}|claude|gemini)[* ]{0,3}[:：][^\\n]*(?:\\n+|$)){2}`,
+      'imu',
+    ),
 );
 const USER = /^user$/i;
-/** What people are called on a computer may be any word, but a word that is written small and is no name is what somebody said. */
-const WORD = /^\p{Ll}+$/u;
+/** What people are called on a computer may be any word; these are what somebody said. */
+const { everyday, greeting } = WORD_FLAG;
 
 /** In a talk with a program that answers, "User: thanks" is what a user said, and names nobody. */
 export function saidToPrograms(text: string): (region: LabelledRegion, start: number, end: number) => boolean {
@@ -16,8 +21,8 @@ export function saidToPrograms(text: string): (region: LabelledRegion, start: nu
   return ({ label, labelStart, labelEnd }, start, end) => {
     if (label.kind !== 'USERNAME' || !USER.test(text.slice(labelStart, labelEnd))) return false;
     const word = text.slice(start, end);
-    if (!WORD.test(word) || isListedName(word)) return false;
-    isTalk ??= answers().test(text);
+    if (!/^\p{Ll}+$/u.test(word) || !(getLexicon().flagsOf(word) & (everyday | greeting))) return false;
+    isTalk ??= talk().test(text);
     return isTalk;
   };
 }

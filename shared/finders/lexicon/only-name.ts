@@ -1,3 +1,4 @@
+import { UNNAMED } from '@veilmark/catalog/words/cue-phrases';
 import { getLexicon, WORD_FLAG } from './lexicon';
 
 const SHORTEST = 3;
@@ -14,3 +15,12 @@ export function isOnlyName(name: string): boolean {
 
 export const isOnlyGivenName = (name: string): boolean =>
   isOnlyName(name) && (getLexicon().flagsOf(name.toLowerCase()) & WORD_FLAG.firstName) !== 0;
+
+const UNNAMED_WORDS: ReadonlySet<string> = new Set(UNNAMED);
+
+/** Whether a word behind a closing or an introduction may be a name: no everyday word, relative, department or day. */
+export function mayBeCalled(word: string): boolean {
+  const flags = getLexicon().flagsOf(word.toLowerCase());
+  if (UNNAMED_WORDS.has(word.toLowerCase())) return false;
+  return (flags & (WORD_FLAG.firstName | WORD_FLAG.surname)) !== 0 || (flags & COMMON) === 0;
+}

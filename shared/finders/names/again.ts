@@ -11,8 +11,6 @@ const MOST_NAMES = 500;
 const MOST_WORDS = 6;
 const { PERSON, LOCATION, ORGANIZATION } = GENERAL_TYPE_OF;
 const WORD = /\p{L}[\p{L}\p{M}]*(?:[-'’]\p{L}[\p{L}\p{M}]*)*/gu;
-/** `"name": "Fastify"`: in programs and settings, what has a name is often a thing. One word that no list has says nothing there. */
-const QUOTE = /["'`]/;
 const SPACES = /^[^\S\n\t]{1,2}$/;
 
 /** What is looked for again: words one after the other. */
@@ -107,9 +105,7 @@ function knownNames(findings: readonly Finding[], text: string): Map<string, Kno
     if (type !== PERSON || score < SURE || ++count > MOST_NAMES) continue;
     const words = text.slice(start, end).match(WORD) ?? [];
     if (words.length > MOST_WORDS) continue;
-    const isSetting = finder === labels.name && QUOTE.test(text.charAt(start - 1));
-    if (words.length === 1 && isNothingButName(words[0] ?? '') && !(isSetting && !isListedName(words[0] ?? '')))
-      add(words, false);
+    if (words.length === 1 && isNothingButName(words[0] ?? '')) add(words, false);
     if (words.length < 2 || words.some((one) => one.length < 2)) continue;
     add(words, finder === labels.name);
     if (words.length > 2) add(words.slice(1), false);

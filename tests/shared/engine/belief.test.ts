@@ -126,7 +126,7 @@ describe('with the model that ships', () => {
 
   it.each([
     ['The license is renewed. Cheers, Bea', ['Bea']],
-    ['ChatGPT, ask Mr. Docker about Looker and Aetna. Thanks, Tom', ['Docker', 'Tom']],
+    ['ChatGPT, ask Mr. Docker about Grafana and Aetna. Thanks, Tom', ['Docker', 'Tom']],
     ['User: how do I boil eggs?\nChatGPT: Put them in water.\nUser: thanks\nChatGPT: Sure!', []],
     ['User: jsmith2\nAssistant: hello', ['jsmith2']],
   ])('finds who is meant in %j', (message, expected) => {

@@ -13,6 +13,9 @@ describe('passwords on command lines', () => {
     ['redis-cli -h cache -a foobared123 ping', 'foobared123'],
     ['htpasswd -cb .htpasswd bob Geheim77', 'Geheim77'],
     ['echo "root:toor123!" | sudo chpasswd', 'toor123!'],
+    ['$ echo ada:geheim77|chpasswd', 'geheim77'],
+    ['Then run `curl -u ada:geheim77 https://x.example`.', 'geheim77'],
+    ['/usr/bin/mysql -u root -pS3cret! shop', 'S3cret!'],
     ['smbclient //srv/share -U jdoe%Geheim77', 'Geheim77'],
     ['zip -r -P Geheim77 a.zip a', 'Geheim77'],
     ['7z x -pGeheim77 a.7z', 'Geheim77'],
@@ -45,12 +48,17 @@ describe('passwords on command lines', () => {
     'openssl req -key private.pem -out a.csr',
     'unzip -p archive.zip file.txt',
     'https://host.example/a -u b:c',
+    'docker run --name mongo -p 27017:27017 mongo',
+    'docker run --name mysql -p3306:3306 mysql',
+    '7z x -progress a.7z',
+    'I use zip -Please call me.',
   ])('none in %j', (text) => {
     expect(passwords(text)).toEqual([]);
   });
 
   it('takes steps in proportion to the text', () => {
-    const text = 'curl -u '.repeat(2000);
-    expect(passwords(text)).toEqual([]);
+    // Without a limit each of these letters would be tried as the end of the option.
+    expect(passwords(`htpasswd -${'b'.repeat(100_000)}`)).toEqual([]);
+    expect(passwords('curl -u '.repeat(2000))).toEqual([]);
   });
 });

@@ -49,7 +49,7 @@ describe('products and firms are not people', () => {
 
   it.each([
     ['ChatGPT, write a letter', 'ChatGPT'],
-    ['We use Looker.', 'Looker'],
+    ['We use Grafana.', 'Grafana'],
     ["Aetna's form", "Aetna's"],
     ['Open Google Drive', 'Google Drive'],
     ['Dear Amazon, where is it?', 'Amazon'],
@@ -59,7 +59,7 @@ describe('products and firms are not people', () => {
   });
 
   it.each([
-    ['Ask Mr. Looker', 'Looker'],
+    ['Ask Mr. Grafana', 'Grafana'],
     ['Frau Docker ruft an', 'Docker'],
     ['my name is Docker', 'Docker'],
     ['Uberさん', 'Uber'],

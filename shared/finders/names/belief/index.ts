@@ -1,6 +1,6 @@
 import { GENERAL_TYPE_OF, type ValueKind } from '@veilmark/catalog/kinds';
 import type { GovernedPlace, NlpRecognizer, NlpSpan } from '@veilmark/engine/name-recognizer';
-import { isOnlyGivenName } from '../../lexicon/only-name';
+import { isOnlyGivenName, mayBeCalled } from '../../lexicon/only-name';
 import { REPORTED } from '../reported';
 import { type ReadSpan, signsIn } from './signs';
 
@@ -67,6 +67,7 @@ export function weighed<Name extends NlpSpan, Value extends ReadSpan>(
 
 /** A rule is sure of it, or it begins with a given name that is nothing else. */
 function isPlain({ start, end, score, evidence }: NlpSpan, text: string): boolean {
-  if (score >= INTRODUCED && !evidence) return true;
-  return score >= GIVEN && isOnlyGivenName(/^[\p{L}\p{M}]+/u.exec(text.slice(start, end))?.[0] ?? '');
+  const first = /^[\p{L}\p{M}]+/u.exec(text.slice(start, end))?.[0] ?? '';
+  if (score >= INTRODUCED && !evidence) return mayBeCalled(first);
+  return score >= GIVEN && isOnlyGivenName(first);
 }

@@ -10,6 +10,7 @@ import {
 } from '@veilmark/catalog/words/cue-phrases';
 import { NAME_LABELS, WHOSE } from '@veilmark/catalog/words/labels-of-people';
 import { SECOND_OF_SENTENCES } from '@veilmark/catalog/words/small-words';
+import { isListedName, mayBeCalled } from '../../lexicon/only-name';
 import { WordTable, wordTableData } from '../../lexicon/word-table';
 import { isAsciiLetter, LastWords, PHRASE_KIND } from './last-words';
 
@@ -23,12 +24,12 @@ const GREETS = new RegExp(`(?:^|[\\n>"“(.!?]\\s*)(?:${GREETING.join('|')})[,:]
 const SIGNS = new RegExp(`(?:${SIGNING.join('|')})[,.!]?\\s{0,3}\\r?\\n\\s{0,12}[-–—~]?\\s?$`, 'iu');
 /** "See you. Thanks, Bea": on one line, after the last sentence. */
 const SIGNS_IN_LINE = new RegExp(
-  String.raw`(?:^|[\n.!?…)\]"”»👍🙏😊]\s*)(?:${SIGNING.join('|')})(?:[,.!]|\s[-–—])\s$`,
+  String.raw`(?:^|[\n.!?…)\]"”»👍🙏😊]\s*)(${SIGNING.join('|')})(?:[,.!]|\s[-–—])\s$`,
   'iu',
 );
 /** Up to three words with capitals, and nothing behind them but a full stop, kisses or a face. */
 const ENDS_LINE =
-  /^\p{Lu}[\p{L}\p{M}'’.-]*(?: \p{Lu}[\p{L}\p{M}'’.-]*){0,2}(?:\s?[xX]{1,3}|\s?\p{Emoji_Presentation}){0,3}\s*?(?:\r?\n|$)/u;
+  /^(\p{Lu}[\p{L}\p{M}'’.-]*)(?: \p{Lu}[\p{L}\p{M}'’.-]*){0,2}(?:\s?[xX]{1,3}|\s?\p{Emoji_Presentation}){0,3}\s*?(?:\r?\n|$)/u;
 const LIVES_IN = new RegExp(`\\b(?:${PLACING.join('|')})\\s$`, 'iu');
 
 const LABEL = new RegExp(
@@ -57,6 +58,9 @@ export function isActing(text: string, end: number): boolean {
   // Another letter may stand for an ASCII one, as the long s does.
   return (text.charCodeAt(to) > 127 || firstWords.at(text, start, to) === 1) && ACTS.test(text.slice(start, end + 33));
 }
+
+/** "LG", "best": shorter closings are other words as well. */
+const SHORTEST_CLOSING = 4;
 
 /** Longer than the first word of any act. */
 const LONGEST_ACT = 10;
@@ -125,11 +129,13 @@ function signsInLine(text: string, start: number, end: number): boolean {
   const hasDash = last === 0x2013 || last === 0x2014;
   const to = hasDash ? end - 2 : hasSign ? end - 1 : end;
   if (!hasSign && !hasDash && end > start - 2) return false;
-  return (
-    lastWords.mayEndAt(text, to, PHRASE_KIND.signs) &&
-    SIGNS_IN_LINE.test(textBefore(text, start)) &&
-    ENDS_LINE.test(text.slice(start, start + 2 * CUE_LENGTH))
-  );
+  if (!lastWords.mayEndAt(text, to, PHRASE_KIND.signs)) return false;
+  const [, closing = ''] = SIGNS_IN_LINE.exec(textBefore(text, start)) ?? [];
+  const first = ENDS_LINE.exec(text.slice(start, start + 2 * CUE_LENGTH))?.[1];
+  if (closing === '' || first === undefined) return false;
+  // Behind a comma whoever signs may be called anything; "Thanks! Awesome", "LG, Bosch" and "Best - Average" sign nothing.
+  if (isListedName(first)) return true;
+  return last === COMMA && closing.length > SHORTEST_CLOSING && mayBeCalled(first);
 }
 
 function cueBeforeComma(text: string, start: number, end: number): Cue {

@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const ENGINE_VERSION = '1.0.0+d1e942b0fd98';
+export const ENGINE_VERSION = '1.0.0+87d0e66ba57d';

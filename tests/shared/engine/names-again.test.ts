@@ -78,4 +78,12 @@ describe('a table', () => {
       'LOCATION München',
     ]);
   });
+
+  it('has them between commas without spaces, too', () => {
+    const codes = (text: string) => analyze(text, { entities: ['DE_PLZ'] }).results.map((one) => one.text);
+    expect(codes('order,name,plz,signup\n2040,Anna Meyer,04177,2024-03-01\n2041,Ben Ox,50667,2024-04-01')).toEqual([
+      '04177',
+      '50667',
+    ]);
+  });
 });

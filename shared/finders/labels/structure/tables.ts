@@ -50,9 +50,10 @@ export function readHead(
   let known = 0;
   let named = 0;
   const columns: Column[] = [];
+  const isOfKeys = ';|'.includes(divider) || isTight(line, divider);
   for (const { start, end } of cells) {
     if (end - start > LONGEST_HEAD) return undefined;
-    const label = end > start ? labelOfHead(line, start, end, language, divider) : undefined;
+    const label = end > start ? labelOfHead(line, start, end, language, isOfKeys) : undefined;
     if (end > start) named++;
     if (label) known++;
     // Most lines with commas are sentences: two strange cells at the beginning tell.
@@ -82,9 +83,14 @@ const isOfPeople = (columns: readonly Column[]): boolean => {
 const isHeadOfExport = ({ text, start, end, commas }: Line, divider: string): boolean =>
   divider === ',' && commas >= 4 && end - start <= LONGEST_EXPORT && EXPORT.test(text.slice(start, end).trimEnd());
 
-/** Between signs that no sentence has, a short word is the label that it is in any language: "plz" beside "name". */
-const labelOfHead = (line: Line, start: number, end: number, language: string | undefined, divider: string) =>
-  labelOf(line, start, end, language) ?? (';|'.includes(divider) ? labelOf(line, start, end, undefined) : undefined);
+/** Between signs that no sentence has so, a short word is the label that it is in any language: "plz" beside "name". */
+const labelOfHead = (line: Line, start: number, end: number, language: string | undefined, isOfKeys: boolean) =>
+  labelOf(line, start, end, language) ?? (isOfKeys ? labelOf(line, start, end, undefined) : undefined);
+
+/** "name,plz,city": no sentence has letters on both sides of all its commas. */
+const TIGHT = /^"?\p{L}[^,"]*"?(?:,"?\p{L}[^,"]*"?)+$/u;
+const isTight = ({ text, start, end }: Line, divider: string): boolean =>
+  divider === ',' && end - start <= LONGEST_EXPORT && TIGHT.test(text.slice(start, end).trimEnd());
 
 /** No cell holds a number or an address: the row is no record. */
 const isWordy = (text: string, cells: readonly Cell[]): boolean =>

@@ -7,8 +7,9 @@ import { ruleFinding } from '../rule-finding';
 
 /** Most texts have none of these words, and are not searched. */
 const WORDS = new PartList([...new Set(COMMAND_LINES.flatMap(({ words }) => words))]);
-const COMMANDS = COMMAND_LINES.map(({ words, pattern }) => ({
+const COMMANDS = COMMAND_LINES.map(({ words, signs, pattern }) => ({
   words,
+  signs,
   pattern: lazyPattern(() => new RegExp(pattern, 'dgm')),
 }));
 const SCORE = 0.75;
@@ -21,8 +22,9 @@ export function findCommandLines(text: string, types: ReadonlySet<string>, parts
   const type = GENERAL_TYPE_OF.SECRET;
   if (!types.has(type) || !parts.hasAny(WORDS)) return [];
   const findings: Finding[] = [];
-  for (const { words, pattern } of COMMANDS) {
-    if (!words.some((word) => text.includes(word))) continue;
+  const has = (part: string): boolean => text.includes(part);
+  for (const { words, signs, pattern } of COMMANDS) {
+    if (!words.some(has) || !signs.some(has)) continue;
     for (const { indices, groups } of text.matchAll(pattern())) {
       const name = ['single', 'double', 'plain'].find((group) => groups?.[group] !== undefined) ?? '';
       const [start, end] = indices?.groups?.[name] ?? [0, 0];

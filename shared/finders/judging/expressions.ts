@@ -87,10 +87,9 @@ function isExpression(text: string, { start, end, type: found }: Finding): boole
   if (isCall) return true;
   if (key === '' || (ends === '' && quote === '')) return false;
   const isOfCode = quote !== '' || /[;)}\]|&?]/.test(ends) || (ends === ',' && sign.includes('='));
-  const last = parts.at(-1) ?? '';
-  const first = parts[0] ?? '';
-  if (parts.length > 1) return isOfCode && isCalledLike(last, key) && (quote !== '' || object().test(first));
-  return isOfCode && isCalledLike(last, key);
+  const [first = ''] = parts;
+  const mayBeMember = parts.length === 1 || quote !== '' || object().test(first);
+  return isOfCode && mayBeMember && isCalledLike(parts.at(-1) ?? '', key);
 }
 
 const lastLine = (text: string): string => text.slice(text.lastIndexOf('\n') + 1);

@@ -1,5 +1,5 @@
+import { createRequire } from 'node:module';
 import { Readable } from 'node:stream';
-import Msg from '@kenjiuno/msgreader';
 import { initEpubFile } from '@lingo-reader/epub-parser';
 import EdifactParser from 'edifact/parser.js';
 import { zipSync } from 'fflate';
@@ -19,6 +19,9 @@ import { attached, outlookFile } from './outlook-file';
 import { findPlanted } from './planted';
 
 // Copies are read by programs that are not ours: what we write must be what the format says, not only what our readers take.
+
+/** Compiled for bundlers: what `import` calls its default is the whole module for Node. */
+const { default: Msg } = createRequire(import.meta.url)('@kenjiuno/msgreader') as typeof import('@kenjiuno/msgreader');
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const copyOf = async (fileName: string, content: string | Uint8Array) =>

@@ -13,6 +13,7 @@ const FILES = [
   'tests/shared/documents/places.test.ts',
   'tests/shared/documents/saved-files.test.ts',
   'tests/shared/engine/honest-answers.test.ts',
+  'tests/shared/engine/joined-pattern.test.ts',
   'tests/shared/engine/hostile.test.ts',
   'tests/shared/engine/nlp/ner.test.ts',
   'tests/shared/engine/placeholders.test.ts',

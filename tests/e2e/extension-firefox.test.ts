@@ -389,7 +389,7 @@ test('the guard holds controls without a word where they send, and lets others w
     await firefox.click(inShadow ? '#field > div' : '#text');
     await firefox.type(PERSONAL);
   };
-  // Chromium tries all.
+  // Chromium tries the others.
   for (const kind of share(SENDERS, 2)) {
     await build(kind);
     await firefox.click('#control');

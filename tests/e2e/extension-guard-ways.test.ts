@@ -191,7 +191,8 @@ describe('controls beside the field', () => {
 
   test('are held where they send, whatever they are made of', async () => {
     await open('controls');
-    for (const kind of SENDERS) {
+    // Firefox tries the others.
+    for (const kind of share(SENDERS, 2, 1)) {
       await build(kind);
       await page.locator('#control').click();
       await overlay.waitForText(asked);

@@ -590,7 +590,7 @@ describe('webhooks', () => {
           .all();
         expect(results).toEqual([{ sum: 4000 }]);
       }),
-      { numRuns: 6 },
+      { numRuns: 3 },
     );
   });
 });

@@ -5,6 +5,7 @@ import { entities } from '#shared/catalog/entities/index.ts';
 import { joined } from '#shared/engine/joined-pattern.ts';
 import { sentenceFor } from '../../helpers/catalog-self-test';
 import { documentTexts } from '../../helpers/texts';
+import { share } from '../../helpers/thorough';
 
 const long = 'x'.repeat(100);
 const JOINT = '\\k<joint>';
@@ -58,9 +59,7 @@ describe('a pattern with joints', () => {
           )
         : [],
     );
-    const documents = documentTexts()
-      .map(({ text }) => text)
-      .filter((_, index) => index % 9 === 0);
+    const documents = share(documentTexts(), 27).map(({ text }) => text);
     for (const { type, pattern } of patterns) {
       const plain = new RegExp(pattern.source, `${pattern.flags}gd`);
       const other = new RegExp(joined(pattern.source), `${pattern.flags}gd`);

@@ -12,6 +12,11 @@ const YEAR_IN_TWO_DIGITS = /^\d{1,2}[./-]\d{1,2}[./-](?:[3-9]\d)$/;
 const NO_DATE =
   /(?<!\d)(?!(?:1[3-9]|2[0-5])\d\d(?!\d)|(?:19|20)\d\d[01]\d[0-3]\d(?!\d)|[0-3]\d[01]\d(?:19|20)\d\d(?!\d))\d{5,}/;
 
+/** "20261110T090000Z", "20261108181126": a day, with the time of day, as records write it. */
+const COMPACT = /(?<!\d)(?:19|20)\d\d[01]\d[0-3]\d(?:T?[0-2]\d[0-5]\d(?:[0-5]\d)?)?(?!\d)/g;
+/** A place of a record that its standard calls a date has one, however it is written: "261102". */
+const RECORDS = 'records';
+
 /** "29 Jul 1996 02:26:08": when something happened. Exports write midnight behind days. */
 const WITH_TIME = /\d:\d\d/;
 const MIDNIGHT = /[T ]00:00(?::00(?:\.0+)?)?(?:Z|$)/;
@@ -50,7 +55,7 @@ export function onlyOfLives(findings: readonly Finding[], types: ReadonlySet<str
   return findings.filter((finding) => {
     if (!types.has(finding.type) || isOwn(finding)) return true;
     const date = text.slice(finding.start, finding.end);
-    if (NO_DATE.test(date)) return true;
+    if (finding.finder !== RECORDS && NO_DATE.test(date.replace(COMPACT, ''))) return true;
     if (WITH_TIME.test(date) && !MIDNIGHT.test(date)) return false;
     if (HAPPENED.test(text.slice(Math.max(0, finding.start - LONGEST_OPENING), finding.start))) return false;
     if (business.has(columnOf(text, finding) ?? '')) return false;

@@ -13,6 +13,7 @@ import { corsHeaders, preflightResponse } from './platform/origins';
 import { accountRoutes } from './routes/account';
 import { addinRoutes } from './routes/addins';
 import { adminRoutes } from './routes/admin';
+import { bucketRoutes } from './routes/buckets';
 import { connectionRoutes } from './routes/connections';
 import { documentRoutes } from './routes/documents';
 import { gatewayRoutes } from './routes/gateways';
@@ -51,6 +52,7 @@ const ROUTES: Record<keyof typeof endpointGroups, App> = {
   pii: piiRoutes,
   documents: documentRoutes,
   jobs: jobRoutes,
+  buckets: bucketRoutes,
   keys: keyRoutes,
   zk: zkRoutes,
   account: accountRoutes,

@@ -3,9 +3,9 @@ import { defineEndpoints } from './endpoint';
 import { Done, IdParams, Timestamp } from './fields';
 import { API_SCOPE_NAMES, type ApiScope, Scope } from './scopes';
 
-/** What a program that was let in over OAuth may be given. Key pairs, profiles and the log are for keys that a person made. */
+/** What a program that was let in over OAuth may be given. Key pairs, profiles, buckets and the log are for keys that a person made. */
 export const CONNECTION_SCOPES: readonly ApiScope[] = API_SCOPE_NAMES.filter(
-  (name) => name !== 'keys' && name !== 'log',
+  (name) => name !== 'keys' && name !== 'buckets' && name !== 'log',
 );
 
 /** Parameters of an authorization request, as the client wrote them into its link. */

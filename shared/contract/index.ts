@@ -1,6 +1,7 @@
 import { accountEndpoints } from './account';
 import { addinEndpoints } from './addins';
 import { adminEndpoints } from './admin';
+import { bucketEndpoints } from './buckets';
 import { connectionEndpoints } from './connections';
 import { documentEndpoints } from './documents';
 import { jobEndpoints } from './jobs';
@@ -24,7 +25,7 @@ import { utilityEndpoints } from './utility';
 import { zkEndpoints } from './zk';
 
 /** Version of the API, reported by health. */
-export const API_VERSION = '6.14.0';
+export const API_VERSION = '6.15.0';
 
 /** Every endpoint, by area and operation id. */
 export const endpointGroups = {
@@ -32,6 +33,7 @@ export const endpointGroups = {
   pii: piiEndpoints,
   documents: documentEndpoints,
   jobs: jobEndpoints,
+  buckets: bucketEndpoints,
   profiles: profileEndpoints,
   types: typeEndpoints,
   keys: keyEndpoints,
@@ -60,6 +62,7 @@ export const endpoints = {
   ...piiEndpoints,
   ...documentEndpoints,
   ...jobEndpoints,
+  ...bucketEndpoints,
   ...profileEndpoints,
   ...typeEndpoints,
   ...keyEndpoints,

@@ -22,6 +22,8 @@ const Files = z
     description: `Files, each as a field \`file\` of its own: at most ${REQUEST_LIMITS.jobFilesInRequest} in a request and ${REQUEST_LIMITS.jobFiles} in a job. Their names may contain folders`,
   });
 
+const InBucket = z.string().max(REQUEST_LIMITS.jobFileName);
+
 const MaxTokens = z.int().positive().max(1_000_000_000).meta({
   description:
     'The most that the job may cost. So many tokens are reserved when it starts, and what is left is released',
@@ -41,7 +43,19 @@ const JobForm = DocumentForm.omit({
   dry_run: true,
 })
   .extend({
-    file: Files,
+    file: Files.optional(),
+    bucket: z.string().min(1).max(64).optional().meta({
+      description: 'Id of a connected bucket whose files are taken instead of `file`. Needs the scope `buckets`',
+    }),
+    prefix: InBucket.optional().meta({
+      description: 'Only objects of the bucket whose names begin like this; all if omitted',
+    }),
+    copies: InBucket.regex(/^[^/].*\/$/, { error: 'must be a folder, as "redacted/"' })
+      .optional()
+      .meta({
+        description:
+          'Folder of the bucket where the redacted copies are written, as `redacted/`; with `mode=redact`. An object that is there is never replaced, and what lies in this folder is no original',
+      }),
     more: z.stringbool().default(false).meta({
       description: 'More files follow: the job begins with `POST /api/pii/jobs/{jobId}/start`',
     }),
@@ -90,13 +104,14 @@ export type FolderJob = z.infer<typeof Job>;
 const JobFile = z
   .object({
     file: Count.meta({ description: 'Number of the file in the job, from 0' }),
-    name: z.string().meta({ description: 'As it was sent' }),
+    name: z.string().meta({ description: 'As it was sent, or the name of the object in the bucket' }),
     size: Count.meta({ description: 'Bytes' }),
     status: z.enum(FILE_STATES).meta({ description: 'Of this file' }),
     progress: z.number().min(0).max(1).meta({ description: 'Share of the file that is done' }),
     tries: Count.meta({ description: 'How often its work was begun' }),
     entities_found: Count.optional().meta({ description: 'When done' }),
     tokens_charged: TokensCharged.optional().meta({ description: 'When done' }),
+    copy: z.string().optional().meta({ description: 'Name of the copy in the bucket, when done' }),
     error: z
       .object({ code: z.string(), message: z.string() })
       .optional()
@@ -150,6 +165,7 @@ export const jobEndpoints = defineEndpoints({
       ...OPTION_ERRORS,
       ...UNPAID,
       'NOT_FOUND',
+      'UNPROCESSABLE',
       'FILE_TOO_LARGE',
       'CONFLICT',
       'PLAN_LIMIT_EXCEEDED',

@@ -7,6 +7,7 @@ const API_SCOPES = {
   restore: 'Restore values, list and destroy tokenization sessions',
   keys: 'Read and change what contains secrets: key pairs, private keys included, and profiles',
   files: 'Read and redact files: pictures and documents',
+  buckets: 'Connect buckets, and run jobs on their files (with `files`)',
   log: 'Read the log of requests',
 } as const;
 export type ApiScope = keyof typeof API_SCOPES;

@@ -39,6 +39,8 @@ export const REQUEST_LIMITS = {
   jobBytes: 10_000 * MEGABYTE,
   /** Jobs on many files that an account may have open or under way at one time. */
   jobsAtOnce: 10,
+  /** Buckets that an account may connect. */
+  buckets: 20,
   /** Characters of the name of a file in such a job. */
   jobFileName: 500,
   /** Milliseconds for which such a job waits for its start, may take, and keeps its results. */

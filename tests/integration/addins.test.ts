@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { harness, start } from './addins/harness';
+import './addins/buckets';
 import './addins/login';
 import './addins/providers';
 import './addins/user-servers';

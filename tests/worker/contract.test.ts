@@ -10,6 +10,7 @@ import { otlpPaths } from '#shared/contract/openapi/otlp.ts';
 import { proxyPaths } from '#shared/contract/openapi/proxy.ts';
 import { signInEndpoints } from '#shared/contract/openapi/sign-in.ts';
 import { app } from '#worker/app.ts';
+import { insertBucket } from '#worker/data/buckets.ts';
 import { insertConnection, listConnectionRows } from '#worker/data/connections.ts';
 import { insertOrganization } from '#worker/data/organizations.ts';
 import { UserMeter } from '#worker/durable/user-meter.ts';
@@ -174,6 +175,12 @@ describe('what belongs to another user, by every route that takes its id', () =>
     '/api/profiles/{id}': async () => {
       const answer = await call('/api/profiles', owner, { body: { name: crypto.randomUUID(), preset: 'gdpr' } });
       return (await answer.json<{ profile: { id: string } }>()).profile.id;
+    },
+    '/api/buckets/{id}': async () => {
+      const id = crypto.randomUUID();
+      const rest = { endpoint: 'https://s3.net', bucket: 'b', region: 'auto', access_key_id: 'a', sealed_secret: 's' };
+      await insertBucket(env.DB, { id, user_id: owner.id, ...rest, created_at: 0 }, 1);
+      return id;
     },
     '/api/pii/document/jobs/{jobId}': async () => {
       const form = new FormData();

@@ -29,6 +29,8 @@ const TABLES: Record<string, string> = {
   checkouts: 'SELECT provider, plan, session_id, created_at FROM checkouts WHERE user_id = ?1 ORDER BY created_at',
   addins:
     'SELECT addins.slug AS addin, is_active, settings, sealed_access_token IS NOT NULL AS is_connected, user_addins.updated_at AS updated_at FROM user_addins JOIN addins ON addins.id = addin_id WHERE user_id = ?1',
+  buckets:
+    'SELECT id, endpoint, bucket, region, access_key_id, created_at FROM buckets WHERE user_id = ?1 ORDER BY created_at',
   organizations:
     'SELECT organizations.id AS id, name, role, joined_at FROM organization_members JOIN organizations ON organizations.id = organization_id WHERE user_id = ?1',
   organization_sign_ins:

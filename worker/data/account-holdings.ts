@@ -8,6 +8,7 @@ export async function hasHoldings(
     OR EXISTS (SELECT 1 FROM profiles WHERE user_id = ?1)
     OR EXISTS (SELECT 1 FROM tokenization_sessions WHERE user_id = ?1 AND expires_at > ?3)
     OR EXISTS (SELECT 1 FROM key_pairs WHERE user_id = ?1)
+    OR EXISTS (SELECT 1 FROM buckets WHERE user_id = ?1)
     OR EXISTS (SELECT 1 FROM user_addins WHERE user_id = ?1)
     OR EXISTS (SELECT 1 FROM payments WHERE user_id = ?1)
     OR EXISTS (SELECT 1 FROM subscriptions

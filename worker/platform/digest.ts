@@ -6,10 +6,11 @@ export async function sha256Hex(data: string | Uint8Array): Promise<string> {
 }
 
 /** HMAC-SHA-256 of a text. */
-export async function hmacSha256(secret: string, text: string): Promise<Uint8Array> {
+export async function hmacSha256(secret: string | Uint8Array, text: string): Promise<Uint8Array> {
   const encoder = new TextEncoder();
   const usage = { name: 'HMAC', hash: 'SHA-256' };
-  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), usage, false, ['sign']);
+  const bytes = typeof secret === 'string' ? encoder.encode(secret) : secret;
+  const key = await crypto.subtle.importKey('raw', bytes, usage, false, ['sign']);
   return new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(text)));
 }
 

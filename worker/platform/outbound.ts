@@ -15,7 +15,7 @@ export class OutboundFailure extends Error {
 export interface OutboundInit {
   method?: string;
   headers?: Record<string, string>;
-  body?: string | Uint8Array | URLSearchParams | FormData;
+  body?: string | Uint8Array | URLSearchParams | FormData | ReadableStream<Uint8Array>;
   /** From sending to the last byte of the answer. */
   timeoutMs?: number;
 }

@@ -1,6 +1,7 @@
 import type { OperationId } from '../index';
 import { accountExamples } from './examples/account';
 import { addinExamples } from './examples/addins';
+import { bucketExamples } from './examples/buckets';
 import { catalogExamples } from './examples/catalog';
 import { connectionExamples } from './examples/connections';
 import { documentExamples } from './examples/documents';
@@ -47,6 +48,7 @@ export const EXAMPLES: Record<DocumentedId, Example & { text: string }> = {
   ...textExamples,
   ...documentExamples,
   ...jobExamples,
+  ...bucketExamples,
   ...accountExamples,
   ...ownAccountExamples,
   ...connectionExamples,

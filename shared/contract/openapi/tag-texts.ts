@@ -4,6 +4,7 @@ export const TAG_TEXTS: Record<string, string> = {
   'Detection and anonymization': 'Find personal data in texts and pictures, replace it, restore it',
   Documents: 'Find personal data in files of any format and take it out, in the format they came in',
   Jobs: 'Folders of files, worked on at the same time after the answer',
+  Buckets: 'Your own buckets (R2, S3), from which jobs take their files',
   Profiles: 'Settings under a name, to be used in calls',
   'Key pairs': 'RSA key pairs for encrypt_asym and decrypt_asym',
   Account: 'Tokens, tokenization sessions, usage, API keys and the account itself',

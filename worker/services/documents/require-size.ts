@@ -1,6 +1,7 @@
 import { PLANS } from '@veilmark/commerce/plans';
 import { ApiError } from '@veilmark/contract/errors';
 import { DOCUMENT_LIMITS } from '@veilmark/documents/limits';
+import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import type { UserContext } from '../../context';
 import { isStreamed } from './streamed';
 import type { DocumentWork } from './work';
@@ -13,6 +14,13 @@ export function requireSize(ctx: UserContext, work: Pick<DocumentWork, 'fileName
   const limit = isStreamed(work) ? Math.max(whole, maxStreamedBytes) : whole;
   if (size > limit) throw tooLarge(size, limit, `Files of this kind may have at most ${limit} bytes`);
 }
+
+export const jobTooLarge = (field: string) =>
+  new ApiError(
+    'FILE_TOO_LARGE',
+    `A job may have at most ${REQUEST_LIMITS.jobFiles} files and ${REQUEST_LIMITS.jobBytes} bytes`,
+    { field, limit: REQUEST_LIMITS.jobFiles, unit: 'files' },
+  );
 
 export const tooLarge = (provided: number, limit: number, message: string) =>
   new ApiError('FILE_TOO_LARGE', message, { field: 'file', provided, limit, unit: 'bytes' });

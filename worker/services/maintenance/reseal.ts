@@ -1,5 +1,6 @@
 import { listAddinsToReseal, resealCredentials } from '../../data/addins';
 import { listUserAddinsToReseal, resealUserAddin } from '../../data/addins-of-users';
+import { listBucketsToReseal } from '../../data/buckets';
 import { listKeyPairsToReseal } from '../../data/key-pairs';
 import { listWebhooksToReseal } from '../../data/organization-events';
 import { listPoliciesToReseal } from '../../data/organization-policies';
@@ -12,6 +13,7 @@ import { listSessionsToReseal, replaceSealedMapping, type SealedSession } from '
 import { listZkAccountsToReseal, replaceSealedZkKeys, type ZkAccountRow } from '../../data/zk';
 import { currentPrefix, reseal } from '../../platform/sealing';
 import { resealSecondFactor } from '../auth/second-factor';
+import { resealBucket } from '../buckets/open-bucket';
 import { resealPrivateKey } from '../keys/private-key';
 import { resealTarget } from '../organizations/events/target';
 import { resealPolicy } from '../organizations/sealed-policy';
@@ -53,6 +55,12 @@ export async function resealSecrets(env: Env): Promise<ResealCounts> {
     (after) => listProfilesToReseal(env.DB, prefix, after, BATCH),
     ({ id }) => id,
     (row) => resealProfile(env, row),
+    counts,
+  );
+  await forEachRow(
+    (after) => listBucketsToReseal(env.DB, prefix, after, BATCH),
+    ({ id }) => id,
+    (row) => resealBucket(env, row),
     counts,
   );
   await forEachRow(

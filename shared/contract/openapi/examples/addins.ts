@@ -177,7 +177,7 @@ export const addinExamples = {
     excerpt: true,
     response: {
       since: '2026-11-15T09:00:00.000Z',
-      version: '6.14.0',
+      version: '6.15.0',
       engine_version: ENGINE_VERSION,
       catalog_version: CATALOG_VERSION,
       routes: [],

@@ -9,7 +9,7 @@ export const catalogExamples = {
 
     response: {
       status: 'ok',
-      version: '6.14.0',
+      version: '6.15.0',
       services: {
         analyzer: { status: 'ok', recognizers: TYPE_COUNT },
         anonymizer: { status: 'ok' },

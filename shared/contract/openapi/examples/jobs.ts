@@ -21,7 +21,7 @@ const file = '(bytes of each file)';
 
 export const jobExamples = {
   createJob: {
-    text: 'Every file costs what it costs as a document, when it is done. Files that cannot be read fail by name and cost nothing. Without `max_tokens`, what the files cost at least is reserved.',
+    text: 'Every file costs what it costs as a document, when it is done. Files that cannot be read fail by name and cost nothing. Without `max_tokens`, what the files cost at least is reserved. With `bucket`, the files of a connected bucket are listed now and fetched one by one as the work comes to them.',
     form: { file, mode: 'redact' },
     response: { ...waiting, tokens_charged: 0, tokens_reserved: 6 },
   },

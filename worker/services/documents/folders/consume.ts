@@ -10,7 +10,9 @@ import { contextOf, inputOf, workingPlaces } from '../jobs/job';
 import { refundCharge } from '../jobs/refund';
 import { workOn } from '../jobs/run-job';
 import { documentCost } from '../results';
+import { baseName, fetchOriginal, putCopy } from './bucket-files';
 import {
+  type FileSecrets,
   type Folder,
   foldersOf,
   jobOfFile,
@@ -55,17 +57,18 @@ async function consume(env: Env, message: Message<PieceMessage>, waitUntil: User
   if (claim.kind === 'over') return message.ack();
   if (claim.kind === 'taken') return message.retry({ delaySeconds: claim.seconds });
   const { token, folder, row } = claim;
+  const claimed = { piece, token, folder, row };
   const renewal = setInterval(() => {
     foldersOf(env, piece.account)
       .renew(piece, token)
       .catch(() => {});
   }, RENEW_MS);
   try {
-    const outcome = await workOnPiece(env, { piece, token, folder, row }, waitUntil);
-    if (outcome) await handIn(env, { piece, token, folder, row }, outcome);
+    const outcome = await workOnPiece(env, claimed, waitUntil);
+    if (outcome) await handIn(env, claimed, outcome);
     message.ack();
   } catch (error) {
-    await fail(env, message, { piece, token, folder, row }, error);
+    await fail(env, message, claimed, error);
   } finally {
     clearInterval(renewal);
   }
@@ -92,28 +95,36 @@ async function workOnPiece(
   { piece, token, folder, row }: Claimed,
   waitUntil: UserContext['waitUntil'],
 ): Promise<Outcome | undefined> {
-  const job = jobOfFile(folder, row);
   const { cursor, ...secrets } = await openFile(env, folder, row);
-  const { name: fileName, type: mimeType, sha256 } = secrets;
-  const work = { ...(await openWork(env, folder)), fileName, mimeType };
-  const ctx = contextOf(env, job, sha256, waitUntil);
-  const worked = await workOn(ctx, job, { work, sha256, ...(cursor && { cursor }) }, heldFor(job.id));
-  const seal = (more: object) => sealFile(env, folder, row.folder, { ...secrets, ...more });
+  const { name, type: mimeType, sha256: charged, source } = secrets;
+  const job = jobOfFile(folder, row, source !== undefined);
+  // A copy has a name of its own next to where its original would be.
+  const work = { ...(await openWork(env, folder)), fileName: source ? baseName(name) : name, mimeType };
+  const ctx = contextOf(env, job, charged, waitUntil);
+  const original = source && (secrets.original ?? (await fetchOriginal(env, job, source)));
+  const secretsOfWork = { work, sha256: original ?? charged, ...(cursor && { cursor }) };
+  const worked = await workOn(ctx, job, secretsOfWork, heldFor(job.id));
+  const seal = (more: Partial<FileSecrets>) =>
+    sealFile(env, folder, row.folder, { ...secrets, ...(original !== undefined && { original }), ...more });
   if (!worked.ended) {
     const done = Math.floor(worked.cursor.progress * row.size);
     return { kind: 'more', done, sealed: await seal({ cursor: worked.cursor }) };
   }
   const { found, result, receipt } = worked.ended;
-  const sealed = await seal({ result, receipt: receipt.claims.files[0] });
   if (!(await foldersOf(env, piece.account).renew(piece, token))) return undefined;
-  return { kind: 'done', found, sealed, tokens: await chargeTokens(ctx, documentCost(found)) };
+  const tokens = await chargeTokens(ctx, documentCost(found));
+  // What was not paid for is not handed out.
+  const copy = source && (await putCopy(env, job, source, worked.ended));
+  const sealed = await seal({ result, receipt: receipt.claims.files[0], ...(copy !== undefined && { copy }) });
+  return { kind: 'done', found, sealed, tokens };
 }
 
 async function handIn(env: Env, { piece, token, folder, row }: Claimed, outcome: Outcome): Promise<void> {
   const answer = await foldersOf(env, piece.account).commit(piece, token, outcome);
   if (outcome.kind !== 'done') return;
-  const job = jobOfFile(folder, row);
-  if (answer === 'ended') return refundCharge(env, job, (await openFile(env, folder, row)).sha256);
+  const { sha256, source } = await openFile(env, folder, row);
+  const job = jobOfFile(folder, row, source !== undefined);
+  if (answer === 'ended') return refundCharge(env, job, sha256);
   if (answer === 'superseded') return;
   // What stays behind goes with the job: a result that is paid for must not be lost over it.
   const isCut = row.step > 0;
@@ -128,9 +139,11 @@ async function fail(env: Env, message: Message<PieceMessage>, claimed: Claimed, 
   const failure = toApiError(error, `${folder.id}/${row.n}`);
   const written = JSON.stringify({ code: wireCode(failure.code), message: failure.message });
   if (!PASSING.has(failure.code)) {
-    // An earlier try may have been paid for and lost before it could say so.
-    const isOurs = row.tries > 1 && (await foldersOf(env, piece.account).renew(piece, token));
-    if (isOurs) await refundCharge(env, jobOfFile(folder, row), (await openFile(env, folder, row)).sha256);
+    // It may have been paid for by an earlier try that was lost before it could say so, or before its copy was refused.
+    const { sha256, source } = await openFile(env, folder, row);
+    const mayBePaid = row.tries > 1 || source?.copies !== undefined;
+    const isOurs = mayBePaid && (await foldersOf(env, piece.account).renew(piece, token));
+    if (isOurs) await refundCharge(env, jobOfFile(folder, row), sha256);
     await handIn(env, claimed, { kind: 'failed', error: written });
     return message.ack();
   }

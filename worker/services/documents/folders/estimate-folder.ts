@@ -10,14 +10,15 @@ import { inputOf } from '../jobs/job';
 import { documentCost } from '../results';
 import { readFile } from '../whole-file';
 import type { DocumentWork } from '../work';
-import { type Folder, jobOfFile, openFile } from './folder';
+import { type BucketFile, readBucketFile } from './bucket-files';
+import { type FileSecrets, type Folder, jobOfFile, openFile } from './folder';
 
 /** Files that are read for an estimate, and bytes of all of them: it is free, and someone waits for it. */
 const MOST_READ = { files: 20, bytes: REQUEST_LIMITS.waitedForBytes };
 /** Failures of a file, which costs nothing then; of others the estimate fails. */
 const OWN_FAULTS = new Set(['INVALID_REQUEST', 'UNPROCESSABLE', 'FILE_TOO_LARGE']);
 
-type Estimated = FolderUpload | { folder: Folder; row: FileRow; size: number };
+type Estimated = FolderUpload | BucketFile | { folder: Folder; row: FileRow; size: number };
 
 /** What the files would cost: exactly where all of them can be read, otherwise by those that were. */
 export async function estimateFiles(
@@ -60,12 +61,11 @@ function spread(files: readonly Estimated[]): Estimated[] {
 
 /** How much is found in a file; undefined for one that cannot be read, and so costs nothing. */
 async function countIn(ctx: UserContext, work: DocumentWork, file: Estimated): Promise<number | undefined> {
-  const { place, name, type } =
-    file instanceof FolderUpload
-      ? { place: file.storedAs, name: file.name, type: file.type }
-      : { place: inputOf(jobOfFile(file.folder, file.row)), ...(await openFile(ctx.env, file.folder, file.row)) };
+  const { name, type, place, source } = await whereIs(ctx, file);
   try {
-    const bytes = await readRange(ctx.env, place, file.size, 0, file.size);
+    const bytes = source
+      ? await readBucketFile(ctx, source, file.size)
+      : await readRange(ctx.env, place, file.size, 0, file.size);
     const read = await readFile(ctx, { ...work, fileName: name, mimeType: type, isEstimate: true }, bytes);
     return read.findings.length;
   } catch (error) {
@@ -73,4 +73,14 @@ async function countIn(ctx: UserContext, work: DocumentWork, file: Estimated): P
     if (failure instanceof ApiError && OWN_FAULTS.has(failure.code)) return undefined;
     throw error;
   }
+}
+
+interface Place extends Pick<FileSecrets, 'name' | 'type' | 'source'> {
+  place: string;
+}
+
+async function whereIs({ env }: UserContext, file: Estimated): Promise<Place> {
+  if (file instanceof FolderUpload) return { name: file.name, type: file.type, place: file.storedAs };
+  if ('source' in file) return { ...file, place: '' };
+  return { ...(await openFile(env, file.folder, file.row)), place: inputOf(jobOfFile(file.folder, file.row)) };
 }

@@ -34,7 +34,7 @@ export async function listFiles(ctx: UserContext, id: string, { after = -1, limi
   const folder = await requireFolder(ctx, id);
   const rows = await foldersOf(ctx.env, ctx.caller.userId).files(id, after, limit + 1, statesShownAs(status));
   const page = rows.slice(0, limit);
-  const files = page.map(async (row) => describeFile(row, (await openFile(ctx.env, folder, row)).name));
+  const files = page.map(async (row) => describeFile(row, await openFile(ctx.env, folder, row)));
   const next = rows.length > limit ? page.at(-1)?.n : undefined;
   return { files: await Promise.all(files), ...(next !== undefined && { next }) };
 }
@@ -44,9 +44,10 @@ export async function getFileResult(ctx: UserContext, id: string, n: number): Pr
   const folder = await requireFolder(ctx, id);
   const row = await foldersOf(ctx.env, ctx.caller.userId).file(id, n);
   if (!row) throw new ApiError('NOT_FOUND', 'The job has no such file');
-  const { result } = await openFile(ctx.env, folder, row);
+  const secrets = await openFile(ctx.env, folder, row);
+  const { result } = secrets;
   if (row.state !== 'done' || !result) {
-    const { status, error } = describeFile(row, '');
+    const { status, error } = describeFile(row, secrets);
     throw new ApiError('CONFLICT', 'The file has no result', { status, ...(error && { error }) });
   }
   const nothing = async () => {};

@@ -7,6 +7,7 @@ import { openText, seal } from '../../../platform/sealing';
 import { folderOf } from '../../../platform/stored-files';
 import type { Cursor, Job, JobResult } from '../jobs/job';
 import type { DocumentWork } from '../work';
+import type { BucketSource } from './bucket-files';
 
 /** A job on many files as its account's object stores it. */
 export interface Folder {
@@ -32,7 +33,13 @@ export interface Folder {
 export interface FileSecrets {
   name: string;
   type: string;
+  /** Of its content; of a file in a bucket, of what stands for it, because its charge has this name from the beginning. */
   sha256: string;
+  source?: BucketSource;
+  /** Of the content of a file in a bucket, once that was fetched. */
+  original?: string;
+  /** Its name in the bucket. */
+  copy?: string;
   /** Where the work is, of files that are worked on in pieces. */
   cursor?: Cursor;
   result?: JobResult;
@@ -92,7 +99,7 @@ export async function openWork(env: Env, { caller, id, sealedWork }: Folder): Pr
 }
 
 /** A file as the job on one file that the work knows. Its id names its charge, which is so made once. */
-export function jobOfFile(folder: Folder, row: FileRow): Job {
+export function jobOfFile(folder: Folder, row: FileRow, isInBucket = false): Job {
   return {
     id: `${folder.id}/${row.n}`,
     folder: folderOf(row.folder),
@@ -108,6 +115,7 @@ export function jobOfFile(folder: Folder, row: FileRow): Job {
     sealed: '',
     isDeletedOnFetch: false,
     ...(row.output !== null && { output: row.output }),
+    ...(row.output !== null && isInBucket && { input: `in-${row.output}` }),
     ...(folder.hasReservation && { reservation: reservationOf(folder) }),
   };
 }
@@ -124,7 +132,7 @@ const SHOWN: Record<FileState, (typeof FILE_STATES)[number]> = {
 export const statesShownAs = (shown: string | undefined) =>
   (Object.keys(SHOWN) as FileState[]).filter((state) => shown === undefined || SHOWN[state] === shown);
 
-export function describeFile(row: FileRow, name: string): FolderJobFile {
+export function describeFile(row: FileRow, { name, copy }: Pick<FileSecrets, 'name' | 'copy'>): FolderJobFile {
   const isDone = row.state === 'done';
   return {
     file: row.n,
@@ -133,7 +141,7 @@ export function describeFile(row: FileRow, name: string): FolderJobFile {
     status: SHOWN[row.state],
     progress: isDone ? 1 : Math.min(0.99, share(row.done, row.size)),
     tries: row.tries,
-    ...(isDone && { entities_found: row.found, tokens_charged: row.tokens }),
+    ...(isDone && { entities_found: row.found, tokens_charged: row.tokens, ...(copy !== undefined && { copy }) }),
     // Of a file that is tried again, what went wrong is no news yet.
     ...(row.state === 'failed' && row.error !== null && { error: JSON.parse(row.error) }),
   };

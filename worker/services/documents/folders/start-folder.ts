@@ -8,19 +8,22 @@ import type { NewFile } from '../../../durable/folder-store';
 import type { FolderUpload } from '../../../platform/folder-upload';
 import { seal } from '../../../platform/sealing';
 import { insufficient } from '../../billing/charge';
-import { requireSize, tooLarge } from '../require-size';
+import { jobTooLarge, requireSize, tooLarge } from '../require-size';
 import { documentCost } from '../results';
 import { requireStreamable } from '../streamed';
 import { type DocumentWork, workOf } from '../work';
+import { type BucketFile, listBucketFiles, requireKey } from './bucket-files';
 import { estimateFiles } from './estimate-folder';
 import { describeShown, requireFolder } from './fetch-folder';
 import { type Folder, foldersOf, openWork, reservationOf, sealFile, workBinding } from './folder';
 
 /** Takes files and what is to be done with them; begins at once unless more of them follow. */
 export async function createFolder(ctx: UserContext, form: JobForm) {
+  const isFromBucket = fromBucket(form);
   const work = await workOf(ctx, {
     ...form,
-    file: form.file[0] as FolderFile,
+    // Each has a name and a type of its own.
+    file: (form.file?.[0] ?? { name: '', type: '' }) as FolderFile,
     analyzer_results: undefined,
     plan: undefined,
     review_sha256: undefined,
@@ -29,11 +32,14 @@ export async function createFolder(ctx: UserContext, form: JobForm) {
     delete_on_fetch: false,
     webhook_url: undefined,
   });
-  const files = form.file as FolderUpload[];
-  if (form.dry_run) return estimateFiles(ctx, work, goodFiles(ctx, work, files));
   // The same for a repeat under the same Idempotency-Key, which finds the job that is there.
   const id = ctx.operation.makes;
   const { caller, origin, now } = ctx;
+  const folders = foldersOf(ctx.env, caller.userId);
+  const listed = isFromBucket && !(await folders.get(id)) ? await listBucketFiles(ctx, form, id) : [];
+  const uploads = (form.file ?? []) as FolderUpload[];
+  const files = [...uploads, ...listed];
+  if (form.dry_run) return estimateFiles(ctx, work, goodFiles(ctx, work, files));
   const folder: Folder = {
     id,
     caller,
@@ -46,7 +52,6 @@ export async function createFolder(ctx: UserContext, form: JobForm) {
     sealedWork: await seal(ctx.env, JSON.stringify(work), workBinding(caller.userId, id)),
     hasReservation: false,
   };
-  const folders = foldersOf(ctx.env, caller.userId);
   const created = await folders.create(folder, id, await newFiles(ctx, work, files));
   if (created === 'too-many')
     throw new ApiError(
@@ -56,7 +61,7 @@ export async function createFolder(ctx: UserContext, form: JobForm) {
         limit: REQUEST_LIMITS.jobsAtOnce,
       },
     );
-  if (created === 'created') claim(files);
+  if (created === 'created') claim(uploads);
   // A repeat begins what was not begun, and touches nothing that was.
   const isOpen = created === 'created' || (await folders.get(id))?.status === 'open';
   if (!form.more && isOpen)
@@ -79,12 +84,7 @@ export async function addFiles(ctx: UserContext, id: string, given: FolderFile[]
   const added = await foldersOf(ctx.env, ctx.caller.userId).add(id, ctx.operation.makes, rows);
   if (added === 'not-open')
     throw new ApiError('CONFLICT', 'The job has begun, and takes no more files', { status: folder.status });
-  if (added === 'too-many')
-    throw new ApiError(
-      'FILE_TOO_LARGE',
-      `A job may have at most ${REQUEST_LIMITS.jobFiles} files and ${REQUEST_LIMITS.jobBytes} bytes`,
-      { field: 'file', limit: REQUEST_LIMITS.jobFiles, unit: 'files' },
-    );
+  if (added === 'too-many') throw jobTooLarge('file');
   if (added === 'added') claim(files);
   return describeShown(ctx, id);
 }
@@ -132,19 +132,35 @@ async function begin(ctx: UserContext, id: string, maxTokens: number | undefined
   if (isPaid && (await folders.get(id))?.status !== 'running') await ctx.meter.release(reservationOf({ id }));
 }
 
+type GivenFile = FolderUpload | BucketFile;
+
+/** Files come with the request or from a bucket, and where they come from says which fields have a meaning. */
+function fromBucket({ file, bucket, prefix, copies }: JobForm): boolean {
+  const field = prefix === undefined ? 'copies' : 'prefix';
+  if (bucket === undefined && (prefix ?? copies) !== undefined)
+    throw new ApiError('INVALID_REQUEST', `${field} needs bucket`, { field });
+  if (bucket === undefined && !file) throw new ApiError('MISSING_FIELD', 'file is required', { field: 'file' });
+  if (bucket !== undefined && file)
+    throw new ApiError('INVALID_REQUEST', 'Send files or name a bucket, not both', { field: 'bucket' });
+  return bucket !== undefined;
+}
+
 /** Files that cannot be worked on fail by their name, without the others. */
-function newFiles(ctx: UserContext, work: DocumentWork, files: readonly FolderUpload[]): Promise<NewFile[]> {
+function newFiles(ctx: UserContext, work: DocumentWork, files: readonly GivenFile[]): Promise<NewFile[]> {
   return Promise.all(
     files.map(async (file) => {
       const { id, name, type, size, sha256 } = file;
-      const sealed = await sealFile(ctx.env, ctx, id, { name, type, sha256 });
+      const source = 'source' in file && { source: file.source };
+      const sealed = await sealFile(ctx.env, ctx, id, { name, type, sha256, ...source });
       return { folder: id, size, sealed, error: faultOf(ctx, work, file) };
     }),
   );
 }
 
-function faultOf(ctx: UserContext, work: DocumentWork, { name, size, isTooLarge }: FolderUpload): string | null {
+function faultOf(ctx: UserContext, work: DocumentWork, file: GivenFile): string | null {
+  const { name, size, isTooLarge } = file;
   try {
+    if ('source' in file) requireKey(name);
     const named = { ...work, fileName: name };
     requireSize(ctx, named, size);
     if (isTooLarge) throw tooLarge(size, size, 'The file is too large');
@@ -156,7 +172,7 @@ function faultOf(ctx: UserContext, work: DocumentWork, { name, size, isTooLarge 
   }
 }
 
-const goodFiles = (ctx: UserContext, work: DocumentWork, files: readonly FolderUpload[]) =>
+const goodFiles = (ctx: UserContext, work: DocumentWork, files: readonly GivenFile[]) =>
   files.filter((file) => faultOf(ctx, work, file) === null);
 
 /** From here on the job looks after them. */

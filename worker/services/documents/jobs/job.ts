@@ -33,7 +33,8 @@ export interface Job {
   error?: { code: string; message: string };
   webhook?: { state: 'waiting' | 'delivered' | 'failed'; tries: number };
   isDeletedOnFetch: boolean;
-  /** Where the result lies, of a file whose work may be begun twice at the same time. */
+  /** Where the original and the result lie, of a file whose work may be begun twice at the same time. */
+  input?: string;
   output?: string;
   /** What was reserved for it. */
   reservation?: string;
@@ -79,6 +80,8 @@ export interface Cursor {
 
 export interface JobResult {
   pieces: number;
+  /** Bytes of a file. */
+  size?: number;
   /** Of a file; without it the result is JSON. */
   file?: FileHead;
 }
@@ -90,7 +93,7 @@ export interface Ended {
   result: JobResult;
 }
 
-export const inputOf = (job: Job) => `${job.folder}/in`;
+export const inputOf = (job: Job) => `${job.folder}/${job.input ?? 'in'}`;
 export const outputOf = (job: Job) => `${job.folder}/${job.output ?? 'out'}`;
 
 /** What only the work needs: the parts of a workbook and their copies, what was found in each piece, and the values of all. */

@@ -79,7 +79,7 @@ async function wholeFile(ctx: UserContext, job: Job, { work, sha256 }: JobSecret
     seconds: secondsSince(job.createdAt),
     tokens: priceOf(job, found),
   };
-  return { found, receipt, result: { pieces: await end(copy), file } };
+  return { found, receipt, result: { pieces: await end(copy), size: copy.byteLength, file } };
 }
 
 /** The result lies ready; now it is paid for, and only then it can be fetched. */

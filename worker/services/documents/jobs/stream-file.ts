@@ -122,7 +122,7 @@ export async function finishStream(
     const file = await openLong(ctx.env, job, { work, cursor }, STEP);
     const pieces = await file.finish(cursor.pieces);
     const verification: Verification = { ...verdictOn(cursor.remaining), search: cursor.search };
-    const copy = await digestOf(ctx.env, job, pieces);
+    const { sha256: copy, size } = await digestOf(ctx.env, job, pieces);
     const receipt = await receiptOf(ctx, work, { ...cursor, original: sha256, copy, verification });
     const head = {
       fileName: work.fileName.replace(/(\.[^.]*)?$/, '_anonymized$1'),
@@ -133,7 +133,7 @@ export async function finishStream(
       seconds: secondsSince(job.createdAt),
       tokens: priceOf(job, found),
     };
-    return { found, receipt, result: { pieces, file: head } };
+    return { found, receipt, result: { pieces, size, file: head } };
   }
   const tail = {
     entities_found: found,
@@ -148,12 +148,17 @@ export async function finishStream(
   return { found, receipt: tail.signed_receipt, result: { pieces: cursor.pieces + 1 } };
 }
 
-async function digestOf(env: Env, job: Job, pieces: number): Promise<string> {
+async function digestOf(env: Env, job: Job, pieces: number): Promise<{ sha256: string; size: number }> {
   const digest = new crypto.DigestStream('SHA-256');
   const writer = digest.getWriter();
-  for (let index = 0; index < pieces; index++) await writer.write(await getPiece(env, outputOf(job), index));
+  let size = 0;
+  for (let index = 0; index < pieces; index++) {
+    const piece = await getPiece(env, outputOf(job), index);
+    size += piece.byteLength;
+    await writer.write(piece);
+  }
   await writer.close();
-  return Buffer.from(await digest.digest).toString('hex');
+  return { sha256: Buffer.from(await digest.digest).toString('hex'), size };
 }
 
 /** Work that cannot be paid for ends as soon as that is clear. */

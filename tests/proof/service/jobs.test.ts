@@ -12,6 +12,9 @@ import { option } from './lab';
 const FILES = option('requests', 1000);
 const FAULT_EVERY = 50;
 const CONSUMERS = [1, 2, 4];
+/** How often all consumers have to be at work at the same time. */
+const MEETINGS = 10;
+const HELD_MS = 1000;
 const HOUR = 3_600_000;
 
 let fleet: Fleet | undefined;
@@ -97,9 +100,18 @@ test('more consumers work on more files at once, as far as there are cores', { t
     // Warm first: compiled code and the name model are not what is measured.
     await fleet.untilOver(key, await fleet.begin(key, letters(8 * count)));
     const measured = await timed(fleet, key, letters(200));
-    alone ||= measured.perSecond;
+    const meeting = meetingOf(count);
+    fleet.holdBack(meeting.hold);
+    // It does not end where one consumer waits for another.
+    await timed(fleet, key, letters(3 * MEETINGS * count));
+    expect(meeting.held()).toBe(MEETINGS);
+    fleet.holdBack(() => new Promise((resolve) => setTimeout(resolve, HELD_MS)));
+    const held = await timed(fleet, key, letters(20 * count));
+    fleet.holdBack(async () => {});
+    alone ||= held.perSecond;
+    const figures = [held.perSecond, held.perSecond / alone, 1000 * measured.processor, 1000 * measured.coordinator];
     rows.push(
-      `| ${count} | ${measured.perSecond.toFixed(1)} | ${(measured.perSecond / alone).toFixed(2)} | ${(1000 * measured.processor).toFixed(0)} |`,
+      `| ${[count, meeting.held(), ...figures.map((figure) => figure.toFixed(1)), measured.perSecond.toFixed(1)].join(' | ')} |`,
     );
     if (count === 1) {
       const long = Array.from(
@@ -115,20 +127,47 @@ test('more consumers work on more files at once, as far as there are cores', { t
     fleet = undefined;
   }
   report(
-    `| consumers | files per second | ratio | processor ms of the consumers for a file |\n|---|---|---|---|\n${rows.join('\n')}`,
+    `| consumers | all at work at the same time | files per second, each held for a second | ratio | processor ms of the consumers for a file | of the service | files per second, as the machine was |\n|---|---|---|---|---|---|---|\n${rows.join('\n')}`,
   );
   report(simulation(constants));
   const written = `\`npm run prove:jobs\`, ${new Date().toISOString().slice(0, 10)}, ${describeMachine()}.\n\n${sections.join('\n\n')}`;
   writeSection('Jobs on many files', written);
 });
 
-/** Files for a second, and processor seconds of the consumers for a file. */
+/**
+ * Holds back results until every consumer has one to write, so many times; then it lets all through. On a machine of any speed this ends
+ * only where pieces are worked on at the same time.
+ */
+function meetingOf(consumers: number): { hold: (port: number) => Promise<void>; held: () => number } {
+  let waiting: { port: number; go: () => void }[] = [];
+  let held = 0;
+  const hold = async (port: number) => {
+    if (held === MEETINGS) return;
+    const met = new Promise<void>((go) => void waiting.push({ port, go }));
+    if (new Set(waiting.map((one) => one.port)).size === consumers) {
+      held++;
+      for (const { go } of waiting) go();
+      waiting = [];
+    }
+    await met;
+  };
+  return { hold, held: () => held };
+}
+
+/** Files for a second, and processor seconds for a file: of the consumers, and of the service that hands out pieces. */
 async function timed(fleet: Fleet, key: string, files: readonly (readonly [string, string])[]) {
   const processor = () => fleet.consumers.reduce((sum, { process }) => sum + processorSeconds(process.pid), 0);
-  const [started, used] = [Date.now(), processor()];
+  const coordinator = () => processorSeconds(fleet.service.pid);
+  const [started, used, asked] = [Date.now(), processor(), coordinator()];
   const state = await fleet.untilOver(key, await fleet.begin(key, files));
   expect(state.files.done).toBe(files.length);
-  return { perSecond: files.length / ((Date.now() - started) / 1000), processor: (processor() - used) / files.length };
+  const seconds = (Date.now() - started) / 1000;
+  const share = (all: number) => all / files.length;
+  return {
+    perSecond: files.length / seconds,
+    processor: share(processor() - used),
+    coordinator: share(coordinator() - asked),
+  };
 }
 
 /** Of user and system, in ticks of a hundredth of a second. */

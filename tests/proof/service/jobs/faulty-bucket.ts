@@ -7,7 +7,8 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 export const FAULTS = ['refused', 'answer lost', 'killed before', 'killed after', 'killed later'] as const;
 export type Fault = (typeof FAULTS)[number];
 
-type Decide = () => { fault: Fault | undefined; kill: () => void };
+/** What happens at the write of a result, and how long it is held back before. */
+type Decide = () => { fault: Fault | undefined; kill: () => void; held: Promise<void> };
 
 /** The bucket as one consumer reaches it: passes everything on, except where a fault is due. */
 export class FaultyBucket {
@@ -36,7 +37,8 @@ async function pass(target: string, decide: Decide, asked: IncomingMessage, answ
   const body = Buffer.concat(chunks);
   const length = Number(asked.headers['cf-r2-metadata-size'] ?? 0);
   const isResult = length > 0 && /"method":"put"/.test(wish(body, length)) && wish(body, length).includes('/out-');
-  const { fault, kill } = isResult ? decide() : { fault: undefined, kill: () => {} };
+  const { fault, kill, held } = isResult ? decide() : { fault: undefined, kill: () => {}, held: undefined };
+  await held;
   if (fault === 'refused') return void answer.writeHead(500).end();
   if (fault === 'killed before') return kill();
   const response = await forward(target, asked, body).catch(() => undefined);

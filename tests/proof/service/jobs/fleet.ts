@@ -31,6 +31,7 @@ export class Fleet {
   written = 0;
   readonly faults: Fault[] = [];
   #isFaulty: (written: number) => Fault | undefined = () => undefined;
+  #hold: (port: number) => Promise<void> = async () => {};
 
   private constructor(
     readonly folder: string,
@@ -62,6 +63,11 @@ export class Fleet {
     this.#isFaulty = isFaulty;
   }
 
+  /** How long a consumer, named by its port, waits before it writes a result. */
+  holdBack(hold: (port: number) => Promise<void>): void {
+    this.#hold = hold;
+  }
+
   async #start(port: number, known?: FaultyBucket): Promise<Consumer> {
     const bucket = known ?? (await FaultyBucket.open(this.service.urls.bucket ?? '', () => this.#faultAt(port)));
     const folder = path.join(this.folder, `consumer-${port}`);
@@ -73,10 +79,10 @@ export class Fleet {
   }
 
   /** Says which fault a consumer has at this write, and kills it where that is the fault. */
-  #faultAt(port: number): { fault: Fault | undefined; kill: () => void } {
+  #faultAt(port: number): { fault: Fault | undefined; kill: () => void; held: Promise<void> } {
     const fault = this.#isFaulty(++this.written);
     if (fault) this.faults.push(fault);
-    return { fault, kill: () => void this.#restart(port) };
+    return { fault, kill: () => void this.#restart(port), held: this.#hold(port) };
   }
 
   async #restart(port: number): Promise<void> {

@@ -6,6 +6,10 @@ import { acceptPreset, chooseFiles, connect, type Stage } from './wizard-harness
 
 const TIMEOUT = 240_000;
 
+interface ChromeWindows {
+  chrome: { windows: { create: (options: object) => Promise<unknown> } };
+}
+
 export function testConnecting(stage: Stage): void {
   itThoroughly(
     'says when the window is blocked, closed or refused, and disconnects',
@@ -16,10 +20,11 @@ export function testConnecting(stage: Stage): void {
       const button = stage.page.getByRole('button', { name: 'Connect Dropbox' });
 
       await stage.page.evaluate(() => {
-        const { open } = window;
-        window.open = () => {
-          window.open = open;
-          return null;
+        const { windows } = (globalThis as unknown as ChromeWindows).chrome;
+        const { create } = windows;
+        windows.create = async () => {
+          windows.create = create;
+          throw new Error('No windows here');
         };
       });
       await button.click();

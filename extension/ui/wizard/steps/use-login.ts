@@ -88,7 +88,9 @@ export function useLogin(slug: string, serviceOrigin: string | undefined, check:
       // Made by the browser and not by this page: so the browser says when it is closed. To a page, a window seems closed as soon as
       // the provider cuts it off.
       const opened = await browser.windows.create({ ...WINDOW, url: authUrl });
-      tab.current = opened?.tabs?.[0]?.id;
+      const id = opened?.tabs?.[0]?.id;
+      if (mine === attempt.current) tab.current = id;
+      else if (id !== undefined) void browser.tabs.remove(id).catch(() => undefined);
     } catch {
       setState({ kind: 'blocked', authUrl });
     }

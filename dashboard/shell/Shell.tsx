@@ -2,7 +2,7 @@ import { buttonClass } from '@veilmark/ui/Button';
 import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { Logo } from '@veilmark/ui/Logo';
 import { type ReactNode, useEffect } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { useSession } from '../app/session';
 import { Appearance } from './Appearance';
 import { LegalLinks } from './LegalLinks';
@@ -70,6 +70,9 @@ export function Shell({ children }: { children: ReactNode }) {
 
 function PublicFrame({ children }: { children: ReactNode }) {
   const t = useMessages(messages);
+  const next = new URLSearchParams(useSearch()).get('next');
+  // An invitation, or the page that asked for an account, is where it goes on.
+  const query = next === null ? '' : `?next=${encodeURIComponent(next)}`;
   return (
     <div className={css.public}>
       <header className={css.publicTop}>
@@ -84,10 +87,10 @@ function PublicFrame({ children }: { children: ReactNode }) {
             <Link href="/docs/api">{t.reference}</Link>
             <Link href="/extension">{t.extension}</Link>
           </span>
-          <Link href="/sign-in" className={buttonClass({ variant: 'ghost', size: 'small' })}>
+          <Link href={`/sign-in${query}`} className={buttonClass({ variant: 'ghost', size: 'small' })}>
             {t.signIn}
           </Link>
-          <Link href="/sign-up" className={buttonClass({ variant: 'primary', size: 'small' })}>
+          <Link href={`/sign-up${query}`} className={buttonClass({ variant: 'primary', size: 'small' })}>
             {t.signUp}
           </Link>
         </nav>

@@ -60,7 +60,7 @@ export function ConnectDialog({ state, onClose }: { state: UiState; onClose: () 
     await finish(true);
   }
 
-  useWhenBack(isWaiting, () => void finish(false));
+  useWhenBack(isWaiting, () => finish(false));
 
   return (
     <Dialog isOpen onClose={onClose} title={t.title(host)} description={t.what(host)}>

@@ -86,5 +86,3 @@ function sitesOf(address: string): string[] {
 
 /** The same for the service. */
 export const requestService = (address: string) => requestSites(sitesOf(address));
-
-export const isServiceAllowed = (address: string) => browser.permissions.contains({ origins: sitesOf(address) });

@@ -243,6 +243,10 @@ it('the page to sign in says that an invitation is waiting', async () => {
   await page.goto(`${service.origin}/sign-in?next=/join`);
   await page.getByText('You have an invitation. Sign in, or create an account, to see it.').waitFor();
   expect(await page.getByText('Sign in to continue.').count()).toBe(0);
+  // The way at the top leads there, too, as the one below the form does.
+  const ways = await page.getByRole('link', { name: /^Create/ }).all();
+  expect(ways).toHaveLength(2);
+  for (const way of ways) expect(await way.getAttribute('href')).toBe('/sign-up?next=%2Fjoin');
 });
 
 itThoroughly(

@@ -17,7 +17,7 @@ const IN_LETTER = 'marta.okonkwo@example.org';
 
 visitDashboard();
 
-const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const press = (name: string, on = page) => on.getByRole('button', { name, exact: true }).click();
 const list = () => page.getByRole('listbox', { name: 'Findings' });
 
 async function savedBy(name: string): Promise<Buffer> {
@@ -26,10 +26,10 @@ async function savedBy(name: string): Promise<Buffer> {
 }
 
 /** Types a text into the playground and reviews it. */
-async function reviewText(text: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Your text' }).fill(text);
-  await press('Review the findings');
-  await page.getByTestId('marked-text').waitFor();
+async function reviewText(text: string, on = page): Promise<void> {
+  await on.getByRole('textbox', { name: 'Your text' }).fill(text);
+  await press('Review the findings', on);
+  await on.getByTestId('marked-text').waitFor();
 }
 
 async function addMissed(value: string): Promise<void> {
@@ -350,22 +350,27 @@ if (isThorough)
           'reviewer',
           Date.now(),
         );
-        const share = async (account: typeof ann) => {
+        const open = async (account: typeof ann, on: typeof page) => {
           await signIn(browser.context, service.origin, account);
-          await page.goto(`${service.origin}/playground`);
-          await page.getByRole('button', { name: 'Sign out' }).waitFor();
-          await reviewText('Write to ada@example.com or bob@example.com.');
-          await page.getByText('Review with a second person').click();
+          await on.goto(`${service.origin}/playground`);
+          await on.getByRole('button', { name: 'Sign out' }).waitFor();
+          await reviewText('Write to ada@example.com or bob@example.com.', on);
+          await on.getByText('Review with a second person').click();
         };
-        await share(ann);
-        await page.getByRole('button', { name: /bob@example.com/ }).press('Enter');
-        await press('Share my decisions');
-        await page.getByText('Shared with Example Corporation.').waitFor();
-        await page.getByText('No other reviews of this file were shared yet.').waitFor();
+        const first = await browser.context.newPage();
+        await open(ann, first);
+        await first.getByRole('button', { name: /bob@example.com/ }).press('Enter');
+        await press('Share my decisions', first);
+        await first.getByText('Shared with Example Corporation.').waitFor();
+        await first.getByText('No other reviews of this file were shared yet.').waitFor();
 
-        await share(ben);
+        await open(ben, page);
         expect(await page.getByRole('button', { name: 'Compare with Ann' }).count()).toBe(0);
         await press('Share my decisions');
+        await page.getByRole('button', { name: 'Compare with Ann' }).waitFor();
+        // The first one had the page open all the time, and comes back to it.
+        await first.evaluate(() => window.dispatchEvent(new Event('focus')));
+        await first.getByRole('button', { name: 'Compare with Ben' }).waitFor();
         await press('Compare with Ann');
         await page.getByText('You and Ann disagree at 1 place.').waitFor();
         const row = page.getByRole('row', { name: /bob@example.com/ });

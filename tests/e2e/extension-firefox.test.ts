@@ -93,7 +93,7 @@ test('asks for sites in the prompt of the browser, and the guard is on once that
   const grant = 'section:has(ul) button';
   const press = () =>
     firefox.look<boolean>(
-      `const button = [...document.querySelectorAll(values[0])].find((one) => one.textContent === 'Allow on these sites');
+      `const button = [...document.querySelectorAll(values[0])].find((one) => one.textContent === 'Allow on all of these');
        button?.scrollIntoView({ block: 'center' });
        button?.setAttribute('data-test', 'grant');
        return button !== undefined`,

@@ -137,9 +137,15 @@ describe('panel, popup and settings', () => {
     };
     await website.close();
     await options.bringToFront();
-    await options.evaluate(() => window.dispatchEvent(new Event('focus')));
+    // Where the page was hidden, the browser tells it twice.
+    await options.evaluate(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+      window.dispatchEvent(new Event('focus'));
+    });
 
     await expect.poll(async () => (await extension.ask('ui.state', { refresh: true })).account.kind).toBe('session');
     expect(await extension.ask('ui.state', {})).toMatchObject({ where: { kind: 'device' } });
+    await expect.poll(() => options.getByRole('dialog').count()).toBe(0);
+    expect(await options.getByText(/^Connected to /).count()).toBe(1);
   });
 });

@@ -119,7 +119,7 @@ describe('as the stores ship it', () => {
     const welcome = await extension.openUi('welcome.html');
     await welcome.getByRole('button', { name: 'Allow on ChatGPT' }).waitFor();
     await answerPrompts(extension, ['*://*/*']);
-    await welcome.getByRole('button', { name: 'Allow on these sites' }).click();
+    await welcome.getByRole('button', { name: 'Allow on all of these' }).click();
 
     await expect.poll(() => welcome.getByText('Allowed', { exact: true }).count()).toBe(BUILT_IN.sites.length);
     await expect.poll(() => welcome.getByRole('button', { name: /^Allow on/ }).count()).toBe(0);
@@ -139,7 +139,7 @@ describe('as the stores ship it', () => {
       Object.assign(permissions, { request: () => Promise.reject(new Error('Not in the manifest')) });
     });
     await extension.ask('ui.change', { settings: { protectedSites: ['chat.example.net'] } });
-    await options.getByRole('button', { name: 'Allow on these sites' }).click();
+    await options.getByRole('button', { name: 'Allow on all of these' }).click();
 
     await options.getByText('The browser did not ask you').waitFor();
     await options.getByText('Not in the manifest').waitFor();

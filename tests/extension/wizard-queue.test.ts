@@ -102,6 +102,20 @@ describe('the analysis', () => {
     expect(queue.job().files[0]?.findings).toMatchObject([{ text: 'Jane Example', isAccepted: true }]);
   });
 
+  test('has the language of texts detected unless one is chosen', async () => {
+    const sent = async (language: string) => {
+      const queue = start(['a.txt'], service);
+      queue.set({ ...queue.job(), options: { ...queue.job().options, language } });
+      await queue.run().done;
+      return queue.calls.map(({ input }) => (input as { body: { language?: string } }).body.language);
+    };
+
+    // What is downloaded may be a scan, which is read in the language of the page.
+    expect(await sent('')).toEqual(['en', undefined]);
+    expect(await sent('fr')).toEqual(['fr', 'fr']);
+    expect(newJob('dropbox').options.language).toBe('');
+  });
+
   test('sends pictures to the image route and leaves out types that were not asked for', async () => {
     const box = { entity_type: 'EMAIL_ADDRESS', score: 1, left: 1, top: 2, width: 3, height: 4, text: 'x' };
     const queue = start(['a.png'], (operation) =>

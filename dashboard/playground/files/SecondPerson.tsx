@@ -74,6 +74,12 @@ function SharedReviews(props: SecondProps & { organization: Pick<Organization, '
         : { success: true, data: { reviews: [] } },
     sha256,
   );
+  const { reload } = shared;
+  // The other person shares theirs while this page is open.
+  useEffect(() => {
+    window.addEventListener('focus', reload);
+    return () => window.removeEventListener('focus', reload);
+  }, [reload]);
   const reviews = shared.data?.reviews ?? [];
   const others = reviews.filter((one) => one.reviewer !== user?.id);
   const hasShared = others.length < reviews.length;
@@ -84,7 +90,7 @@ function SharedReviews(props: SecondProps & { organization: Pick<Organization, '
     const result = await client.shareReview({ params: { id }, body: { decisions } });
     setBusy(false);
     setSaid(result.success ? t.shared(name) : explain(result.error));
-    if (result.success) shared.reload();
+    if (result.success) reload();
   };
   const compare = async (reviewId: string, by: string) => {
     const found = await client.getReview({ params: { id, reviewId } });

@@ -1,10 +1,9 @@
 import type { SiteRule } from '../../messaging/protocol';
 import { matchesAny } from '../../sites/match';
 import { BUILT_IN } from '../../sites/rules';
-import { type Composer, settle } from './composer';
+import type { Composer } from './composer';
 
-/** Pages build their field after they have loaded. */
-const LONGEST_WAIT_MS = 30_000;
+const LOOK_MS = 200;
 
 export const isOnPath = ({ paths }: Pick<SiteRule, 'paths'>): boolean =>
   paths.length === 0 || paths.some((path) => location.pathname.startsWith(path));
@@ -26,16 +25,15 @@ export function takePromptFromAddress(): string | undefined {
   return prompt;
 }
 
-/** The first field of the page that can be seen. */
+/** The first field of the page that can be seen. Pages build it after they have loaded, some only once the person has signed in. */
 export async function waitForComposer(
   signal: AbortSignal,
   selectors: () => readonly string[],
 ): Promise<Composer | undefined> {
-  const end = Date.now() + LONGEST_WAIT_MS;
-  while (!signal.aborted && Date.now() < end) {
+  while (!signal.aborted) {
     for (const selector of selectors())
       for (const found of document.querySelectorAll<HTMLElement>(selector)) if (found.checkVisibility()) return found;
-    await settle();
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
   return undefined;
 }

@@ -1,8 +1,11 @@
 import { writeField } from '../change/editing';
 import { pause } from '../find/slices';
+import { nextFrame } from '../next-frame';
 import { pathOf } from './event-path';
 
 const LOOKS = 8;
+/** More than editors we met take for a paste: ProseMirror in Firefox reads it from a field of its own 50 ms later. */
+const EDITORS_TIMER_MS = 100;
 
 /** Where a prompt is written. */
 export type Composer = HTMLTextAreaElement | HTMLInputElement | HTMLElement;
@@ -93,13 +96,7 @@ export async function insertText(composer: Composer, place: Place, text: string,
 }
 
 /** Some editors catch a paste in a field of their own and read it from there a little later: typing it as well would double it. */
-async function hasChanged(composer: Composer, before: string): Promise<boolean> {
-  for (let look = 0; look < LOOKS; look++) {
-    await settle();
-    if (readComposer(composer) !== before) return true;
-  }
-  return false;
-}
+const hasChanged = (composer: Composer, before: string) => comesTrue(() => readComposer(composer) !== before);
 
 function spliceField(field: HTMLTextAreaElement | HTMLInputElement, { start, end }: Place, text: string): boolean {
   writeField(field, field.value.slice(0, start) + text + field.value.slice(end));
@@ -119,10 +116,9 @@ export async function writeComposer(composer: Composer, text: string): Promise<b
     selectAll(composer);
     // Editors learn of a selection by an event that comes later.
     await settle();
-    write(composer, text);
-    await settle();
+    if (!write(composer, text)) continue;
     // ProseMirror in Firefox catches a paste in a field of its own for a while: what is typed meanwhile would end up there.
-    for (let look = 0; look < LOOKS && !hasFocus(composer); look++) await settle();
+    await comesTrue(() => hasFocus(composer) && isSameText(readComposer(composer), text));
     if (isSameText(readComposer(composer), text)) return true;
   }
   return false;
@@ -153,19 +149,30 @@ function pasteInto(composer: HTMLElement, text: string, html?: string): boolean 
   return !composer.dispatchEvent(event);
 }
 
-function typeInto(_: HTMLElement, text: string): boolean {
-  return document.execCommand('insertText', false, text);
+/** Editors that write the text themselves have the browser say that nothing was done. */
+function typeInto(_: HTMLElement, text: string): true {
+  document.execCommand('insertText', false, text);
+  return true;
 }
 
-/** Editors work after the event: two frames are enough for all we met, and a hidden tab draws none. */
+/** Editors work after the event: two frames are enough for all we met. */
 export async function settle(): Promise<void> {
-  await new Promise((resolve) => {
-    const timer = setTimeout(resolve, 100);
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        clearTimeout(timer);
-        resolve(undefined);
-      }),
-    );
-  });
+  await nextFrame();
+  await nextFrame();
+}
+
+/**
+ * Looks until what an editor or a page does with an event is seen, or it has had its frames and its timers. Our timer is set after
+ * theirs and is longer, so it also ends after theirs, on a slow machine and on one that draws many frames.
+ */
+export async function comesTrue(look: () => boolean): Promise<boolean> {
+  let isOver = false;
+  setTimeout(() => {
+    isOver = true;
+  }, EDITORS_TIMER_MS);
+  for (let looks = 0; looks < LOOKS || !isOver; looks++) {
+    await settle();
+    if (look()) return true;
+  }
+  return false;
 }

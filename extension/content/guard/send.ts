@@ -1,10 +1,10 @@
 import type { SiteRule } from '../../messaging/protocol';
-import { type Composer, isPlainField, isSameText, readComposer, settle } from './composer';
+import { type Composer, comesTrue, isPlainField, isSameText, readComposer } from './composer';
 import { startsWithAny } from './control-words';
 import { pathOf } from './event-path';
 import { pressAgain } from './press-again';
 
-const TRIES = 10;
+const LOOKS_FOR_BUTTON = 3;
 const BUTTONS = 'button, [role="button"], input[type="button"], input[type="submit"]';
 
 export function sendButtonOf(event: Event, rule: SiteRule): HTMLElement | undefined {
@@ -34,13 +34,17 @@ interface Pressed {
 
 /** Sends what the composer holds, the way the page itself would. */
 export async function send(composer: Composer, rule: SiteRule, pressed: Pressed): Promise<void> {
+  const find = () => (pressed.button?.isConnected ? pressed.button : findSendButton(composer, rule));
+  let button = find();
+  let looks = 0;
+  const isReady = () => {
+    button = find();
+    looks += 1;
+    return button ? isEnabled(button) : looks === LOOKS_FOR_BUTTON;
+  };
   // Buttons wake up only once the editor has told the page about its text.
-  for (let i = 0; i < TRIES; i++) {
-    const button = pressed.button?.isConnected ? pressed.button : findSendButton(composer, rule);
-    if (button && isEnabled(button)) return press(composer, button, pressed.target);
-    await settle();
-    if (!button && i > 1) break;
-  }
+  if (!button || !isEnabled(button)) await comesTrue(isReady);
+  if (button && isEnabled(button)) return press(composer, button, pressed.target);
   const form = composer.closest('form');
   if (isPlainField(composer) && form) return form.requestSubmit();
   pressEnter(composer);
@@ -50,8 +54,7 @@ export async function send(composer: Composer, rule: SiteRule, pressed: Pressed)
 export async function doAgain(composer: Composer, again: () => void): Promise<boolean> {
   const before = readComposer(composer);
   again();
-  await settle();
-  return !composer.isConnected || !isSameText(readComposer(composer), before);
+  return comesTrue(() => !composer.isConnected || !isSameText(readComposer(composer), before));
 }
 
 /** Near the composer first: a page may hold several forms, and a button beside another field sends that one. */
@@ -81,11 +84,10 @@ async function press(composer: Composer, button: Element, target: Element | unde
   const place = target && button.contains(target) ? target : button;
   if (place instanceof HTMLElement) place.click();
   else place.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, view: window }));
-  await settle();
+  if (before.trim() === '') return;
+  const isSent = () => !composer.isConnected || !button.isConnected || !isSameText(readComposer(composer), before);
   // Some pages send when the button goes down, and heard nothing of that so far.
-  const isWaiting = composer.isConnected && button.isConnected && isSameText(readComposer(composer), before);
-  if (!isWaiting || before.trim() === '') return;
-  pressAgain(place, { hasClick: false });
+  if (!(await comesTrue(isSent))) pressAgain(place, { hasClick: false });
 }
 
 function pressEnter(composer: Composer): void {

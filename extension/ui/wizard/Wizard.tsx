@@ -117,7 +117,7 @@ function SignIn({ address, onDone }: { address: string; onDone: () => Promise<un
   async function signIn(): Promise<void> {
     if (await requestService(address)) await finish(true);
   }
-  useWhenBack(isWaiting, () => void finish(false));
+  useWhenBack(isWaiting, () => finish(false));
   return (
     <EmptyState
       icon={LogIn}

@@ -8,6 +8,7 @@ import type { Problem } from '../../../messaging/protocol';
 import type { OwnLists } from '../../../messaging/wizard';
 import type { Content, Scanned } from './keep';
 import { type FilePages, pagesOf } from './pages';
+import { readingLanguage } from './reading-language';
 import type { CallService } from './service';
 import type { BoxFinding, Job, JobFile, TextFinding } from './types';
 
@@ -63,7 +64,7 @@ export async function downloadFile(entry: JobFile, work: FileWork): Promise<Cont
         fileId: id,
         fileName: name,
         mimeType: mimeType || mediaTypeOf(name),
-        language: options.language,
+        language: readingLanguage(options),
         ...(isPdfName(name) && { pages: true }),
       },
     },
@@ -107,10 +108,9 @@ async function findInText(
 
 async function scanAddress(entry: JobFile, { call, job, signal, ...work }: FileWork): Promise<Outcome> {
   work.report({ status: 'analyzing', kind: 'text' });
-  const { preset, entities, language, score_threshold } = detection(job);
   const answer = await call(
     'addinScan',
-    { params: { slug: job.slug }, body: { url: entry.file.id, preset, entities, language, score_threshold } },
+    { params: { slug: job.slug }, body: { url: entry.file.id, ...detection(job) } },
     signal,
   );
   if (!answer.success) return { ok: false, problem: answer.problem };
@@ -125,13 +125,13 @@ async function scanAddress(entry: JobFile, { call, job, signal, ...work }: FileW
 const versionsOf = ({ engine_version: engine, catalog_version: catalog }: Receipt) => ({ engine, catalog });
 
 async function findInImage(entry: JobFile, base64: string, { call, job, signal }: FileWork): Promise<Outcome> {
-  const { preset, language, scoreThreshold, entities } = job.options;
+  const { preset, scoreThreshold, entities } = job.options;
   // The image route takes no longer list than this; then all types are asked for and the others left out here.
   const isListed = entities.length > 0 && entities.length <= REQUEST_LIMITS.entities;
   const form = {
     file: base64,
     mode: 'analyze',
-    language,
+    language: readingLanguage(job.options),
     score_threshold: scoreThreshold,
     ...(preset ? { preset } : isListed ? { entities: JSON.stringify(entities) } : {}),
   };
@@ -183,7 +183,7 @@ function toFindings(
 function detection({ options }: Job) {
   const { preset, entities, language, scoreThreshold } = options;
   return {
-    language,
+    ...(language ? { language } : {}),
     score_threshold: scoreThreshold,
     ...(preset ? { preset } : {}),
     ...(!preset && entities.length > 0 ? { entities } : {}),

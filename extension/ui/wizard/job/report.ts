@@ -9,7 +9,7 @@ export function createReport(job: Job, now: Date) {
     options: {
       preset: job.options.preset || null,
       entities: job.options.entities,
-      language: job.options.language,
+      language: job.options.language || null,
       score_threshold: job.options.scoreThreshold,
       operators: Object.fromEntries(
         Object.entries(job.options.operators).map(([type, { type: operator }]) => [type, operator]),

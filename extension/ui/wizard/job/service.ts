@@ -1,6 +1,7 @@
 import type { Result } from '@veilmark/client/client';
 import type { Endpoints } from '@veilmark/contract';
 import type { InputOf, OutputOf } from '@veilmark/contract/endpoint';
+import { defineMessages, getLocale, messagesOf } from '@veilmark/ui/i18n';
 import type { Problem } from '../../../messaging/protocol';
 import { ask } from '../../../messaging/send';
 import type { WizardOperation } from '../../../messaging/wizard';
@@ -22,6 +23,11 @@ type MessageInput<O extends WizardOperation> =
           : InputOf<Endpoints[O]>[K];
       };
 
+const messages = defineMessages('extension/ui/wizard/job/service', {
+  en: { silent: 'The extension did not answer. Try again.' },
+  de: { silent: 'Die Erweiterung hat nicht geantwortet. Versuchen Sie es erneut.' },
+});
+
 /** Asks the service through the background. Never throws: callers read `success`. */
 export const callService: CallService = async (operation, input, signal) => {
   const id = crypto.randomUUID();
@@ -32,13 +38,13 @@ export const callService: CallService = async (operation, input, signal) => {
     const answer = (await ask('wizard.call', { id, operation, input })) as Result<never>;
     return answer.success ? answer : { success: false, problem: toProblem(answer.error) };
   } catch {
-    return { success: false, problem: SILENT };
+    return { success: false, problem: { ...SILENT, message: messagesOf(messages, getLocale()).silent } };
   } finally {
     signal?.removeEventListener('abort', cancel);
   }
 };
 
-const SILENT: Problem = { status: 0, code: 'EXTENSION_SILENT', message: 'The extension did not answer. Try again.' };
+const SILENT = { status: 0, code: 'EXTENSION_SILENT' };
 
 function toProblem(error: Extract<Result<never>, { success: false }>['error']): Problem {
   const retryAfter = error.retryAfter ?? error.retry_after;

@@ -17,6 +17,7 @@ export interface JobOptions {
   /** By entity type, and DEFAULT for the others. */
   operators: Record<string, OperatorInput>;
   scoreThreshold: number;
+  /** Empty: detected in each text. */
   language: string;
 }
 
@@ -125,7 +126,7 @@ const DEFAULT_OPTIONS: JobOptions = {
   entities: [],
   operators: { DEFAULT: { type: 'replace' } },
   scoreThreshold: DEFAULT_THRESHOLD,
-  language: 'en',
+  language: '',
 };
 
 export function newJob(slug: string, options: JobOptions = DEFAULT_OPTIONS, step: Step = 'connect'): Job {

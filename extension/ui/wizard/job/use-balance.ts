@@ -15,6 +15,8 @@ export function useBalance(version: unknown = 0): Balance | undefined {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const controller = new AbortController();
+    // What was left before is not what is left now.
+    setBalance(undefined);
     const read = async (tries: number): Promise<void> => {
       const answer = await callService('getTokens', {}, controller.signal);
       if (controller.signal.aborted) return;

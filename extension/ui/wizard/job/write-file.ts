@@ -5,6 +5,7 @@ import { printed } from '@veilmark/replace/print-codes';
 import type { Problem } from '../../../messaging/protocol';
 import { downloadFile, type FileWork, type Outcome, onceOnly, WEB_PAGE } from './analyze-file';
 import { decisionsFor } from './decisions';
+import { readingLanguage } from './reading-language';
 import type { Copy, JobFile, TextFinding } from './types';
 
 interface Replacement {
@@ -62,7 +63,7 @@ async function anonymize(
     text,
     analyzer_results: accepted.map(({ entity_type, start, end, score }) => ({ entity_type, start, end, score })),
     operators: Object.fromEntries(used),
-    language,
+    ...(language && { language }),
   };
   const answer = await call('anonymize', { headers: await onceOnly(job, entry, body), body }, signal);
   if (!answer.success) return { problem: answer.problem };
@@ -126,7 +127,7 @@ async function upload(
   const body = { fileId: id, fileName: name, mimeType: mimeType || mediaTypeOf(name), ...target, policy, ...evidence };
   const answer = await call(
     'addinUpload',
-    { params: { slug: job.slug }, body: { ...body, language: job.options.language, ...(what as object) } },
+    { params: { slug: job.slug }, body: { ...body, language: readingLanguage(job.options), ...(what as object) } },
     signal,
   );
   if (!answer.success) return { ok: false, problem: answer.problem };

@@ -106,7 +106,7 @@ export function AnalyzeStep({ job }: { job: Job }) {
       <div className={css.foot}>
         <p className={css.muted}>
           {t.tokens(format.number(spent), format.number(estimateTokens(job.files.map(({ file }) => file))))}{' '}
-          {balance && t.balance(format.number(balance.balance))}
+          {settled && balance && t.balance(format.number(balance.balance))}
         </p>
         <div className={css.actions}>
           {settled && <Button onClick={() => startOver('browse')}>{steps.back}</Button>}

@@ -27,7 +27,7 @@ const messages = defineMessages('extension/ui/wizard/steps/DoneStep', {
     open: 'Open',
     save: 'Save text',
     untouched: 'Without a copy',
-    nothing: 'Nothing was accepted, so no copy was written',
+    nothing: 'You kept all findings, so no copy was written',
     todo: 'What to do about the failures',
     todoText:
       'Try again below the reason. If the file is damaged, locked or too large, fix that at the provider first.',
@@ -49,7 +49,7 @@ const messages = defineMessages('extension/ui/wizard/steps/DoneStep', {
     open: 'Öffnen',
     save: 'Text speichern',
     untouched: 'Ohne Kopie',
-    nothing: 'Es wurde nichts angenommen, also keine Kopie geschrieben',
+    nothing: 'Sie haben alle Funde behalten, also wurde keine Kopie geschrieben',
     todo: 'Was bei Fehlern zu tun ist',
     todoText:
       'Versuchen Sie es erneut; ist die Datei beschädigt, gesperrt oder zu groß, beheben Sie das zuerst beim Anbieter.',
@@ -116,7 +116,7 @@ export function DoneStep({ job }: { job: Job }) {
       {settled && <JobLessons job={job} />}
       <div className={css.foot}>
         <p className={css.muted}>
-          {q.spentOnly(format.number(spent))} {balance && q.balance(format.number(balance.balance))}
+          {q.spentOnly(format.number(spent))} {settled && balance && q.balance(format.number(balance.balance))}
         </p>
         {settled && (
           <div className={css.actions}>

@@ -78,6 +78,7 @@ export function PresetStep({ job }: { job: Job }) {
           disabled={rules.language !== undefined}
           onChange={(e) => change({ language: e.target.value })}
         >
+          <option value="">{t.detected}</option>
           {LANGUAGES.map((code) => (
             <option key={code} value={code}>
               {format.language(code)}

@@ -54,7 +54,7 @@ export function ReviewStep({ job }: { job: Job }) {
             >
               <span className={css.name}>{file.file.name}</span>
               <span className={css.muted}>
-                {t.accepted(acceptedCount(file), file.findings.length + file.boxes.length)}
+                {t.removed(acceptedCount(file), file.findings.length + file.boxes.length)}
               </span>
             </button>
           ))}

@@ -2,7 +2,8 @@ import { webAddress } from '@veilmark/ui/web-address';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { browser } from 'wxt/browser';
 import { LOGIN_OUTCOME_KEY, type LoginOutcome } from '../../../messaging/wizard';
-import { isServiceAllowed, requestService } from '../../commands';
+import { requestService } from '../../commands';
+import { useWhenBack } from '../../use-when-back';
 import { callService } from '../job/service';
 
 export type LoginState =
@@ -16,116 +17,104 @@ export type LoginState =
 
 /** The cookie that belongs to a login lives this long. */
 const LOGIN_TTL_MS = 300_000;
-/** A window that seems closed may only have been cut off from us by the provider's page. */
-const CLOSED_GRACE_MS = 2_000;
-const WINDOW = 'popup,width=560,height=720';
+const LOOK_MS = 500;
+const WINDOW = { type: 'popup', width: 560, height: 720 } as const;
 
 /** A login in a window of its own, and every way by which its end is noticed. `check` answers whether it is connected. */
 export function useLogin(slug: string, serviceOrigin: string | undefined, check: () => Promise<boolean>) {
   const [state, setState] = useState<LoginState>({ kind: 'idle' });
-  const popup = useRef<Window | null>(null);
+  /** The tab of the window, while it is open. */
+  const tab = useRef<number | undefined>(undefined);
+  /** Counts the logins: one that was cancelled opens no window. */
+  const attempt = useRef(0);
   const isWaiting = state.kind === 'waiting' || state.kind === 'blocked' || state.kind === 'closed';
 
+  const closeWindow = useCallback(() => {
+    if (tab.current !== undefined) void browser.tabs.remove(tab.current).catch(() => undefined);
+    tab.current = undefined;
+  }, []);
+
   const finish = useCallback(
-    async (outcome: { success: boolean; message: string }) => {
+    async (outcome: LoginOutcome) => {
       const isConnected = await check();
+      closeWindow();
       // The service's own state decides: a message can be forged or lost.
       if (isConnected) setState({ kind: 'connected', message: outcome.message });
       else setState({ kind: 'failed', message: outcome.message });
     },
-    [check],
+    [check, closeWindow],
   );
+  useOutcome(slug, isWaiting, finish);
 
-  useOutcome(slug, serviceOrigin, isWaiting, finish);
+  const look = useCallback(async () => {
+    if (!(await check())) return false;
+    closeWindow();
+    setState({ kind: 'connected', message: '' });
+    return true;
+  }, [check, closeWindow]);
+  useWhenBack(isWaiting, look);
+
+  useEffect(() => {
+    const onRemoved = async (id: number) => {
+      if (id !== tab.current) return;
+      tab.current = undefined;
+      // Its last page closes it, too.
+      if (!(await look())) setState((now) => (now.kind === 'waiting' ? { kind: 'closed' } : now));
+    };
+    browser.tabs.onRemoved.addListener(onRemoved);
+    return () => browser.tabs.onRemoved.removeListener(onRemoved);
+  }, [look]);
 
   useEffect(() => {
     if (state.kind !== 'waiting') return;
-    let closedAt: number | undefined;
     const started = Date.now();
-    const timer = setInterval(async () => {
-      if (Date.now() - started > LOGIN_TTL_MS) return setState({ kind: 'expired' });
-      if (!popup.current?.closed) return;
-      closedAt ??= Date.now();
-      if (Date.now() - closedAt < CLOSED_GRACE_MS) return;
-      clearInterval(timer);
-      if (await check()) setState({ kind: 'connected', message: '' });
-      else setState((now) => (now.kind === 'waiting' ? { kind: 'closed' } : now));
-    }, 500);
+    const timer = setInterval(() => Date.now() - started > LOGIN_TTL_MS && setState({ kind: 'expired' }), LOOK_MS);
     return () => clearInterval(timer);
-  }, [state.kind, check]);
+  }, [state.kind]);
 
-  // Known before the click: it lasts for one thing, the window or the question, and is over once anything was waited for.
-  const isAllowed = useRef(false);
-  useEffect(() => {
-    if (serviceOrigin)
-      void isServiceAllowed(serviceOrigin).then((allowed) => {
-        isAllowed.current = allowed;
-      });
-  }, [serviceOrigin, state.kind]);
-
-  /** Must run inside a click: browsers open windows for people only. Where they refuse one, it is offered as a link. */
+  /** Must run inside a click: the browser asks for permission only there. A window that it refuses is offered as a link. */
   const start = useCallback(async () => {
-    if (serviceOrigin && !isAllowed.current && !(await requestService(serviceOrigin))) return;
-    const opened = window.open('about:blank', `veilmark-${slug}`, WINDOW);
-    popup.current = opened;
+    if (serviceOrigin && !(await requestService(serviceOrigin))) return;
+    attempt.current += 1;
+    const mine = attempt.current;
+    closeWindow();
     setState({ kind: 'waiting' });
     const answer = await callService('addinAuth', { params: { slug } });
-    if (!answer.success) {
-      opened?.close();
-      return setState({ kind: 'failed', message: answer.problem.message });
-    }
+    if (mine !== attempt.current) return;
+    if (!answer.success) return setState({ kind: 'failed', message: answer.problem.message });
     const authUrl = webAddress(answer.data.data.authUrl);
-    if (!authUrl) {
-      opened?.close();
-      return setState({ kind: 'closed' });
+    if (!authUrl) return setState({ kind: 'failed', message: '' });
+    try {
+      // Made by the browser and not by this page: so the browser says when it is closed. To a page, a window seems closed as soon as
+      // the provider cuts it off.
+      const opened = await browser.windows.create({ ...WINDOW, url: authUrl });
+      const id = opened?.tabs?.[0]?.id;
+      if (mine === attempt.current) tab.current = id;
+      else if (id !== undefined) void browser.tabs.remove(id).catch(() => undefined);
+    } catch {
+      setState({ kind: 'blocked', authUrl });
     }
-    if (!opened) return setState({ kind: 'blocked', authUrl });
-    opened.location.href = authUrl;
-  }, [slug, serviceOrigin]);
+  }, [slug, serviceOrigin, closeWindow]);
 
   const cancel = useCallback(() => {
-    popup.current?.close();
+    attempt.current += 1;
+    closeWindow();
     setState({ kind: 'idle' });
-  }, []);
+  }, [closeWindow]);
 
   return { state, start, cancel };
 }
 
-/** Broadcast channel and opener message where the wizard shares the service's origin, the relay where it does not. */
-function useOutcome(
-  slug: string,
-  serviceOrigin: string | undefined,
-  isWaiting: boolean,
-  finish: (outcome: { success: boolean; message: string }) => Promise<void>,
-): void {
+/** The page that ends a login tells its own origin; a script of ours there passes it on. */
+function useOutcome(slug: string, isWaiting: boolean, finish: (outcome: LoginOutcome) => Promise<void>): void {
   useEffect(() => {
     if (!isWaiting) return;
-    const type = `${slug}-oauth-complete`;
-    const take = (data: unknown) => {
-      if (isOutcome(data, type)) void finish(data);
-    };
-    const channel = new BroadcastChannel(`${slug}-oauth`);
-    channel.onmessage = ({ data }) => take(data);
-    const onMessage = ({ origin, data }: MessageEvent<unknown>) => {
-      if (origin === serviceOrigin || origin === location.origin) take(data);
-    };
-    window.addEventListener('message', onMessage);
     const onStored = (changes: Record<string, { newValue?: unknown }>, area: string) => {
       const outcome =
         area === 'session' ? (changes[LOGIN_OUTCOME_KEY]?.newValue as LoginOutcome | undefined) : undefined;
       if (outcome?.slug === slug) void finish(outcome);
     };
     browser.storage.onChanged.addListener(onStored);
-    return () => {
-      channel.close();
-      window.removeEventListener('message', onMessage);
-      browser.storage.onChanged.removeListener(onStored);
-    };
-  }, [slug, serviceOrigin, isWaiting, finish]);
-}
-
-function isOutcome(data: unknown, type: string): data is { success: boolean; message: string } {
-  if (typeof data !== 'object' || data === null) return false;
-  const { type: given, success, message } = data as Partial<LoginOutcome> & { type?: string };
-  return given === type && typeof success === 'boolean' && typeof message === 'string';
+    return () => browser.storage.onChanged.removeListener(onStored);
+  }, [slug, isWaiting, finish]);
 }

@@ -42,6 +42,20 @@ test('ends the fields of a table where they end, behind a mail with names of its
   expect(textOf(copy.get('b.csv'))).toBe('name,iban\n<PERSON>,<IBAN>\n<PERSON>,<IBAN>\n');
 });
 
+test('ends the fields of a table behind a letter with names of styles', async () => {
+  const styles =
+    '<w:p><w:pPr><w:pStyle w:val="One"/></w:pPr><w:r><w:rPr><w:rStyle w:val="Two"/><w:rFonts w:ascii="Three"/></w:rPr><w:t>x</w:t></w:r></w:p>';
+  const table = 'name,mail\nMarta Okonkwo,marta.okonkwo@example.org\n';
+  const file = zipSync({ 'a.docx': wordFile(styles), 'b.csv': utf8(table) });
+
+  const { borders = [], text } = await extract(file, { fileName: 'a.zip' });
+  expect(borders).toEqual([...borders].sort((a, b) => a.start - b.start));
+  expect(borders.at(-1)?.end).toBeLessThanOrEqual(text.length);
+
+  const copy = unzip((await redactDocument(file, { fileName: 'a.zip' }, findPlanted)).bytes);
+  expect(textOf(copy.get('b.csv'))).toBe('name,mail\n<PERSON>,<EMAIL_ADDRESS>\n');
+});
+
 describe('an archive', () => {
   test.each([
     ['zip', zipSync(FILES), (bytes: Uint8Array) => unzip(bytes)],

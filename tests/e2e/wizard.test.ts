@@ -212,7 +212,7 @@ itThoroughly(
     writeFileSync(path.join(folder, 'people.csv'), original);
     for (const [name, bytes] of Object.entries(EVERY)) writeFileSync(path.join(folder, name), bytes);
     const count = Object.keys(EVERY).length + 1;
-    writeFileSync(path.join(folder, 'old.doc'), 'x');
+    writeFileSync(path.join(folder, '0-old.doc'), 'x');
     page = await harness.open();
     await page.getByRole('tab', { name: 'Nextcloud' }).click();
     await expect.poll(() => page.getByRole('button', { name: 'Connect Nextcloud' }).isDisabled()).toBe(true);
@@ -227,7 +227,7 @@ itThoroughly(
     harness.nextcloud.isGranted = false;
     await acceptPreset(page);
     await chooseFiles(page, 'Team');
-    await page.getByRole('row', { name: /^old\.doc.*Cannot be read/ }).waitFor();
+    await page.getByRole('row', { name: /^0-old\.doc.*Cannot be read/ }).waitFor();
     await page.getByRole('button', { name: 'Choose all' }).click();
     await page.getByText(new RegExp(`^${count} files,`)).waitFor();
     await page.getByRole('button', { name: 'Analyze' }).last().click();
@@ -244,7 +244,7 @@ itThoroughly(
 
     const copyOf = (name: string) => name.replace('.', '_anonymized.');
     const originals = [...Object.keys(EVERY), 'people.csv'];
-    expect(readdirSync(folder).sort()).toEqual([...originals, ...originals.map(copyOf), 'old.doc'].sort());
+    expect(readdirSync(folder).sort()).toEqual([...originals, ...originals.map(copyOf), '0-old.doc'].sort());
     for (const [name, bytes] of Object.entries(EVERY)) {
       expect(readFileSync(path.join(folder, name)).equals(bytes)).toBe(true);
       const fileName = copyOf(name);

@@ -22,7 +22,7 @@ const POLL_MS = 1_500;
 const TIMEOUT_MS = 240_000;
 
 export const isPicture = (file: File) => PICTURES.has(extensionOf(file.name));
-/** A file that no program reads is refused here, with what to do: nobody has to sign in for that. */
+/** A file that no program reads is refused here, with what to do, and not after signing in. */
 export const placeOf = (file: File): Place =>
   BY_SERVICE.has(extensionOf(file.name)) || file.size > LONGEST_SHOWN ? 'service' : 'device';
 /** Sound and video, which are not read here. */

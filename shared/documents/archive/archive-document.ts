@@ -16,7 +16,7 @@ interface Member {
 
 const isFolder = (path: string): boolean => path.endsWith('/');
 
-/** The folders among these names, which end with a slash, that hold nothing: others come back with what they hold. */
+/** The folders among these names, which end with a slash, that contain nothing: others come back with what they contain. */
 export function emptyFolders(names: Iterable<string>): string[] {
   const sorted = [...new Set(names)].sort();
   return sorted.filter((name, at) => isFolder(name) && !sorted[at + 1]?.startsWith(name));

@@ -9,7 +9,7 @@ const damaged = () => new DocumentError('malformed', 'The archive is damaged. Pa
 const tooMuch = () =>
   new DocumentError('zip-bomb', 'The archive unpacks to more data than is accepted. Split it into smaller archives.');
 
-/** Files and what the blocks before them say about the next one; behind them folders that hold none, whose names end with a slash. */
+/** Files and what the blocks before them say about the next one; behind them folders that contain none, whose names end with a slash. */
 export function untar(bytes: Uint8Array): Map<string, Uint8Array> {
   const files = new Map<string, Uint8Array>();
   const folders = new Set<string>();

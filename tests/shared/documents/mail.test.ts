@@ -23,7 +23,7 @@ describe('a message', () => {
 
   test.each([
     ['filename="Marta Okonkwo.txt"', 'filename="<PERSON>.txt"'],
-    ['filename*=utf-8\'\'Brief%20Marta%20Okonkwo.txt', 'filename="Brief <PERSON>.txt"'],
+    ["filename*=utf-8''Brief%20Marta%20Okonkwo.txt", 'filename="Brief <PERSON>.txt"'],
     ['filename*0="Marta Okon"; filename*1="kwo.txt"', 'filename="<PERSON>.txt"'],
     ['filename="Marta Okonkwo"', 'filename="<PERSON>"'],
   ])('keeps the ending of an attachment: %s', async (name, expected) => {

@@ -24,10 +24,13 @@ function beginning(file: string): Uint8Array {
 
 /**
  * For a run with a long mailbox: while engine and model are loaded, the memory for young objects stays as small as it is. Left to itself it
- * grows by thirty megabytes there, which the run keeps to its end.
+ * grows by thirty megabytes there, which the run keeps to its end. So it does with what several threads take that compile the reader of
+ * pictures at once.
  */
 export function keepMemorySmall(paths: readonly string[]): void {
-  if (paths.some(mayBeLong)) setFlagsFromString('--semi-space-growth-factor=1');
+  if (!paths.some(mayBeLong)) return;
+  setFlagsFromString('--semi-space-growth-factor=1');
+  setFlagsFromString('--wasm-num-compilation-tasks=1');
 }
 
 /** As usual: the work on the messages would take a tenth longer without. */

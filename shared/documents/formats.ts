@@ -94,6 +94,7 @@ export const FORMATS = [
     family: 'text',
     extensions: ['tsv', 'tab'],
     mediaTypes: ['text/tab-separated-values'],
+    inDrives: ['tsv', 'tab'],
     isStreamed: true,
   },
   {
@@ -113,6 +114,7 @@ export const FORMATS = [
     family: 'text',
     extensions: ['ndjson', 'jsonl'],
     mediaTypes: ['application/x-ndjson'],
+    inDrives: ['ndjson', 'jsonl'],
     isStreamed: true,
   },
   {

@@ -26,9 +26,16 @@ const INLINE_KEYS = new Set(
     'Intent L Length'
   ).split(' '),
 );
-const SPACE = /[\0\t\n\f\r ]/;
-const REGULAR = /[^\0\t\n\f\r ()<>[\]{}/%]*/y;
+/** What each byte is. Expressions that are asked about every byte take most of the time that a page of drawings takes. */
+const [REGULAR, SPACE, DELIMITER] = [0, 1, 2];
+const KINDS = new Uint8Array(256);
+for (const space of '\0\t\n\f\r ') KINDS[space.charCodeAt(0)] = SPACE;
+for (const delimiter of '()<>[]{}/%') KINDS[delimiter.charCodeAt(0)] = DELIMITER;
+const [COMMENT, LINE_FEED, RETURN] = [0x25, 0x0a, 0x0d];
+/** What no operator begins with: digits and signs, and the letters of `true`, `false` and `null`. */
+const MAY_BE_OPERAND = /^[-+.\dtfn]/;
 const NUMBER = /^[+-]?[\d.][\d.+-]*$/;
+const WORD_OPERAND = /^(?:[+-]+|true|false|null)$/;
 const MOST_DEPTH = 64;
 
 /** An operand: where it is written, and what it contains where it is an array. */
@@ -58,25 +65,26 @@ export type RoleOf = (name: string) => string;
 export function cleanContent(bytes: Uint8Array, roleOf?: RoleOf): Uint8Array {
   const text = latin1(bytes);
   const reader = new ContentReader(text);
-  const kept: string[] = [];
+  /** What stays, from where there is something to take out. */
+  let kept: string[] | undefined;
   /** Of the marks that are open, which stay. */
   const marks: boolean[] = [];
-  let isChanged = false;
+  let end = 0;
   for (let operation = reader.next(); operation; operation = reader.next()) {
-    if (MARKING.has(operation.name)) {
-      isChanged = true;
+    const isMark = MARKING.has(operation.name);
+    if (!isMark && !DRAWING.has(operation.name)) throw new UnreadablePicture();
+    const first = surplusOf(operation);
+    if (isMark || first > operation.from || reader.hasComments) kept ??= [text.slice(0, end)];
+    end = operation.to;
+    if (isMark) {
       const mark = roleOf && keptMark(operation, text, roleOf);
       if (operation.name === 'BMC' || operation.name === 'BDC') marks.push(mark !== undefined);
-      if (mark !== undefined || (operation.name === 'EMC' && marks.pop())) kept.push(mark ?? 'EMC');
-    } else if (!DRAWING.has(operation.name)) throw new UnreadablePicture();
-    else {
-      const first = surplusOf(operation);
-      if (first > operation.from) isChanged = true;
-      kept.push(reader.withoutComments(first));
-    }
+      if (mark !== undefined || (operation.name === 'EMC' && marks.pop())) kept?.push(mark ?? 'EMC');
+    } else kept?.push(reader.withoutComments(first));
   }
+  if (!kept) return reader.hasComments ? fromLatin1(text.slice(0, end)) : bytes;
   for (const isOpen of marks) if (isOpen) kept.push('EMC');
-  return isChanged || reader.hasComments ? fromLatin1(kept.map((line) => `${line}\n`).join('')) : bytes;
+  return fromLatin1(kept.map((line) => `${line}\n`).join(''));
 }
 
 /** The beginning of a mark that stays; undefined for others. */
@@ -130,6 +138,7 @@ class ContentReader {
   }
 
   withoutComments(start: number): string {
+    if (this.#comments.length === 0) return this.#text.slice(start, this.#at);
     const pieces: string[] = [];
     let from = start;
     for (const [begin, end] of this.#comments) {
@@ -143,56 +152,63 @@ class ContentReader {
 
   /** To the next token; answers where that is. */
   #skip(): number {
+    const text = this.#text;
+    let at = this.#at;
     for (;;) {
-      while (this.#at < this.#text.length && SPACE.test(this.#text[this.#at] ?? '')) this.#at++;
-      if (this.#text[this.#at] !== '%') return this.#at;
-      const from = this.#at;
-      while (this.#at < this.#text.length && !/[\r\n]/.test(this.#text[this.#at] ?? '')) this.#at++;
+      while (at < text.length && KINDS[text.charCodeAt(at)] === SPACE) at++;
+      this.#at = at;
+      if (at >= text.length || text.charCodeAt(at) !== COMMENT) return at;
+      const from = at;
+      while (at < text.length && text.charCodeAt(at) !== LINE_FEED && text.charCodeAt(at) !== RETURN) at++;
       this.hasComments = true;
-      this.#comments.push([from, this.#at]);
+      this.#comments.push([from, at]);
     }
   }
 
   /** An operand, or the name of an operator. */
   #token(depth = 0): Operand | string {
     const from = this.#at;
-    const char = this.#text[from] ?? '';
-    const done = (kind: Operand['kind'], items?: Operand[]): Operand => ({
-      kind,
-      from,
-      to: this.#at,
-      ...(items && { items }),
-    });
-    if (char === '(') {
-      this.#passLiteral();
-      return done('string');
-    }
-    if (this.#text.startsWith('<<', from)) {
-      this.#group('>>', depth);
-      return done('other');
-    }
-    if (char === '[') return done('array', this.#group(']', depth));
-    if (char === '<') {
-      this.#at = this.#behind('>');
-      return done('string');
-    }
-    if (char === '/') {
-      this.#at++;
-      this.#word();
-      return done('name');
-    }
+    if (KINDS[this.#text.charCodeAt(from)] === DELIMITER) return this.#delimited(from, depth);
     const word = this.#word();
-    // A delimiter where none can be.
+    // Behind the last operand, where no operator is.
     if (word === '') throw new UnreadablePicture();
-    if (NUMBER.test(word)) return done('number');
-    return /^(?:[+-]+|true|false|null)$/.test(word) ? done('other') : word;
+    if (!MAY_BE_OPERAND.test(word)) return word;
+    if (NUMBER.test(word)) return { kind: 'number', from, to: this.#at };
+    return WORD_OPERAND.test(word) ? { kind: 'other', from, to: this.#at } : word;
+  }
+
+  #delimited(from: number, depth: number): Operand {
+    const text = this.#text;
+    if (text[from] === '(') {
+      this.#passLiteral();
+      return { kind: 'string', from, to: this.#at };
+    }
+    if (text.startsWith('<<', from)) {
+      this.#group('>>', depth);
+      return { kind: 'other', from, to: this.#at };
+    }
+    if (text[from] === '[') {
+      const items = this.#group(']', depth);
+      return { kind: 'array', from, to: this.#at, items };
+    }
+    if (text[from] === '<') {
+      this.#at = this.#behind('>');
+      return { kind: 'string', from, to: this.#at };
+    }
+    // A delimiter where none can be.
+    if (text[from] !== '/') throw new UnreadablePicture();
+    this.#at++;
+    this.#word();
+    return { kind: 'name', from, to: this.#at };
   }
 
   #word(): string {
-    REGULAR.lastIndex = this.#at;
-    const word = REGULAR.exec(this.#text)?.[0] ?? '';
-    this.#at += word.length;
-    return word;
+    const text = this.#text;
+    const from = this.#at;
+    let at = from;
+    while (at < text.length && (KINDS[text.charCodeAt(at)] ?? REGULAR) === REGULAR) at++;
+    this.#at = at;
+    return text.slice(from, at);
   }
 
   #behind(end: string): number {

@@ -21,6 +21,12 @@ const ONE_PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+
 /** A spreadsheet would compute it. */
 const FORMULA = `=${MARKUP}`;
 
+/** As much of a letter of Word 97 as says what it is. */
+const OLD_LETTER = Buffer.concat([
+  Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+  Buffer.from('WordDocument', 'utf16le'),
+]);
+
 /** In the PDF of the fixtures. */
 const IN_LETTER = 'marta.okonkwo@example.org';
 
@@ -150,6 +156,7 @@ describe('playground without an account', () => {
         buffer: readFileSync(path.resolve('tests/fixtures/documents/accounts.xlsx')),
       },
       { name: 'long.txt', mimeType: 'text/plain', buffer: Buffer.alloc(5_000_001, 'a ') },
+      { name: 'old.doc', mimeType: 'application/msword', buffer: OLD_LETTER },
       {
         name: 'card.png',
         mimeType: 'image/png',
@@ -160,6 +167,7 @@ describe('playground without an account', () => {
     const card = (name: string) => page.getByRole('article', { name });
 
     await card('long.txt').getByText('Sign in to send it').waitFor();
+    await card('old.doc').getByText('Save it as DOCX (soffice --convert-to docx FILE)').waitFor();
     // Of more than three files none is opened by itself.
     for (const name of ['accounts.xlsx', 'people.csv', 'card.png', ...(isThorough ? ['mail.eml'] : [])])
       await card(name).getByRole('button', { name: 'Show' }).click();

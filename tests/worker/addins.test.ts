@@ -79,9 +79,10 @@ describe('the catalog of addins', () => {
   it('names the file types people may choose', () => {
     const specified = 'bmp csv docx html jpeg jpg json md pdf png pptx tiff txt xlsx xml'.split(' ');
     const records = 'log hl7 edi x12 ged sta mt940 sql parquet'.split(' ');
-    const others = 'odt fodt ods fods odp fodp rtf eml mbox msg zip epub tar gz tgz vcf ics ldif vtt srt ipynb'.split(
-      ' ',
-    );
+    const others =
+      'odt fodt ods fods odp fodp rtf eml mbox msg zip epub tar gz tgz vcf ics ldif vtt srt ipynb tsv tab ndjson jsonl'.split(
+        ' ',
+      );
     expect([...SUPPORTED_EXTENSIONS].sort()).toEqual([...specified, ...records, ...others].sort());
     expect(ADDINS.box.supportedFileTypes).toEqual(SUPPORTED_EXTENSIONS);
   });

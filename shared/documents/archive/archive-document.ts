@@ -7,16 +7,24 @@ import type { Slot, Source } from '../slot';
 import { checkReplacements, editSlots, sourceEdits, spliceSource } from '../splice';
 import { TextBuilder } from '../text-builder';
 
-/** A file of an archive that was read. */
+/** A file of an archive that was read, or an empty folder, which has no document. */
 interface Member {
   name: Source;
   bytes: Uint8Array;
-  document: ExtractedDocument;
+  document: ExtractedDocument | undefined;
+}
+
+const isFolder = (path: string): boolean => path.endsWith('/');
+
+/** The folders among these names, which end with a slash, that contain nothing: others come back with what they contain. */
+export function emptyFolders(names: Iterable<string>): string[] {
+  const sorted = [...new Set(names)].sort();
+  return sorted.filter((name, at) => isFolder(name) && !sorted[at + 1]?.startsWith(name));
 }
 
 /**
- * An archive, member by member: each goes through the reader of its format, all share one mapping, and their names are text too. `pack`
- * writes the archive again; without `areNamed` names are not part of it.
+ * An archive, member by member: each goes through the reader of its format, all share one mapping, and their names are text too. Those
+ * of empty folders end with a slash. `pack` writes the archive again; without `areNamed` names are not part of it.
  */
 export async function readArchive(
   format: DocumentFormat,
@@ -30,11 +38,12 @@ export async function readArchive(
   const members: Member[] = [];
   const all: { path: string; document: ExtractedDocument | undefined }[] = [];
   for (const [path, bytes] of files) {
-    const document = await readMember(path, bytes, reading, all.length + 1);
-    if (document) members.push({ name: { name: 'member', content: path, cleanups: [] }, bytes, document });
-    all.push({ path, document });
+    const document = isFolder(path) ? undefined : await readMember(path, bytes, reading, all.length + 1);
+    if (document || isFolder(path))
+      members.push({ name: { name: 'member', content: path, cleanups: [] }, bytes, document });
+    if (!isFolder(path)) all.push({ path, document });
   }
-  const isLeft = members.length < all.length;
+  const isLeft = all.some(({ document }) => document === undefined);
   const names = areNamed ? members.map(({ name }) => name) : [];
   builder.section('names of members', () => {
     for (const name of names) builder.line(nameLine(name));
@@ -61,9 +70,9 @@ export async function readArchive(
       const written = new Map<string, Uint8Array>();
       const said = new Set(notes);
       for (const { name, bytes, document } of members) {
-        const copy = await rewriteMember(bytes, document, of.get(document) ?? [], reading.budget);
-        for (const note of copy.notes) said.add(note);
-        written.set(freeName(spliceSource(name, edits.get(name) ?? []), written), copy.bytes);
+        const copy = document && (await rewriteMember(bytes, document, of.get(document) ?? [], reading.budget));
+        for (const note of copy?.notes ?? []) said.add(note);
+        written.set(freeName(spliceSource(name, edits.get(name) ?? []), written), copy?.bytes ?? new Uint8Array());
       }
       return { bytes: pack(written), notes: [...said] };
     },
@@ -93,16 +102,17 @@ function nameLine(source: Source): (Slot | string)[] {
   const legal = (text: string) => text.replace(/[^\p{L}\p{N}\p{M} ._()[\]-]/gu, '');
   const { content } = source;
   const extension = extensionOf(content);
-  const ending = formatOfExtension(extension) ? content.slice(-extension.length - 1) : '';
+  const known = formatOfExtension(extension) ? content.slice(-extension.length - 1) : '';
+  const ending = isFolder(content) ? '/' : known;
   const to = content.length - ending.length;
   return [{ source, from: 0, to, text: content.slice(0, to), encode: legal }, ...(ending ? [ending] : [])];
 }
 
-/** Two members may have got the same name. */
+/** Two members may have got the same name; a file and a folder cannot share one either. */
 function freeName(name: string, taken: ReadonlyMap<string, unknown>): string {
-  const path = name.replace(/(^|\/)(?=\/|$)/g, '$1member');
+  const path = name.replace(/\/$/, '').replace(/(^|\/)(?=\/|$)/g, '$1member');
   const [stem, ending] = [path.replace(/\.[^./]*$/, ''), /\.[^./]*$/.exec(path)?.[0] ?? ''];
   let free = path;
-  for (let n = 2; taken.has(free); n++) free = `${stem}-${n}${ending}`;
-  return free;
+  for (let n = 2; taken.has(free) || taken.has(`${free}/`); n++) free = `${stem}-${n}${ending}`;
+  return isFolder(name) ? `${free}/` : free;
 }

@@ -1,6 +1,7 @@
 import { fromLatin1, latin1 } from '@veilmark/crypto/bytes';
 import { DocumentError } from '../document-error';
 import { DOCUMENT_LIMITS } from '../limits';
+import { emptyFolders } from './archive-document';
 import { hasLinks } from './zip-archive';
 
 const BLOCK = 512;
@@ -8,9 +9,10 @@ const damaged = () => new DocumentError('malformed', 'The archive is damaged. Pa
 const tooMuch = () =>
   new DocumentError('zip-bomb', 'The archive unpacks to more data than is accepted. Split it into smaller archives.');
 
-/** Files and what the blocks before them say about the next one. */
+/** Files and what the blocks before them say about the next one; behind them folders that contain none, whose names end with a slash. */
 export function untar(bytes: Uint8Array): Map<string, Uint8Array> {
   const files = new Map<string, Uint8Array>();
+  const folders = new Set<string>();
   const seen = new Set<string>();
   let next: Record<string, string> = {};
   for (let at = 0; at < bytes.length; ) {
@@ -30,23 +32,35 @@ export function untar(bytes: Uint8Array): Map<string, Uint8Array> {
     if (kind === 'x') next = { ...next, ...records(content) };
     else if (kind === 'L') next.path = textOf(content);
     else if (kind === 'g') continue;
-    else if (kind === '5') next = {};
-    else if (/[0\0 7]/.test(kind)) {
+    else if (/[0\0 57]/.test(kind)) {
       const path = (next.path ?? pathOf(block, head)).replace(/^(?:\.\/)+/, '');
       next = {};
+      if (kind === '5' || (path.endsWith('/') && size === 0)) {
+        const folder = path.replace(/\/*$/, '/');
+        // The folder that was packed has no name of its own.
+        if (folder !== '/' && folder !== './') folders.add(requireInside(folder));
+        continue;
+      }
       judge(path, seen);
       files.set(path, content.slice());
       if (files.size > DOCUMENT_LIMITS.zipEntries) throw tooMuch();
     } else throw hasLinks();
   }
+  for (const folder of emptyFolders([...files.keys(), ...folders])) files.set(folder, new Uint8Array());
+  if (files.size > DOCUMENT_LIMITS.zipEntries) throw tooMuch();
   return files;
 }
 
-/** Names that lead elsewhere or come twice. */
+/** Names of files that lead elsewhere, come twice or are those of folders. */
 function judge(path: string, seen: Set<string>): void {
-  const key = path.toLowerCase();
-  if (path === '' || /(?:^|\/)\.\.?(?:\/|$)|^\/|\\|:|\0/.test(path) || seen.has(key)) throw damaged();
+  const key = requireInside(path).toLowerCase();
+  if (path.endsWith('/') || seen.has(key)) throw damaged();
   seen.add(key);
+}
+
+function requireInside(path: string): string {
+  if (path === '' || /(?:^|\/)\.\.?(?:\/|$)|^\/|\\|:|\0/.test(path)) throw damaged();
+  return path;
 }
 
 const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes).replace(/\0[\s\S]*$/, '');
@@ -80,12 +94,12 @@ function records(content: Uint8Array): Record<string, string> {
   return found;
 }
 
-/** The files without owners, times and rights of the original. */
+/** The files and empty folders without owners, times and rights of the original. */
 export function tar(files: ReadonlyMap<string, Uint8Array>): Uint8Array {
   const blocks: Uint8Array[] = [];
   const add = (name: string, kind: string, content: Uint8Array) => {
     const size = content.length.toString(8).padStart(11, '0');
-    const fields = `${name.padEnd(100, '\0')}0000644\0${'0000000\0'.repeat(2)}${size}\0${'0'.repeat(11)}\0        ${kind}${'\0'.repeat(100)}ustar\x0000`;
+    const fields = `${name.padEnd(100, '\0')}0000${kind === '5' ? '755' : '644'}\0${'0000000\0'.repeat(2)}${size}\0${'0'.repeat(11)}\0        ${kind}${'\0'.repeat(100)}ustar\x0000`;
     const block = fromLatin1(fields.padEnd(BLOCK, '\0'));
     block.set(fromLatin1(`${checksumOf(block).toString(8).padStart(6, '0')}\0 `), 148);
     blocks.push(block, content, new Uint8Array((BLOCK - (content.length % BLOCK)) % BLOCK));
@@ -94,7 +108,7 @@ export function tar(files: ReadonlyMap<string, Uint8Array>): Uint8Array {
     const name = new TextEncoder().encode(path);
     const isShort = name.length <= 100 && name.every((byte) => byte < 0x80);
     if (!isShort) add('PaxHeader', 'x', recordOf('path', path));
-    add(isShort ? path : 'member', '0', content);
+    add(isShort ? path : 'member', path.endsWith('/') ? '5' : '0', content);
   }
   blocks.push(new Uint8Array(2 * BLOCK));
   const whole = new Uint8Array(blocks.reduce((sum, { length }) => sum + length, 0));

@@ -3,7 +3,7 @@ import { DocumentError } from '../document-error';
 import type { Reading } from '../engines';
 import { findDirectory, readEntries } from '../zip/directory';
 import { unzip, zip } from '../zip/zip';
-import { readArchive } from './archive-document';
+import { emptyFolders, readArchive } from './archive-document';
 
 export { kindInZip } from '../zip/zip';
 
@@ -13,8 +13,11 @@ const PLAIN_KINDS = new Set([0, 0x4000, 0x8000]);
 /** A zip file of any files. Links could lead anywhere once someone unpacks them. */
 export async function readZipArchive(bytes: Uint8Array, reading: Reading): Promise<ExtractedDocument> {
   const { at, count } = findDirectory(bytes);
-  if (readEntries(bytes.subarray(at), count).some(({ mode }) => !PLAIN_KINDS.has(mode & KIND))) throw hasLinks();
-  return readArchive('zip', unzip(bytes, reading.budget), reading, zip);
+  const entries = readEntries(bytes.subarray(at), count);
+  if (entries.some(({ mode }) => !PLAIN_KINDS.has(mode & KIND))) throw hasLinks();
+  const members = unzip(bytes, reading.budget);
+  for (const folder of emptyFolders(entries.map(({ name }) => name))) members.set(folder, new Uint8Array());
+  return readArchive('zip', members, reading, zip);
 }
 
 export const hasLinks = () =>

@@ -1,4 +1,5 @@
 import { latin1 } from '@veilmark/crypto/bytes';
+import { extensionOf, formatOfExtension } from '../formats';
 import { isKnownField } from '../mail-fields';
 import { decodeEscapes, type Slot, type Source } from '../slot';
 import type { TextBuilder } from '../text-builder';
@@ -110,24 +111,29 @@ function showParameters(source: Source, field: Field, builder: TextBuilder): voi
     isStructure(parameter) ? [] : [parameterSlot(source, parameter)],
   );
   if (!isUsual && main.text !== '') builder.line([byteSlot(source, main.from, main.to)]);
-  for (const slot of slots) builder.line([slot]);
+  for (const slot of slots) builder.line(slot);
 }
 
 const STRUCTURE_WORDS = words(
   'boundary charset format delsp size micalg protocol report-type smime-type method type-x creation-date modification-date read-date',
 );
+const FILE_NAMES = words('name filename');
 const isStructure = ({ name, value }: Parameter) =>
   STRUCTURE_WORDS.has(name) && (name === 'boundary' || /^[\w./+:, -]{0,40}$/.test(value));
 
-function parameterSlot(source: Source, { name, value, pieces }: Parameter): Slot {
+/** The ending of a known format stays in the name of a file: programs go by it. */
+function parameterSlot(source: Source, { name, value, pieces }: Parameter): (Slot | string)[] {
+  const extension = FILE_NAMES.has(name) ? extensionOf(value) : '';
+  const ending = formatOfExtension(extension) ? value.slice(-extension.length - 1) : '';
   const [first, ...others] = pieces;
   const { from = 0, to = 0 } = first ?? {};
   const lead = /^;\s*/.exec(source.content.slice(from, to))?.[0] ?? '; ';
   const finish = (text: string) => [
-    { from, to, text: lead + encodeParameter(name, text) },
+    { from, to, text: lead + encodeParameter(name, text + ending) },
     ...others.map((piece) => ({ from: piece.from, to: piece.to, text: '' })),
   ];
-  return { source, from, to, text: value, encode: (text) => text, finish };
+  const text = value.slice(0, value.length - ending.length);
+  return [{ source, from, to, text, encode: (given) => given, finish }, ...(ending ? [ending] : [])];
 }
 
 const UTF8 = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}/g;

@@ -101,17 +101,13 @@ export async function readOffice(
   };
   const contentEnd = fill(builder, office, content, shownAside, places, showEmbedded);
   inside.addAsides();
-  const whole = builder.text();
-  const text = whole.slice(0, contentEnd);
+  const { whole, shown: document } = builder.parted(contentEnd);
   return {
     format: office.format,
-    text,
-    aside: whole.slice(contentEnd),
-    borders: builder.borders,
-    sections: builder.sections.filter(({ start }) => start < contentEnd),
-    parts: places.parts(text.length),
+    ...document,
+    parts: places.parts(contentEnd),
     notes: [...notes],
-    locate: (ranges) => inside.locateInside(ranges, places.locate(text, builder.sections, ranges)),
+    locate: (ranges) => inside.locateInside(ranges, places.locate(document.text, builder.sections, ranges)),
     async rewrite(replacements) {
       const { own, of } = inside.shareOut(checkReplacements(whole, replacements));
       const edits = editSlots(builder.segments, own);

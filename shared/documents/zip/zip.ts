@@ -69,8 +69,9 @@ function pack(files: ReadonlyMap<string, Uint8Array>, isStored: (name: string) =
   return zipSync(content);
 }
 
-/** What is packed by its own format, or must stay readable to show what the file is. */
-export const isPacked = (name: string) => name === 'mimetype' || /\.(?:png|jpe?g|gif|mp[34]|m4[av]|zip)$/i.test(name);
+/** What is packed by its own format, or must stay readable to show what the file is; a folder has nothing to pack. */
+export const isPacked = (name: string) =>
+  name === 'mimetype' || /\/$|\.(?:png|jpe?g|gif|mp[34]|m4[av]|zip)$/i.test(name);
 
 function unpack(bytes: Uint8Array, entry: ZipEntry): Uint8Array {
   const start = entry.offset + headerLength(bytes.subarray(entry.offset));

@@ -39,7 +39,9 @@ export const RICH_PARSERS: Partial<ParquetParsers> = {
 /** What old programs store as a day and a time of it, as one number: everything else comes as it is stored. */
 export const STORED_PARSERS: Partial<ParquetParsers> = { timestampFromNanoseconds: orNull((units: bigint) => units) };
 
+/** No text has the byte zero, and no file of text may have it. */
 function textOf(bytes: Uint8Array): string | undefined {
+  if (bytes.includes(0)) return undefined;
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
   } catch {

@@ -1,4 +1,4 @@
-import { gunzipSync, gzipSync, zipSync } from 'fflate';
+import { gunzipSync, gzipSync, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { tar, untar } from '#shared/documents/archive/tar.ts';
 import { extract } from '#shared/documents/index.ts';
@@ -42,6 +42,20 @@ test('ends the fields of a table where they end, behind a mail with names of its
   expect(textOf(copy.get('b.csv'))).toBe('name,iban\n<PERSON>,<IBAN>\n<PERSON>,<IBAN>\n');
 });
 
+test('ends the fields of a table behind a letter with names of styles', async () => {
+  const styles =
+    '<w:p><w:pPr><w:pStyle w:val="One"/></w:pPr><w:r><w:rPr><w:rStyle w:val="Two"/><w:rFonts w:ascii="Three"/></w:rPr><w:t>x</w:t></w:r></w:p>';
+  const table = 'name,mail\nMarta Okonkwo,marta.okonkwo@example.org\n';
+  const file = zipSync({ 'a.docx': wordFile(styles), 'b.csv': utf8(table) });
+
+  const { borders = [], text } = await extract(file, { fileName: 'a.zip' });
+  expect(borders).toEqual([...borders].sort((a, b) => a.start - b.start));
+  expect(borders.at(-1)?.end).toBeLessThanOrEqual(text.length);
+
+  const copy = unzip((await redactDocument(file, { fileName: 'a.zip' }, findPlanted)).bytes);
+  expect(textOf(copy.get('b.csv'))).toBe('name,mail\n<PERSON>,<EMAIL_ADDRESS>\n');
+});
+
 describe('an archive', () => {
   test.each([
     ['zip', zipSync(FILES), (bytes: Uint8Array) => unzip(bytes)],
@@ -60,6 +74,33 @@ describe('an archive', () => {
     expect(textOf(members.get('b.csv'))).toBe('name\n<PERSON>\n');
     expect(textOf(members.get('mail.eml'))).toContain('"<PERSON>" <EMAIL_ADDRESS@redacted.invalid>');
     expect([...members.values()].map(textOf).join('')).not.toMatch(/marta|okonkwo/i);
+  });
+
+  const folders = ['kept/Marta Okonkwo/', 'kept/', 'deep/er/', 'a/'];
+  const empty = new Uint8Array();
+  const withFolders = { ...FILES, ...Object.fromEntries(folders.map((name) => [name, empty])) };
+  test.each([
+    ['zip', zipSync(withFolders), (bytes: Uint8Array) => Object.keys(unzipSync(bytes))],
+    ['tar', tar(new Map(Object.entries(withFolders))), (bytes: Uint8Array) => [...untar(bytes).keys()]],
+    ['tar', tar(new Map([['Marta Okonkwo/', empty]])), (bytes: Uint8Array) => [...untar(bytes).keys()]],
+  ])('%s keeps empty folders, without values in their names', async (ending, file, namesOf) => {
+    const copy = await redactDocument(file, { fileName: `a.${ending}` }, findPlanted);
+
+    const expected = namesOf(file).length > 1 ? [...NAMES, 'deep/er/', 'kept/PERSON/'] : ['PERSON/'];
+    expect(namesOf(copy.bytes).sort()).toEqual(expected.sort());
+    expect(copy.members.map(({ name }) => name)).not.toContain('kept/PERSON/');
+  });
+
+  test('gives a file and a folder that lose the same name two names', async () => {
+    const file = zipSync({ 'Marta Okonkwo': utf8('x'), 'Marta  Okonkwo/': empty });
+    const find = (text: string) =>
+      [...text.matchAll(/Marta +Okonkwo/g)].map(({ 0: value, index }) => ({
+        start: index,
+        end: index + value.length,
+        text: '<PERSON>',
+      }));
+    const copy = await redactDocument(file, { fileName: 'a.zip' }, find);
+    expect(Object.keys(unzipSync(copy.bytes))).toEqual(['PERSON', 'PERSON-2/']);
   });
 
   test('of one packed file', async () => {
@@ -90,8 +131,13 @@ describe('an archive', () => {
   const link = tar(new Map([['a', utf8('')]]));
   link[156] = 0x32;
   link.set(Buffer.from(checksum(link)), 148);
+  const folderWithContent = tar(new Map([['ab', utf8('x')]]));
+  folderWithContent[1] = 0x2f;
+  folderWithContent.set(Buffer.from(checksum(folderWithContent)), 148);
   test.each<[string, string, string, Uint8Array]>([
     ['a path that leads elsewhere', 'malformed', 'tar', tar(new Map([['../a', utf8('x')]]))],
+    ['an empty folder that leads elsewhere', 'malformed', 'tar', tar(new Map([['a/../../b/', empty]]))],
+    ['a folder that has content', 'malformed', 'tar', folderWithContent],
     ['a link', 'unsupported', 'tar', link],
     ['a link in a zip file', 'unsupported', 'zip', zipSync({ a: [utf8('b'), { os: 3, attrs: 0xa1ff << 16 }] })],
     ['a packed bomb', 'zip-bomb', 'gz', gzipSync(new Uint8Array(8 << 20))],

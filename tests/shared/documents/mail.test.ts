@@ -21,6 +21,23 @@ describe('a message', () => {
     expect(textOf(copy.bytes)).toBe(message);
   });
 
+  test.each([
+    ['filename="Marta Okonkwo.txt"', 'filename="<PERSON>.txt"'],
+    ["filename*=utf-8''Brief%20Marta%20Okonkwo.txt", 'filename="Brief <PERSON>.txt"'],
+    ['filename*0="Marta Okon"; filename*1="kwo.txt"', 'filename="<PERSON>.txt"'],
+    ['filename="Marta Okonkwo"', 'filename="<PERSON>"'],
+  ])('keeps the ending of an attachment: %s', async (name, expected) => {
+    const find = (text: string) =>
+      [...text.matchAll(/Marta Okonkwo(?:\.txt)?/g)].map(({ 0: value, index }) => ({
+        start: index,
+        end: index + value.length,
+        text: '<PERSON>',
+      }));
+    const part = (written: string) => `Content-Type: text/plain\nContent-Disposition: attachment; ${written}\n\nx`;
+
+    expect(textOf((await redact(parts(part(name)), find)).bytes)).toBe(parts(part(expected)));
+  });
+
   test('keeps the names of its fields, whatever the last search takes them for', async () => {
     const message = parts('Content-Type: text/plain\n\nMarta Okonkwo');
     const detect = (text: string) =>

@@ -132,3 +132,10 @@ test('the command writes a copy as the document endpoint does', async () => {
     ['<PERSON>', '38'],
   ]);
 });
+
+test('bytes that are no text are named as that', async () => {
+  const data = [Uint8Array.of(0), Uint8Array.of(1)];
+  const file = new Uint8Array(parquetWriteBuffer({ columnData: [{ name: 'key', data, type: 'BYTE_ARRAY' }] }));
+
+  await expect(redactFile(file, { fileName: 'a.parquet' })).rejects.toThrow('A column contains bytes');
+});

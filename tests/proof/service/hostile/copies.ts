@@ -39,13 +39,11 @@ async function hidings(): Promise<Hiding[]> {
     return `${text}\n${withoutTags(text)}`;
   };
   return [
-    ...PLACES.map(({ format, name, file, refused }) => ({
-      name: `${format}, ${name}`,
-      fileName: `file.${format}`,
-      file: file(),
-      say: said(format),
-      isRefused: refused !== undefined,
-    })),
+    ...PLACES.map(({ format, name, file: make, refused }) => {
+      const file = make();
+      const fileName = `file.${endingOf(format, file)}`;
+      return { name: `${format}, ${name}`, fileName, file, say: said(format), isRefused: refused !== undefined };
+    }),
     ...PICTURE_PLACES.map(([kind, name, hide]) => ({
       name: `${kind} in a document, ${name}`,
       fileName: 'file.docx',
@@ -59,6 +57,12 @@ async function hidings(): Promise<Hiding[]> {
       say: everythingInPdf,
     })),
   ];
+}
+
+/** Drives refuse what is not as its name says: a packed tape, or OpenDocument as one XML file. */
+function endingOf(format: Place['format'], file: Uint8Array): string {
+  if (format === 'tar' && file[0] === 0x1f) return 'tar.gz';
+  return format === 'odt' && file[0] === 0x3c ? 'fodt' : format;
 }
 
 const withPicture = (picture: Uint8Array) =>
@@ -106,7 +110,7 @@ interface Stored {
 }
 
 /** Formats with strings that no reviewer is shown. */
-const HAS_STRINGS = /\.(?:docx|xlsx|pptx|od[tsp])$/;
+const HAS_STRINGS = /\.(?:docx|xlsx|pptx|f?od[tsp])$/;
 
 async function copyOne(lab: Lab, browser: Browser, { fileName, file, say }: Hiding): Promise<string | undefined> {
   let opened = await open(lab, browser, fileName, file);

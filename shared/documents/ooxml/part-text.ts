@@ -220,7 +220,8 @@ export function partHandler(source: Source, context: PartContext, found: PartTex
         if (text !== slot.text || isLongNumber(text))
           found.asides.push(zeroSlot({ ...slot, text, offsets: undefined }));
       } else {
-        const role = context.isProgramData ? 'aside' : roleOfText(source.name, parent.local, slot.text);
+        const property = propertyOf(source, parents.at(-2));
+        const role = context.isProgramData ? 'aside' : roleOfText(source.name, parent.local, slot.text, property);
         if (role === 'content') found.lines.push([slot]);
         else if (role === 'aside') found.asides.push(slot);
         else if (context.isExposed && isMoment(trimmed)) found.asides.push(momentSlot(slot));
@@ -233,6 +234,8 @@ export function partHandler(source: Source, context: PartContext, found: PartTex
   };
 }
 
+const propertyOf = (source: Source, element: XmlElement | undefined) =>
+  element?.local === 'property' ? attributeValue(source, element, 'name') : undefined;
 const newControl = ({ lines }: PartText): Control => ({ slots: [], edits: [], linesBefore: lines.length });
 function symbolIn(source: Source, { attributes }: XmlElement): string {
   const char = attributes.find(({ local }) => local === 'char');

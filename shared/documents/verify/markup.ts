@@ -30,7 +30,8 @@ const FORMULAS = new Set(
 export interface Judge {
   /** Whether the name of an element or attribute may say something. */
   name(name: string): boolean;
-  text(element: string, value: string): Role;
+  /** `property` is the name of the last one that began. */
+  text(element: string, value: string, property: string): Role;
   attribute(element: string, name: string, value: string): Role;
 }
 
@@ -50,6 +51,7 @@ export function* readMarkup(
   const isWeb = decode !== decodeEntities;
   let joined = '';
   let current = '';
+  let property = '';
   let last = 0;
   const runs = new Runs();
   const textBefore = (end: number): FoundString | undefined => {
@@ -63,7 +65,7 @@ export function* readMarkup(
       text: decoded,
       place: place(part, current),
       kind,
-      role: judge?.text(current, decoded),
+      role: judge?.text(current, decoded, property),
     };
     if (isRun && !isWeb) {
       runs.add(current, found);
@@ -84,6 +86,7 @@ export function* readMarkup(
       const { isEnd, name, attributes, isRepeated } = markup;
       const local = localName(name);
       if (!isRepeated) names.add(name);
+      if (local === 'property') property = decode(/\sname\s*=\s*"([^"]*)"/.exec(attributes)?.[1] ?? '');
       if (!isRepeated && !isEnd && isNew(tags, local, attributes))
         yield* readAttributes(attributes, local, part, { names, values }, decode, judge);
       else if (PARAGRAPHS.has(local) || (isWeb && !INLINE.has(local.toLowerCase()))) {

@@ -174,7 +174,7 @@ function judgeOf(part: string): Judge {
   const isWiring = part === '[Content_Types].xml' || /\.rels$/i.test(part);
   return {
     name: (name) => isForeign(part) || ODD_NAME.test(name),
-    text: (element, value) => roleOfText(part, element, value),
+    text: (element, value, property) => roleOfText(part, element, value, property),
     attribute: (element, attribute, value) =>
       (isWiring ? wiringRole : roleOfAttribute)(part, element, attribute, value),
   };

@@ -25,7 +25,7 @@ export class PackedParts {
 
   contentOf(name: string): Uint8Array | undefined {
     const own = partName(name);
-    if (!this.#content.has(own)) this.#unpack((other) => other === own);
+    if (this.#marks.has(own) && !this.#content.has(own)) this.#unpack((other) => other === own);
     return this.#content.get(own);
   }
 

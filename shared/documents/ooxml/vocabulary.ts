@@ -54,7 +54,7 @@ export const GOING = new Map([
 /** Elements that play sound or video. */
 export const PLAYING = new Set(['timing', 'sndAc']);
 
-/** The attribute of a date control beside the date that it shows. */
+/** The attribute of a date control next to the date that it shows. */
 export const STORED_DATE = 'fullDate';
 
 /** Elements at which reading a part does more than look at their attributes. */

@@ -55,7 +55,7 @@ const isOffice = (format: DocumentFormat) => familyOf(format) === 'office';
 /** The copy, what is left in its structure, and what taking that out brings to light. */
 const MOST_ROUNDS = 4;
 /** A picture is never read the same way twice: what only a later reading sees is taken out, so often. */
-const MOST_READINGS = 3;
+const MOST_READINGS = 6;
 
 /** Finds what to replace in the text of a document; `cells` says where the cells end of one that is a table. */
 export type FindReplacements = (

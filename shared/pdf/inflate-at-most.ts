@@ -1,6 +1,7 @@
 import { Unzlib } from 'fflate';
 
-const STEP = 4096;
+/** At the highest ratio there is they become 16 MB. Each step costs a copy of the last 32 KB. */
+const STEP = 16 * 1024;
 
 /**
  * Unpacks a Flate stream, in small steps with a count, because a few kilobytes can unpack to gigabytes. Undefined where it is more than

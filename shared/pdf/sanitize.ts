@@ -106,6 +106,11 @@ class Copier {
         result.set(key, '/Helvetica');
         continue;
       }
+      if (kind === 'descriptor' && key === 'FontFamily') {
+        const family = familyOf(this.#resolve(item), this.#resolve(dictionary.get('FontName')));
+        if (family) result.set(key, family);
+        continue;
+      }
       const copied = itemKind && (itemKind === 'pieces' ? this.#copyPieces(item) : this.#copy(item, itemKind));
       if (copied !== undefined && copied !== '') result.set(key, copied);
     }
@@ -272,6 +277,14 @@ function copyText(value: string, kind: string): string | undefined {
   if (kind !== 'collection') return undefined;
   const name = latin1(stringBytes(value));
   return COLLECTIONS.has(name) ? `(${name})` : '(Identity)';
+}
+
+/** The family of a font as its name says it, too: where the file does not hold a font, readers choose another one by its family. */
+function familyOf(family: PdfValue | undefined, name: PdfValue | undefined): string | undefined {
+  if (typeof family !== 'string' || !isText(family) || typeof name !== 'string' || isTelling(name)) return undefined;
+  const letters = latin1(stringBytes(family)).replace(/[ -]/g, '');
+  const isSaid = /^[A-Za-z\d]{1,60}$/.test(letters) && name.replace(/^\/(?:[A-Z]{6}\+)?/, '').startsWith(letters);
+  return isSaid ? `(${letters})` : undefined;
 }
 
 /** Pages that lead to a layer or to an unsafe stream without passing through another page. */

@@ -5,8 +5,18 @@ import { decodeText } from './text-strings';
 
 const LARGEST_TOTAL = 60 * 1024 * 1024;
 
+/** A copy is searched three times. What takes little memory is kept as long as the copy itself. */
+const kept = new WeakMap<Uint8Array, Uint8Array[]>();
+const MOST_KEPT = 8 * 1024 * 1024;
+
 /** The byte strings of a written PDF in the clear: the file itself, its strings, and every packed stream that is not a picture. */
 export function unpackPdf(bytes: Uint8Array): Uint8Array[] {
+  const pieces = kept.get(bytes) ?? unpack(bytes);
+  if (pieces.reduce((sum, { length }) => sum + length, 0) <= MOST_KEPT) kept.set(bytes, pieces);
+  return pieces;
+}
+
+function unpack(bytes: Uint8Array): Uint8Array[] {
   const pieces = [bytes];
   const said: string[] = [];
   let total = 0;

@@ -74,12 +74,16 @@ const RICH_DATA = /(?:^|\/)richData\//i;
 /** Shorter than anybody's number, or a place in a list with its kind in the highest bits. */
 const RICH_DATA_NUMBER = /^-?\d{1,6}(?:\.\d+)?$|^(?:268435456|536870912|805306368)$/;
 
-/** What WPS writes into each file: its language and version, and a number that it makes of the file. */
-const WPS_MARK = /^(?:\d{4}-\d{1,2}(?:\.\d{1,5}){3}|[\dA-F]{32}(?:_\d{1,3})?)$/;
-const isMark = (part: string, text: string): boolean => /^docProps\/custom\.xml$/i.test(part) && WPS_MARK.test(text);
+/** Properties that WPS writes into each file: its language and version, and a number that it makes of the file. */
+const WPS_MARKS: ReadonlyMap<string, RegExp> = new Map([
+  ['KSOProductBuildVer', /^\d{4}-\d{1,2}(?:\.\d{1,5}){3}$/],
+  ['ICV', /^[\dA-F]{32}(?:_\d{1,3})?$/],
+]);
+const isMark = (part: string, property: string, text: string): boolean =>
+  /^docProps\/custom\.xml$/i.test(part) && WPS_MARKS.get(property)?.test(text) === true;
 
-/** The text of an element. */
-export function roleOfText(part: string, element: string, value: string): Role {
+/** The text of an element. `property` is the name of the one that it belongs to, among those that people and programs make up. */
+export function roleOfText(part: string, element: string, value: string, property = ''): Role {
   const text = value.trim();
   if (text === '' || BASE64.test(text)) return 'structure';
   if (TYPED_TEXT.has(element)) {
@@ -87,7 +91,7 @@ export function roleOfText(part: string, element: string, value: string): Role {
     return isAboutLooks(part) ? 'aside' : 'content';
   }
   if (isStockPrompt(text) || CODE.test(text)) return 'structure';
-  if (isMark(part, text)) return 'aside';
+  if (isMark(part, property, text)) return 'aside';
   // What a cell or a chart stores beyond the digits that it shows is the computer's.
   if (element === 'v' && FRACTION.test(text)) return 'structure';
   if (isSchemaAddress(text)) return 'structure';

@@ -15,12 +15,11 @@ const LONGEST_TAG = 300;
 
 /** The attributes of an element. Styles repeat a few tags thousands of times: one that is all structure is read once in a part. */
 export function readAttributes(source: Source, context: PartContext, element: XmlElement, found: PartText): void {
-  const { attributes, from, to } = element;
-  if (attributes.length === 0) return;
+  const { from, to } = element;
   const tag = to - from <= LONGEST_TAG ? source.content.slice(from, to) : undefined;
   if (tag !== undefined && context.structure.has(tag)) return;
   let isStructure = true;
-  for (const attribute of attributes)
+  for (const attribute of element.attributes)
     if (!readAttribute(source, context, element, attribute, found)) isStructure = false;
   if (isStructure && tag !== undefined) context.structure.add(tag);
 }

@@ -14,6 +14,7 @@ import {
   removeUnknownAttributes,
   untieDropped,
 } from './clean-package';
+import { compareNames } from './compare-names';
 import { readEmbedded, writeEmbedded } from './embedded';
 import { readLinks } from './links';
 import { OfficePlaces } from './office-places';
@@ -154,7 +155,7 @@ function fill(
   const bySection = new Map<string, { name: string; text: PartText }[]>();
   const ordered = content.parts
     .map((part) => ({ ...part, section: sectionOf(part.name, office.mainPart) }))
-    .sort((a, b) => a.section.order - b.section.order || a.name.localeCompare(b.name, 'en', { numeric: true }));
+    .sort((a, b) => a.section.order - b.section.order || compareNames(a.name, b.name));
   for (const { section, name, text } of ordered) {
     const parts = bySection.get(section.name) ?? [];
     parts.push({ name, text });

@@ -1,3 +1,4 @@
+import { latin1 } from '@veilmark/crypto/bytes';
 import { DocumentError } from '../document-error';
 import { isUsualPartName } from '../office-schema/part-names';
 import type { Source } from '../slot';
@@ -8,8 +9,7 @@ import { scanXml, type XmlHandler } from '../xml/xml-scanner';
 export const CONTENT_TYPES = '[Content_Types].xml';
 
 export function readSource(name: string, bytes: Uint8Array): Source {
-  const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, 200));
-  const { text } = decodeText(bytes, xmlCharset(head));
+  const { text } = decodeText(bytes, xmlCharset(latin1(bytes.subarray(0, 200))));
   // Parts are written as UTF-8, the encoding every reader must know.
   const content = text.replace(/^(\s*<\?xml[^>]*?encoding\s*=\s*["'])[\w.-]+(["'])/, '$1UTF-8$2');
   return { name, content, cleanups: [] };

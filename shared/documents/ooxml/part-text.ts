@@ -92,7 +92,6 @@ interface Paragraph {
 
 /** Collects the text of a part into `found`; what must go in any case is added to the clean-ups of `source`. */
 export function partHandler(source: Source, context: PartContext, found: PartText): XmlHandler {
-  const path: XmlElement[] = [];
   const paragraphs: Paragraph[] = [];
   const controls: Control[] = [];
   const rows = new TableRows();
@@ -115,8 +114,14 @@ export function partHandler(source: Source, context: PartContext, found: PartTex
   };
 
   return {
+    // Nearly all tags of styles: numbers and words of the schema, of elements that mean nothing here.
+    passesOver: (tag, local) =>
+      !context.isForeign &&
+      context.structure.has(tag) &&
+      !vocabulary.MEANINGS.has(local) &&
+      !tag.includes(vocabulary.STORED_DATE),
+
     open(element) {
-      path.push(element);
       if (context.isForeign && PROGRAM_DATA.has(element.local)) context.isProgramData = ++programData > 0;
       if (vocabulary.PARAGRAPHS.has(element.local)) paragraphs.push(newParagraph());
       if (vocabulary.INSERTED.has(element.local)) inserted++;
@@ -132,18 +137,17 @@ export function partHandler(source: Source, context: PartContext, found: PartTex
       if (control && element.local === 'showingPlcHdr') control.prompt = 'shown';
       if (control && isPromptType(element, attributeValue(source, element, 'val'))) control.prompt = 'itself';
       for (const { local, outerFrom, outerTo } of control ? element.attributes : [])
-        if (local === 'fullDate') control?.edits.push({ from: outerFrom, to: outerTo, text: '' });
+        if (local === vocabulary.STORED_DATE) control?.edits.push({ from: outerFrom, to: outerTo, text: '' });
       readAttributes(source, context, element, found);
     },
 
-    close(element, from, to) {
-      path.pop();
+    close(element, from, to, parents) {
       if (context.isForeign && PROGRAM_DATA.has(element.local)) context.isProgramData = --programData > 0;
       if (to > from) readName(source, context, found, from + 2, element);
       if (vocabulary.INSERTED.has(element.local)) inserted--;
       if (vocabulary.DELETED.has(element.local)) deleted--;
       const character = element.local === 'sym' ? symbolIn(source, element) : vocabulary.CHARACTERS[element.local];
-      if (character && paragraphs.length > 0 && !vocabulary.TAB_STOPS.has(path.at(-1)?.local ?? '')) {
+      if (character && paragraphs.length > 0 && !vocabulary.TAB_STOPS.has(parents.at(-1)?.local ?? '')) {
         add({
           source,
           from: element.from,
@@ -179,14 +183,14 @@ export function partHandler(source: Source, context: PartContext, found: PartTex
       else found.lines.push(paragraph.codes);
     },
 
-    text(from, to, isCdata) {
-      const parent = path.at(-1);
+    text(from, to, isCdata, parents) {
+      const parent = parents.at(-1);
       if (!parent) return;
       if (vocabulary.RUN_TEXT.has(parent.local)) {
         const run = runSlot(source, parent, from, to, isCdata);
         // The number of the slide and the date of today: a program writes them anew each time.
-        const isRunning = parent.name === 'a:t' && isRunningField(source, path.at(-2));
-        if (isRunning || showsMergeField(run.text, textOf(paragraphs.at(-1)?.codes ?? []), source, path))
+        const isRunning = parent.name === 'a:t' && isRunningField(source, parents.at(-2));
+        if (isRunning || showsMergeField(run.text, textOf(paragraphs.at(-1)?.codes ?? []), source, parents))
           found.asides.push(run);
         else add(run);
         return;
@@ -211,12 +215,13 @@ export function partHandler(source: Source, context: PartContext, found: PartTex
         source.cleanups.push({ from, to, text: context.authors.alias(trimmed) });
       } else if (parent.local === 'text') {
         add(slot);
-      } else if (isNumberCache(path)) {
+      } else if (isNumberCache(parents)) {
         const text = showNumber(slot.text, cacheFormat, context);
         if (text !== slot.text || isLongNumber(text))
           found.asides.push(zeroSlot({ ...slot, text, offsets: undefined }));
       } else {
-        const role = context.isProgramData ? 'aside' : roleOfText(source.name, parent.local, slot.text);
+        const property = propertyOf(source, parents.at(-2));
+        const role = context.isProgramData ? 'aside' : roleOfText(source.name, parent.local, slot.text, property);
         if (role === 'content') found.lines.push([slot]);
         else if (role === 'aside') found.asides.push(slot);
         else if (context.isExposed && isMoment(trimmed)) found.asides.push(momentSlot(slot));
@@ -229,6 +234,8 @@ export function partHandler(source: Source, context: PartContext, found: PartTex
   };
 }
 
+const propertyOf = (source: Source, element: XmlElement | undefined) =>
+  element?.local === 'property' ? attributeValue(source, element, 'name') : undefined;
 const newControl = ({ lines }: PartText): Control => ({ slots: [], edits: [], linesBefore: lines.length });
 function symbolIn(source: Source, { attributes }: XmlElement): string {
   const char = attributes.find(({ local }) => local === 'char');

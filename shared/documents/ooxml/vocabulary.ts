@@ -53,3 +53,14 @@ export const GOING = new Map([
 
 /** Elements that play sound or video. */
 export const PLAYING = new Set(['timing', 'sndAc']);
+
+/** The attribute of a date control next to the date that it shows. */
+export const STORED_DATE = 'fullDate';
+
+/** Elements at which reading a part does more than look at their attributes. */
+export const MEANINGS: ReadonlySet<string> = new Set([
+  ...[PARAGRAPHS, CONTROLS, INSERTED, DELETED, VANISHING, PLAYING].flatMap((names) => [...names]),
+  ...GOING.keys(),
+  ...Object.keys(CHARACTERS),
+  ...'sym txBody tr tc gridSpan numCache cacheField showingPlcHdr type'.split(' '),
+]);

@@ -43,7 +43,6 @@ export function readSheet(
   const formulas: PartText = { ...found, lines: [] };
   const inFormulas = partHandler(source, context, formulas);
   const cells = new Map<string, Slot[]>();
-  const path: XmlElement[] = [];
   found.cells ??= new Map();
   let row: Line = [];
   let starts: number[] = [];
@@ -80,13 +79,11 @@ export function readSheet(
       if (element.local === 'row') [row, starts] = [[], []];
       if (element.local === 'c') cell = newCell(source, element);
       if (element.local === 'f' && cell) cell.hasFormula = true;
-      path.push(element);
       if (element.local === 'f') inFormulas.open?.(element);
       else readUnusual(element);
     },
-    close(element, from, to) {
-      path.pop();
-      if (element.local === 'f') inFormulas.close?.(element, from, to);
+    close(element, from, to, parents) {
+      if (element.local === 'f') inFormulas.close?.(element, from, to, parents);
       if (element.local === 'v' && cell?.value) cell.value = { ...cell.value, outerFrom: element.from, outerTo: to };
       if (element.local === 'c') finishCell();
       if (element.local === 'row' && row.length > 0) {
@@ -94,10 +91,10 @@ export function readSheet(
         found.cells?.set(row, Uint32Array.from(starts));
       }
     },
-    text(from, to, isCdata) {
-      const parent = path.at(-1);
-      const isGuide = path.some((element) => element.local === 'rPh');
-      if (parent?.local === 'f') inFormulas.text?.(from, to, isCdata);
+    text(from, to, isCdata, parents) {
+      const parent = parents.at(-1);
+      const isGuide = parents.some((element) => element.local === 'rPh');
+      if (parent?.local === 'f') inFormulas.text?.(from, to, isCdata, parents);
       else if (cell && parent?.local === 't' && !isGuide)
         cell.slots.push(cellTextSlot(source, parent, from, to, isCdata));
       else if (cell && parent?.local === 'v' && !cell.value) cell.value = { from, to, outerFrom: from, outerTo: to };
@@ -116,11 +113,11 @@ export function readSheet(
         for (const attribute of element.attributes) readAttribute(source, context, element, attribute, found);
       } else (isInCells ? inCells : other).open?.(element);
     },
-    close(element, from, to) {
+    close(element, from, to, parents) {
       if (element.local === 'sheetData') isInCells = false;
-      else (isInCells ? inCells : other).close?.(element, from, to);
+      else (isInCells ? inCells : other).close?.(element, from, to, parents);
     },
-    text: (from, to, isCdata) => (isInCells ? inCells : other).text?.(from, to, isCdata),
+    text: (from, to, isCdata, parents) => (isInCells ? inCells : other).text?.(from, to, isCdata, parents),
     aside: (from, to, kind) => other.aside?.(from, to, kind),
   });
   for (const line of formulas.lines) found.lines.push(line);

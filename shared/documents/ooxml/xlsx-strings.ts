@@ -31,12 +31,10 @@ export function readSharedStrings(
   const asides: Line[] = [];
   const other = noText();
   const rest = partHandler(source, context, other);
-  const path: XmlElement[] = [];
   let guide: Slot[] | undefined;
   let readings: { guide: Slot[]; edit: SourceEdit }[] = [];
   scanXml(source.content, {
     open(element) {
-      path.push(element);
       for (const attribute of element.attributes) {
         if (!/^(?:xml:space|count|uniqueCount)$/.test(attribute.name))
           readAttribute(source, context, element, attribute, other);
@@ -45,7 +43,6 @@ export function readSharedStrings(
       if (element.local === 'rPh') guide = [];
     },
     close(element, _from, to) {
-      path.pop();
       if (element.local === 'rPh' && guide) {
         if (IS_READING.test(guide.map(({ text }) => text).join('')))
           readings.push({ guide, edit: { from: element.from, to, text: '' } });
@@ -64,8 +61,8 @@ export function readSharedStrings(
         readings = [];
       }
     },
-    text(from, to, isCdata) {
-      const element = path.at(-1);
+    text(from, to, isCdata, parents) {
+      const element = parents.at(-1);
       if (element?.local !== 't') {
         const slot = textSlot(source, from, to, isCdata);
         if (slot.text.trim() !== '') asides.push([slot]);

@@ -4,7 +4,6 @@ import { bytesText } from './readable';
 const utf8 = new TextDecoder();
 const utf16le = new TextDecoder('utf-16le');
 const utf16be = new TextDecoder('utf-16be');
-const windows1252 = new TextDecoder('windows-1252');
 
 /** Text in any of the encodings a file may use. */
 export function decodeTextBytes(bytes: Uint8Array): string {
@@ -12,7 +11,7 @@ export function decodeTextBytes(bytes: Uint8Array): string {
   if (wide) return wide.decode(bytes);
   const text = utf8.decode(bytes);
   // Only where there is something to doubt: an error costs more than a hundred short texts.
-  return text.includes('\ufffd') && !isUtf8(bytes) ? windows1252.decode(bytes) : text;
+  return text.includes('\ufffd') && !isUtf8(bytes) ? new TextDecoder('windows-1252').decode(bytes) : text;
 }
 
 /** For text of two bytes a character: it says so, or every other byte of its beginning is nothing. */

@@ -13,10 +13,13 @@ const INLINE = new Set(
     ' ',
   ),
 );
+const BREAKS = new Set(['tab', 'br', 'cr']);
 const PARAGRAPHS = new Set(['p', 'si', 'is', 'text', 'rPh']);
 /** Names of fonts, styles and colours. */
 const LABELS =
   /^(?:rFonts|latin|ea|cs|sym|font|rFont|buFont|altName|pStyle|rStyle|tblStyle|basedOn|next|link|style|lsdException|cellStyle|tableStyleInfo|tableStyles|theme|clrScheme|fontScheme|fmtScheme|name)$/;
+
+const LABEL_ATTRIBUTES = new Set(['typeface', 'font', 'font-family']);
 
 /** Elements that hold formulas: what stands in quotes is words, the rest functions, cells and names. */
 const FORMULAS = new Set(
@@ -27,22 +30,28 @@ const FORMULAS = new Set(
 export interface Judge {
   /** Whether the name of an element or attribute may say something. */
   name(name: string): boolean;
-  text(element: string, value: string): Role;
+  /** `property` is the name of the last one that began. */
+  text(element: string, value: string, property: string): Role;
   attribute(element: string, name: string, value: string): Role;
 }
 
-/** All texts, attributes, comments and names of a marked-up file, by nothing but its angle brackets. */
+/**
+ * All texts, attributes, comments and names of a marked-up file, by nothing but its angle brackets. `values` are those of the attributes
+ * that were read in other parts of the file: a short one is read once.
+ */
 export function* readMarkup(
   text: string,
   part: string,
   decode: (text: string) => string = decodeEntities,
   judge?: Judge,
+  values: Set<string> = new Set(),
 ): Generator<FoundString> {
   const names = new Set<string>();
   const tags = new Set<string>();
   const isWeb = decode !== decodeEntities;
   let joined = '';
   let current = '';
+  let property = '';
   let last = 0;
   const runs = new Runs();
   const textBefore = (end: number): FoundString | undefined => {
@@ -56,7 +65,7 @@ export function* readMarkup(
       text: decoded,
       place: place(part, current),
       kind,
-      role: judge?.text(current, decoded),
+      role: judge?.text(current, decoded, property),
     };
     if (isRun && !isWeb) {
       runs.add(current, found);
@@ -74,17 +83,18 @@ export function* readMarkup(
     } else if (markup.kind === 'comment')
       yield { text: decode(markup.content), place: `a comment in ${part}`, kind: 'text' };
     else {
-      const { isEnd, name, attributes } = markup;
+      const { isEnd, name, attributes, isRepeated } = markup;
       const local = localName(name);
-      names.add(name);
-      if (!isEnd && isNew(tags, local, attributes))
-        yield* readAttributes(attributes, local, part, names, decode, judge);
+      if (!isRepeated) names.add(name);
+      if (local === 'property') property = decode(/\sname\s*=\s*"([^"]*)"/.exec(attributes)?.[1] ?? '');
+      if (!isRepeated && !isEnd && isNew(tags, local, attributes))
+        yield* readAttributes(attributes, local, part, { names, values }, decode, judge);
       else if (PARAGRAPHS.has(local) || (isWeb && !INLINE.has(local.toLowerCase()))) {
         yield* runs.take();
         if (joined.trim() !== '') yield { text: joined, place: `a paragraph of ${part}`, kind: 'text' };
         joined = '';
       }
-      if (/^(?:tab|br|cr)$/.test(local)) {
+      if (BREAKS.has(local)) {
         joined += ' ';
         runs.interrupt();
       }
@@ -107,26 +117,31 @@ function isNew(tags: Set<string>, element: string, attributes: string): boolean 
   if (attributes === '') return false;
   // What is long is rarely said twice.
   if (attributes.length > LONGEST_KEPT) return true;
-  const key = `${element} ${attributes}`;
-  if (tags.has(key)) return false;
-  tags.add(key);
-  return true;
+  return isFirst(tags, `${element} ${attributes}`);
 }
 const LONGEST_KEPT = 1000;
+
+function isFirst(seen: Set<string>, key: string): boolean {
+  if (seen.has(key)) return false;
+  seen.add(key);
+  return true;
+}
 
 function* readAttributes(
   source: string,
   element: string,
   part: string,
-  names: Set<string>,
+  { names, values }: { names: Set<string>; values: Set<string> },
   decode: (text: string) => string,
   judge: Judge | undefined,
 ): Generator<FoundString> {
+  const isAboutLooks = LABELS.test(element);
   for (const [, name = '', double, single, bare] of source.matchAll(ATTRIBUTE)) {
     names.add(name);
     const value = double ?? single ?? bare ?? '';
     if (value.length < 2) continue;
-    const isLabel = LABELS.test(element) || /^(?:typeface|font|font-family)$/.test(name);
+    const isLabel = isAboutLooks || LABEL_ATTRIBUTES.has(name);
+    if (value.length <= LONGEST_KEPT && !isFirst(values, `${isLabel} ${value}`)) continue;
     const text = decode(value);
     yield {
       text,

@@ -152,6 +152,7 @@ const isOfficeFile = (bytes: Uint8Array) =>
 function* officeStrings(bytes: Uint8Array): Generator<FoundString> {
   const parts = unzipSync(bytes);
   const calendar = workbookCalendar(parts);
+  const values = new Set<string>();
   for (const [name, content] of Object.entries(parts)) {
     if (!isUsualPartName(name)) yield { text: name, place: 'the name of a part', kind: 'name' };
     if (!isMarkup(content)) {
@@ -160,7 +161,7 @@ function* officeStrings(bytes: Uint8Array): Generator<FoundString> {
       continue;
     }
     const text = decodeTextBytes(content);
-    yield* withForms(readMarkup(text, name, undefined, judgeOf(name)));
+    yield* withForms(readMarkup(text, name, undefined, judgeOf(name), values));
     if (calendar) yield* readNumbers(text, name, calendar);
   }
 }
@@ -173,7 +174,7 @@ function judgeOf(part: string): Judge {
   const isWiring = part === '[Content_Types].xml' || /\.rels$/i.test(part);
   return {
     name: (name) => isForeign(part) || ODD_NAME.test(name),
-    text: (element, value) => roleOfText(part, element, value),
+    text: (element, value, property) => roleOfText(part, element, value, property),
     attribute: (element, attribute, value) =>
       (isWiring ? wiringRole : roleOfAttribute)(part, element, attribute, value),
   };

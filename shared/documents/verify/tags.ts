@@ -2,21 +2,37 @@
 type Markup =
   | { kind: 'comment'; from: number; to: number; content: string }
   | { kind: 'cdata'; from: number; to: number; content: string }
-  | { kind: 'tag'; from: number; to: number; isEnd: boolean; name: string; attributes: string };
+  | { kind: 'tag'; from: number; to: number; isEnd: boolean; name: string; attributes: string; isRepeated: boolean };
 
 const NAME = /(\/?)([^\s<>/!?"'=]+)/y;
 const PLAIN = /[^<>"']*/y;
+/** So many tags are compared with those that follow, none of them longer. */
+const MOST_COMPARED = 10_000;
+const LONGEST_COMPARED = 1000;
 
 /**
  * Everything between angle brackets, in one pass: a bracket that opens nothing is text, and what was looked at in vain for one bracket
- * is not looked at again for the next.
+ * is not looked at again for the next. A tag that was there before says the same again.
  */
 export function* findMarkup(text: string): Generator<Markup> {
   /** Places behind a quoted value from which no tag ends. */
   const deadEnds = new Set<number>();
+  const tags = new Map<string, Markup & { kind: 'tag' }>();
+  let close = text.indexOf('>');
   for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at)) {
+    if (close !== -1 && close < at) close = text.indexOf('>', at);
+    const to = close + 1;
+    const raw = to > at && to - at <= LONGEST_COMPARED ? text.slice(at, to) : '';
+    const known = tags.get(raw);
+    if (known) {
+      const { name, isEnd, attributes } = known;
+      yield { kind: 'tag', from: at, to, isEnd, name, attributes, isRepeated: true };
+      at = to;
+      continue;
+    }
     const found = markupAt(text, at, deadEnds);
     if (found) yield found;
+    if (found?.kind === 'tag' && found.to === to && raw !== '' && tags.size < MOST_COMPARED) tags.set(raw, found);
     at = found ? found.to : at + 1;
   }
 }
@@ -33,7 +49,15 @@ function markupAt(text: string, from: number, deadEnds: Set<number>): Markup | u
   const end = tagEnd(text, start, deadEnds);
   if (end === undefined) return undefined;
   const attributes = text.slice(start, end);
-  return { kind: 'tag', from, to: end + 1, isEnd: match[1] === '/', name: match[2] ?? '', attributes };
+  return {
+    kind: 'tag',
+    from,
+    to: end + 1,
+    isEnd: match[1] === '/',
+    name: match[2] ?? '',
+    attributes,
+    isRepeated: false,
+  };
 }
 
 /** What is never closed goes to the end of the text. */

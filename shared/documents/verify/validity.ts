@@ -1,8 +1,8 @@
 import type { Budget } from '@veilmark/budget';
-import { unzipSync } from 'fflate';
 import { decodeEntities, decodeTextBytes } from './decode';
 import { readTags, type Tag } from './elements';
 import { type Fault, faultsOf, fixedValues, hasIdForm, numberFault, textFault } from './faults';
+import { PackedParts, partName } from './packed-parts';
 import { isMarkup } from './strings';
 
 /** Elements that others refer to by a number of their own: two with one number are two things for one reference. */
@@ -35,8 +35,11 @@ const PUBLISHED = /^(?:http:\/\/(?:schemas\.|purl\.|www\.w3\.org)|urn:schemas-mi
  */
 export function findInvalid(original: Uint8Array, copy: Uint8Array, budget: Budget): string | undefined {
   const before = new Original(original, budget);
-  for (const [name, bytes] of Object.entries(unzipSync(copy))) {
-    if (!isMarkup(bytes) || before.has(name, bytes)) continue;
+  const after = new PackedParts(copy);
+  for (const name of after.names) {
+    if (before.isAsIn(after, name)) continue;
+    const bytes = after.contentOf(name);
+    if (!bytes || !isMarkup(bytes)) continue;
     const source = decodeTextBytes(bytes);
     budget.spend(source.length);
     const place = invalidPlace(source, name, before);
@@ -87,12 +90,9 @@ const cellTypeOf = ({ raw }: Tag) => /\st\s*=\s*["'](\w+)["']/.exec(raw)?.[1];
 /** Part names may come from a person. */
 const usual = (name: string) => (/^[\w[\]./]+$/.test(name) ? name : 'a part');
 
-/** Case and the direction of slashes tell no parts apart. */
-const partName = (name: string) => name.replaceAll('\\', '/').toLowerCase();
-
 /** What the copy is measured by. Most of it is read only where something of the copy looks wrong. */
 class Original {
-  readonly #parts: ReadonlyMap<string, Uint8Array>;
+  readonly #parts: PackedParts;
   readonly #sources = new Map<string, string>();
   /** The tags of the parts that were read for them. */
   readonly #tags = new Set<string>();
@@ -106,13 +106,13 @@ class Original {
   readonly #budget: Budget;
 
   constructor(bytes: Uint8Array, budget: Budget) {
-    this.#parts = new Map(Object.entries(unzipSync(bytes)).map(([name, content]) => [partName(name), content]));
+    this.#parts = new PackedParts(bytes);
     this.#budget = budget;
   }
 
   /** What a part says; undefined for none, and for one that is not marked up. */
   #sourceOf(name: string): string | undefined {
-    const content = this.#parts.get(name);
+    const content = this.#parts.contentOf(name);
     if (!content || !isMarkup(content)) return undefined;
     const source = this.#sources.get(name) ?? decodeTextBytes(content);
     if (!this.#sources.has(name)) this.#budget.spend(source.length);
@@ -121,8 +121,9 @@ class Original {
   }
 
   *#allSources(): Generator<string> {
-    for (const name of this.#parts.keys()) {
-      const source = this.#sourceOf(name);
+    this.#parts.unpackAll();
+    for (const name of this.#parts.names) {
+      const source = this.#sourceOf(partName(name));
       if (source !== undefined) yield source;
     }
   }
@@ -133,7 +134,8 @@ class Original {
     if (this.#tags.has(raw)) return true;
     if (this.#isAllTagged) return false;
     this.#isAllTagged = true;
-    for (const name of this.#parts.keys()) this.#readTagsOf(name);
+    this.#parts.unpackAll();
+    for (const name of this.#parts.names) this.#readTagsOf(partName(name));
     return this.#tags.has(raw);
   }
 
@@ -143,9 +145,8 @@ class Original {
     for (const { raw } of readTags(this.#sourceOf(name) ?? '')) this.#tags.add(raw);
   }
 
-  has(name: string, bytes: Uint8Array): boolean {
-    const own = this.#parts.get(partName(name));
-    return own !== undefined && own.length === bytes.length && own.every((byte, at) => byte === bytes[at]);
+  isAsIn(copy: PackedParts, name: string): boolean {
+    return this.#parts.markOf(name) === copy.markOf(name);
   }
 
   /** A place may be wrong in the copy with as many values as it was in the original: a wrong one may have been replaced. */

@@ -16,7 +16,7 @@ export interface XmlElement {
   name: string;
   /** The name without its namespace prefix. */
   local: string;
-  attributes: XmlAttribute[];
+  readonly attributes: XmlAttribute[];
   /** The start tag, with its angle brackets. */
   from: number;
   to: number;
@@ -24,10 +24,13 @@ export interface XmlElement {
 }
 
 export interface XmlHandler {
+  /** Whether elements of this start tag are nothing to the handler, wherever they are: it is told neither of their start nor of their end. */
+  passesOver?(tag: string, local: string): boolean;
   open?(element: XmlElement): void;
-  /** `from` and `to` enclose the end tag; for an empty element both are its end. */
-  close?(element: XmlElement, from: number, to: number): void;
-  text?(from: number, to: number, isCdata: boolean): void;
+  /** `from` and `to` enclose the end tag; for an empty element both are its end. `parents` are the elements around it. */
+  close?(element: XmlElement, from: number, to: number, parents: readonly XmlElement[]): void;
+  /** `parents` are the elements that it is in, the innermost last. */
+  text?(from: number, to: number, isCdata: boolean, parents: readonly XmlElement[]): void;
   /** Comments and processing instructions, without their delimiters. */
   aside?(from: number, to: number, kind: 'comment' | 'instruction'): void;
 }
@@ -43,6 +46,8 @@ const kindOf = (code: number): number =>
   code < 128 ? (KINDS[code] as number) : /\s/.test(String.fromCharCode(code)) ? SPACE : 0;
 const EQUALS = 0x3d;
 const SLASH = 0x2f;
+const EXCLAMATION = 0x21;
+const QUESTION = 0x3f;
 const END = 0x3e;
 const QUOTE = 0x22;
 const APOSTROPHE = 0x27;
@@ -63,49 +68,133 @@ function isKnownType(source: string, at: number): boolean {
  */
 export function scanXml(source: string, handler: XmlHandler): void {
   const stack: XmlElement[] = [];
+  const tags = new Tags(source, handler);
   let hasRoot = false;
   let at = source.startsWith('\uFEFF') ? 1 : 0;
   while (at < source.length) {
     const next = source.indexOf('<', at);
     const end = next === -1 ? source.length : next;
     if (end > at) {
-      if (stack.length > 0) handler.text?.(at, end, false);
+      if (stack.length > 0) handler.text?.(at, end, false, stack);
       else if (/\S/.test(source.slice(at, end))) throw malformed();
     }
     if (next === -1) break;
-    at = next;
-    if (source.startsWith('</', at)) {
-      at = closeTag(source, at, stack, handler);
-    } else if (source.startsWith('<!--', at)) {
-      const stop = indexAfter(source, '-->', at + 4);
-      handler.aside?.(at + 4, stop - 3, 'comment');
-      at = stop;
-    } else if (source.startsWith('<![CDATA[', at)) {
-      const stop = indexAfter(source, ']]>', at + 9);
-      if (stack.length === 0) throw malformed();
-      handler.text?.(at + 9, stop - 3, true);
-      at = stop;
-    } else if (source.startsWith('<?', at)) {
-      const stop = indexAfter(source, '?>', at + 2);
-      if (!/^xml\s/.test(source.slice(at + 2, at + 6))) handler.aside?.(at + 2, stop - 2, 'instruction');
-      at = stop;
-    } else if (!hasRoot && isKnownType(source, at)) {
-      at = KNOWN_TYPE.lastIndex;
-    } else if (source.startsWith('<!', at)) {
-      throw new DocumentError(
-        'malformed',
-        'XML with a document type definition is not accepted. Remove the DOCTYPE and try again.',
-      );
+    const sign = source.charCodeAt(next + 1);
+    if (sign === SLASH) {
+      at = closeTag(source, next, stack, handler);
+    } else if (sign === EXCLAMATION || sign === QUESTION) {
+      at = readAside(source, next, hasRoot, stack, handler);
     } else {
       if (stack.length === 0 && hasRoot) throw malformed();
       hasRoot = true;
-      at = openTag(source, at, stack, handler);
+      const element = tags.at(next);
+      if (!isPassedOver(element)) handler.open?.(element);
+      if (!element.isEmpty) {
+        if (stack.push(element) > DOCUMENT_LIMITS.xmlDepth)
+          throw new DocumentError('too-large', 'The XML is nested too deeply.');
+      } else if (!isPassedOver(element)) handler.close?.(element, element.to, element.to, stack);
+      at = element.to;
     }
   }
   if (stack.length > 0 || !hasRoot) throw malformed();
 }
 
-function openTag(source: string, from: number, stack: XmlElement[], handler: XmlHandler): number {
+/** Comments, instructions, marked text and the type of the document; answers where it ends. */
+function readAside(
+  source: string,
+  at: number,
+  hasRoot: boolean,
+  stack: readonly XmlElement[],
+  handler: XmlHandler,
+): number {
+  if (source.startsWith('<!--', at)) {
+    const stop = indexAfter(source, '-->', at + 4);
+    handler.aside?.(at + 4, stop - 3, 'comment');
+    return stop;
+  }
+  if (source.startsWith('<![CDATA[', at)) {
+    const stop = indexAfter(source, ']]>', at + 9);
+    if (stack.length === 0) throw malformed();
+    handler.text?.(at + 9, stop - 3, true, stack);
+    return stop;
+  }
+  if (source.startsWith('<?', at)) {
+    const stop = indexAfter(source, '?>', at + 2);
+    if (!/^xml\s/.test(source.slice(at + 2, at + 6))) handler.aside?.(at + 2, stop - 2, 'instruction');
+    return stop;
+  }
+  if (!hasRoot && isKnownType(source, at)) return KNOWN_TYPE.lastIndex;
+  throw new DocumentError(
+    'malformed',
+    'XML with a document type definition is not accepted. Remove the DOCTYPE and try again.',
+  );
+}
+
+/** A start tag of which one like it was read before. Its attributes are read when something asks for them. */
+class RepeatedElement implements XmlElement {
+  #attributes: XmlAttribute[] | undefined;
+
+  constructor(
+    readonly name: string,
+    readonly local: string,
+    readonly from: number,
+    readonly to: number,
+    readonly isEmpty: boolean,
+    readonly isPassedOver: boolean,
+    readonly source: string,
+  ) {}
+
+  get attributes(): XmlAttribute[] {
+    this.#attributes ??= readTag(this.source, this.from).attributes;
+    return this.#attributes;
+  }
+}
+
+const isPassedOver = (element: XmlElement) => element instanceof RepeatedElement && element.isPassedOver;
+
+/** Of so many different tags it is clear that the next is another one. */
+const MOST_TAGS = 4096;
+
+/** The start tags of a source. Styles repeat a few tags thousands of times: what is well-formed once is so again. */
+class Tags {
+  readonly #known = new Map<string, XmlElement>();
+  readonly #passedOver = new Set<string>();
+  #missed = 0;
+
+  readonly #source: string;
+  readonly #handler: XmlHandler;
+
+  constructor(source: string, handler: XmlHandler) {
+    this.#source = source;
+    this.#handler = handler;
+  }
+
+  at(from: number): XmlElement {
+    const source = this.#source;
+    if (this.#missed === MOST_TAGS) return readTag(source, from);
+    // A value may hold that sign; then this is no tag that was read to its end.
+    const to = source.indexOf('>', from) + 1;
+    const raw = source.slice(from, to);
+    const known = this.#known.get(raw);
+    if (known) {
+      const { name, local, isEmpty } = known;
+      return new RepeatedElement(name, local, from, to, isEmpty, this.#isPassedOver(raw, local), source);
+    }
+    const element = readTag(source, from);
+    this.#missed++;
+    if (element.to === to) this.#known.set(raw, element);
+    return element;
+  }
+
+  #isPassedOver(raw: string, local: string): boolean {
+    if (this.#passedOver.has(raw)) return true;
+    if (!this.#handler.passesOver?.(raw, local)) return false;
+    this.#passedOver.add(raw);
+    return true;
+  }
+}
+
+function readTag(source: string, from: number): XmlElement {
   const nameEnd = skip(source, from + 1, 0);
   if (nameEnd === from + 1) throw malformed();
   const name = source.slice(from + 1, nameEnd);
@@ -115,15 +204,8 @@ function openTag(source: string, from: number, stack: XmlElement[], handler: Xml
     const next = skip(source, at, SPACE);
     const isEmpty = source.charCodeAt(next) === SLASH;
     const last = isEmpty ? next + 1 : next;
-    if (source.charCodeAt(last) === END) {
-      const element: XmlElement = { name, local: localName(name), attributes, from, to: last + 1, isEmpty };
-      handler.open?.(element);
-      if (isEmpty) handler.close?.(element, element.to, element.to);
-      else if (stack.push(element) > DOCUMENT_LIMITS.xmlDepth) {
-        throw new DocumentError('too-large', 'The XML is nested too deeply.');
-      }
-      return element.to;
-    }
+    if (source.charCodeAt(last) === END)
+      return { name, local: localName(name), attributes, from, to: last + 1, isEmpty };
     if (next === at) throw malformed();
     const attribute = attributeAt(source, at, next);
     if (!names.add(attribute.name)) throw malformed();
@@ -173,7 +255,7 @@ function closeTag(source: string, from: number, stack: XmlElement[], handler: Xm
   const element = stack.pop();
   const to = indexAfter(source, '>', from);
   if (!element || source.slice(from + 2, to - 1).trimEnd() !== element.name) throw malformed();
-  handler.close?.(element, from, to);
+  if (!isPassedOver(element)) handler.close?.(element, from, to, stack);
   return to;
 }
 

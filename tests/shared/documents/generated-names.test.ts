@@ -145,21 +145,31 @@ describe('prompts of a template', () => {
 });
 
 describe('what WPS writes into a file', () => {
-  const property = (value: string) =>
+  const file = (name: string, value: string) =>
     wordFile('', {
-      'docProps/custom.xml': `<Properties xmlns:vt="http://schemas.openxmlformats.org/officeDocument/2006/docPropsVTypes"><property name="x"><vt:lpwstr>${value}</vt:lpwstr></property></Properties>`,
+      'docProps/custom.xml': `<Properties xmlns:vt="http://schemas.openxmlformats.org/officeDocument/2006/docPropsVTypes"><property name="${name}"><vt:lpwstr>${value}</vt:lpwstr></property></Properties>`,
     });
-  const text = async (value: string) => (await extract(property(value), { fileName: 'a.docx' })).text;
+  const text = async (name: string, value: string) => (await extract(file(name, value), { fileName: 'a.docx' })).text;
 
-  test.each(['2052-11.1.0.14309', '1033-12.2.0.17119', '920816BA81B744338A7D26F8D020ECE8_13'])(
-    "%s is nobody's word",
-    async (value) => {
-      expect(await text(value)).not.toContain(value);
-      expect(await seen(property(value), 'a.docx')).toContain(value);
-    },
-  );
+  test.each([
+    ['KSOProductBuildVer', '2052-11.1.0.14309'],
+    ['KSOProductBuildVer', '1033-12.2.0.17119'],
+    ['ICV', '920816BA81B744338A7D26F8D020ECE8_13'],
+  ])("%s %s is nobody's word", async (name, value) => {
+    expect(await text(name, value)).not.toContain(value);
+    expect(await seen(file(name, value), 'a.docx')).toContain(value);
+  });
 
-  test.each(['2052-11', '+49 30 901820', '920816BA81B7'])('%s is', async (value) => {
-    expect(await text(value)).toContain(value);
+  test.each([
+    ['KSOProductBuildVer', '2052-11'],
+    ['KSOProductBuildVer', '+49 30 901820'],
+    ['KSOProductBuildVer', '920816BA81B744338A7D26F8D020ECE8_13'],
+    ['ICV', '920816BA81B7'],
+    ['ICV', '1033-12.2.0.17119'],
+    ['Account', '920816BA81B744338A7D26F8D020ECE8_13'],
+    ['Extension', '1033-12.2.0.17119'],
+    ['', '00004930901820000049309018200000'],
+  ])('%s %s is', async (name, value) => {
+    expect(await text(name, value)).toContain(value);
   });
 });

@@ -32,6 +32,33 @@ async function rewrite(bytes: Uint8Array) {
   return (await redactDocument(bytes, { fileName: 'a.pdf' }, () => [], { engines, unpack: unpackPdf })).bytes;
 }
 
+describe('the family of a font', () => {
+  const font = (name: string, family: string) =>
+    hiding({
+      font: '/FirstChar 32 /LastChar 32 /Widths [ 300 ] /FontDescriptor 8 0 R',
+      more: [
+        `<< /Type /FontDescriptor /FontName /${name} /Flags 32 /FontFamily ${family} /Ascent 700 /Descent -200 /CapHeight 700 /StemV 80 /ItalicAngle 0 /FontBBox [ 0 0 1 1 ] >>`,
+      ],
+    });
+
+  test.each([
+    ['CourierNewPSMT', '(Courier New)', '(CourierNew)'],
+    ['ABCDEF+Frutiger-Light', '(Frutiger)', '(Frutiger)'],
+    ['Courier', '<436f7572696572>', '(Courier)'],
+  ])('stays where the name %s says it: readers choose another font by it', async (name, family, kept) => {
+    expect(everythingInPdf(await rewrite(font(name, family)))).toContain(`/FontFamily ${kept}`);
+  });
+
+  test.each([
+    ['Courier', '(Courier New)'],
+    ['Courier', '()'],
+    ['CourierNewPSMT', '(Courier New\\n)'],
+    ['a@b.org', '(a)'],
+  ])('goes where %s says something else than %s', async (name, family) => {
+    expect(everythingInPdf(await rewrite(font(name, family)))).not.toContain('/FontFamily');
+  });
+});
+
 describe('nothing hides in a rewritten PDF', () => {
   test.each(PLACES)('%s', async (_, make) => {
     const file = hiding(make());

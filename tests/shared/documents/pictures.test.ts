@@ -138,6 +138,25 @@ describe('text in pictures of an Office document', () => {
     expect(written.notes).toEqual([]);
   });
 
+  test('what only a later reading sees is covered as well, in up to six of them', async () => {
+    /** Sees the name until it was covered so often. */
+    const readingUntil = (times: number): PictureEngine => {
+      let count = 0;
+      return {
+        read: async () => (count < times ? words : []),
+        cover: async () => {
+          count++;
+          return covered;
+        },
+      };
+    };
+    const redact = (times: number) =>
+      redactDocument(file, info, findPlanted, { scan: scanPlanted, engines: { pictures: readingUntil(times) } });
+
+    expect(unzip((await redact(6)).bytes).get('word/media/image1.png')).toEqual(covered);
+    await expect(redact(7)).rejects.toMatchObject({ code: 'residue' });
+  });
+
   test('a picture the engine cannot read is named in the notes', async () => {
     const blind: PictureEngine = { ...engine, read: async () => undefined };
 

@@ -233,12 +233,12 @@ describe('what is left after the first round', () => {
   });
 });
 
-test('reads a tag that is repeated in a part once, and one that differs anywhere again', () => {
-  const style = '<w:pPr w:val="blue heron"/><w:rPr w:val="blue heron"/>';
+test('reads what tags repeat in a part once, and what differs in any of them', () => {
+  const style = '<w:pPr w:val="blue heron"/><w:rPr w:val="blue heron" w:eastAsia="white stork"/>';
   const strings = [...readMarkup(`<a>${style.repeat(50)}<w:pPr w:val="grey heron"/></a>`, 'styles.xml')];
   expect(strings.filter(({ kind }) => kind === 'attribute').map(({ text, place }) => `${text}: ${place}`)).toEqual([
     'blue heron: element pPr of styles.xml, attribute val',
-    'blue heron: element rPr of styles.xml, attribute val',
+    'white stork: element rPr of styles.xml, attribute eastAsia',
     'grey heron: element pPr of styles.xml, attribute val',
   ]);
 });

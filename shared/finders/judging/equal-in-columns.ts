@@ -1,0 +1,52 @@
+import { type Finding, plainFinding } from '@veilmark/engine/finding';
+import type { Place } from '@veilmark/engine/settle/cut-out';
+import { columnsIn } from './rows';
+
+/** So many values of a column that are found say what its others are. */
+const FEWEST_FOUND = 4;
+/** The share of a column's values of one form that has to be found: less where they have letters and digits, as numbers of somebody do. */
+const SHARE = 0.5;
+const SHARE_OF_CODES = 0.25;
+
+/**
+ * Treats the values of a column alike: where enough cells of one form are found from end to end as one type, the others of that form are of
+ * this type as well. Nothing is taken out. The findings are in order and do not overlap.
+ */
+export function withEqualInColumns(findings: readonly Finding[], text: string): readonly Finding[] {
+  if (findings.length < FEWEST_FOUND) return findings;
+  const added: Finding[] = [];
+  for (const cells of columnsIn(text)) added.push(...missedIn(cells, findings, text));
+  return added.length === 0 ? findings : [...findings, ...added].sort((a, b) => a.start - b.start);
+}
+
+function missedIn(cells: readonly Place[], findings: readonly Finding[], text: string): Finding[] {
+  const forms = new Map<string, { all: number; missed: Place[]; byType: Map<string, Finding[]> }>();
+  let from = 0;
+  for (const cell of cells) {
+    while ((findings[from]?.end ?? text.length) <= cell.start && from < findings.length) from++;
+    const finding = findings[from];
+    const isMissed = finding === undefined || finding.start >= cell.end;
+    const form = formOf(text.slice(cell.start, cell.end));
+    const known = forms.get(form) ?? { all: 0, missed: [], byType: new Map() };
+    forms.set(form, known);
+    known.all++;
+    if (isMissed) known.missed.push(cell);
+    else if (finding.start <= cell.start && finding.end >= cell.end)
+      known.byType.set(finding.type, [...(known.byType.get(finding.type) ?? []), finding]);
+  }
+  return [...forms].flatMap(([form, { all, missed, byType }]) => {
+    const [found = []] = [...byType.values()].sort((a, b) => b.length - a.length);
+    const share = /a.*9|9.*a/i.test(form) ? SHARE_OF_CODES : SHARE;
+    if (found.length < FEWEST_FOUND || found.length < share * all) return [];
+    const score = Math.min(...found.map((one) => one.score));
+    const type = found[0]?.type ?? '';
+    return missed.map((cell) => ({
+      ...plainFinding('equal values of a column', { ...cell, type, score }),
+      finder: found[0]?.finder,
+    }));
+  });
+}
+
+/** What a value looks like: runs of letters and of digits, and the signs between them. */
+const formOf = (value: string): string =>
+  value.replace(/\p{Lu}+/gu, 'A').replace(/[\p{L}\p{M}]+/gu, (run) => (run === 'A' ? run : 'a')).replace(/\p{Nd}+/gu, '9');

@@ -8,7 +8,7 @@ const DAYS: readonly string[] = [
   '(?:date of (?:registration|purchase|payment|delivery|hire|invoice|booking|contact|signup|signature)|(?:member|customer|client|user) since|timestamp)',
   '(?:registriert|angemeldet|angelegt|erstellt|geändert|bestellt|geliefert|bezahlt|gekündigt|eröffnet|storniert|gebucht|abgeschlossen|fällig)(?: am| seit| bis)?',
   '(?:anmelde|registrierungs|bestell|liefer|rechnungs|buchungs|eintritts|austritts|kündigungs|zahlungs|vertrags|eingangs)datum|(?:kund(?:e|in)|mitglied) seit|letzte[rs]? (?:anmeldung|login|besuch|kontakt|bestellung)',
-  'date d[’\']?(?:inscription|achat|entrée|échéance|envoi|arrivée|adhésion|expiration|émission|embauche|ouverture)|(?:client|membre) depuis|(?:inscrit|créé|modifié|commandé|payé|livré|envoyé)e?(?: le)?|dernière (?:connexion|visite|commande)',
+  "date d[’']?(?:inscription|achat|entrée|échéance|envoi|arrivée|adhésion|expiration|émission|embauche|ouverture)|(?:client|membre) depuis|(?:inscrit|créé|modifié|commandé|payé|livré|envoyé)e?(?: le)?|dernière (?:connexion|visite|commande)",
   'date de (?:commande|création|livraison|paiement|facture|facturation|visite|départ|sortie|modification|signature|réservation)',
   'fecha de (?:alta|ingreso|baja|registro|compra|pedido|pago|entrega|factura|creación|emisión|visita|vencimiento|inscripción|contratación)|(?:cliente|socio) desde|(?:registrado|creado|modificado|pagado|enviado|inscrito)(?: el)?|último acceso|última (?:visita|compra)',
   'data (?:d[aeio] )?(?:registro|registo|cadastro|compra|pedido|pagamento|entrega|criação|emissão|entrada|visita|vencimento|inscrição|admissão|registrazione|iscrizione|acquisto|ordine|consegna|creazione|emissione|scadenza|assunzione)',

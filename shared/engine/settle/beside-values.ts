@@ -12,8 +12,8 @@ import type { Placeholder } from './placeholders';
 const TURNS = [0, 100_003];
 
 /**
- * Findings without those that are read only because placeholders are beside them: a day that was kept in a table of `<PERSON>` and
- * `<EMAIL_ADDRESS>` looks like a birth. They have to be found again with values in the places of the placeholders: a birth, which any day
+ * Findings without those that are read only because placeholders are next to them: a day that was kept in a table of `<PERSON>` and
+ * `<EMAIL_ADDRESS>` looks like a birth. They must be found again with values in the places of the placeholders: a birth, which any day
  * may look like, with all values that are tried, anything else with some of them. `find` reads the text it is given.
  */
 export function foundBesideValues(
@@ -75,7 +75,7 @@ function withValues(text: string, places: readonly Placeholder[], from: number) 
     const key = NUMBERED.test(name) ? name : `${start}`;
     const number = numbers.get(key) ?? numbers.size;
     numbers.set(key, number);
-    const value = valueOf(name, from + number);
+    const value = valueFor(name, from + number);
     parts.push(text.slice(at, start), value);
     shift += value.length - (end - start);
     shifts.push(shift);
@@ -91,7 +91,7 @@ function withValues(text: string, places: readonly Placeholder[], from: number) 
   };
 }
 
-function valueOf(name: string, number: number): string {
+function valueFor(name: string, number: number): string {
   const type = resolveEntityName(name) ?? resolveEntityName(name.replace(NUMBERED, ''));
   const definition = type === undefined ? undefined : findEntity(type);
   return VALUE_OF_KIND[definition ? kindOf(definition) : KIND_OF_UNKNOWN](number);

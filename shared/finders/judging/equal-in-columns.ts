@@ -1,6 +1,5 @@
 import { type Finding, plainFinding } from '@veilmark/engine/finding';
-import type { Place } from '@veilmark/engine/settle/cut-out';
-import { columnsIn } from './rows';
+import { type Cell, columnsIn } from './rows';
 
 /** So many values of a column that are found say what its others are. */
 const FEWEST_FOUND = 4;
@@ -19,26 +18,36 @@ export function withEqualInColumns(findings: readonly Finding[], text: string): 
   return added.length === 0 ? findings : [...findings, ...added].sort((a, b) => a.start - b.start);
 }
 
-function missedIn(cells: readonly Place[], findings: readonly Finding[], text: string): Finding[] {
-  const forms = new Map<string, { all: number; missed: Place[]; byType: Map<string, Finding[]> }>();
+interface OfOneForm {
+  all: number;
+  missed: Cell[];
+  /** What was found from end to end of a cell. */
+  byType: Map<string, Finding[]>;
+}
+
+function missedIn(cells: readonly Cell[], findings: readonly Finding[], text: string): Finding[] {
+  const forms = new Map<string, OfOneForm>();
   let from = 0;
   for (const cell of cells) {
     while ((findings[from]?.end ?? text.length) <= cell.start && from < findings.length) from++;
     const finding = findings[from];
     const isMissed = finding === undefined || finding.start >= cell.end;
     const form = formOf(text.slice(cell.start, cell.end));
-    const known = forms.get(form) ?? { all: 0, missed: [], byType: new Map() };
+    const known: OfOneForm = forms.get(form) ?? { all: 0, missed: [], byType: new Map() };
     forms.set(form, known);
     known.all++;
     if (isMissed) known.missed.push(cell);
-    else if (finding.start <= cell.start && finding.end >= cell.end)
-      known.byType.set(finding.type, [...(known.byType.get(finding.type) ?? []), finding]);
+    else if (finding.start <= cell.start && finding.end >= cell.end) {
+      const found = known.byType.get(finding.type) ?? [];
+      known.byType.set(finding.type, found);
+      found.push(finding);
+    }
   }
   return [...forms].flatMap(([form, { all, missed, byType }]) => {
     const [found = []] = [...byType.values()].sort((a, b) => b.length - a.length);
     const share = /a.*9|9.*a/i.test(form) ? SHARE_OF_CODES : SHARE;
     if (found.length < FEWEST_FOUND || found.length < share * all) return [];
-    const score = Math.min(...found.map((one) => one.score));
+    const score = found.reduce((least, one) => Math.min(least, one.score), 1);
     const type = found[0]?.type ?? '';
     return missed.map((cell) => ({
       ...plainFinding('equal values of a column', { ...cell, type, score }),
@@ -49,4 +58,7 @@ function missedIn(cells: readonly Place[], findings: readonly Finding[], text: s
 
 /** What a value looks like: runs of letters and of digits, and the signs between them. */
 const formOf = (value: string): string =>
-  value.replace(/\p{Lu}+/gu, 'A').replace(/[\p{L}\p{M}]+/gu, (run) => (run === 'A' ? run : 'a')).replace(/\p{Nd}+/gu, '9');
+  value
+    .replace(/\p{Lu}+/gu, 'A')
+    .replace(/[\p{L}\p{M}]+/gu, (run) => (run === 'A' ? run : 'a'))
+    .replace(/\p{Nd}+/gu, '9');

@@ -1,8 +1,14 @@
-import type { Place } from '@veilmark/engine/settle/cut-out';
+/** Where a value is. */
+export interface Cell {
+  start: number;
+  end: number;
+}
 
 /** A longer line is text, and a longer cell is no value. */
 const LONGEST_LINE = 2000;
 const LONGEST_CELL = 60;
+/** With its key and the signs around it. */
+const LONGEST_IN_MARKS = 200;
 /** So many rows below each other are a table or a list. */
 const FEWEST_ROWS = 12;
 /** Signs between cells, the surest first. */
@@ -17,9 +23,9 @@ const ARRAY = /^\s*\[\s*"[^\n]*"\s*\]\s*$/;
 const TEXTS = /"([^"\\]{1,60})"(?=\s*[,\]])/g;
 
 /** The values of each column of the tables and lists of a text: cells of at least twelve lines in a row with as many cells. */
-export function columnsIn(text: string): Place[][] {
-  const columns: Place[][] = [];
-  let block: Place[][] = [];
+export function columnsIn(text: string): Cell[][] {
+  const columns: Cell[][] = [];
+  let block: Cell[][] = [];
   let form = '';
   const close = () => {
     if (block.length >= FEWEST_ROWS)
@@ -32,7 +38,7 @@ export function columnsIn(text: string): Place[][] {
     const line = end - start > LONGEST_LINE ? '' : text.slice(start, end);
     const texts = ARRAY.test(line) ? [...line.matchAll(TEXTS)] : [];
     if (texts.length >= FEWEST_ROWS)
-      columns.push(texts.map(({ index, 1: { length } = '' }) => placeOf(start + index + 1, length)));
+      columns.push(texts.map(({ index, 1: { length } = '' }) => cellOf(start + index + 1, length)));
     const sign = SIGNS.find((one) => line.includes(one)) ?? '';
     const borders = bordersOf(line, sign);
     const next = `${sign}${borders.length}`;
@@ -45,15 +51,15 @@ export function columnsIn(text: string): Place[][] {
   return columns.map((cells) => cells.filter((cell) => cell.end > cell.start && cell.end - cell.start <= LONGEST_CELL));
 }
 
-const placeOf = (start: number, length: number): Place => ({ start, end: start + length });
+const cellOf = (start: number, length: number): Cell => ({ start, end: start + length });
 
 /** Where cells end and the next ones begin: at signs outside quotes, else at two spaces or more. */
-function bordersOf(line: string, sign: string): Place[] {
+function bordersOf(line: string, sign: string): Cell[] {
   if (sign === '')
     return [...line.trimEnd().matchAll(WIDE_SPACE)]
       .filter(({ index }) => index > 0)
       .map(({ index, 0: { length } }) => ({ start: index, end: index + length }));
-  const borders: Place[] = [];
+  const borders: Cell[] = [];
   let isQuoted = false;
   for (let at = 0; at < line.length; at++) {
     const unit = line.charAt(at);
@@ -63,11 +69,12 @@ function bordersOf(line: string, sign: string): Place[] {
   return borders;
 }
 
-function cellsBetween(line: string, borders: readonly Place[], offset: number): Place[] {
+function cellsBetween(line: string, borders: readonly Cell[], offset: number): Cell[] {
   const ends = [...borders, { start: line.length, end: line.length }];
   return ends.map(({ start: end }, i) => {
     const from = borders[i - 1]?.end ?? 0;
-    const cell = line.slice(from, end);
+    const cell = line.slice(from, end).trimEnd();
+    if (cell.length > LONGEST_IN_MARKS) return cellOf(offset + from, 0);
     const lead = LEAD.exec(cell)?.[0].length ?? 0;
     const rest = cell.slice(lead);
     return { start: offset + from + lead, end: offset + from + lead + rest.length - (END.exec(rest)?.[0].length ?? 0) };

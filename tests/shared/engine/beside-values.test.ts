@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { modelOf } from '#command/library/model-handle.ts';
 import { redactFile } from '#command/library/redact-file.ts';
-import { isHeadOfDays } from '#shared/catalog/words/heads-of-days.ts';
 import { VALUE_OF_KIND } from '#shared/catalog/words/beside-placeholders.ts';
+import { isHeadOfDays } from '#shared/catalog/words/heads-of-days.ts';
 import { analyze } from '#shared/finders/analyze.ts';
 import { createNerRecognizer } from '#shared/finders/names/model/ner.ts';
 import { kernelModule, modelFile } from '../../helpers/ner-model';
@@ -75,12 +75,17 @@ describe('beside placeholders', () => {
 });
 
 describe('heads of days', () => {
-  it.each(['signup date', 'Last Login', 'created_at', 'Registriert am', "Date d'inscription", 'Fecha de alta', '登録日'])(
-    'knows %s',
-    (head) => {
-      expect(isHeadOfDays(head)).toBe(true);
-    },
-  );
+  it.each([
+    'signup date',
+    'Last Login',
+    'created_at',
+    'Registriert am',
+    "Date d'inscription",
+    'Fecha de alta',
+    '登録日',
+  ])('knows %s', (head) => {
+    expect(isHeadOfDays(head)).toBe(true);
+  });
 
   it.each(['birth date', 'Geburtsdatum', 'DOB', 'name', 'born on', 'Date de naissance', '生年月日'])(
     'takes %s for no other day',

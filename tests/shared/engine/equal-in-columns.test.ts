@@ -75,7 +75,9 @@ describe('what is equal in a column', () => {
     const towns = 'Lyon Leeds Porto Oslo Bern Graz Ulm Bath Riga Turin Basel Cork'.split(' ');
     const text = towns.join('\n');
     const known = (count: number) =>
-      placesOf(towns.slice(0, count), text).map((place) => plainFinding('test', { ...place, type: 'LOCATION', score: 1 }));
+      placesOf(towns.slice(0, count), text).map((place) =>
+        plainFinding('test', { ...place, type: 'LOCATION', score: 1 }),
+      );
     expect(withEqualInColumns(known(5), text)).toHaveLength(5);
     expect(withEqualInColumns(known(6), text)).toHaveLength(12);
     const parts = known(12).map((one) => ({ ...one, end: one.end - 1 }));

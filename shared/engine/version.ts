@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const ENGINE_VERSION = '1.0.0+ee5de2f70ca7';
+export const ENGINE_VERSION = '1.0.0+c761a05c4912';

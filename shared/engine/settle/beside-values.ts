@@ -22,8 +22,9 @@ export function foundBesideValues(
   text: string,
   find: (text: string) => readonly AnalyzerResult[],
 ): readonly Finding[] {
-  const replaced = placeholders.filter((one) => isReplaced(one, text));
-  const doubted = new Set(replaced.length === 0 ? [] : findings.filter(mayOnlySeem));
+  const doubted = new Set(placeholders.length === 0 ? [] : findings.filter(mayOnlySeem));
+  const replaced = doubted.size === 0 ? [] : replacedIn(text, placeholders);
+  if (replaced.length === 0) return findings;
   /** What days are that are no births beside values; undefined where nothing is found there. */
   const others = new Map<Finding, string | undefined>();
   for (const turn of TURNS) {
@@ -32,7 +33,8 @@ export function foundBesideValues(
     const found = find(other.text);
     for (const finding of doubted) {
       const { start, end } = other.placeOf(finding);
-      const there = found.find((one) => one.start < end && one.end > start)?.entity_type;
+      const first = found[partitionPoint(found.length, (i) => (found[i]?.end ?? 0) <= start)];
+      const there = first !== undefined && first.start < end ? first.entity_type : undefined;
       if (isOfBirth(finding)) {
         if (there !== finding.type) others.set(finding, there);
       } else if (there !== undefined) doubted.delete(finding);
@@ -54,12 +56,16 @@ function isOfBirth({ type }: Finding): boolean {
   return definition !== undefined && isBirth(definition);
 }
 
-/** A name that has an end tag is an element, and one in square brackets on a line of its own a heading. */
-function isReplaced({ name, start, end }: Placeholder, text: string): boolean {
-  if (name === undefined || text.includes(`</${name}>`)) return false;
-  const isHeading = text.charAt(start) === '[' && isAtBorder(text.charAt(start - 1)) && isAtBorder(text.charAt(end));
-  return !isHeading || NUMBERED.test(name);
+/** Those that stand for a value: a name that has an end tag is an element, and one in square brackets on a line of its own a heading. */
+function replacedIn(text: string, placeholders: readonly Placeholder[]): Placeholder[] {
+  const elements = new Set(Array.from(text.matchAll(END_TAG), ([, name]) => name));
+  return placeholders.filter(({ name, start, end }) => {
+    if (name === undefined || elements.has(name)) return false;
+    const isHeading = text.charAt(start) === '[' && isAtBorder(text.charAt(start - 1)) && isAtBorder(text.charAt(end));
+    return !isHeading || NUMBERED.test(name);
+  });
 }
+const END_TAG = /<\/([A-Z][A-Z0-9_]{0,80})>/g;
 const NUMBERED = /_\d+$/;
 const isAtBorder = (sign: string): boolean => sign === '' || sign === '\n' || sign === '\r';
 

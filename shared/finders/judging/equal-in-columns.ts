@@ -1,3 +1,4 @@
+import { partitionPoint } from '@veilmark/budget/partition-point';
 import { type Finding, plainFinding } from '@veilmark/engine/finding';
 import { type Cell, columnsIn } from './rows';
 
@@ -26,18 +27,21 @@ interface OfOneForm {
 }
 
 function missedIn(cells: readonly Cell[], findings: readonly Finding[], text: string): Finding[] {
+  const at = cells.map(
+    ({ start }) => findings[partitionPoint(findings.length, (i) => (findings[i]?.end ?? 0) <= start)],
+  );
+  const isWhole = (finding: Finding | undefined, { start, end }: Cell) =>
+    finding !== undefined && finding.start <= start && finding.end >= end;
+  if (cells.filter((cell, i) => isWhole(at[i], cell)).length < FEWEST_FOUND) return [];
   const forms = new Map<string, OfOneForm>();
-  let from = 0;
-  for (const cell of cells) {
-    while ((findings[from]?.end ?? text.length) <= cell.start && from < findings.length) from++;
-    const finding = findings[from];
-    const isMissed = finding === undefined || finding.start >= cell.end;
+  for (const [i, cell] of cells.entries()) {
+    const finding = at[i];
     const form = formOf(text.slice(cell.start, cell.end));
     const known: OfOneForm = forms.get(form) ?? { all: 0, missed: [], byType: new Map() };
     forms.set(form, known);
     known.all++;
-    if (isMissed) known.missed.push(cell);
-    else if (finding.start <= cell.start && finding.end >= cell.end) {
+    if (finding === undefined || finding.start >= cell.end) known.missed.push(cell);
+    else if (isWhole(finding, cell)) {
       const found = known.byType.get(finding.type) ?? [];
       known.byType.set(finding.type, found);
       found.push(finding);

@@ -4,6 +4,14 @@ export interface Cell {
   end: number;
 }
 
+interface Row {
+  line: string;
+  /** Between its cells. */
+  borders: readonly Cell[];
+  /** Where the line begins in the text. */
+  start: number;
+}
+
 /** A longer line is text, and a longer cell is no value. */
 const LONGEST_LINE = 2000;
 const LONGEST_CELL = 60;
@@ -25,11 +33,11 @@ const TEXTS = /"([^"\\]{1,60})"(?=\s*[,\]])/g;
 /** The values of each column of the tables and lists of a text: cells of at least twelve lines in a row with as many cells. */
 export function columnsIn(text: string): Cell[][] {
   const columns: Cell[][] = [];
-  let block: Cell[][] = [];
+  let block: Row[] = [];
   let form = '';
   const close = () => {
-    if (block.length >= FEWEST_ROWS)
-      for (let i = 0; i < (block[0]?.length ?? 0); i++) columns.push(block.flatMap((cells) => cells[i] ?? []));
+    const rows = block.length >= FEWEST_ROWS ? block.map(cellsOf) : [];
+    for (let i = 0; i < (rows[0]?.length ?? 0); i++) columns.push(rows.flatMap((cells) => cells[i] ?? []));
     block = [];
   };
   for (let start = 0; start < text.length; ) {
@@ -37,14 +45,15 @@ export function columnsIn(text: string): Cell[][] {
     const end = found < 0 ? text.length : found;
     const line = end - start > LONGEST_LINE ? '' : text.slice(start, end);
     const texts = ARRAY.test(line) ? [...line.matchAll(TEXTS)] : [];
-    if (texts.length >= FEWEST_ROWS)
-      columns.push(texts.map(({ index, 1: { length } = '' }) => cellOf(start + index + 1, length)));
+    const isArray = texts.length >= FEWEST_ROWS;
+    if (isArray) columns.push(texts.map(({ index, 1: { length } = '' }) => cellOf(start + index + 1, length)));
     const sign = SIGNS.find((one) => line.includes(one)) ?? '';
     const borders = bordersOf(line, sign);
     const next = `${sign}${borders.length}`;
-    if (next !== form || line.trim() === '') close();
+    const isRow = !isArray && line.trim() !== '';
+    if (next !== form || !isRow) close();
     form = next;
-    if (line.trim() !== '') block.push(cellsBetween(line, borders, start));
+    if (isRow) block.push({ line, borders, start });
     start = end + 1;
   }
   close();
@@ -69,7 +78,7 @@ function bordersOf(line: string, sign: string): Cell[] {
   return borders;
 }
 
-function cellsBetween(line: string, borders: readonly Cell[], offset: number): Cell[] {
+function cellsOf({ line, borders, start: offset }: Row): Cell[] {
   const ends = [...borders, { start: line.length, end: line.length }];
   return ends.map(({ start: end }, i) => {
     const from = borders[i - 1]?.end ?? 0;

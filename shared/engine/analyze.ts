@@ -8,9 +8,10 @@ import { present, receiptFor, skippedBy } from './present';
 import { Reading } from './reading';
 import { selectPlan } from './select';
 import { allowedIn } from './settle/allow-list';
+import { foundBesideValues } from './settle/beside-values';
 import { withoutLeft } from './settle/left-by-preset';
 import { outsideStructure } from './settle/outside-structure';
-import { PLACEHOLDER_SIGNS, placeholdersIn } from './settle/placeholders';
+import { PLACEHOLDER_SIGNS, type Placeholder, placeholdersIn } from './settle/placeholders';
 import { leastScoreFor, settle } from './settle/settle';
 import { withSpelled } from './spellings/read-spelled';
 import { checkedThresholds } from './thresholds';
@@ -25,6 +26,15 @@ export interface Analysis {
  * by the given model where there is one. Throws an InputError for options it cannot serve.
  */
 export type Analyze = (text: string, options?: AnalyzeOptions, nlp?: NlpRecognizer) => Analysis;
+
+/** A text with other values in it is read in the language of the text, and uses up nothing that the caller granted. */
+const optionsOfOther = (options: AnalyzeOptions, [language]: readonly string[]): AnalyzeOptions => ({
+  ...options,
+  language: options.language ?? language,
+  explain: false,
+  offsetUnit: 'utf16',
+  budget: undefined,
+});
 
 /** An analysis by these finders. Of findings that are otherwise equal, the one of the earlier finder is kept. */
 export function createAnalyze(
@@ -43,21 +53,32 @@ export function createAnalyze(
     const all: Found[] = running.map((finder) => reading.earlier(finder));
     const { found: unconfirmed, values, withinWalls } = outsideStructure(all, text);
     const found = model ? confirmed(unconfirmed, values, reading.servedBy(model), text) : unconfirmed;
+    let known: Placeholder[] | undefined;
+    const placeholders = () => {
+      known ??= reading.parts.mayHaveAny(PLACEHOLDER_SIGNS) ? placeholdersIn(reading.scan, ownTypes(options)) : [];
+      return known;
+    };
     const kept = settle({ found, values, types: asked.types }, text, {
       thresholds,
       allowPatterns: asked.allowPatterns,
       budget: reading.budget,
       allowed: allowedIn(text, options.allowList ?? [], reading.budget),
-      placeholders: () =>
-        reading.parts.mayHaveAny(PLACEHOLDER_SIGNS) ? placeholdersIn(reading.scan, ownTypes(options)) : [],
+      placeholders,
       complete,
     });
     const explain = options.explain === true;
     const seen = explain || asked.scope ? [...found, ...values] : [];
-    const reported = withoutLeft(withinScope(withinWalls(kept), asked.scope, text, seen), asked.leaves, text);
+    const chosen = withoutLeft(withinScope(withinWalls(kept), asked.scope, text, seen), asked.leaves, text);
+    const { scan, languages } = reading;
+    let units: Uint16Array | undefined = scan.units;
+    const reported = foundBesideValues(chosen, chosen.length > 0 ? placeholders() : [], text, (other) => {
+      // Reading another text takes the memory of what was seen of this one.
+      units = undefined;
+      return asWritten(other, optionsOfOther(options, languages.detected), nlp).results;
+    });
     const skipped = skippedBy(running, reading, reported);
     return {
-      units: reading.scan.units,
+      units,
       results: present(reported, text, unit, explain ? othersAt(reported, seen) : undefined),
       receipt: receiptFor(reading, names, skipped, reported),
     };
@@ -65,6 +86,6 @@ export function createAnalyze(
   return (text, options = {}, nlp) => {
     const { results, receipt, units } = asWritten(text, options, nlp);
     const read = (plain: string) => asWritten(plain, { ...options, offsetUnit: 'utf16' }, nlp).results;
-    return { results: withSpelled({ text, units }, results, checkedUnit(options.offsetUnit), read), receipt };
+    return { results: withSpelled(text, units, results, checkedUnit(options.offsetUnit), read), receipt };
   };
 }

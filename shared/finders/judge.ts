@@ -2,6 +2,7 @@ import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
 import type { Judging } from '@veilmark/engine/judging';
 import { withBanksAbroad } from './judging/banks-abroad';
 import { withBirths } from './judging/births';
+import { withEqualInColumns } from './judging/equal-in-columns';
 import { withoutExpressions } from './judging/expressions';
 import { withoutFigures } from './judging/figures';
 import { withoutHours } from './judging/hours';
@@ -24,7 +25,7 @@ export const judging: Judging = {
     const named = isAskedForNames ? withNamesAgain(meant, text) : meant;
     const placed = withPostalTypes(withBirths(named, text, types), text, types);
     const made = withMakers(withBanksAbroad(placed, types), text, types);
-    return withoutFigures(withoutHours(withoutRowNumbers(made, text), text), text);
+    return withEqualInColumns(withoutFigures(withoutHours(withoutRowNumbers(made, text), text), text), text);
   },
   confirmed: withoutLabelsAlone,
   withinScope,

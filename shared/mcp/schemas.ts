@@ -58,7 +58,7 @@ export const AnonymizeInput = z.strictObject({
   operators: z
     .record(z.string(), z.record(z.string(), z.unknown()))
     .optional()
-    .describe('What to do by type or DEFAULT, for example {"DEFAULT": {"type": "mask"}}; placeholders when absent'),
+    .describe('What to do by type or DEFAULT, for example {"DEFAULT": {"type": "mask"}}; placeholders if omitted'),
   restorable: z
     .boolean()
     .default(true)
@@ -93,7 +93,7 @@ export const RedactPathInput = z.strictObject({
     .string()
     .optional()
     .describe(
-      'Where to write the redacted copy, with the same extension; next to the original if absent. An existing file is not overwritten',
+      'Where to write the redacted copy, with the same extension; next to the original if omitted. An existing file is not overwritten',
     ),
   ...detection,
 });
@@ -105,7 +105,7 @@ export const RedactOutput = z.object({
   notes: z.array(z.string()).describe('What was lost or taken out besides'),
 });
 
-export const ListEntitiesInput = z.object({
+export const ListEntitiesInput = z.strictObject({
   query: z.string().optional().describe('Words that the type or its description must contain'),
 });
 

@@ -76,7 +76,7 @@ export const LIVE_SCRIPT = String.raw`
     card.id = 'exchange-' + one.id;
     const head = add(card, 'header');
     add(head, 'h2', [one.provider, one.surface].filter(Boolean).join(' · '));
-    const time = add(head, 'time', new Date(one.at).toLocaleTimeString());
+    const time = add(head, 'time', new Date(one.at).toLocaleTimeString([], { hourCycle: 'h23' }));
     time.dateTime = one.at;
     const counts = add(card, 'p', '', 'counts');
     if (one.refused) add(counts, 'span', words.refused + ': ' + one.refused.replace(/^Veilmark did not send this request: |, so nothing was sent$/g, ''), 'refused');

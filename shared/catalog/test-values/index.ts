@@ -1,5 +1,6 @@
 import type { Category } from '../types';
 import { testCard } from './cards';
+import { testDay } from './days';
 import { testIban } from './ibans';
 import { testEmail, testHost } from './mail';
 import { testIp, testMac } from './network';
@@ -20,6 +21,8 @@ const byType: Readonly<Record<string, Judge>> = {
   PHONE_NUMBER: testPhone,
   IP_ADDRESS: testIp,
   MAC_ADDRESS: testMac,
+  DATE_OF_BIRTH: testDay,
+  DATE_TIME: testDay,
   PERSON: testPerson,
   US_SSN: (value) => PUBLISHED_SSNS.get(value.replace(/\D/g, '')) ?? madeUpDigits(value),
 };

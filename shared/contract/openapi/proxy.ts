@@ -115,6 +115,13 @@ const ROUTES: readonly Described[] = [
     request: { content: { parts: [{ text: ASKED }] } },
     answer: { embedding: { values: [0.1, 0.2] } },
   },
+  {
+    operationId: 'proxyBatchEmbedContents',
+    path: '/proxy/google/v1beta/models/{model}:batchEmbedContents',
+    like: 'Google, batchEmbedContents',
+    request: { requests: [{ model: 'models/gemini-embedding-001', content: { parts: [{ text: ASKED }] } }] },
+    answer: { embeddings: [{ values: [0.1, 0.2] }] },
+  },
 ];
 
 const text = (description: string) => ({ description, schema: { type: 'string' } });
@@ -125,7 +132,7 @@ const PARAMETERS = [
     ...text('Name of a saved profile: what to find, and which types to keep'),
   },
   { in: 'header', name: 'X-Veilmark-Preset', ...text('Id of a preset: what to find') },
-  { in: 'header', name: 'X-Veilmark-Language', ...text('Language of the texts, ISO 639-1; found out otherwise') },
+  { in: 'header', name: 'X-Veilmark-Language', ...text('Language of the texts, ISO 639-1; detected if omitted') },
   {
     in: 'header',
     name: 'X-Veilmark-Tools',

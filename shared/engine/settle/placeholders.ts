@@ -24,9 +24,14 @@ const candidates = lazyPattern(
 export const PLACEHOLDER_SIGNS = new PartList([...STARTING_SIGNS]);
 const NUMBERED = /^(.+?)_[1-9]\d{0,3}$/;
 
+export interface Placeholder extends Place {
+  /** What it is called in brackets and capitals, as redacted text has it: a name in small letters may be an element or a label. */
+  name?: string;
+}
+
 /** Where placeholders of redacted text are, ours and those of the types the caller brings along. */
-export function placeholdersIn({ text, units }: TextUnits, ownTypes: ReadonlySet<string>): Place[] {
-  const places: Place[] = [];
+export function placeholdersIn({ text, units }: TextUnits, ownTypes: ReadonlySet<string>): Placeholder[] {
+  const places: Placeholder[] = [];
   const isType = (type: string): boolean => resolveEntityName(type) !== undefined || ownTypes.has(type);
   atPlaceholderStarts(units, text.length, (start) => {
     const pattern = candidates();
@@ -36,7 +41,8 @@ export function placeholdersIn({ text, units }: TextUnits, ownTypes: ReadonlySet
     const type = (match[1] ?? match[2] ?? '').toUpperCase();
     const unnumbered = NUMBERED.exec(type)?.[1];
     const isPlaceholder = (match[1] !== undefined && isType(type)) || (unnumbered !== undefined && isType(unnumbered));
-    if (isPlaceholder) places.push({ start, end: pattern.lastIndex });
+    const name = match[1] === type ? type : undefined;
+    if (isPlaceholder) places.push({ start, end: pattern.lastIndex, ...(name && { name }) });
     return pattern.lastIndex;
   });
   return places;

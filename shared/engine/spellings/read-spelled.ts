@@ -1,7 +1,6 @@
 import type { OffsetUnit } from '@veilmark/wire/defaults';
 import type { AnalyzerResult } from '@veilmark/wire/result';
 import { createOffsetMap } from '../offsets';
-import type { TextUnits } from '../units';
 import { unfold } from './unfold';
 
 /**
@@ -9,7 +8,8 @@ import { unfold } from './unfold';
  * percent signs, a number in base64. `read` finds in the plain text, with UTF-16 offsets. An ordinary text costs one look at it.
  */
 export function withSpelled(
-  { text, units }: TextUnits,
+  text: string,
+  units: Uint16Array | undefined,
   results: AnalyzerResult[],
   unit: OffsetUnit,
   read: (plain: string) => readonly AnalyzerResult[],

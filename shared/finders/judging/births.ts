@@ -43,7 +43,7 @@ function namedBirths(
       places.remember(finding);
       lastDate = finding.end;
     }
-    if (!sharper || !types.has(sharper) || isOther(finding)) return finding;
+    if (!sharper || !types.has(sharper) || isOther(finding) || isCalledOtherDay(finding, text)) return finding;
     const from = Math.max(lastDate, finding.start - REACH);
     lastDate = finding.end;
     if (!WHOLE_DATE.test(text.slice(finding.start, finding.end))) return finding;
@@ -75,7 +75,7 @@ function isCalledOtherDay({ finder, start }: Finding, text: string): boolean {
   return label !== undefined && isHeadOfDays(label);
 }
 const LONGEST_LABEL = 40;
-const LABEL_BEFORE = /(?<![\p{L}_])([\p{L}_]+(?: [\p{L}_]+){0,2})["']?[ \t]*[:=][ \t]*["']?$/u;
+const LABEL_BEFORE = /(?<![\p{L}_])([\p{L}_]+(?:[ '’][\p{L}_]+){0,3})["']?[ \t]*[:=：][ \t]*["']?$/u;
 
 /** Between the word and the date there is at most one line end, and no end of a sentence but a question. */
 function speaksOfBirth(before: string): boolean {

@@ -3,7 +3,7 @@ import { isHeadOfDays } from '@veilmark/catalog/words/heads-of-days';
 import type { Finding } from '@veilmark/engine/finding';
 import { columnOf } from './columns';
 
-/** So many dates below each other show what their column is about. */
+/** So many dates below each other show what their column is about where its head does not say it. */
 const FEWEST = 5;
 /** Births of a list are mostly further apart, and few of them are as recent. */
 const FEWEST_YEARS = 12;
@@ -26,10 +26,11 @@ export function columnsOfOtherDays(dates: readonly Finding[], text: string): Rea
   }
   return new Set(
     [...columns].flatMap(([column, { first, years }]) => {
-      if (years.length < FEWEST) return [];
       const head = headOf(text, column, first);
+      if (head !== undefined && isHeadOfDays(head)) return [column];
+      if (years.length < FEWEST) return [];
       if (head !== undefined && endOfLastBirthWord(head.replace(/_/g, ' ')) !== undefined) return [];
-      return (head !== undefined && isHeadOfDays(head)) || isOfRecentYears(years) ? [column] : [];
+      return isOfRecentYears(years) ? [column] : [];
     }),
   );
 }

@@ -23,6 +23,8 @@ const MADE_UP: Record<string, readonly string[]> = {
     'qwerty@web.de',
     'user.name+tag@example.co.uk',
   ],
+  DATE_OF_BIRTH: ['1970-01-01', '19000101'],
+  DATE_TIME: ['1970-01-01T00:00:00Z', '19700101T000000Z'],
   CREDIT_CARD: [
     '4111 1111 1111 1111',
     '4242-4242-4242-4242',

@@ -50,7 +50,7 @@ export function readHead(
   let known = 0;
   let named = 0;
   const columns: Column[] = [];
-  const isOfKeys = ';|'.includes(divider) || isTight(line, divider);
+  const isOfKeys = ';|\t'.includes(divider) || isTight(line, divider);
   for (const { start, end } of cells) {
     if (end - start > LONGEST_HEAD) return undefined;
     const label = end > start ? labelOfHead(line, start, end, language, isOfKeys) : undefined;

@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const CATALOG_VERSION = '1.0.0+cfb15ef205da';
+export const CATALOG_VERSION = '1.0.0+8bd90dceefa3';

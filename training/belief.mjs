@@ -1,18 +1,26 @@
-// node training/belief.mjs OUT.tsv.gz [DOCUMENTS.txt | FOLDER]…: the signs of everything that the model reads as a person or a value that identifies
-// one, each with whether it is: in held-out documents, those kept for the next training and the development documents; in further marked
-// documents; and in folders of text that a reader judged (`texts/`, and `judged.tsv` with file, value as JSON, 1 or 0). Numbers only, no text.
+// node training/belief.mjs OUT.tsv.gz [--people FOLDER] [--keep OLD.tsv.gz] [DOCUMENTS.txt | FOLDER]…: the signs of everything that the model reads as a
+// person or a value that identifies one, each with whether it is: in held-out documents, those kept for the next training and the development
+// documents; in further marked documents; in text that people wrote, as far as it is to learn from (fetched into the folder after --people); and in
+// folders of text that a reader judged (`texts/`, and `judged.tsv` with file, value as JSON, 1 or 0). Numbers only, no text: the rows of OLD stay,
+// and those of other texts are added.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { parseArgs } from 'node:util';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { importBundled } from '../bench/bundle-engine.mjs';
 import { heldOutDocuments } from '../bench/documents/held-out.mjs';
+import { peopleDocuments } from '../bench/documents/people.mjs';
 import { readDocuments } from '../bench/documents/read-documents.mjs';
 import { loadModel } from '../bench/ner/load.mjs';
 
 /** Longer texts would outweigh the others. */
 const LONGEST = 60_000;
 const root = path.resolve(import.meta.dirname, '..');
-const [out, ...others] = process.argv.slice(2);
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { people: { type: 'string' }, keep: { type: 'string' } },
+});
+const [out, ...others] = positionals;
 const { analyze, isSupportedLanguage } = await importBundled('bench/eval/engine.ts');
 const { recognizer } = await loadModel();
 
@@ -25,14 +33,22 @@ const documents = [
   ...readdirSync(next).flatMap((name) => readDocuments(path.join(next, name))),
   ...others.filter((name) => name.endsWith('.txt')).flatMap((name) => readDocuments(name)),
 ];
+const people = options.people ? await peopleDocuments(options.people, 'learned') : [];
+const isMarked =
+  ({ spans }) =>
+  ({ start, end }) =>
+    spans.some((span) => span.start < end && start < span.end);
 const rows = [
-  ...documents.flatMap((one) =>
-    rowsOf(one, 'written', ({ start, end }) => one.spans.some((span) => span.start < end && start < span.end)),
-  ),
+  ...documents.flatMap((one) => rowsOf(one, 'written', isMarked(one))),
+  ...people.flatMap((one) => rowsOf(one, 'judged', isMarked(one))),
   ...others.filter((name) => !name.endsWith('.txt')).flatMap(judgedRows),
 ];
-writeFileSync(out, gzipSync(rows.join('\n'), { level: 9 }));
-console.log(rows.length, 'rows');
+const old = options.keep ? gunzipSync(readFileSync(options.keep)).toString().split('\n') : [];
+const idOf = (row) => row.split('\t', 2)[1];
+const known = new Set(old.map(idOf));
+const all = [...old, ...rows.filter((row) => !known.has(idOf(row)))];
+writeFileSync(out, gzipSync(all.join('\n'), { level: 9 }));
+console.log(all.length, 'rows');
 
 /** A row for each reading whose truth is known: whose text, how often this value is there, person or value, 1 or 0, and the signs. */
 function rowsOf({ id, text, language }, origin, isRight) {

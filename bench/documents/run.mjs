@@ -1,6 +1,7 @@
-// npm run eval:documents [-- FILE…] [--rules] [--preset NAME] [--language xx] [--show N]: what is left in clear of realistic documents with every
-// personal value marked, and what is wrongly covered, by the engine as the API runs it (or by its rules alone). Without a file
-// it reads four sets and writes bench/documents/RESULTS.md. --show prints leaks, then wrong findings; not for documents to be kept unseen.
+// npm run eval:documents [-- FILE…] [--people FOLDER] [--rules] [--preset NAME] [--language xx] [--show N]: what is left in clear of realistic
+// documents with every personal value marked, and what is wrongly covered, by the engine as the API runs it (or by its rules alone). Without a file
+// it reads four sets and writes bench/documents/RESULTS.md. --people reads text that people wrote instead, fetched into FOLDER, and writes
+// bench/documents/PEOPLE.md. --show prints leaks, then wrong findings; not for documents to be kept unseen.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,6 +9,7 @@ import { importBundled } from '../bundle-engine.mjs';
 import { loadModel } from '../ner/load.mjs';
 import { wrapped } from '../wrap.mjs';
 import { heldOutDocuments, unseenAuthorDocuments } from './held-out.mjs';
+import { peopleDocuments } from './people.mjs';
 import { directKinds, readDocuments } from './read-documents.mjs';
 import { scoreDocuments } from './score.mjs';
 import { summaryOf, tableOf } from './table.mjs';
@@ -21,9 +23,12 @@ const { values: options, positionals } = parseArgs({
     rules: { type: 'boolean' },
     preset: { type: 'string' },
     language: { type: 'string' },
+    people: { type: 'string' },
     show: { type: 'string', default: '0' },
   },
 });
+/** What stands before the names of sets that nobody may read. */
+const KEPT = 'kept';
 const fixture = (name) => () => readDocuments(path.join(root, 'tests/fixtures/documents', name));
 const sets = {
   'development documents': fixture('dev.txt'),
@@ -31,8 +36,10 @@ const sets = {
   'held out, of authors in the training data': heldOutDocuments,
   'an author not in the training data': unseenAuthorDocuments,
 };
-const isWritten = positionals.length === 0 && !options.language && !options.rules && !options.preset;
-const chosen = positionals.length > 0 ? { 'the given files': () => positionals.flatMap(readDocuments) } : sets;
+const isWhole = positionals.length === 0 && !options.language && !options.rules && !options.preset;
+const isWritten = isWhole && !options.people;
+const given = { 'the given files': () => positionals.flatMap(readDocuments) };
+const chosen = options.people ? await peopleSets(options.people) : positionals.length > 0 ? given : sets;
 const { analyze, findEntity, isSupportedLanguage, kindOf } = await importBundled('bench/eval/engine.ts');
 const { recognizer } = await loadModel();
 
@@ -57,8 +64,8 @@ const tables = measured.map(
   ([name, result]) => `## ${name[0].toUpperCase()}${name.slice(1)}\n\n${tableOf(result)}\n${typesTable(result.types)}`,
 );
 console.log(`${summary}\n${isWritten ? '' : tables.join('\n')}`);
-for (const [, { leaks, wrong }] of measured) {
-  const most = Number(options.show);
+for (const [name, { leaks, wrong }] of measured) {
+  const most = name.startsWith(KEPT) ? 0 : Number(options.show);
   for (const { document, kind, start, end } of leaks.filter((one) => directKinds.has(one.kind)).slice(0, most))
     console.log(`LEAK ${document.language} ${document.id} ${kind} ${inContext(document.text, start, end)}`);
   for (const { document, entity_type, score, start, end } of wrong.slice(0, most))
@@ -88,6 +95,27 @@ ${wrongByTextKind(measured.map(([, one]) => one))}
 
 ${tables.join('\n')}`),
   );
+
+if (isWhole && options.people)
+  writeFileSync(
+    path.join(import.meta.dirname, 'PEOPLE.md'),
+    wrapped(`# Text that people wrote
+
+Written by \`npm run eval:documents -- --people FOLDER\`, with the measure of [RESULTS.md](RESULTS.md). The passages are from public repositories; \`people.jsonl\` says where each stands and what in it is a value. "Kept" are about half of each language, from repositories of their own: no model learned from them, and nobody read what is found in them. Models and rules may learn from the others. Names of machines count only where a machine is somebody's own, so many of the wrong findings in logs are host names.
+
+${summary}
+${tables.join('\n')}`),
+  );
+
+async function peopleSets(folder) {
+  const kept = await peopleDocuments(folder, 'kept');
+  const learned = await peopleDocuments(folder, 'learned');
+  return {
+    [`${KEPT}, English`]: () => kept.filter(({ language }) => language === 'en'),
+    [`${KEPT}, other languages`]: () => kept.filter(({ language }) => language !== 'en'),
+    'to learn from': () => learned,
+  };
+}
 
 function inContext(text, start, end) {
   const shown = `${text.slice(Math.max(0, start - 30), start)}[${text.slice(start, end)}]${text.slice(end, end + 15)}`;

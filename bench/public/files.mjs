@@ -38,9 +38,11 @@ const files = {
   },
 };
 
-/** The text of one file: from the folder, or fetched into it first. A file with another digest is never used. */
-export async function publicFile(folder, name) {
-  const { url, sha256 } = files[name];
+/** The text of one of these files: from the folder, or fetched into it first. */
+export const publicFile = async (folder, name) => (await knownFile(folder, name, files[name])).toString('utf8');
+
+/** A file that others published: from the folder, or fetched into it first. One with another digest is never used. */
+export async function knownFile(folder, name, { url, sha256 }) {
   const place = path.join(folder, name);
   if (!existsSync(place)) {
     const answer = await fetch(url);
@@ -52,7 +54,7 @@ export async function publicFile(folder, name) {
   }
   const bytes = readFileSync(place);
   mustBe(sha256, bytes, place);
-  return bytes.toString('utf8');
+  return bytes;
 }
 
 function mustBe(sha256, bytes, from) {

@@ -16,9 +16,11 @@ const SPACES = /^[^\S\n\t]{1,2}$/;
 /** What is looked for again: words one after the other. */
 interface Known {
   words: readonly string[];
-  /** A label says that it is somebody's name. */
+  /** A label, or the text itself, says that it is somebody's name. */
   isLabelled: boolean;
 }
+/** "Allen Wirfs-Brock (AWB)": from here on the text calls somebody so. */
+const INITIALS_BEHIND = /^ ?[([](\p{Lu}{2,4})[)\]]/u;
 
 /**
  * Findings with every other place of a name that the text surely has: the whole name, what is left of it without its first words, and a
@@ -27,10 +29,14 @@ interface Known {
  */
 export function withNamesAgain(findings: readonly Finding[], text: string): readonly Finding[] {
   const known = knownNames(findings, text);
-  if (known.size === 0) return findings;
+  const signed = signedInitials(findings, text);
+  if (known.size === 0 && signed.length === 0) return findings;
+  const again = withoutRarelySeen([...placesOf(known, text)], findings, text);
+  const isFree = ({ start, end }: Place): boolean => again.every((other) => other.end <= start || other.start >= end);
+  const places = [...again, ...signed.filter(isFree)].sort((a, b) => a.start - b.start);
   const merged: Finding[] = [];
   let next = 0;
-  for (const place of withoutRarelySeen([...placesOf(known, text)], findings, text)) {
+  for (const place of places) {
     for (let one = findings[next]; one && one.end <= place.start; one = findings[++next]) merged.push(one);
     const first = next;
     while ((findings[next]?.start ?? text.length) < place.end) next++;
@@ -102,7 +108,10 @@ function knownNames(findings: readonly Finding[], text: string): Map<string, Kno
   };
   let count = 0;
   for (const { type, start, end, score, finder } of findings) {
-    if (type !== PERSON || score < SURE || ++count > MOST_NAMES) continue;
+    if (type !== PERSON || count > MOST_NAMES) continue;
+    const initials = initialsBehind(text, start, end);
+    if (initials) add([initials], true);
+    if (score < SURE || ++count > MOST_NAMES) continue;
     const words = text.slice(start, end).match(WORD) ?? [];
     if (words.length > MOST_WORDS) continue;
     if (words.length === 1 && isNothingButName(words[0] ?? '')) add(words, false);
@@ -112,6 +121,36 @@ function knownNames(findings: readonly Finding[], text: string): Map<string, Kno
   }
   for (const names of known.values()) names.sort((a, b) => b.words.length - a.words.length);
   return known;
+}
+
+/** "TW" alone on a line below what Tomasz Wierzbicki wrote. */
+const SIGNED = /(?<![:：]\s{0,3})^[> ]*(?:[-–—] ?)?(\p{Lu}{2,4})[.,]?\r?$/dgmu;
+const firstsOf = (words: string): string[] =>
+  Array.from(words.matchAll(/(?<![\p{L}\p{M}])\p{L}/gu), ([first]) => first.toUpperCase());
+
+function signedInitials(findings: readonly Finding[], text: string): Place[] {
+  const lines = [...text.matchAll(SIGNED)];
+  if (lines.length === 0) return [];
+  const initials = new Set<string>();
+  for (const { type, start, end, score } of findings) {
+    const firsts = type === PERSON && score >= SURE ? firstsOf(text.slice(start, end)) : [];
+    if (firsts.length < 2) continue;
+    initials.add(firsts.join('')).add(`${firsts[0]}${firsts.at(-1)}`);
+  }
+  return lines.flatMap(({ indices, 1: letters = '' }) => {
+    const [start, end] = indices?.[1] ?? [0, 0];
+    return initials.has(letters) ? [{ start, end, isLabelled: false, isWhole: true }] : [];
+  });
+}
+
+/** The letters that the text puts in brackets behind a name, if its words begin with them. */
+function initialsBehind(text: string, start: number, end: number): string | undefined {
+  const letters = INITIALS_BEHIND.exec(text.slice(end, end + 8))?.[1];
+  if (!letters) return undefined;
+  const firsts = firstsOf(text.slice(start, end));
+  let next = 0;
+  for (const first of firsts) if (first === letters.charAt(next)) next++;
+  return next === letters.length && firsts[0] === letters.charAt(0) ? letters : undefined;
 }
 
 /** In small letters ("ben" in a chat) only what lists know for a name. */
@@ -127,7 +166,7 @@ function* placesOf(known: ReadonlyMap<string, readonly Known[]>, text: string): 
     for (const { words, isLabelled } of names) {
       const end = endOf(words, text, index);
       if (end === undefined || isInsideWord(text, end)) continue;
-      yield { start: index, end, isLabelled, isWhole: words.length > 1 };
+      yield { start: index, end, isLabelled, isWhole: words.length > 1 || isLabelled };
       from = end;
       break;
     }

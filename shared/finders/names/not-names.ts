@@ -22,6 +22,9 @@ const LONGEST_ABBREVIATION = 8;
 const CAPITALS = /^\p{Lu}{3,8}$/u;
 const IS_INITIALS = /^(?:\p{Lu}\.){2,}$/u;
 
+/** "§ 46 Absatz 8 des Zweiten Buches": no nationality, religion or party has a number. */
+const IS_OF_A_LAW = /[\p{Nd}§]/u;
+
 /** A place is a word. */
 const HAS_LETTERS = /\p{L}[\p{L}\p{M}]|[\p{Script=Han}\p{Script=Hangul}]/u;
 
@@ -85,6 +88,7 @@ export function withoutLabels(
       (score > SUREST || !isInside(labels, start, end)) &&
       !(type === GENERAL_TYPE_OF.PERSON && (isNoPerson(text, start, end) || isInside(things, start, end))) &&
       !(type === GENERAL_TYPE_OF.PERSON && isProduct(text, start, end)) &&
+      !(type === GENERAL_TYPE_OF.NRP && IS_OF_A_LAW.test(text.slice(start, end))) &&
       !(type === GENERAL_TYPE_OF.LOCATION && !HAS_LETTERS.test(text.slice(start, end))) &&
       !isAbbreviation(text, start, end, language) &&
       !isOneLetter(text.slice(start, end)) &&

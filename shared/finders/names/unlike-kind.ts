@@ -1,5 +1,5 @@
 import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
-import { FILES_IN_TEXTS } from '@veilmark/catalog/words/file-endings';
+import { isFileName } from '@veilmark/catalog/words/file-endings';
 import { isCodeOfList, isReference, isVersion } from '@veilmark/catalog/words/references';
 import {
   BEFORE_DAYS_OF_LETTERS,
@@ -97,14 +97,16 @@ const ISBN = /^97[89][-. ]?\d{1,5}[-. ]\d{1,7}[-. ]\d{1,7}[-. ][\dX]$/;
 const TWO_DAYS = /^\d{1,2}[./]\d{1,2}[./]\d{2,4}\s?[-–]\s?\d{1,2}[./]\d{1,2}[./]\d{2,4}$/;
 /** "Rs 1939": an amount with its currency. */
 const PRICE = /^(?:Rs|EUR|USD|GBP|CHF|INR|US\$|[$€£¥₹])\.?\s?\d/;
-/** "ogi.owl": a file. */
-const FILE = new RegExp(String.raw`\.(?:${FILES_IN_TEXTS.join('|')})$`, 'i');
-
 /** Part of a program or of a directory's path: `crypto.createHmac(`, `dc=example`. */
 const CODE_BEFORE = /(?:\b(?:dc|ou|realm)=)$/i;
 
 /** The name of a function, if a bracket follows. */
 const IDENTIFIER = /^[\w$.]+$/;
+/** "with ESMTP id g97JUQ…": a mail server's own number of a message. */
+const QUEUE_BEFORE = /\bwith (?:E?SMTPS?A?|LMTP|HTTPS?) id <?$/i;
+const LONGEST_QUEUE = 20;
+/** "ruser= rhost=": a key without a value. */
+const EMPTY_BEHIND = /^=(?=\s|$)/;
 /** The code of a bank (BIC): letters of bank and country, then of the place. */
 const BANK_CODE = /^[A-Z]{6}[A-Z2-9][A-Z0-9](?:[A-Z0-9]{3})?$/;
 
@@ -120,6 +122,7 @@ function isUnlike(text: string, { kind, start, end }: KindSpan): boolean {
   if (NUMBERS.has(kind) && !HAS_DIGIT.test(value) && !/\s/.test(value))
     return kind !== 'BANK' || !BANK_CODE.test(value);
   if (kind === 'ID' && SLIGHT.test(value)) return true;
+  if (kind === 'ID' && QUEUE_BEFORE.test(text.slice(Math.max(0, start - LONGEST_QUEUE), start))) return true;
   if (kind === 'PHONE' && PAGES_AND_YEAR.test(value)) return true;
   if (kind === 'ADDRESS' && (FOOTNOTE.test(value) || isOneWordInCapitals(value))) return true;
   if (kind === 'PLATE' && isUnlikePlate(value)) return true;
@@ -131,7 +134,7 @@ function isUnlike(text: string, { kind, start, end }: KindSpan): boolean {
   if (isOneLetter(value) || isUpright(value)) return true;
   if (CONFUSED.has(kind) && (ISBN.test(value) || TWO_DAYS.test(value) || PRICE.test(value) || value.includes('\t')))
     return true;
-  if (kind === 'USERNAME' && FILE.test(value)) return true;
+  if (kind === 'USERNAME' && (isFileName(value) || EMPTY_BEHIND.test(text.slice(end, end + 2)))) return true;
   if (CONFUSED.has(kind) && isRowOfFigures(value)) return true;
   if (isCountedKind(kind) && isAmount(text, start, end)) return true;
   if (IS_LISTED.has(kind) && isCodeOfList(text, start)) return true;

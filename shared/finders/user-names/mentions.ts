@@ -20,13 +20,18 @@ const mention = lazyPattern(
 /** "(@[2234839](https://…))": a handle that Markdown links to its page. */
 const linked = lazyPattern(() => /@\[([A-Za-z\d](?:[\w.-]{0,37}\w)?)\]\(http/dgu);
 
+/** "[@hwclass](https://…/hwclass)": the text of a link to the page of that handle. */
+const linkText = lazyPattern(() => /\[(@([A-Za-z\d][\w.-]{0,38}))\]\(https?:\/\/[^\s()]{3,100}?\/@?\2\/?\)/dgiu);
+
 /** People addressed by their handle inside a sentence. */
 export function findMentions(text: string, types: ReadonlySet<string>): Finding[] {
   if (!types.has(HANDLE) || !text.includes('@')) return [];
   const found = (start: number, end: number) => ruleFinding('user names', HANDLE, start, end, SCORE);
   return [
     ...Array.from(text.matchAll(mention()), ({ index, 0: handle }) => found(index, index + handle.length)),
-    ...Array.from(text.matchAll(linked()), ({ indices }) => found(...(indices?.[1] ?? [0, 0]))),
+    ...[linked(), linkText()].flatMap((pattern) =>
+      Array.from(text.matchAll(pattern), ({ indices }) => found(...(indices?.[1] ?? [0, 0]))),
+    ),
   ];
 }
 

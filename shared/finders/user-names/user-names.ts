@@ -1,4 +1,5 @@
 import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
+import { isFileName } from '@veilmark/catalog/words/file-endings';
 import { ACT_WORDS, isMachineUser, USER_WORDS } from '@veilmark/catalog/words/logins';
 import { NO_USERS_IN_SENTENCES } from '@veilmark/catalog/words/not-users';
 import { BEFORE_DAYS_OF_ACTS } from '@veilmark/catalog/words/small-words-of-dates';
@@ -127,7 +128,7 @@ export function findUserNames(
   const findings: Finding[] = [];
   const add = (match: RegExpExecArray): void => {
     const [start, end] = match.indices?.[1] ?? [0, 0];
-    if (end > start && !isMachineUser(text.slice(start, end)))
+    if (end > start && !isMachineUser(text.slice(start, end)) && !isFileName(text.slice(start, end)))
       findings.push(ruleFinding('user names', type, start, end, SCORE));
   };
   for (const [needed, search] of places)

@@ -11,6 +11,7 @@ describe('handles inside sentences', () => {
     ['Add @nebrius as a member of the group', ['@nebrius']],
     ['thanks to @tbv-92, @kim_ro and (@lars7)', ['@tbv-92', '@kim_ro', '@lars7']],
     ['by (@[JavaCS3](https://github.example/a/b))', ['JavaCS3']],
+    ['- Ana ([@ana_w](https://github.example/ana_w)), [@angular/core](https://npm.example/core)', ['@ana_w']],
     ['* `@kvbik <https://github.example/kvbik>`', ['@kvbik']],
   ])('finds those in "%s"', (text, expected) => expect(texts(text, findMentions(text, types))).toEqual(expected));
 

@@ -44,6 +44,22 @@ describe('a name that is certain once', () => {
     ]);
   });
 
+  it('is meant by the initials that the text puts behind it', () => {
+    const minutes =
+      'Present: Alice Wirth-Brandt (AWB), Arne Le Hors (ALH), Dmitri Lomow (DL)\n\nAWB: It breaks existing code.\nWe wait for ALH and DL.';
+    const initials = people(minutes).filter((one) => /^[A-Z]+$/.test(one));
+
+    expect(initials.toSorted()).toEqual(['ALH', 'ALH', 'AWB', 'AWB', 'DL', 'DL']);
+    expect(people('The Employee Retirement Income Security Act (ERISA) applies. ERISA says so.')).toEqual([]);
+  });
+
+  it('is meant by its initials alone on a line, but not by the value of a field', () => {
+    expect(people('On 8 March Tomasz Wierzbicki wrote:\n> Morning both, PO 88213 is approved.\n> TW\n')).toContain(
+      'TW',
+    );
+    expect(people('Owner: Ursula Saunders\n\nCountry:\nUS\n')).not.toContain('US');
+  });
+
   it('is found again by rules alone', () => {
     const text = 'Name: Uzoma Grześkowiak\nwe met uzoma grześkowiak, that is Uzoma Grześkowiak of the board';
 

@@ -165,6 +165,13 @@ describe('terms and places are not people', () => {
     expect(left('Harvey, Louise', 'Harvey, Louise')).toEqual(['PERSON']);
   });
 
+  it('takes no paragraph of a law for a nationality, religion or party', () => {
+    const nrpLeft = (text: string) =>
+      withoutLabels([plainFinding('', { type: 'NRP', start: 0, end: text.length, score: 0.9 })], [], text, 'de').length;
+    expect(['§ 46 Absatz 8', 'Artikel 3 des Gesetzes'].map(nrpLeft)).toEqual([0, 0]);
+    expect(nrpLeft('evangelisch')).toBe(1);
+  });
+
   it('leaves kinds of entries in books', () => {
     expect(left('Invoice\t09/16/2019\t2364', 'Invoice')).toEqual([]);
     expect(left('Bill called.', 'Bill')).toEqual(['PERSON']);

@@ -1,3 +1,4 @@
+import { HTML_ELEMENTS } from '@veilmark/catalog/words/html-elements';
 import { type FoundLabel, labelEndingAt } from './labels-of-line';
 import { GAP, isSpace, type Line } from './line';
 import type { LabelledRegion } from './region';
@@ -27,6 +28,7 @@ export function readPairs(line: Line, language: string | undefined, regions: Lab
     if (found && !isTagName(line.text, found.start)) {
       const sign = kind === GAP.sign ? (line.signs[i] ?? 0) + 1 : (line.ends[i] ?? 0);
       const start = skipLead(line.text, sign, line.end);
+      if (namesElement(line, found, sign, start)) continue;
       // What follows "name": [{ are other keys.
       if (IS_OBJECT.test(line.text.slice(sign, start))) continue;
       if (start < line.end) pairs.add(found, sign, start);
@@ -40,6 +42,19 @@ export function readPairs(line: Line, language: string | undefined, regions: Lab
 /** The colon of `<ns:name>` is no label's sign. */
 const isTagName = (text: string, start: number): boolean =>
   text.charAt(start - 1) === '<' || (text.charAt(start - 1) === '/' && text.charAt(start - 2) === '<');
+
+const LONGEST_TAG = 400;
+
+/** `xml:id="p1"`, `ref="#p1"`, `<div id="menu">`: the name of a place in the document, not of anybody. */
+function namesElement({ text, start: lineStart }: Line, found: FoundLabel, sign: number, value: number): boolean {
+  if (text.charAt(sign - 1) !== '=' || !/["']/.test(text.charAt(sign))) return false;
+  const tag = text.slice(Math.max(lineStart, found.start - LONGEST_TAG), found.start);
+  const open = tag.lastIndexOf('<');
+  if (open < 0 || tag.indexOf('>', open) >= 0) return false;
+  if (tag.endsWith('xml:') || text.charAt(value) === '#') return true;
+  const [, element = ''] = /^<([a-z][a-z\d]*)\s/i.exec(tag.slice(open)) ?? [];
+  return HTML_ELEMENTS.has(element.toLowerCase()) && text.slice(found.start, found.end).toLowerCase() === 'id';
+}
 
 /** The label that ends with this word; where a bracket stands between it and the sign, the one before the bracket. */
 function labelBefore(line: Line, i: number, kind: number, language: string | undefined): FoundLabel | undefined {

@@ -56,6 +56,15 @@ describe('readStructure', () => {
       'lastName = Okafor (PERSON)',
       'dob = 1962 (DOB)',
     ]);
+    expect(read('<surname type="main">Okafor</surname>, <rs ref="#p12" type="person">Papa</rs>')).toEqual([
+      'surname = Okafor (PERSON)',
+      'rs = Papa (PERSON)',
+    ]);
+  });
+
+  it('takes the names of places in a document for no values', () => {
+    expect(read('<p xml:id="K_1403_p4">, <ref ref="#p0136">, <span id="menu-48213">')).toEqual([]);
+    expect(read('<customer id="C-48213"/>')).toEqual(['id = C-48213 (ID)']);
   });
 
   it.each([

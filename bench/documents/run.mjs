@@ -101,7 +101,7 @@ if (isWhole && options.people)
     path.join(import.meta.dirname, 'PEOPLE.md'),
     wrapped(`# Text that people wrote
 
-Written by \`npm run eval:documents -- --people FOLDER\`, with the measure of [RESULTS.md](RESULTS.md). The passages are from public repositories; \`people.jsonl\` says where each stands and what in it is a value. "Kept" are about half of each language, from repositories of their own: no model learned from them, and nobody read what is found in them. Models and rules may learn from the others. Names of machines count only where a machine is somebody's own, so many of the wrong findings in logs are host names.
+Written by \`npm run eval:documents -- --people FOLDER\`, with the measure of [RESULTS.md](RESULTS.md). The passages are from public repositories; \`people.jsonl\` says where each stands and what in it is a value. "Kept" are about half of each language, from repositories of their own: no model learned from them, and no person read the findings in them. Models and rules may learn from the others. Names of machines count only where a machine is a person's own, so many of the wrong findings in logs are host names.
 
 ${summary}
 ${tables.join('\n')}`),

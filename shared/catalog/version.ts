@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const CATALOG_VERSION = '1.0.0+c93946e3b73a';
+export const CATALOG_VERSION = '1.0.0+729711838a73';

@@ -9,7 +9,9 @@ const Place = {
   }),
   bucket: z
     .string()
-    .regex(/^[a-z0-9](?:[a-z0-9-]|\.(?!\.)){1,61}[a-z0-9]$/)
+    .min(3)
+    .max(63)
+    .regex(/^[a-z0-9]+(?:(?:\.|-+)[a-z0-9]+)*$/)
     .meta({ description: 'Name of the bucket' }),
   region: z
     .string()

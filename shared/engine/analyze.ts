@@ -1,3 +1,4 @@
+import { Budget } from '@veilmark/budget';
 import type { AnalyzerResult, Receipt } from '@veilmark/wire/result';
 import { othersAt } from './agreement';
 import { createSelection, type Finder, type Found } from './finder';
@@ -27,13 +28,13 @@ export interface Analysis {
  */
 export type Analyze = (text: string, options?: AnalyzeOptions, nlp?: NlpRecognizer) => Analysis;
 
-/** A text with other values in it is read in the language of the text, and uses up nothing that the caller granted. */
+/** A text with other values in it is read in the language of the text, with as much work as was granted for the text. */
 const optionsOfOther = (options: AnalyzeOptions, [language]: readonly string[]): AnalyzeOptions => ({
   ...options,
   language: options.language ?? language,
   explain: false,
   offsetUnit: 'utf16',
-  budget: undefined,
+  budget: options.budget && new Budget(options.budget.limits),
 });
 
 /** An analysis by these finders. Of findings that are otherwise equal, the one of the earlier finder is kept. */

@@ -109,6 +109,8 @@ export const ListEntitiesInput = z.strictObject({
   query: z.string().optional().describe('Words that the type or its description must contain'),
 });
 
+export const ListPresetsInput = z.strictObject({});
+
 export const ListEntitiesOutput = z.object({
   entities: z.array(z.object({ type: z.string(), description: z.string() })),
   total: z.number().int(),

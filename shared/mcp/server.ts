@@ -136,6 +136,7 @@ function addLists(server: McpServer, host: McpHost): void {
     {
       title: 'List presets',
       description: 'Lists named sets of types: regulations, countries, industries and uses.',
+      inputSchema: schemas.ListPresetsInput,
       outputSchema: schemas.ListPresetsOutput,
       annotations: READS,
     },

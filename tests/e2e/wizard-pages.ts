@@ -20,7 +20,7 @@ export function testPages(stage: Stage, inspect: (step: string) => Promise<void>
     await page.getByRole('row', { name: /^plan\.pdf/ }).waitFor();
     await chooseFiles(page, 'plan.pdf');
     await button('Analyze').last().click();
-    await page.getByText('1 of 1 files').waitFor();
+    await page.getByText('1 of 1 file').waitFor();
     await button('Review').last().click();
     await page.getByRole('img', { name: /^Page 1/ }).waitFor();
   }

@@ -181,7 +181,7 @@ export function testQueue(stage: Stage): void {
       await start();
       await expectShownAsText(page, MARKUP);
       await page.getByRole('button', { name: 'Try all failed again' }).click();
-      await page.getByText('1 of 1 files').waitFor();
+      await page.getByText('1 of 1 file').waitFor();
       await page.getByRole('button', { name: 'Review' }).last().click();
       await expect.poll(() => page.getByTestId('marked-text').innerText()).toContain(MARKUP);
       await expectInert(page);

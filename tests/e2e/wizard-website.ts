@@ -25,7 +25,7 @@ export function testWebsite(stage: Stage): void {
     await expect.poll(() => page.getByRole('button', { name: 'Analyze' }).last().isDisabled()).toBe(true);
     await addresses.fill('https://www.example.org/contact');
     await page.getByRole('button', { name: 'Analyze' }).last().click();
-    await page.getByText('1 of 1 files').waitFor();
+    await page.getByText('1 of 1 file').waitFor();
     await page.getByRole('button', { name: 'Review' }).last().click();
     await page
       .getByTestId('marked-text')

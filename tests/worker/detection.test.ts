@@ -289,7 +289,7 @@ describe('the catalog', () => {
     const health = await (await call('/api/health')).json();
 
     expect(health).toMatchObject({
-      version: '6.14.0',
+      version: '6.15.0',
       services: { analyzer: { status: 'ok', recognizers: entityTypes.length } },
     });
   });

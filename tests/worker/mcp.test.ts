@@ -60,6 +60,15 @@ describe.each([LEGACY, MODERN])('tools over MCP %s', (version) => {
     expect(answer.result?.tools?.every(({ outputSchema }) => outputSchema)).toBe(true);
   });
 
+  it.each([
+    ['list_entities', { kwery: 'iban' }],
+    ['list_presets', { query: 'gdpr' }],
+  ])('%s refuses arguments that it does not know', async (name, args) => {
+    const { answer } = await ask('tools/call', { name, arguments: args });
+
+    expect(JSON.stringify(answer)).toMatch(/unrecognized/i);
+  });
+
   it('tells what it found without the values, unless they are asked for', async () => {
     const text = 'Mail ada@example.org';
 

@@ -49,13 +49,18 @@ export function Members({ organization, members, onChange, next }: SectionProps 
     setMore(({ members: known }) => ({ members: [...known, ...data.members], next: data.next }));
   };
   const shown = [...members, ...more.members];
+  // An organization is not left without an owner.
+  const isLastOwner =
+    role === 'owner' && more.next === null && shown.filter((member) => member.role === 'owner').length < 2;
   return (
     <Card
       title={t.people}
       actions={
-        <Button size="small" onClick={() => setAsked('leave')}>
-          {t.leave}
-        </Button>
+        !isLastOwner && (
+          <Button size="small" onClick={() => setAsked('leave')}>
+            {t.leave}
+          </Button>
+        )
       }
     >
       {shown.length === 0 && <p>{t.hidden}</p>}

@@ -1,3 +1,4 @@
+import { nextFrame } from '../../next-frame';
 import { formattingOf, isTextAlone, offsetOf, rangeAt, readEditor } from './editor-text';
 import type { TextHost } from './ledger';
 
@@ -112,15 +113,9 @@ async function select(editor: HTMLElement, range: Range): Promise<void> {
 }
 
 /** The first waits for what is already queued, the later ones for the next frames. A hidden tab draws none. */
-function turn(look: number): Promise<void> {
-  return new Promise((resolve) => {
-    if (look === 1) return void setTimeout(resolve, 0);
-    const timer = setTimeout(resolve, 50);
-    requestAnimationFrame(() => {
-      clearTimeout(timer);
-      setTimeout(resolve, 0);
-    });
-  });
+async function turn(look: number): Promise<void> {
+  if (look > 1) await nextFrame();
+  await new Promise((resolve) => setTimeout(resolve, 0));
 }
 
 /**

@@ -21,7 +21,7 @@ export const queueMessages = defineMessages('extension/ui/wizard/steps/AnalyzeSt
   en: {
     title: 'Looking for personal data',
     titleDone: 'Search finished',
-    progress: (done: number, all: number) => `${done} of ${all} files`,
+    progress: (done: number, all: number) => `${done} of ${all} ${all === 1 ? 'file' : 'files'}`,
     pause: 'Pause',
     resume: 'Resume',
     cancel: (name: string) => `Cancel ${name}`,
@@ -50,7 +50,7 @@ export const queueMessages = defineMessages('extension/ui/wizard/steps/AnalyzeSt
   de: {
     title: 'Personenbezogene Daten werden gesucht',
     titleDone: 'Suche abgeschlossen',
-    progress: (done: number, all: number) => `${done} von ${all} Dateien`,
+    progress: (done: number, all: number) => `${done} von ${all} ${all === 1 ? 'Datei' : 'Dateien'}`,
     pause: 'Anhalten',
     resume: 'Fortsetzen',
     cancel: (name: string) => `${name} abbrechen`,

@@ -22,8 +22,8 @@ const LONGEST_ABBREVIATION = 8;
 const CAPITALS = /^\p{Lu}{3,8}$/u;
 const IS_INITIALS = /^(?:\p{Lu}\.){2,}$/u;
 
-/** "§ 46 Absatz 8 des Zweiten Buches": no nationality, religion or party has a number. */
-const IS_OF_A_LAW = /[\p{Nd}§]/u;
+/** "§ 46 Absatz 8", "BGBl. I S. 2051": unlike these, a caste, party or church has at most a short number and a few words. */
+const IS_OF_A_LAW = /§|\d{3}|^(?=.*\d)\S+(?:\s+\S+){3}/su;
 
 /** A place is a word. */
 const HAS_LETTERS = /\p{L}[\p{L}\p{M}]|[\p{Script=Han}\p{Script=Hangul}]/u;

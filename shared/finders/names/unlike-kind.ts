@@ -102,9 +102,6 @@ const CODE_BEFORE = /(?:\b(?:dc|ou|realm)=)$/i;
 
 /** The name of a function, if a bracket follows. */
 const IDENTIFIER = /^[\w$.]+$/;
-/** "with ESMTP id g97JUQ…": a mail server's own number of a message. */
-const QUEUE_BEFORE = /\bwith (?:E?SMTPS?A?|LMTP|HTTPS?) id <?$/i;
-const LONGEST_QUEUE = 20;
 /** "ruser= rhost=": a key without a value. */
 const EMPTY_BEHIND = /^=(?=\s|$)/;
 /** The code of a bank (BIC): letters of bank and country, then of the place. */
@@ -122,7 +119,6 @@ function isUnlike(text: string, { kind, start, end }: KindSpan): boolean {
   if (NUMBERS.has(kind) && !HAS_DIGIT.test(value) && !/\s/.test(value))
     return kind !== 'BANK' || !BANK_CODE.test(value);
   if (kind === 'ID' && SLIGHT.test(value)) return true;
-  if (kind === 'ID' && QUEUE_BEFORE.test(text.slice(Math.max(0, start - LONGEST_QUEUE), start))) return true;
   if (kind === 'PHONE' && PAGES_AND_YEAR.test(value)) return true;
   if (kind === 'ADDRESS' && (FOOTNOTE.test(value) || isOneWordInCapitals(value))) return true;
   if (kind === 'PLATE' && isUnlikePlate(value)) return true;

@@ -168,8 +168,10 @@ describe('terms and places are not people', () => {
   it('takes no paragraph of a law for a nationality, religion or party', () => {
     const nrpLeft = (text: string) =>
       withoutLabels([plainFinding('', { type: 'NRP', start: 0, end: text.length, score: 0.9 })], [], text, 'de').length;
-    expect(['§ 46 Absatz 8', 'Artikel 3 des Gesetzes'].map(nrpLeft)).toEqual([0, 0]);
-    expect(nrpLeft('evangelisch')).toBe(1);
+    expect(['§ 46 Absatz 8', 'Artikel 3 des Gesetzes', 'Real Decreto 320/1994'].map(nrpLeft)).toEqual([0, 0, 0]);
+    expect(['evangelisch', 'Bewegung 5 Sterne', '९६ कुळी मराठा', 'Church of the Nazarene'].map(nrpLeft)).toEqual([
+      1, 1, 1, 1,
+    ]);
   });
 
   it('leaves kinds of entries in books', () => {

@@ -21,7 +21,6 @@ describe('a value that only the model found', () => {
     ['answers [3/4] of it', 'ID'],
     ['angielski [C1]', 'ID'],
     ['state [tbc]', 'ID'],
-    ['from mx (8.11.6/8.11.6) with ESMTP id [g97JUQK14006] for you', 'ID'],
     ['tty=ssh [ruser]= rhost=', 'USERNAME'],
     ['a [white 2011] Toyota', 'PLATE'],
     ['the [silver grey Golf] outside', 'PLATE'],

@@ -123,12 +123,14 @@ describe('as the stores ship it', () => {
 
     await expect.poll(() => welcome.getByText('Allowed', { exact: true }).count()).toBe(BUILT_IN.sites.length);
     await expect.poll(() => welcome.getByRole('button', { name: /^Allow on/ }).count()).toBe(0);
-    const registered = await extension.worker.evaluate(() =>
-      (globalThis as unknown as Scripting).chrome.scripting.getRegisteredContentScripts(),
-    );
-    expect(registered.find(({ id }) => id === 'guard')?.matches).toEqual(
-      expect.arrayContaining(['*://chatgpt.com/*', '*://claude.ai/*']),
-    );
+    // The background hears of the permission by itself, perhaps after the page.
+    const guarded = async () => {
+      const registered = await extension.worker.evaluate(() =>
+        (globalThis as unknown as Scripting).chrome.scripting.getRegisteredContentScripts(),
+      );
+      return registered.find(({ id }) => id === 'guard')?.matches ?? [];
+    };
+    await expect.poll(guarded).toEqual(expect.arrayContaining(['*://chatgpt.com/*', '*://claude.ai/*']));
     await welcome.close();
   });
 

@@ -1,3 +1,4 @@
+import { partitionPoint } from '@veilmark/budget/partition-point';
 import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
 import { type Finding, plainFinding } from '@veilmark/engine/finding';
 import { labels } from '../labels';
@@ -32,7 +33,10 @@ export function withNamesAgain(findings: readonly Finding[], text: string): read
   const signed = signedInitials(findings, text);
   if (known.size === 0 && signed.length === 0) return findings;
   const again = withoutRarelySeen([...placesOf(known, text)], findings, text);
-  const isFree = ({ start, end }: Place): boolean => again.every((other) => other.end <= start || other.start >= end);
+  const isFree = ({ start, end }: Place): boolean => {
+    const next = again[partitionPoint(again.length, (i) => (again[i]?.end ?? 0) <= start)];
+    return next === undefined || next.start >= end;
+  };
   const places = [...again, ...signed.filter(isFree)].sort((a, b) => a.start - b.start);
   const merged: Finding[] = [];
   let next = 0;
@@ -129,15 +133,14 @@ const firstsOf = (words: string): string[] =>
   Array.from(words.matchAll(/(?<![\p{L}\p{M}])\p{L}/gu), ([first]) => first.toUpperCase());
 
 function signedInitials(findings: readonly Finding[], text: string): Place[] {
-  const lines = [...text.matchAll(SIGNED)];
-  if (lines.length === 0) return [];
   const initials = new Set<string>();
   for (const { type, start, end, score } of findings) {
     const firsts = type === PERSON && score >= SURE ? firstsOf(text.slice(start, end)) : [];
     if (firsts.length < 2) continue;
     initials.add(firsts.join('')).add(`${firsts[0]}${firsts.at(-1)}`);
   }
-  return lines.flatMap(({ indices, 1: letters = '' }) => {
+  if (initials.size === 0) return [];
+  return Array.from(text.matchAll(SIGNED)).flatMap(({ indices, 1: letters = '' }) => {
     const [start, end] = indices?.[1] ?? [0, 0];
     return initials.has(letters) ? [{ start, end, isLabelled: false, isWhole: true }] : [];
   });

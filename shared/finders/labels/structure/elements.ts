@@ -32,8 +32,8 @@ export function readElements(line: Line, language: string | undefined, regions: 
 function attributesAt(text: string, at: number, end: number): string | undefined {
   if (text.charAt(at) === '>') return '';
   if (text.charAt(at) !== ' ') return undefined;
-  const close = text.indexOf('>', at);
-  if (close < 0 || close >= end || close - at > LONGEST_ATTRIBUTES || text.charAt(close - 1) === '/') return undefined;
-  const attributes = text.slice(at, close);
-  return attributes.includes('<') ? undefined : attributes;
+  // Not searched further: a line may have many tags that never end.
+  const rest = text.slice(at, Math.min(end, at + LONGEST_ATTRIBUTES + 1));
+  const attributes = rest.slice(0, rest.indexOf('>'));
+  return rest.includes('>') && !attributes.endsWith('/') && !attributes.includes('<') ? attributes : undefined;
 }

@@ -18,9 +18,9 @@ export const DOCUMENT_LIMITS = {
   /** Of such a workbook: its shared strings, and characters of one row. */
   longStringBytes: 40 * 1024 * 1024,
   longRow: 2 * 1024 * 1024,
-  /** Office parts compress at most about 60:1; only parts above `zipRatioFrom` are judged. */
+  /** XML compresses at most about 60:1. Blank drawings compress more, so only parts above `zipRatioFrom` are judged; `zipTotalBytes` bounds them all. */
   zipRatio: 200,
-  zipRatioFrom: 1024 * 1024,
+  zipRatioFrom: 4 * 1024 * 1024,
   xmlDepth: 256,
   /** Attributes of one element. */
   xmlAttributes: 1_000,

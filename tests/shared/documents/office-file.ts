@@ -4,9 +4,8 @@ const OFFICE = 'application/vnd.openxmlformats-officedocument';
 const RELATIONSHIPS = 'http://schemas.openxmlformats.org/package/2006/relationships';
 export const OFFICE_RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** Always the same bytes. A large drawing that is all white would pack so well that it is refused. */
-const mtime = new Date(1980, 0, 1);
-const packedAs = (name: string) => ({ level: name.endsWith('.emf') ? 0 : 6, mtime }) as const;
+/** Always the same bytes. */
+const packing = { level: 6, mtime: new Date(1980, 0, 1) } as const;
 
 const MAIN = {
   docx: ['word/document.xml', `${OFFICE}.wordprocessingml.document.main+xml`],
@@ -43,7 +42,7 @@ export function officeFile(
   // Not by our packer, which refuses to make what our readers must refuse.
   const files: Zippable = {};
   const add = (name: string, content: string | Uint8Array) => {
-    files[name] = [typeof content === 'string' ? new TextEncoder().encode(content) : content, packedAs(name)];
+    files[name] = [typeof content === 'string' ? new TextEncoder().encode(content) : content, packing];
   };
   add(
     '[Content_Types].xml',

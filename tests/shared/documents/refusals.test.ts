@@ -2,7 +2,7 @@ import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { extract } from '#shared/documents/index.ts';
 import { redactDocument } from '#shared/documents/redact.ts';
-import { unzip } from '#shared/documents/zip/zip.ts';
+import { unzip, zip } from '#shared/documents/zip/zip.ts';
 import { officeFile, relationships, wordFile } from './office-file';
 import { findPlanted } from './planted';
 
@@ -83,6 +83,12 @@ describe('zip containers', () => {
     const bomb = zipSync({ ...parts, 'word/bomb.xml': new Uint8Array(8 * 1024 * 1024).fill(32) });
 
     await expect(read(bomb)).rejects.toMatchObject({ code: 'zip-bomb' });
+  });
+
+  test('what we pack is never refused as one', async () => {
+    const blank = new Uint8Array(8 * 1024 * 1024);
+
+    expect(unzip(zip(new Map([['blank.emf', blank]]))).get('blank.emf')).toHaveLength(blank.length);
   });
 
   test('a part that declares more than the limit is refused before it is unpacked', async () => {

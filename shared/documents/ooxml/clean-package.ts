@@ -87,6 +87,9 @@ export function removeLocalPaths(office: OfficePackage): boolean {
   return isFound;
 }
 
+/** Of a field of the dropped rows: its least and greatest value, which the pivot table finds again. */
+const RANGE = new Set(['minDate', 'maxDate', 'minValue', 'maxValue']);
+
 /** A pivot table whose stored rows were dropped rebuilds itself from its sheet when the workbook opens. */
 export function refreshPivots(office: OfficePackage, idsByOwner: ReadonlyMap<string, ReadonlySet<string>>): void {
   for (const [name, source] of office.xml) {
@@ -94,6 +97,11 @@ export function refreshPivots(office: OfficePackage, idsByOwner: ReadonlyMap<str
     let isRoot = true;
     scanXml(source.content, {
       open(element) {
+        if (element.local === 'sharedItems') {
+          for (const { name: attribute, outerFrom, outerTo } of element.attributes)
+            if (RANGE.has(attribute)) source.cleanups.push({ from: outerFrom, to: outerTo, text: '' });
+          return;
+        }
         // An extension inside has an element of the same name, which knows none of these attributes.
         if (!isRoot || element.local !== 'pivotCacheDefinition') return;
         isRoot = false;

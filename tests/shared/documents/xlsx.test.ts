@@ -201,7 +201,7 @@ describe('hiding places of a workbook', () => {
       {
         parts: {
           'xl/pivotCache/pivotCacheDefinition1.xml':
-            '<pivotCacheDefinition xmlns:r="r" r:id="rId1"><sharedItems><s v="Marta Okonkwo"/></sharedItems></pivotCacheDefinition>',
+            '<pivotCacheDefinition xmlns:r="r" r:id="rId1"><sharedItems containsDate="1" minDate="1899-12-31T00:00:00" maxDate="1984-03-12T00:00:00" minValue="1" maxValue="4915123456789"><s v="Marta Okonkwo"/></sharedItems></pivotCacheDefinition>',
           'xl/pivotCache/pivotCacheRecords1.xml': '<r><s v="Marta Okonkwo"/><n v="4915123456789"/></r>',
           'xl/pivotCache/_rels/pivotCacheDefinition1.xml.rels': relationships([
             ['rId1', 'pivotCacheRecords', 'pivotCacheRecords1.xml'],
@@ -253,7 +253,7 @@ describe('hiding places of a workbook', () => {
     const written = await redact(workbookFile('', places.find(([name]) => name === 'pivot caches')?.[1]));
 
     expect(part(written.bytes, 'xl/pivotCache/pivotCacheDefinition1.xml')).toMatch(
-      /^<pivotCacheDefinition refreshOnLoad="1" saveData="0" xmlns:r="r">/,
+      /^<pivotCacheDefinition refreshOnLoad="1" saveData="0" xmlns:r="r"><sharedItems containsDate="1">/,
     );
   });
 });

@@ -15,9 +15,16 @@ const ENTRIES =
     '|',
   );
 
+/** Whom a letter to an office is addressed to: "Dear Hiring Manager". */
+const ADDRESSEES =
+  'hiring manager|hiring team|hiring committee|recruiting manager|recruiting team|recruitment team|talent acquisition|hr manager|human resources|human resources manager|office manager|general manager|branch manager|store manager|property manager|account manager|project manager|team leader|support team|customer service|customer support|customer care|admissions officer|admissions committee|selection committee|search committee|editorial team|editorial board|loan officer|visa officer|consular officer|case worker|claims adjuster|claims department|billing department|legal department|head teacher|school principal|board members|team members|valued customer|fellow colleagues'.split(
+    '|',
+  );
+
 const ALONE: ReadonlySet<string> = new Set([
   ...`${PARTIES} ${OFFICES} ${ADDRESSING} ${MONEY} ${CAPTIONS}`.split(' '),
   ...ENTRIES,
+  ...ADDRESSEES,
 ]);
 
 const WEEKDAYS =

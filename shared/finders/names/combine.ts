@@ -10,6 +10,7 @@ import {
 import type { TextScan } from '@veilmark/engine/text-scan';
 import { DEFAULT_THRESHOLD } from '@veilmark/wire/defaults';
 import { isCode } from './code-form';
+import { withoutLead } from './value-leads';
 
 /** A rule this sure speaks from a title, a label or a salutation: it stands whatever the model thinks. */
 const SURE_RULE = 0.9;
@@ -69,7 +70,8 @@ export function readTogether(
 ): TextReading {
   const isRuled = rules.languages.includes(language);
   const ruled = isRuled ? rules.recognize(text, language, new Set(rules.entityTypes), scan) : [];
-  if (!model?.languages.includes(language)) return { names: ruled, values: [] };
+  if (!model?.languages.includes(language))
+    return { names: ruled.map((span) => withoutPronoun(text, span)), values: [] };
   const proposed = ruled.sort(byStart);
   const { spans, chances, ordinary } = model.read?.(text, language, proposed, governed) ?? {
     spans: model.recognize(text, language, new Set(model.entityTypes)).map((span) => ({ ...span, kind: undefined })),
@@ -92,7 +94,10 @@ export function readTogether(
     proposals,
     language,
   );
-  return { names, values: spans.filter((span) => !isName(span)) };
+  return {
+    names: names.map((span) => withoutPronoun(text, span)),
+    values: spans.filter((span) => !isName(span)).map((span) => withoutLead(text, span)),
+  };
 }
 
 /** "Anna's car": what belongs to somebody is no part of the name. */
@@ -100,6 +105,16 @@ function withoutPossession(text: string, span: NlpSpan): NlpSpan {
   const possession = span.entityType === DOUBLE_TYPE ? /['’]s\s+\p{Ll}/u.exec(text.slice(span.start, span.end)) : null;
   return possession && possession.index > 0 ? { ...span, end: span.start + possession.index } : span;
 }
+
+/** "Tell Bob I said hi", "Dear Gary, I will": before a verb, "I" is no initial and no number of a king. */
+function withoutPronoun(text: string, span: NlpSpan): NlpSpan {
+  const pronoun = span.entityType === DOUBLE_TYPE ? /,? I$/.exec(text.slice(span.start, span.end)) : null;
+  return pronoun && pronoun.index > 0 && BEFORE_VERB.test(text.slice(span.end, span.end + 12))
+    ? { ...span, end: span.start + pronoun.index }
+    : span;
+}
+const BEFORE_VERB =
+  /^ (?:am|was|have|had|do|did|don['’]t|didn['’]t|will|would|won['’]t|can|can['’]t|could|should|must|might|may|want|need|think|thought|know|knew|hope|said|say|told|saw|see|met|love|like|miss|feel|felt|got|get|just|really|still|never|already|also)(?!\p{L})/u;
 
 /** "Özdemir-Krause": what the model reads as two people on both sides of a hyphen is one of a double name. @internal */
 export function joinedNames(text: string, spans: readonly NlpSpan[]): NlpSpan[] {

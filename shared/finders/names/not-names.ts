@@ -5,6 +5,7 @@ import { isUsState } from '@veilmark/catalog/us-states';
 import { endsAsInstitution, endsAsThing } from '@veilmark/catalog/words/last-of-names';
 import { isMedicalTerm } from '@veilmark/catalog/words/medical';
 import { isNoPerson } from '@veilmark/catalog/words/not-people';
+import { isCalledAfterFounder } from '@veilmark/catalog/words/science';
 import type { Finding } from '@veilmark/engine/finding';
 import { isNameOfThing } from '../labels/names-of-things';
 import { fold } from '../labels/structure/fold';
@@ -54,8 +55,8 @@ export function byLastWord(names: readonly Finding[], text: string, types: Reado
 }
 
 /**
- * Names without those that are none: words of a label that governs something, abbreviations such as IBAN, SIRET or Mme, terms of medicine
- * ("Wells score", GERD), parties and offices ("BORROWER"), headings of an outline, names of goods, products and firms,
+ * Names without those that are none: words of a label that governs something, abbreviations such as IBAN, SIRET or Mme, terms of medicine and
+ * science ("Wells score", "Euler's formula", GERD), parties and offices ("BORROWER"), headings of an outline, names of goods, products and firms,
  * one letter again and again, and places without a letter.
  */
 export function withoutLabels(
@@ -92,7 +93,8 @@ export function withoutLabels(
       !(type === GENERAL_TYPE_OF.LOCATION && !HAS_LETTERS.test(text.slice(start, end))) &&
       !isAbbreviation(text, start, end, language) &&
       !isOneLetter(text.slice(start, end)) &&
-      !isMedicalTerm(text, start, end),
+      !isMedicalTerm(text, start, end) &&
+      !isCalledAfterFounder(text, start, end),
   );
 }
 

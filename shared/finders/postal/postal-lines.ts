@@ -29,7 +29,9 @@ export function findPostalLines(text: string, types: ReadonlySet<string>, units 
     const end = match.index + match[0].length;
     const start = end - code.length;
     if (NOT_TOWN.test(text.slice(end, end + 8))) continue;
-    const street = streetBefore(text, match.index + (match[1] ?? '').length, match[1] ?? '');
+    const lead = match[1] ?? '';
+    // "Kastanienallee 12 in 10435 Berlin": the word between them is no part of the street.
+    const street = streetBefore(text, match.index + (/\p{L}/u.test(lead) ? 0 : lead.length), lead);
     const line = street && text.slice(street.start, street.end);
     if (line !== undefined && isCounted(line, text, end)) continue;
     const isPlain = line !== undefined && !IS_OTHER_NUMBER.test(line);

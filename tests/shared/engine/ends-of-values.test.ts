@@ -14,6 +14,7 @@ describe.each([
   it.each([
     ['my password is hunter2!, please change it', 'PASSWORD hunter2!'],
     ['password hunter2!, user anna', 'PASSWORD hunter2!'],
+    ['The alarm code is 4471#. Please keep it.', 'PASSWORD 4471#'],
     ['Kennwort: Sommer2026!', 'PASSWORD Sommer2026!'],
     ['The password is Sommer2026!.', 'PASSWORD Sommer2026!'],
     ['password=hunter2xyz. Then restart.', 'PASSWORD hunter2xyz'],

@@ -240,3 +240,16 @@ describe('a double name', () => {
     ).toHaveLength(2);
   });
 });
+
+describe('"I" behind a name', () => {
+  const people = (text: string): string[] =>
+    analyze(text, { language: 'en', entities: ['PERSON'] }).results.map((one) => one.text);
+
+  it.each([
+    ['Please tell Robert I said hi.', ['Robert']],
+    ['Dear Gary, I will need your account.', ['Gary']],
+    ['The Bible of James I of England.', ['James I']],
+  ])('%s', (text, names) => {
+    expect(people(text)).toEqual(names);
+  });
+});

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { ALL_BRANDS } from '#shared/catalog/words/brands.ts';
+import { isCalledAfterFounder } from '#shared/catalog/words/science.ts';
 import { plainFinding } from '#shared/engine/finding.ts';
 import { analyze } from '#shared/finders/analyze.ts';
 import { getLexicon, WORD_FLAG } from '#shared/finders/lexicon/lexicon.ts';
@@ -23,6 +24,30 @@ describe('labels are not names', () => {
   });
 });
 
+describe('what is called after people of science', () => {
+  it.each([
+    'A Turing machine halts.',
+    "By Euler's formula we get this.",
+    'Use Dijkstra’s algorithm here.',
+    "Newton's laws and Maxwell's equations hold.",
+    'A Markov chain with Gibbs sampling.',
+  ])('is nobody: %s', (text) => {
+    expect(people(text)).toEqual([]);
+  });
+
+  it.each([
+    ['Dr. Turing machine-read the card.', 'Turing'],
+    ['Please ask Nils Pearson about the law.', 'Nils Pearson'],
+    ['Alan Turing was born in London.', 'Alan Turing'],
+  ])('the people themselves are: %s', (text, name) => {
+    expect(people(text)).toContain(name);
+  });
+});
+
+test('an initial is called after nobody', () => {
+  expect(isCalledAfterFounder('Love, A & O', 6, 7)).toBe(false);
+});
+
 describe('parties, offices and calendars are not people', () => {
   it.each([
     ['BORROWER                     CO-BORROWER\nAnnika Brightwater           Tiberiu Moldovan', 'CO-BORROWER'],
@@ -35,6 +60,9 @@ describe('parties, offices and calendars are not people', () => {
     ['Loans\nfrom\nBanks\n& others\nLoans\nfrom\nNorbank', 'Banks'],
     ['Dear Mr and Mrs Nowakowski,', 'and'],
     ["name: 'مهر','آبان','آذر'", 'مهر'],
+    ['Dear Hiring Manager,\nI am writing to apply.', 'Hiring Manager'],
+    ['Dear Admissions Committee,', 'Admissions Committee'],
+    ["I'm Maria. We're glad. Don't call Hannah.", 'Don'],
   ])('%j', (text, word) => {
     expect(people(text)).not.toContain(word);
   });

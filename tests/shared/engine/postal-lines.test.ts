@@ -26,6 +26,17 @@ describe('addresses of the world', () => {
     ['nl', '12 Mai 8, 2000 Antwerpen', ['12 Mai 8', '2000']],
     ['de', '5th Avenue 12\n10115 Berlin', ['10115']],
     ['zh', '无锡市新吴区长江南路36号B座11楼', ['长江南路36号B座11楼']],
+    ['zh', '我住在北京市朝阳区建国路88号阳光大厦B座1203室。', ['北京市朝阳区建国路88号阳光大厦B座1203室']],
+    ['zh', '5月19日送到成都市武侯区一环路17号附6号时床板就是裂的', ['成都市武侯区一环路17号附6号']],
+    ['zh', '将位于杭州市西湖区文二西路780号602室的房屋出租给乙方', ['杭州市西湖区文二西路780号602室']],
+    ['zh', '于洪区黄海路15号2单元301室', ['于洪区黄海路15号2单元301室']],
+    ['zh', '福建省泉州市晋江市陈埭镇溪边村环村路88号之三', ['晋江市陈埭镇溪边村环村路88号之三']],
+    ['zh', '送至：乌鲁木齐市水磨沟区南湖北路西一巷98号院', ['乌鲁木齐市水磨沟区南湖北路西一巷98号院']],
+    ['de', 'Sie wohnt Kastanienallee 12 in 10435 Berlin.', ['Kastanienallee 12', '10435']],
+    ['sv', 'Jag bor på Storgatan 3 i Umeå.', ['Storgatan 3']],
+    ['pl', 'Mieszkam przy ul. Długa 14 w Gdańsku.', ['ul. Długa 14']],
+    ['ru', 'Живу на ул. Ленина 5 в Москве.', ['ул. Ленина 5']],
+    ['tr', 'Adres: Atatürk Caddesi No:5/3, Kat 2, Daire 7', ['Atatürk Caddesi No:5/3, Kat 2, Daire 7']],
   ])('%s: %s', (language, text, expected) => {
     const texts = found(text, language);
     for (const one of expected)

@@ -42,6 +42,8 @@ const LETTER_S = 115;
 const isApostrophe = (code: number): boolean => code === 39 || code === 0x2019;
 const HYPHEN = 45;
 const WHERE_ENDINGS: ReadonlySet<string> = new Set(['based', 'area']);
+/** Behind an apostrophe. */
+const VERB_ENDINGS: ReadonlySet<string> = new Set(['m', 're', 've', 'll', 'd', 't']);
 const isInnerSign = (code: number): boolean => code === FULL_STOP || code === HYPHEN || isApostrophe(code);
 
 /** A capital inside a word, an address or a path starts no name. */
@@ -106,6 +108,13 @@ class WordReader {
       : this.#word(start, end, this.#hash);
   }
 
+  /** "I'm", "We're", "Don't": a verb, whatever stands before it. */
+  #isVerb(): boolean {
+    return (
+      isApostrophe(this.text.charCodeAt(this.#sign)) && VERB_ENDINGS.has(this.text.slice(this.#sign + 1, this.#end))
+    );
+  }
+
   /** "London-based": the ending says that the word before it is a place. */
   #saysWhere(): boolean {
     return this.text.charCodeAt(this.#sign) === HYPHEN && WHERE_ENDINGS.has(this.text.slice(this.#sign + 1, this.#end));
@@ -115,7 +124,8 @@ class WordReader {
     const { text } = this;
     const hash = this.#isAscii ? asciiHash : hashAt(text, start, end);
     const shape = this.#end === start + 1 ? 'initial' : 'word';
-    return new NameWord(text, start, end, hash, this.lexicon.flagsAt(hash, text, start, end), shape);
+    const flags = this.#isVerb() ? WORD_FLAG.everyday : this.lexicon.flagsAt(hash, text, start, end);
+    return new NameWord(text, start, end, hash, flags, shape);
   }
 }
 

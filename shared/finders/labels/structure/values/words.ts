@@ -58,7 +58,7 @@ export function readSecret(place: Place): ReadValue | undefined {
 
 /**
  * Where a secret ends before the punctuation of its sentence. People end passwords with an exclamation mark, so that sign stays; a comma
- * behind it does not ("hunter2!,"), and other signs go where a letter or digit stands before them.
+ * behind it does not ("hunter2!,"), and other signs go where a letter or digit stands before them, a full stop behind "#" and "*" too.
  */
 function withoutPunctuation(text: string, start: number, from: number): number {
   let end = from;
@@ -67,7 +67,7 @@ function withoutPunctuation(text: string, start: number, from: number): number {
 }
 
 const isPunctuation = (before: string, sign: string): boolean =>
-  /[,;]/.test(sign) || (/[.:?)]/.test(sign) && /[\p{L}\p{Nd}!]/u.test(before));
+  /[,;]/.test(sign) || (/[.:?)]/.test(sign) && /[\p{L}\p{Nd}!]/u.test(before)) || (sign === '.' && /[#*]/.test(before));
 
 /** A PIN or one-time code: digits, sometimes in groups, or a short code. */
 const SHORT_CODE =

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { withoutLead } from '#shared/finders/names/value-leads.ts';
+
+const read = (text: string, kind: 'PHONE' | 'ADDRESS' | 'PERSON'): string => {
+  const { start, end } = withoutLead(text, { entityType: kind, kind, start: 0, end: text.length, score: 0.9 });
+  return text.slice(start, end);
+};
+
+test.each([
+  ['le 06 12 34 56 78', 'PHONE', '06 12 34 56 78'],
+  ['ist +49 30 1234567', 'PHONE', '+49 30 1234567'],
+  ['06 12 34 56 78', 'PHONE', '06 12 34 56 78'],
+  ['LA 2334', 'PHONE', 'LA 2334'],
+  ['住在北京市朝阳区建国路88号', 'ADDRESS', '北京市朝阳区建国路88号'],
+  ['La Rue 12', 'ADDRESS', 'La Rue 12'],
+  ['le Roux', 'PERSON', 'le Roux'],
+] as const)('the words of the sentence before a value are no part of it: %s', (text, kind, value) => {
+  expect(read(text, kind)).toBe(value);
+});

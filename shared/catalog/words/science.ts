@@ -15,7 +15,7 @@ const CALLED =
     '|',
   );
 
-const BEHIND = String.raw`(?:['’]s?)?[ -]`;
+const BEHIND = `(?:['’]s?)?[ -]`;
 const IS_FINDING = new RegExp(String.raw`^(\p{L}+)${BEHIND}(?:${FINDINGS.join('|')})(?!\p{L})`, 'iu');
 const IS_CALLED = new RegExp(String.raw`^(?:${CALLED.join('|').replaceAll("'", "['’]")})(?!\p{L})`, 'iu');
 const TITLE_BEFORE = /(?:^|[^\p{L}])(?:Dr|Mr|Mrs|Ms|Prof|Miss|Herr|Frau)\.?\s$/u;

@@ -5,7 +5,7 @@ const HOUSE = String.raw`\d{1,6}[A-Za-z]?(?:-\d{1,5})?`;
 /** A number behind a street's name. "Storgatan 3 i Umeå": the letter says where the street is. */
 const HOUSE_AFTER = String.raw`\s\d{1,5}(?:[a-zA-Z]\b|\s(?!i\s\p{Lu})[a-zA-Z]\b)?`;
 const NAME = String.raw`\p{Lu}[\p{L}\p{M}.'’-]{0,30}`;
-const UNIT = String.raw`(?:\.?,?\s(?:Apt|Apartment|Suite|Ste|Unit|Flat|Floor)\.?\s?#?[0-9A-Za-z-]{1,6}\b)?`;
+const UNIT = String.raw`(?:\.?,?\s(?:(?:Apt|Apartment|Suite|Ste|Unit|Flat|Floor)\.?\s?#?|#\s?(?=\d))[0-9A-Za-z-]{1,6}\b)?`;
 
 /** Street words of English (USPS Publication 28 and British usage), as far as they are no everyday nouns. */
 const ENGLISH =

@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const CATALOG_VERSION = '1.0.0+05e4394894fa';
+export const CATALOG_VERSION = '1.0.0+c72a16b6211b';

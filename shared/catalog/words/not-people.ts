@@ -17,7 +17,7 @@ const ENTRIES =
 
 /** Whom a letter to an office is addressed to: "Dear Hiring Manager". */
 const ADDRESSEES =
-  'hiring manager|hiring team|hiring committee|recruiting manager|recruiting team|recruitment team|talent acquisition|hr manager|human resources|human resources manager|office manager|general manager|branch manager|store manager|property manager|account manager|project manager|team leader|support team|customer service|customer support|customer care|admissions officer|admissions committee|selection committee|search committee|editorial team|editorial board|loan officer|visa officer|consular officer|case worker|claims adjuster|claims department|billing department|legal department|head teacher|school principal|board members|team members|valued customer|fellow colleagues'.split(
+  'hiring manager|hiring team|hiring committee|recruiting manager|recruiting team|recruitment team|talent acquisition|hr manager|human resources|human resources manager|office manager|general manager|branch manager|store manager|property manager|account manager|project manager|team leader|support team|customer service|customer support|customer care|admissions officer|admissions committee|selection committee|search committee|editorial team|editorial board|loan officer|visa officer|consular officer|case worker|claims adjuster|claims department|billing department|legal department|head teacher|school principal|board members|team members|valued customer|fellow colleagues|reception|front desk|help desk|helpdesk|it support|the team|the management|the secretary|the office|accounts payable|accounts receivable|accounting|payroll|facilities|dispatch|student services|patient services|guest services|circulation desk'.split(
     '|',
   );
 

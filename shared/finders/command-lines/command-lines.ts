@@ -12,7 +12,7 @@ const COMMANDS = COMMAND_LINES.map(({ words, signs, pattern }) => ({
   signs,
   pattern: lazyPattern(() => new RegExp(pattern, 'dgm')),
 }));
-const SCORE = 0.75;
+const SCORE = 0.9;
 /** What manuals write where a password will stand. */
 const STANDS_FOR =
   /^(?:your|my|the)?[_-]?(?:pass(?:word|wd|phrase)?|pwd|secret|user(?:name)?|token|key)$|^x{3,}$|^\.{3}/i;
@@ -29,7 +29,8 @@ export function findCommandLines(text: string, types: ReadonlySet<string>, parts
       const name = ['single', 'double', 'plain'].find((group) => groups?.[group] !== undefined) ?? '';
       const [start, end] = indices?.groups?.[name] ?? [0, 0];
       if (!STANDS_FOR.test(text.slice(start, end)))
-        findings.push(ruleFinding('command lines', type, start, end, SCORE));
+        // The letter of an option right before it ("-pS3cret") is no part of it.
+        findings.push({ ...ruleFinding('command lines', type, start, end, SCORE), exact: true });
     }
   }
   return findings;

@@ -10,7 +10,7 @@ import {
 import type { TextScan } from '@veilmark/engine/text-scan';
 import { DEFAULT_THRESHOLD } from '@veilmark/wire/defaults';
 import { isCode } from './code-form';
-import { withoutLead } from './value-leads';
+import { withinBounds } from './value-bounds';
 
 /** A rule this sure speaks from a title, a label or a salutation: it stands whatever the model thinks. */
 const SURE_RULE = 0.9;
@@ -96,7 +96,7 @@ export function readTogether(
   );
   return {
     names: names.map((span) => withoutPronoun(text, span)),
-    values: spans.filter((span) => !isName(span)).map((span) => withoutLead(text, span)),
+    values: spans.filter((span) => !isName(span)).map((span) => withinBounds(text, span)),
   };
 }
 

@@ -26,6 +26,9 @@ const IS_INITIALS = /^(?:\p{Lu}\.){2,}$/u;
 /** "§ 46 Absatz 8", "BGBl. I S. 2051": unlike these, a caste, party or church has at most a short number and a few words. */
 const IS_OF_A_LAW = /§|\d{3}|^(?=.*\d)\S+(?:\s+\S+){3}/su;
 
+/** "iPhone 15", "Galaxy S24 Ultra", "Series B": a thing with its number. */
+const IS_OF_A_SERIES = /^\p{L}{2}.*\s\p{Lu}?\d{2,}|^\p{L}{2,}\s\p{Lu}$/u;
+
 /** A place is a word. */
 const HAS_LETTERS = /\p{L}[\p{L}\p{M}]|[\p{Script=Han}\p{Script=Hangul}]/u;
 
@@ -89,7 +92,7 @@ export function withoutLabels(
       (score > SUREST || !isInside(labels, start, end)) &&
       !(type === GENERAL_TYPE_OF.PERSON && (isNoPerson(text, start, end) || isInside(things, start, end))) &&
       !(type === GENERAL_TYPE_OF.PERSON && isProduct(text, start, end)) &&
-      !(type === GENERAL_TYPE_OF.NRP && IS_OF_A_LAW.test(text.slice(start, end))) &&
+      !(type === GENERAL_TYPE_OF.NRP && isOfNothingPersonal(text.slice(start, end))) &&
       !(type === GENERAL_TYPE_OF.LOCATION && !HAS_LETTERS.test(text.slice(start, end))) &&
       !isAbbreviation(text, start, end, language) &&
       !isOneLetter(text.slice(start, end)) &&
@@ -97,6 +100,8 @@ export function withoutLabels(
       !isCalledAfterFounder(text, start, end),
   );
 }
+
+const isOfNothingPersonal = (words: string): boolean => IS_OF_A_LAW.test(words) || IS_OF_A_SERIES.test(words);
 
 /** Whether it lies within one of the spans, which are in order. */
 function isInside(spans: readonly { start: number; end: number }[], start: number, end: number): boolean {

@@ -99,11 +99,11 @@ function streetBefore(text: string, at: number, lead: string): { start: number; 
   return { start: start + whole, end };
 }
 
-/** Behind the last sign that ends another part: a comma, a line end, a colon, a bracket, a sentence. */
+/** Behind the last sign that ends another part: a comma, a line end, a colon or equals sign, a bracket, a sentence. */
 function lastBoundary(text: string, from: number, to: number): number {
   for (let at = to - 1; at > from; at--) {
     const sign = text.charAt(at - 1);
-    if (/[\n;:("“„|\t>]/.test(sign)) return at;
+    if (/[\n;:=("“„|\t>]/.test(sign)) return at;
     if (sign === ',' && text.charAt(at) === ' ') return at + 1;
     if (sign === '.' && text.charAt(at) === ' ' && /\p{L}{4}\.$/u.test(text.slice(Math.max(0, at - 5), at)))
       return at + 1;

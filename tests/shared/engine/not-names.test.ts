@@ -62,6 +62,7 @@ describe('parties, offices and calendars are not people', () => {
     ["name: 'مهر','آبان','آذر'", 'مهر'],
     ['Dear Hiring Manager,\nI am writing to apply.', 'Hiring Manager'],
     ['Dear Admissions Committee,', 'Admissions Committee'],
+    ['Your visit is confirmed.\n\nRegards,\nReception', 'Reception'],
     ["I'm Maria. We're glad. Don't call Hannah.", 'Don'],
   ])('%j', (text, word) => {
     expect(people(text)).not.toContain(word);
@@ -197,6 +198,7 @@ describe('terms and places are not people', () => {
     const nrpLeft = (text: string) =>
       withoutLabels([plainFinding('', { type: 'NRP', start: 0, end: text.length, score: 0.9 })], [], text, 'de').length;
     expect(['§ 46 Absatz 8', 'Artikel 3 des Gesetzes', 'Real Decreto 320/1994'].map(nrpLeft)).toEqual([0, 0, 0]);
+    expect(['iPhone 15', 'Galaxy S24 Ultra', 'Series B'].map(nrpLeft)).toEqual([0, 0, 0]);
     expect(['evangelisch', 'Bewegung 5 Sterne', '९६ कुळी मराठा', 'Church of the Nazarene'].map(nrpLeft)).toEqual([
       1, 1, 1, 1,
     ]);

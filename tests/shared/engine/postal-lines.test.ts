@@ -33,6 +33,8 @@ describe('addresses of the world', () => {
     ['zh', '福建省泉州市晋江市陈埭镇溪边村环村路88号之三', ['晋江市陈埭镇溪边村环村路88号之三']],
     ['zh', '送至：乌鲁木齐市水磨沟区南湖北路西一巷98号院', ['乌鲁木齐市水磨沟区南湖北路西一巷98号院']],
     ['de', 'Sie wohnt Kastanienallee 12 in 10435 Berlin.', ['Kastanienallee 12', '10435']],
+    ['nb', 'name=Ole Hansen;adr=Storgata 1, 0155 Oslo', ['Storgata 1', '0155']],
+    ['en', 'Landlord, at 77 Quince Ave #3, Tulsa OK 74104', ['77 Quince Ave #3']],
     ['sv', 'Jag bor på Storgatan 3 i Umeå.', ['Storgatan 3']],
     ['pl', 'Mieszkam przy ul. Długa 14 w Gdańsku.', ['ul. Długa 14']],
     ['ru', 'Живу на ул. Ленина 5 в Москве.', ['ул. Ленина 5']],

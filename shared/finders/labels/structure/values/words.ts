@@ -29,6 +29,10 @@ const settingInSentence = lazyPattern(
   () => new RegExp(String.raw`^(?=\S*\p{L})(?=\S*\p{Nd})[^\s"'\x60]{5,99}[^\s"'\x60.,;](?=[.,;] ${CONTINUES})`, 'iu'),
 );
 
+/** "PGPASSWORD=abc12345 psql -h db", "-e PASSWORD=abc12345 -p 5432:5432": the first word, where the line goes on as a command. */
+const BEFORE_COMMAND =
+  /^[^\s"'`]{3,128}(?=(?:\s[^\s=]{1,64}){0,4}\s(?:--?[A-Za-z][\w-]{0,40}(?![^\s=])|&&|\|\|?|>)(?!\S{2}))/;
+
 /** A secret: to white space or the closing quote. */
 export function readSecret(place: Place): ReadValue | undefined {
   const { text } = place;
@@ -37,7 +41,9 @@ export function readSecret(place: Place): ReadValue | undefined {
   let end = start;
   if (place.isClosed) ({ end } = place);
   else while (end < place.end && !/[\s"”“«»`]/.test(text.charAt(end))) end++;
-  const inSentence = text.charAt(start - 1) === '=' && settingInSentence().exec(text.slice(start, end))?.[0];
+  const isSet = text.charAt(start - 1) === '=';
+  const inSentence =
+    isSet && (settingInSentence().exec(text.slice(start, end)) ?? BEFORE_COMMAND.exec(text.slice(start, end)))?.[0];
   if (!place.isClosed) end = withoutPunctuation(text, start, end);
   else if (inSentence) end = start + inSentence.length;
   else if (TOKEN_AND_STOP.test(text.slice(start, end)) && !/["'`”]/.test(text.charAt(end))) end--;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { withoutLead } from '#shared/finders/names/value-leads.ts';
+import { withinBounds } from '#shared/finders/names/value-bounds.ts';
 
-const read = (text: string, kind: 'PHONE' | 'ADDRESS' | 'PERSON'): string => {
-  const { start, end } = withoutLead(text, { entityType: kind, kind, start: 0, end: text.length, score: 0.9 });
+const read = (text: string, kind: 'PHONE' | 'ADDRESS' | 'PERSON' | 'SECRET'): string => {
+  const { start, end } = withinBounds(text, { entityType: kind, kind, start: 0, end: text.length, score: 0.9 });
   return text.slice(start, end);
 };
 
@@ -14,6 +14,9 @@ test.each([
   ['住在北京市朝阳区建国路88号', 'ADDRESS', '北京市朝阳区建国路88号'],
   ['La Rue 12', 'ADDRESS', 'La Rue 12'],
   ['le Roux', 'PERSON', 'le Roux'],
-] as const)('the words of the sentence before a value are no part of it: %s', (text, kind, value) => {
+  ['supersecret123 -p 5432:5432', 'SECRET', 'supersecret123'],
+  ['a-b -c', 'SECRET', 'a-b'],
+  ['-p', 'SECRET', '-p'],
+] as const)('what stands around a value is no part of it: %s', (text, kind, value) => {
   expect(read(text, kind)).toBe(value);
 });

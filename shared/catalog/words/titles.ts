@@ -1,6 +1,6 @@
 /** Words before a name in sentences, without their full stop. */
 export const TITLES =
-  'mr mrs ms miss mx dr prof professor sir madam lord lady dame rev reverend father sister capt captain sgt sergeant lt col gen judge justice ' +
+  'mr mrs ms miss mx atty dr prof professor sir madam lord lady dame rev reverend father sister capt captain sgt sergeant lt col gen judge justice ' +
   'president senator detective officer nurse doctor king queen prince princess pope herr frau hr fr dipl-ing monsieur madame mademoiselle mme mlle m. maître docteur ' +
   'señor señora señorita sr sra srta don doña dott dottoressa signor signora sig dhr mevr meneer mevrouw pan pani senhor senhora dona ' +
   'mast shri smt tmt kumari mw hr. fru herra rouva dr. dra drs mgr ing mudr judr phdr mga mvdr bc pán paní slečna sl lek inż hab mec adw gospodin gospođa gospa gospod dl dna domnul doamna dnul úr asszony özv ifj id tov arh av uzm op doç sayın bay bayan ' +

@@ -15,7 +15,7 @@ export const patterns: Finder = {
   name: 'patterns',
   finds: entities.filter(({ pattern }) => pattern !== undefined).map(({ type }) => type),
   find: (reading) => ({
-    findings: findPatterns(reading.scan, reading).filter(
+    findings: doubted(findPatterns(reading.scan, reading), reading.text).filter(
       (finding) =>
         !isOfTwoCells(reading.text, finding) &&
         !(
@@ -31,6 +31,16 @@ export const patterns: Finder = {
     structure: reading.parts.numbersInRow < FEWEST_JOINTS ? [] : rowsOfCounts(reading.text),
   }),
 };
+
+/** One's own machine has the same address everywhere: reported only where a label names it, or doubtful findings are asked for. */
+const doubted = (findings: Finding[], text: string): Finding[] =>
+  findings.map((finding) =>
+    finding.type === GENERAL_TYPE_OF.IP && OWN_MACHINE.test(text.slice(finding.start, finding.end))
+      ? { ...finding, score: DOUBTFUL }
+      : finding,
+  );
+const OWN_MACHINE = /^(?:127(?:\.\d{1,3}){3}|0\.0\.0\.0)$/;
+const DOUBTFUL = 0.3;
 
 /** Four numbers with dots also count paragraphs and the versions of programs. */
 const isNoAddress = (text: string, { start, end }: Finding): boolean =>

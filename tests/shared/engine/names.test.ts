@@ -253,3 +253,20 @@ describe('"I" behind a name', () => {
     expect(people(text)).toEqual(names);
   });
 });
+
+describe("a father's name", () => {
+  it.each([
+    ['ru', 'Курьер опять набрал Раисе Ильиничне вместо меня', 'PERSON Раисе Ильиничне'],
+    ['uk', 'Подзвони Оксані Іванівні учора', 'PERSON Оксані Іванівні'],
+    ['ru', 'Заявление Сидоровой Анне Васильевне передано', 'PERSON Сидоровой Анне Васильевне'],
+  ])('shows a name in any case: %s %s', (language, text, name) => {
+    expect(found(text, language)).toContain(name);
+  });
+
+  it.each(['Київська Верховна Рада', 'Стаття Головна Основна', 'ФАМИЛИЯ ИМЯ ОТЧЕСТВО ФАРИДОВНА'])(
+    'is no adjective, and no word of a form: %s',
+    (text) => {
+      expect(found(text, 'uk').filter((one) => one.startsWith('PERSON'))).toEqual([]);
+    },
+  );
+});

@@ -59,6 +59,7 @@ describe('parties, offices and calendars are not people', () => {
     ['Thank you\nSave the Date! The next day is in May.', 'Save'],
     ['Loans\nfrom\nBanks\n& others\nLoans\nfrom\nNorbank', 'Banks'],
     ['Dear Mr and Mrs Nowakowski,', 'and'],
+    ['FROM: Atty. Renato Salonga\nRE: Notice', 'Atty'],
     ["name: 'مهر','آبان','آذر'", 'مهر'],
     ['Dear Hiring Manager,\nI am writing to apply.', 'Hiring Manager'],
     ['Dear Admissions Committee,', 'Admissions Committee'],

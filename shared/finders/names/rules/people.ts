@@ -1,3 +1,4 @@
+import { FAMILY_NAME, WHOLE_PATRONYMIC } from '@veilmark/catalog/words/behind-names';
 import { SURNAME_PREFIXES } from '@veilmark/catalog/words/prefixes-of-names';
 import { MICROSOFT_PRODUCTS } from '@veilmark/catalog/words/products';
 import { WORD_FLAG } from '../../lexicon/lexicon';
@@ -44,9 +45,29 @@ function personAt(text: string, run: Run, i: number, cue: Cue): PersonWords | un
   const word = run[i];
   if (!word || !canBeName(word)) return undefined;
   const to = endOfName(run, i);
+  const withPatronymic = aroundPatronymic(run, i, to);
+  if (withPatronymic) return withPatronymic;
   const score = scoreOf(run, i, to, cue) || scoreOfActor(text, run, i, to);
   return score > 0 ? { from: i, to, score } : undefined;
 }
+
+/** "Раисе Ильиничне": no list of given names has all their cases. A family name on either side belongs to it. */
+function aroundPatronymic(run: Run, from: number, to: number): PersonWords | undefined {
+  for (let i = from; i < to; i++) {
+    const [given, father] = [run[i], run[i + 1]];
+    if (!given || !father || !isCyrillic(father) || father.length < 5 || !WHOLE_PATRONYMIC.test(father.text)) continue;
+    if (given.isInitial || given.isInCapitals || given.flags & (everyday | group)) return undefined;
+    return {
+      from: i > from && isFamily(run[i - 1]) ? i - 1 : i,
+      to: i + 2 <= to && isFamily(run[i + 2]) ? i + 2 : i + 1,
+      score: LIKELY,
+    };
+  }
+  return undefined;
+}
+
+const isFamily = (word: NameWord | undefined): boolean => FAMILY_NAME.test(word?.text ?? '');
+const isCyrillic = ({ source, start }: NameWord): boolean => (source.charCodeAt(start) & 0xff00) === 0x0400;
 
 function afterTitle(run: Run, i: number): PersonWords | undefined {
   let from = i + 1;

@@ -54,6 +54,9 @@ export function readSecret(place: Place): ReadValue | undefined {
     /^(?:\$\{|<|\*{3,}|%\(|\{\{|process\.|os\.|null|true|false|v?\d{1,3}(?:\.\d{1,3}){2}$)/i.test(value)
   )
     return undefined;
+  // "code=exited, status=78": how a process ended.
+  if (/^(?:exited|killed|dumped)\b/.test(value) && /code=$/.test(text.slice(Math.max(0, start - 5), start)))
+    return undefined;
   const isWord = /^\p{L}+!*$/u.test(value);
   const rest = text.slice(end, place.end).trim();
   // "Password: please contact us" is a sentence; a code in digits or with signs is none.

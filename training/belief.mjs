@@ -15,6 +15,9 @@ import { loadModel } from '../bench/ner/load.mjs';
 
 /** Longer texts would outweigh the others. */
 const LONGEST = 60_000;
+/** In characters: a piece ends with the line from here on, and with the sentence from there on. */
+const SHORTEST_PIECE = 60;
+const LONGEST_PIECE = 250;
 const root = path.resolve(import.meta.dirname, '..');
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -40,6 +43,7 @@ const isMarked =
     spans.some((span) => span.start < end && start < span.end);
 const rows = [
   ...documents.flatMap((one) => rowsOf(one, 'written', isMarked(one))),
+  ...documents.flatMap(piecesOf).flatMap((one) => rowsOf(one, 'piece', isMarked(one))),
   ...people.flatMap((one) => rowsOf(one, 'judged', isMarked(one))),
   ...others.filter((name) => !name.endsWith('.txt')).flatMap(judgedRows),
 ];
@@ -49,6 +53,28 @@ const known = new Set(old.map(idOf));
 const all = [...old, ...rows.filter((row) => !known.has(idOf(row)))];
 writeFileSync(out, gzipSync(all.join('\n'), { level: 9 }));
 console.log(all.length, 'rows');
+
+/** The paragraphs of a document as messages of their own: people send a few lines, and a document says more about itself than these. */
+function piecesOf({ id, text, language, spans }) {
+  const pieces = [];
+  let start = 0;
+  for (const { 0: sign, index } of text.matchAll(/\n+|(?<=[.!?。।؟])\s+|$/gu)) {
+    const isLong = index - start >= (sign.includes('\n') ? SHORTEST_PIECE : LONGEST_PIECE);
+    const isCut = spans.some((span) => span.start < index && index < span.end);
+    if (index < text.length && (!isLong || isCut)) continue;
+    pieces.push({ start, end: index });
+    start = index + sign.length;
+  }
+  if (pieces.length < 2) return [];
+  return pieces.map(({ start: from, end: to }, i) => ({
+    id: `${id}/${i}`,
+    language,
+    text: text.slice(from, to),
+    spans: spans
+      .filter((span) => span.start >= from && span.end <= to)
+      .map((span) => ({ ...span, start: span.start - from, end: span.end - from })),
+  }));
+}
 
 /** A row for each reading whose truth is known: whose text, how often this value is there, person or value, 1 or 0, and the signs. */
 function rowsOf({ id, text, language }, origin, isRight) {

@@ -23,3 +23,6 @@ export const heldOutDocuments = () =>
 
 /** All by one author: nothing of theirs is learned from, nor is any threshold chosen by it. */
 export const unseenAuthorDocuments = () => readDocuments(path.join(folder, 'authors', heldOutAuthor));
+
+/** Messages, prompts and short records by six authors, one document in two: the others are in `next/`. */
+export const unseenMessages = () => filesOf(path.join(folder, 'unseen'), '.txt').flatMap(readDocuments);

@@ -18,11 +18,13 @@ FOLDS = 5
 UNIT = 1000
 """Text of real programs and people is rarer here than in use."""
 JUDGED = {'people': 2.0, 'values': 2.0}
+"""Messages are as frequent in use as documents, and their pieces have fewer readings."""
+PIECE = 1.5
 """And East Asian names are rarer here than in use."""
 SCRIPT, EAST_ASIAN, RARE = 18, (2, 3, 4), 3.0
 """From which chance on a reading is believed: a name missed is worse than one too many. With these about as many right ones of the
 written documents are kept, each text judged by the others, as with the trees before."""
-BOUNDS = {'people': 0.3, 'values': 0.27}
+BOUNDS = {'people': 0.31, 'values': 0.27}
 
 
 class Rows:
@@ -31,12 +33,13 @@ class Rows:
             lines = [line.rstrip('\n').split('\t') for line in f]
         lines = [line for line in lines if line[3] == forest]
         self.judged = np.array([line[0] == 'judged' for line in lines])
-        self.group = np.array([zlib.crc32(line[1].encode()) % FOLDS for line in lines])
+        self.piece = np.array([line[0] == 'piece' for line in lines])
+        self.group = np.array([zlib.crc32(line[1].split('/')[0].encode()) % FOLDS for line in lines])
         self.same = np.array([int(line[2]) for line in lines])
         self.truth = np.array([int(line[4]) for line in lines])
         self.signs = np.array([line[5:] for line in lines], np.int32)
         rare = np.isin(self.signs[:, SCRIPT], EAST_ASIAN) & (forest == 'people')
-        self.weight = np.where(self.judged, JUDGED[forest], np.where(rare, RARE, 1.0)) / np.sqrt(self.same)
+        self.weight = np.where(self.piece, PIECE, 1.0) * np.where(self.judged, JUDGED[forest], np.where(rare, RARE, 1.0)) / np.sqrt(self.same)
 
 
 def learned(rows: Rows, chosen: np.ndarray) -> lightgbm.Booster:
@@ -71,7 +74,7 @@ def measure(rows: Rows, bound: float):
     for fold in range(FOLDS):
         others, own = rows.group != fold, rows.group == fold
         kept[own] = learned(rows, others).predict(rows.signs[own].astype(np.float32)) >= bound
-    for name, part in (('written', ~rows.judged), ('judged', rows.judged)):
+    for name, part in (('written', ~rows.judged & ~rows.piece), ('pieces', rows.piece), ('judged', rows.judged)):
         count = lambda truth: f"{(kept & part & (rows.truth == truth)).sum()} of {(part & (rows.truth == truth)).sum()}"
         print(f'  {name}: right ones kept {count(1)}, wrong ones kept {count(0)}')
 

@@ -57,6 +57,17 @@ describe('readings weighed by their surroundings', () => {
     expect(found(`${message}${' word'.repeat(200)}`, 8, 11, 0.9)).toBe(0.34);
   });
 
+  it('stand where a number is a telephone number that a scanner misread', () => {
+    const left = (number: string) => {
+      const read = { ...value(number, 'ID', 'CUSTOMER_ID'), start: 5, end: 5 + number.length };
+      return weighed(`call ${number}${' word'.repeat(100)}`, { names: [], values: [read] }, [], () => false).values
+        .length;
+    };
+    expect(left('2l5-247-3380')).toBe(1);
+    expect(left('215-247-3380')).toBe(0);
+    expect(left('2l5-247-33')).toBe(0);
+  });
+
   it('have as many signs whatever they are, all whole numbers', () => {
     const seen: (readonly number[])[] = [];
     const believes: NlpRecognizer['believes'] = (_, signs) => seen.push(signs) > 0;

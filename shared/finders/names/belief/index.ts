@@ -15,6 +15,9 @@ const MESSAGE = 1000;
 const INTRODUCED = 0.9;
 const GIVEN = 0.5;
 
+/** "2l5-247-3380": a telephone number as a scanner misreads it. Nothing around it says more than its form. */
+const IS_MISREAD_PHONE = /^(?=.*[lIO])\(?[\dlIO]{3}(?:\) ?|[ .-])[\dlIO]{3}[ .-][\dlIO]{4}$/;
+
 const DIRECT: ReadonlySet<ValueKind> = new Set<ValueKind>([
   'ADDRESS',
   'POSTCODE',
@@ -58,6 +61,7 @@ export function weighed<Name extends NlpSpan, Value extends ReadSpan>(
     values: values.flatMap((value) => {
       if (!value.kind || !DIRECT.has(value.kind)) return [value];
       if (isLine && value.score >= SURE) return [value];
+      if (IS_MISREAD_PHONE.test(text.slice(value.start, value.end))) return [value];
       const weighedValue = weigh(value);
       if (weighedValue.score < value.score) return [];
       return [isLine ? value : weighedValue];

@@ -274,6 +274,16 @@ const LOGS: readonly LineForm[] = [
   },
   { words: ['sudo:'], pattern: String.raw`\bsudo: +([\w.@-]{1,64}) : TTY=`, holds: ['USERNAME'] },
   { words: ['Invalid user '], pattern: String.raw`\bInvalid user (\S{1,64}) from `, holds: ['USERNAME'] },
+  {
+    words: ['input_userauth_request'],
+    pattern: String.raw`\binput_userauth_request: invalid user (\S{1,64}) \[preauth\]`,
+    holds: ['USERNAME'],
+  },
+  {
+    words: [' su for ', ' su: '],
+    pattern: String.raw`\b(?:Successful|FAILED) su for ([\w.@-]{1,64}) by ([\w.@-]{1,64})`,
+    holds: ['USERNAME', 'USERNAME'],
+  },
 ];
 
 /** Columns of logs that name them in a line of their own. */

@@ -242,6 +242,17 @@ describe('machine records', () => {
     expect(readRecords(text).values).toEqual([]);
   });
 
+  it('keeps what says how a string of a dump is written', () => {
+    const rows = [
+      ["N'Adams'", "N'Andrew'", "N'Calgary'", "_utf8mb4 '1962/2/18'"],
+      ["N'Edwards'", "N'Nancy'", "N'Calgary'", "U&'1958/12/8'"],
+      ["N'Peacock'", "E'Jane'", "N'Calgary'", "N'1973/8/29'"],
+    ];
+    const text = `INSERT INTO employee (last_name, first_name, city, birth_date) VALUES\n${rows.map((row) => `    (${row.join(', ')})`).join(',\n')};\n`;
+    const found = analyze(text).results;
+    expect(found.map(({ text: value }) => value)).toEqual(rows.flat().map((cell) => /'(.*)'/.exec(cell)?.[1]));
+  });
+
   it('takes no name of a column for a user', () => {
     const text =
       '#Fields: date time s-ip cs-method cs-username c-ip sc-status\n2019-03-06 18:43:17 10.0.140.107 GET - 10.0.140.2 200\n';

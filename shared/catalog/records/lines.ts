@@ -272,6 +272,12 @@ const LOGS: readonly LineForm[] = [
     pattern: String.raw`\b[Ff]ailed to authenticate ([\w.@-]{1,64}) (?:with|from|on|via)\b`,
     holds: ['USERNAME'],
   },
+  // Of devices that speak CEF: who did it, and to whom.
+  {
+    words: ['CEF:'],
+    pattern: String.raw`\b[sd]user=(?!(?:root|SYSTEM|\(no user\)) \w)([^\s=|@][^\n=|@]{0,80}?)(?= \w{1,40}=|$)`,
+    holds: ['USERNAME'],
+  },
   { words: ['sudo:'], pattern: String.raw`\bsudo: +([\w.@-]{1,64}) : TTY=`, holds: ['USERNAME'] },
   { words: ['Invalid user '], pattern: String.raw`\bInvalid user (\S{1,64}) from `, holds: ['USERNAME'] },
   {

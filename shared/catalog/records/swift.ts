@@ -114,6 +114,9 @@ export const SWIFT_PARTS: Readonly<Record<string, string>> = {
   '32': 'PERSON',
   '33': 'PERSON',
   '38': 'BANK/IBAN_CODE',
+  // Whom it is really for.
+  '70': 'PERSON',
+  '71': 'PERSON',
 };
 
 /** Numbered lines of the field `NS`, in which banks of Germany and Hungary write what SWIFT has no field for. */

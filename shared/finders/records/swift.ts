@@ -21,8 +21,9 @@ export const FIELD_STARTS = new PartList(['\n:', '\r:']);
 /** SWIFT MT: payment orders, account statements and securities, with or without their blocks. */
 export function readSwift(text: string, emit: Emit, parts: TextParts): void {
   const found = parts.hasAny(FIELD_STARTS) ? [...text.matchAll(FIELD)] : [];
-  // One line may be anything; a message has several fields, one of them among the usual.
-  if (found.length < 2 || !(found.some(([, name = '']) => USUAL.test(name)) || HEAD.test(text))) return;
+  // One line may be anything; a message has its blocks, or several fields, one of them among the usual.
+  const isUsual = found.length > 1 && found.some(([, name = '']) => USUAL.test(name));
+  if (found.length === 0 || !(isUsual || HEAD.test(text))) return;
   for (const match of text.matchAll(BLOCKS)) {
     const bank = match[1] ?? match[2] ?? '';
     const start = match.index + match[0].length - bank.length;

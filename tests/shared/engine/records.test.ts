@@ -21,7 +21,7 @@ OBR|1|⟦ID|R-1188⟧||TFT^Thyroid|||⟦DATE|202603041020⟧||||||||||||||||||||
     'X12 837',
     `ISA*00*          *00*          *ZZ*⟦ORGANIZATION|RIVERBILL⟧      *ZZ*⟦ORGANIZATION|PAYERCO⟧        *260304*0917*^*00501*000004290*0*P*:~
 NM1*41*2*⟦ORGANIZATION|RIVER BILLING LLC⟧*****46*⟦ID|990011223⟧~
-PER*IC*⟦PERSON|MAUREEN OXTOBY⟧*TE*⟦PHONE|8645550197⟧*EM*⟦EMAIL|desk@riverbill.example⟧~
+PER*IC*⟦PERSON|MAUREEN OXTOBY⟧*TE*⟦PHONE|8645550197⟧*EM*⟦EMAIL|desk@riverbill.example⟧*EX*⟦PHONE|123⟧~
 NM1*IL*1*⟦PERSON|OXTOBY⟧*⟦PERSON|FENELLA⟧*⟦PERSON|J⟧***MI*⟦ID|W00810476301⟧~
 N3*⟦ADDRESS|9 PERSIMMON CT⟧~
 N4*⟦LOCATION|EASLEY⟧*⟦LOCATION|SC⟧*⟦POSTCODE|29640⟧~
@@ -40,6 +40,10 @@ HI*ABK:⟦HEALTH|L4050⟧*ABF:⟦HEALTH|F329⟧~`,
 NM1~IL~1~⟦PERSON|OXTOBY⟧~⟦PERSON|FENELLA⟧~⟦PERSON|J⟧~~~MI~⟦ID|W00810476301⟧_
 N4~⟦LOCATION|EASLEY⟧~⟦LOCATION|SC⟧~⟦POSTCODE|29640⟧_
 HI~ABK^⟦HEALTH|L4050⟧~ABF^⟦HEALTH|F329⟧_`,
+  ],
+  [
+    'SWIFT with one field',
+    '{1:F01⟦BANK|BARKKENXAXXX⟧4706209331}{3:{108:⟦ID|0602021485081594⟧}}{4:\n:77E:text\n-}',
   ],
   [
     'SWIFT with a reference of the payment, and lines of the bank',
@@ -94,7 +98,7 @@ COM+⟦PHONE|+6795550142⟧:TE'`,
 :61:⟦DATE|260311⟧0311D950,00NTRFNONREF//⟦ID|8839201746⟧
 :86:/TRTP/SEPA/IBAN/⟦BANK|NL00TRIO0825734028⟧/NAME/⟦PERSON|D. OTWAY⟧/EREF/⟦ID|RENT-26⟧
 :61:⟦DATE|260312⟧0312C10,00NMSCNONREF
-:86:166?00GUTSCHRIFT?20EREF+⟦ID|REF-8812⟧?30⟦BANK|GENODEF1XXX⟧?31⟦BANK|DE00500000000000000001⟧?32⟦PERSON|Max Ottmar⟧?33⟦PERSON|Weidenau⟧`,
+:86:166?00GUTSCHRIFT?20EREF+⟦ID|REF-8812⟧?30⟦BANK|GENODEF1XXX⟧?31⟦BANK|DE00500000000000000001⟧?32⟦PERSON|Max Ottmar⟧?33⟦PERSON|Weidenau⟧?70⟦PERSON|Quirin⟧?71⟦PERSON|Ottmar⟧`,
   ],
   [
     'FHIR JSON',
@@ -184,7 +188,7 @@ COM+⟦PHONE|+6795550142⟧:TE'`,
   ],
   [
     'logs',
-    '198.51.100.7 - ⟦USERNAME|elin.s⟧ [09/Nov/2026:07:58:12 +0100] "GET /x HTTP/1.1" 200 4\nMar 19 02:15:02 mx1 dovecot: imap-login: Login: user=<⟦USERNAME|mnich⟧>, rip=198.51.100.8\nMar 19 02:12:31 host sshd[1]: Accepted publickey for ⟦USERNAME|dkeo⟧ from 198.51.100.9 port 1\nMar 19 02:12:31 host sshd[1]: input_userauth_request: invalid user ⟦USERNAME|tkeo⟧ [preauth]\nMar 19 02:12:31 host su[7]: Successful su for ⟦USERNAME|mkeo⟧ by ⟦USERNAME|pkeo⟧',
+    '198.51.100.7 - ⟦USERNAME|elin.s⟧ [09/Nov/2026:07:58:12 +0100] "GET /x HTTP/1.1" 200 4\nMar 19 02:15:02 mx1 dovecot: imap-login: Login: user=<⟦USERNAME|mnich⟧>, rip=198.51.100.8\nMar 19 02:12:31 host sshd[1]: Accepted publickey for ⟦USERNAME|dkeo⟧ from 198.51.100.9 port 1\nMar 19 02:12:31 host sshd[1]: input_userauth_request: invalid user ⟦USERNAME|tkeo⟧ [preauth]\nMar 19 02:12:31 host su[7]: Successful su for ⟦USERNAME|mkeo⟧ by ⟦USERNAME|pkeo⟧\nCEF:0|Maker|Wall|1.0|5|Visited|3|act=deny suser=⟦USERNAME|qkeo⟧ duser=⟦USERNAME|rkeo⟧ spt=4',
   ],
 ];
 

@@ -13,6 +13,7 @@ import { reportOn, type TableReport } from '@veilmark/tables/report';
 import type { FileTask, ReadFile, TextSpan } from './engine-protocol';
 import { withEngines, withPdf } from './file-engines';
 import { inOrderOfLooks } from './look-first';
+import { extractParquet, isParquet, parquetTables, redactParquet } from './parquet-file';
 
 /** Documents on this device: read, redacted and proven by the same code as in the service. */
 
@@ -22,7 +23,9 @@ export function readFile(
   names: NlpRecognizer | undefined,
 ): Promise<Omit<ReadFile, 'categories'>> {
   return withEngines(file, pictureLanguage, async (bytes, { engines, budget }) => {
-    const document = await extract(bytes, file, engines, budget);
+    const document = isParquet(bytes)
+      ? await extractParquet(bytes, budget)
+      : await extract(bytes, file, engines, budget);
     const { text, parts, notes, format, fromPictures = [] } = document;
     const { results } = analyze(text, { preset, explain: true, ...(language && { language }) }, names);
     const words = format === 'pdf' ? wordsIn(text) : [];
@@ -47,7 +50,7 @@ async function tablesIn(bytes: Uint8Array, fileName: string, language: string): 
   const { readTables } = await import('@veilmark/tables/read');
   const find = (text: string) => analyze(text, language ? { language } : {}).results;
   try {
-    const { tables } = await readTables(bytes, fileName);
+    const { tables } = await readTables(bytes, fileName, { parquet: parquetTables });
     return await Promise.all(tables.map((table) => reportOn(table, find)));
   } catch {
     // The findings are the answer; what the file is as a table comes on top.
@@ -64,7 +67,9 @@ export async function redactFile(file: FileTask, accepted: readonly TextSpan[], 
     return printCodes((await plan.replacements()).places, accepted, isPdf(file));
   };
   const { bytes, notes } = await withEngines(file, pictureLanguage, (original, options) =>
-    redactDocument(original, file, find, { aside: noneAside, ...options }),
+    isParquet(original)
+      ? redactParquet(original, find, { aside: noneAside, ...options })
+      : redactDocument(original, file, find, { aside: noneAside, ...options }),
   );
   return { bytes: bytes.slice().buffer, notes };
 }

@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const CATALOG_VERSION = '1.0.0+fd37d0ab71a8';
+export const CATALOG_VERSION = '1.0.0+627e0c64924a';

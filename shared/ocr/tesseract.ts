@@ -97,6 +97,8 @@ export class Tesseract {
   ): TesseractApi | undefined {
     if (old) {
       old.End();
+      // What no other reader uses: the library keeps the dictionaries of every model that was ever loaded.
+      old.ClearPersistentCache();
       this.#module.destroy(old);
     }
     if (names.length === 0) return undefined;

@@ -21,7 +21,7 @@ import { pagesOf } from './page-tree';
 import { readObjects } from './pdf-objects';
 import { withDocument, withPage } from './pdf-page';
 import type { Pdfium } from './pdfium';
-import { type PageText, readPage, sourcesOf } from './read-page';
+import { type PageText, readPage, showsNothing, sourcesOf } from './read-page';
 import { ScannedPagesError } from './scanned-pages-error';
 import { withSources } from './sources';
 import { unpackPdf } from './unpack';
@@ -62,7 +62,12 @@ async function readPdf(
     for (const [page, own] of widgets)
       if (!sources.isUnsafe(page)) shownFields.set(page, await findShownFields(pdfium, sources, page, own, budget));
     for (const index of tree.keys()) {
-      const options = { readPicture, budget, hasHiddenPictures: hidden.picturePages.has(index) };
+      const isOnlyFields = async () =>
+        widgets.has(index) &&
+        !sources.isUnsafe(index) &&
+        !hidden.picturePages.has(index) &&
+        (await withPage(pdfium, sources.written, index, async (page) => showsNothing(pdfium, page, budget)));
+      const options = { readPicture, budget, hasHiddenPictures: hidden.picturePages.has(index), isOnlyFields };
       found.push(await withPage(pdfium, sources.reading(index), index, (page) => readPage(pdfium, page, options)));
     }
     return found;

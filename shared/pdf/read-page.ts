@@ -53,12 +53,23 @@ interface ReadOptions {
   readPicture?: ReadPicture;
   /** Patterns, masks or glyphs of the page draw pictures: it is read as it is shown. */
   hasHiddenPictures: boolean;
+  /** Whether only form fields draw on the page: what they say is known without looking. */
+  isOnlyFields: () => Promise<boolean>;
+}
+
+/** Whether a page has nothing on it that anybody sees. */
+export function showsNothing(pdfium: Pdfium, page: number, budget: Budget): boolean {
+  const objects = pageObjects(pdfium, page);
+  if (objects.length === 0) return true;
+  if (findPictures(pdfium, objects).length > 0) return false;
+  allowPictures(pdfium, budget, countPixels(pdfium, objects));
+  return isOneColor(renderPage(pdfium, page));
 }
 
 export async function readPage(
   pdfium: Pdfium,
   page: number,
-  { budget, readPicture, hasHiddenPictures }: ReadOptions,
+  { budget, readPicture, hasHiddenPictures, isOnlyFields }: ReadOptions,
 ): Promise<PageText> {
   const layer = readLayer(pdfium, page);
   const objects = pageObjects(pdfium, page);
@@ -72,7 +83,7 @@ export async function readPage(
     return pictures.length === 0 && !hasHiddenPictures && isOneColor(renderPage(pdfium, page));
   };
   // Writing programs fill the background of a page that has nothing on it.
-  const isDrawn = visible === 0 && objects.length > 0 && !isEmpty();
+  const isDrawn = visible === 0 && objects.length > 0 && !isEmpty() && !(await isOnlyFields());
   const isGarbled = layer.unreadable > visible * MOST_UNREADABLE;
   const mustRead = isScan || isDrawn || isGarbled;
   if (!mustRead && pictures.length === 0 && !hasHiddenPictures) return fromLayer(layer, false);

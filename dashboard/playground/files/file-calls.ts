@@ -3,7 +3,6 @@ import { fromBase64 } from '@veilmark/crypto/bytes';
 import { decodeText } from '@veilmark/crypto/text';
 import { extensionOf, extensionsOf } from '@veilmark/documents/formats';
 import { isKept, type Mark, removed } from '@veilmark/review/marks';
-import { TABLES_IN_DRIVES } from '@veilmark/tables/formats';
 import { getLocale } from '@veilmark/ui/i18n';
 import { client } from '../../api/client';
 import { askEngine } from '../engine';
@@ -12,8 +11,6 @@ import { markOf, type Review, told, UNDECIDED } from './review';
 /** Who reads a file: this device, or the service. */
 export type Place = 'device' | 'service';
 
-/** Tables that are not text: only the service brings what reads them. */
-const BY_SERVICE: ReadonlySet<string> = new Set(TABLES_IN_DRIVES);
 const PICTURES = new Set(extensionsOf(({ family }) => family === 'picture'));
 const STREAMED = new Set(extensionsOf(({ isStreamed = false }) => isStreamed));
 /** The longest file whose text is shown for review, here and by the service. */
@@ -23,8 +20,7 @@ const TIMEOUT_MS = 240_000;
 
 export const isPicture = (file: File) => PICTURES.has(extensionOf(file.name));
 /** A file that no program reads is refused here, with what to do, and not after signing in. */
-export const placeOf = (file: File): Place =>
-  BY_SERVICE.has(extensionOf(file.name)) || file.size > LONGEST_SHOWN ? 'service' : 'device';
+export const placeOf = (file: File): Place => (file.size > LONGEST_SHOWN ? 'service' : 'device');
 /** Sound and video, which are not read here. */
 export const isUnreadable = (file: File) => /^(?:audio|video)\//.test(file.type);
 /** Long texts are processed in pieces and never shown as a whole. */

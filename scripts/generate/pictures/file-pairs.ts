@@ -21,6 +21,7 @@ import {
   SUBTITLES,
 } from './file-samples.ts';
 import { asText } from './file-texts.ts';
+import { filledForm } from './form-sample.ts';
 import { beside, type Picture, readPpm, writePng } from './ppm.ts';
 import { RECORDS } from './record-samples.ts';
 
@@ -51,6 +52,26 @@ const JSON_FILE = `{
 }
 `;
 
+const XML = `<?xml version="1.0" encoding="UTF-8"?>
+<orders xmlns="urn:example:orders">
+  <!-- asked for by Marta Okonkwo -->
+  <order number="1178" contact="marta.okonkwo@example.org">
+    <customer>Marta Okonkwo</customer>
+    <phone>+49 1512 3456789</phone>
+    <item count="2">A-17</item>
+  </order>
+</orders>
+`;
+const TEXT = `Minutes of 2 January
+
+Present: Marta Okonkwo, Jonas Becker
+Marta Okonkwo (marta.okonkwo@example.org) pays the deposit
+from DE89370400440532013000. Next call: +49 1512 3456789.
+`;
+const LINES = `{"id":1,"user":{"name":"Marta Okonkwo","email":"marta.okonkwo@example.org"},"total":27.5}
+{"id":2,"user":{"name":"Jonas Becker","email":"jonas.becker@example.org"},"total":12}
+`;
+
 /** Which part of which page is shown, in parts of its height. LibreOffice begins web pages on the second, and puts pictures in the middle. */
 interface Sample {
   file: string;
@@ -66,6 +87,7 @@ const FILES: Record<string, Sample> = {
   pptx: { file: path.join(documents, 'slides.pptx'), to: 1 },
   pdf: { file: path.join(documents, 'letter.pdf'), to: 0.3 },
   'pdf-table': { file: path.join(documents, 'accounts.pdf'), to: 0.2 },
+  'pdf-form': { file: own('application.pdf', filledForm()), to: 0.24 },
   'pdf-scan': { file: path.join(documents, 'scan.pdf'), to: 1 },
   png: { file: path.join(images, 'form-en-plain.png'), from: 0.34, to: 0.66 },
   jpeg: { file: path.join(images, 'card-de-noisy.jpg'), from: 0.34, to: 0.66, fields: { language: 'de' } },
@@ -73,6 +95,9 @@ const FILES: Record<string, Sample> = {
   csv: { file: own('people.csv', CSV), to: 0.15 },
   md: { file: own('incident.md', MARKDOWN), to: 0.2 },
   json: { file: own('customer.json', JSON_FILE), to: 0.15 },
+  ndjson: { file: own('users.ndjson', LINES), to: 0.15 },
+  xml: { file: own('orders.xml', XML), to: 0.2 },
+  txt: { file: own('minutes.txt', TEXT), to: 0.17 },
   odt: { file: path.join(documents, 'letter.odt'), to: 0.3 },
   ods: { file: path.join(documents, 'accounts.ods'), to: 0.2 },
   odp: { file: path.join(documents, 'slides.odp'), to: 1 },

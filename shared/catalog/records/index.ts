@@ -10,9 +10,11 @@ export {
   SWIFT_DAYS,
   SWIFT_FIELDS,
   SWIFT_MARKS,
+  SWIFT_NUMBERED,
   SWIFT_OTHER_WORDS,
   SWIFT_PARTS,
   SWIFT_STRUCTURE,
+  SWIFT_USER_FIELDS,
   SWIFT_WORDS,
 } from './swift';
 export { X12 } from './x12';

@@ -272,8 +272,24 @@ const LOGS: readonly LineForm[] = [
     pattern: String.raw`\b[Ff]ailed to authenticate ([\w.@-]{1,64}) (?:with|from|on|via)\b`,
     holds: ['USERNAME'],
   },
+  // Of devices that speak CEF: who did it, and to whom.
+  {
+    words: ['CEF:'],
+    pattern: String.raw`\b[sd]user=(?!(?:root|SYSTEM|\(no user\)) \w)([^\s=|@][^\n=|@]{0,80}?)(?= \w{1,40}=|$)`,
+    holds: ['USERNAME'],
+  },
   { words: ['sudo:'], pattern: String.raw`\bsudo: +([\w.@-]{1,64}) : TTY=`, holds: ['USERNAME'] },
   { words: ['Invalid user '], pattern: String.raw`\bInvalid user (\S{1,64}) from `, holds: ['USERNAME'] },
+  {
+    words: ['input_userauth_request'],
+    pattern: String.raw`\binput_userauth_request: invalid user (\S{1,64}) \[preauth\]`,
+    holds: ['USERNAME'],
+  },
+  {
+    words: [' su for ', ' su: '],
+    pattern: String.raw`\b(?:Successful|FAILED) su for ([\w.@-]{1,64}) by ([\w.@-]{1,64})`,
+    holds: ['USERNAME', 'USERNAME'],
+  },
 ];
 
 /** Columns of logs that name them in a line of their own. */

@@ -114,6 +114,23 @@ export const SWIFT_PARTS: Readonly<Record<string, string>> = {
   '32': 'PERSON',
   '33': 'PERSON',
   '38': 'BANK/IBAN_CODE',
+  // Whom it is really for.
+  '70': 'PERSON',
+  '71': 'PERSON',
+};
+
+/** Numbered lines of the field `NS`, in which banks of Germany and Hungary write what SWIFT has no field for. */
+export const SWIFT_NUMBERED: Readonly<Record<string, string>> = {
+  '15': 'PERSON',
+  '16': 'PERSON',
+  '22': 'PERSON',
+  '23': 'PERSON',
+};
+
+/** Fields of the block for users, by their number: references of the message and of the payment. */
+export const SWIFT_USER_FIELDS: Readonly<Record<string, string>> = {
+  '108': 'ID',
+  '121': 'ID',
 };
 
 /** Marks of SEPA in the numbered parts of field 86: `EREF+…`. */

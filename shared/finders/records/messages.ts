@@ -66,8 +66,9 @@ export function readX12(text: string, emit: Emit, parts: TextParts): void {
   if (!head && !(parts.hasAny(STARS) && parts.hasAny(TILDES) && X12_PART.test(text))) return;
   const field = head?.[1] ?? '*';
   const said = head?.[0].split(field)[11] ?? '';
-  const repetition = /^[^\w\s]$/.test(said) ? said : field === '^' ? '' : '^';
-  const signs: Signs = { field, component: head?.[2] ?? ':', repetition };
+  const component = head?.[2] ?? ':';
+  const repetition = /^[^\w\s]$/.test(said) ? said : [field, component].includes('^') ? '' : '^';
+  const signs: Signs = { field, component, repetition };
   const standard = compiledStandard(X12);
   const behind = head
     ? text
@@ -75,7 +76,7 @@ export function readX12(text: string, emit: Emit, parts: TextParts): void {
         .trimStart()
         .charAt(0)
     : '~';
-  const end = /[^\w\s]/.test(behind) && behind !== field ? behind : '~';
+  const end = /[^A-Za-z\d\s]/.test(behind) && behind !== field ? behind : '~';
   // Where segments end with a sign, a line may end anywhere inside one.
   const lines = head && end === behind ? [wholeOf(text)] : pieces(text, wholeOf(text), '\n');
   for (const line of lines)

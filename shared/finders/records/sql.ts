@@ -5,6 +5,10 @@ export const SQL_WORDS = new PartList(['INSERT INTO', 'insert into', 'Insert Int
 /** A string, in which a quote is written twice or behind a backslash, and a comment, in which a quote says nothing. */
 const STRING = /'((?:[^'\\]|''|\\[\s\S])*)(?:'|$)|--[^\n]*|\/\*[\s\S]{0,2000}?\*\//g;
 
+/** What says how the string behind it is written: `N'…'`, `E'…'`, `U&'…'`, `_utf8mb4 '…'`. */
+const NOTATION = /(?:(?<![\w'])(?:[BENXbenx]|[Uu]&)|(?<![\w'])_[a-z\d]{3,10} ?)$/;
+const LONGEST_NOTATION = 14;
+
 /** Rows of PostgreSQL, from the statement to the line that ends them. */
 const COPY_HEAD = /^COPY [^\n]{1,4000} FROM stdin[^\n]*\n/gim;
 const COPY_END = /^\\\.\r?$/gm;
@@ -19,7 +23,9 @@ export function readSql(text: string, emit: Emit, parts: TextParts): void {
     const end = match.index + match[0].length;
     // A string that never ends is followed once, not from every quote in it.
     if (match[1] === undefined || match[0].length !== match[1].length + 2) continue;
-    emit(match.index, match.index + 1, 'WALL');
+    const notation = NOTATION.exec(text.slice(Math.max(0, match.index - LONGEST_NOTATION), match.index))?.[0] ?? '';
+    emit(match.index - notation.length, match.index + 1, 'WALL');
+    emit(match.index - notation.length, match.index, 'NEVER');
     emit(end - 1, end, 'WALL');
   }
 }

@@ -5,6 +5,8 @@ import type { Emit, Place } from './value';
 const WORD = /\/([A-Z]{2,4})\//g;
 const PART = /[?~](\d\d)/g;
 const MARK = /(?<![A-Z])([A-Z]{3,4})\+/g;
+/** How banks of the Netherlands begin: an account of their own or an IBAN, and whose it is. */
+const ACCOUNT_AND_NAME = /^(\d{9,10}|[A-Z]{2}\d{2}[A-Z]{4}\d{10})( {1,4})(\p{L}[^\r\n?/]{2,60})(?=\r?\n|$)/u;
 /** The parts that one text goes on over. */
 const GOES_ON = /^(?:2\d|6\d)$/;
 
@@ -17,6 +19,12 @@ interface Joined {
 
 /** Free text that most banks part by words between slashes, by numbers or by marks. Its lines end anywhere. */
 export function readDetails(text: string, start: number, end: number, emit: Emit): void {
+  const [whole, account = '', gap = '', name = ''] = ACCOUNT_AND_NAME.exec(text.slice(start, end)) ?? [];
+  if (whole) {
+    const behind = start + account.length + gap.length;
+    emit(start, start + account.length, 'BANK');
+    emit(behind, behind + name.length, 'PERSON');
+  }
   const lines = joined(text, withoutGaps(start, end, lineEnds(text, start, end)));
   for (const { 0: part, index } of lines.text.matchAll(PART))
     for (const place of lines.places(index, index + part.length)) emit(place.start, place.end, 'WALL');

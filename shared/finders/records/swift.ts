@@ -1,12 +1,14 @@
-import { SWIFT_DAYS, SWIFT_FIELDS, SWIFT_STRUCTURE } from '@veilmark/catalog/records';
+import { SWIFT_DAYS, SWIFT_FIELDS, SWIFT_NUMBERED, SWIFT_STRUCTURE, SWIFT_USER_FIELDS } from '@veilmark/catalog/records';
 import { PartList, type TextParts } from '@veilmark/engine/text-parts';
 import { readDetails } from './swift-details';
 import type { Emit } from './value';
 
-const FIELD = /^:(\d\d[A-Z]?):/gm;
+const FIELD = /^:(\d\d[A-Z]?|NS):/gm;
 const BLOCKS = /\{1:[A-Z]\d{2}([A-Z]{6}[A-Z\d]{2,6})|\{2:[IO]\d{3}(?:\d{10})?([A-Z]{6}[A-Z\d]{2,6})/g;
 const HEAD = /\{1:[A-Z]\d{2}[A-Z]{6}/;
 const USUAL = /^(?:20[CD]?|25|61|86|5[09][A-Z]?|16R)$/;
+/** A field of the block for users. */
+const USER_FIELD = /\{(\d{3}):([^{}\s]{1,36})\}/g;
 /** A word of the standard before the value, in fields of securities: ":SAFE//". */
 const QUALIFIER = /^:[A-Z\d]{4}\/(?:[A-Z\d]{0,8}\/)?/;
 /** The day, perhaps behind a sign; then the day of entry. */
@@ -19,12 +21,17 @@ export const FIELD_STARTS = new PartList(['\n:', '\r:']);
 /** SWIFT MT: payment orders, account statements and securities, with or without their blocks. */
 export function readSwift(text: string, emit: Emit, parts: TextParts): void {
   const found = parts.hasAny(FIELD_STARTS) ? [...text.matchAll(FIELD)] : [];
-  // One line may be anything; a message has several fields, one of them among the usual.
-  if (found.length < 2 || !(found.some(([, name = '']) => USUAL.test(name)) || HEAD.test(text))) return;
+  // One line may be anything; a message has its blocks, or several fields, one of them among the usual.
+  const isUsual = found.length > 1 && found.some(([, name = '']) => USUAL.test(name));
+  if (found.length === 0 || !(isUsual || HEAD.test(text))) return;
   for (const match of text.matchAll(BLOCKS)) {
     const bank = match[1] ?? match[2] ?? '';
     const start = match.index + match[0].length - bank.length;
     emit(start, start + bank.length, 'BANK/SWIFT_CODE');
+  }
+  for (const { 0: whole, 1: name = '', 2: value = '', index } of text.matchAll(USER_FIELD)) {
+    const end = index + whole.length - 1;
+    emit(end - value.length, end, SWIFT_USER_FIELDS[name] ?? 'NONE');
   }
   found.forEach((match, i) => {
     const name = match[1] ?? '';
@@ -34,6 +41,7 @@ export function readSwift(text: string, emit: Emit, parts: TextParts): void {
     emit(end, end + 1, 'WALL');
     for (let at = start; at < end; at++) if (isLineEnd(text, at)) emit(at, at + 1, 'WALL');
     if (name === '86' || name === '70') readDetails(text, start, end, emit);
+    else if (name === 'NS') readNumbered(text, start, end, emit);
     else if (SWIFT_DAYS.has(name)) readDay(text, start, end, name === '61', emit);
     else if (SWIFT_STRUCTURE.has(name)) emit(start, endOfLine(text, start, end), 'WALL');
     else readLines(text, start, end, SWIFT_FIELDS[name], emit);
@@ -89,6 +97,15 @@ function readLines(
 
 const numbered = (lead: string): string =>
   ({ '2': 'ADDRESS', '3': 'LOCATION', '4': 'DOB', '5': 'LOCATION' })[lead.charAt(0)] ?? 'ID';
+
+/** Lines of a field that is not of SWIFT: each begins with the two digits that say what it is. */
+function readNumbered(text: string, start: number, end: number, emit: Emit): void {
+  for (const { 0: line, 1: number = '', index } of text.slice(start, end).matchAll(/^(\d\d)[^\r\n]*/gm)) {
+    emit(start + index, start + index + number.length, 'WALL');
+    const holds = SWIFT_NUMBERED[number];
+    if (holds) emit(start + index + number.length, start + index + line.length, holds);
+  }
+}
 
 function readDay(text: string, start: number, end: number, isEntry: boolean, emit: Emit): void {
   const found = DAY.exec(text.slice(start, end));

@@ -20,7 +20,7 @@ export function readW3c(text: string, emit: Emit, parts: TextParts): void {
         .map((name) => W3C_FIELDS[name]);
     // The names of columns are no labels of what follows them.
     if (line.startsWith('#Fields:'))
-      for (const { 0: name, index: at } of line.matchAll(COLUMN)) emit(index + at, index + at + name.length, 'NONE');
+      for (const { 0: name, index: at } of line.matchAll(COLUMN)) emit(index + at, index + at + name.length, 'NEVER');
     const words = line.split(/[ \t]/);
     if (line.startsWith('#') || words.length !== holds.length) continue;
     let start = index;

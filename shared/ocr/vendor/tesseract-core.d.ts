@@ -21,6 +21,8 @@ export interface TesseractApi {
   GetTSVText(page: number): string;
   Clear(): void;
   End(): void;
+  /** Frees the dictionaries that nothing uses any more. */
+  ClearPersistentCache(): void;
 }
 
 declare const createModule: (options: {

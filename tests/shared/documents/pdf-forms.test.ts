@@ -111,6 +111,35 @@ describe('form fields stay fields', () => {
     expect(again.text).toContain('Mrs <PERSON>');
   });
 
+  describe('a page on which nothing but empty fields is drawn', () => {
+    const frame = (more = '') =>
+      stream(`0.5 G 1 1 198 18 re S ${more}`, '/Type /XObject /Subtype /Form /BBox [0 0 200 20]');
+    const blank = (content: string, fields: readonly string[]) =>
+      pdfOf([
+        `<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [ 6 0 R ] /DA (/Helv 0 Tf 0 g) /DR << /Font << /Helv 4 0 R >> >> >> >>`,
+        '<< /Type /Pages /Kids [ 3 0 R ] /Count 1 >>',
+        '<< /Type /Page /Parent 2 0 R /MediaBox [ 0 0 595 842 ] /Contents 5 0 R /Annots [ 6 0 R ] >>',
+        '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+        stream(content),
+        ...fields,
+      ]);
+    const field = `<< /FT /Tx /T (applicant) /TU (Ask ${NAME}) ${widget(740)} /AP << /N 7 0 R >> >>`;
+    const withoutPictures = async (bytes: Uint8Array) =>
+      redactDocument(bytes, info, findPlanted, { engines: { pdf: pdfReader(await nodePdfium()) }, scan: scanPlanted });
+
+    test('is no scan', async () => {
+      const written = await withoutPictures(blank('', [field, frame()]));
+      const copy = new Copy(written.bytes);
+      expect(copy.text(copy.field('applicant'), 'TU')).toBe('Ask <PERSON>');
+      expect(plantedIn(everyByte(written.bytes))).toEqual([]);
+    });
+
+    test('is one where the page draws something itself', async () => {
+      const drawing = '50 50 m 80 120 l 120 40 l S';
+      await expect(withoutPictures(blank(drawing, [field, frame()]))).rejects.toMatchObject({ code: 'unsupported' });
+    });
+  });
+
   test('what no page shows is read: hidden fields, hints, options, names, states, other alphabets', async () => {
     const bytes = formPdf(
       [

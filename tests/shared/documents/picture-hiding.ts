@@ -17,6 +17,7 @@ import {
   withTags,
   word,
 } from './picture-files';
+import { EXIF_PLACES, PROFILE_PLACES } from './picture-metadata';
 
 export type Kind = 'jpeg' | 'progressive' | 'restart' | 'png' | 'gif' | 'webp' | 'lossless' | 'tiff' | 'bmp';
 
@@ -35,6 +36,86 @@ const profile = (text: Uint8Array) =>
     ascii('acsp'),
     text,
   );
+
+type PicturePlace = [Kind, string, (file: Uint8Array) => Uint8Array];
+const places = (kind: Kind, all: readonly (readonly [name: string, hide: (file: Uint8Array) => Uint8Array])[]) =>
+  all.map(([name, hide]): PicturePlace => [kind, name, hide]);
+
+const beforePixels = (type: string, data: Uint8Array) => (png: Uint8Array) =>
+  beforeChunk(png, 'IDAT', chunk(type, data));
+
+const application = (name: string, ...blocks: Uint8Array[]) =>
+  join([0x21, 0xff], block(ascii(name)), ...blocks.map(block), [0]);
+const comment = join([0x21, 0xfe], block(canary), [0]);
+const control = join([0x21, 0xf9], block(Uint8Array.of(0, 0, 0, 0)), [0]);
+const xmpOfGif = join([0x21, 0xff], block(ascii('XMP DataXMP')), canary, [1, ...MAGIC, 0]);
+const plainText = join([0x21, 0x01], block(new Uint8Array(12)), block(canary), [0]);
+/** Blocks of GIF that no decoder of pixels needs. */
+const GIF_BLOCKS: readonly (readonly [name: string, piece: Uint8Array])[] = [
+  ['color profile', application('ICCRGBG1012', canary)],
+  ['Photoshop data of ImageMagick', application('MGK8BIM0000', canary)],
+  ['IPTC of ImageMagick', application('MGKIPTC0000', canary)],
+  ['rollover of Adobe', application('ADOBE:IR1.0', canary)],
+  ['numbers of Fractint', application('fractint006', canary)],
+  ['content credentials', application('C2PA_GIF\x01\0\0', canary)],
+  ['sound', application('MIDICTRLJon', canary)],
+  ['data of StarOffice', application('STARDIV 5.0', canary)],
+  ['thumbnail of a program', application('ThGnThumb\0\0', canary)],
+  ['name of a program', application('QZQ Maker01', Uint8Array.of(1))],
+  ['room for buffering', application('NETSCAPE2.0', join([2], canary))],
+  ['more blocks than the other looping has', application('ANIMEXTS1.0', Uint8Array.of(1, 0, 0), canary)],
+  ['name of a frame', join([0x21, 0xce], block(canary), [0])],
+  ['second comment', join([0x21, 0xfe], block(ascii('made')), [0], comment)],
+  ['comment of several blocks', join([0x21, 0xfe], block(ascii('made by ')), block(canary), [0])],
+  ['grid of a plain text', join([0x21, 0x01], block(ascii('QZQ Marta 01')), block(ascii('x')), [0])],
+  ['control that is too long', join([0x21, 0xf9], block(join([0, 0, 0, 0], canary)), [0])],
+  ['more blocks than a control has', join([0x21, 0xf9], block(Uint8Array.of(0, 0, 0, 0)), block(canary), [0])],
+  ['comment between control and frame', join(control, comment)],
+  ['data between control and frame', join(control, application('ABCDEFGH1.0', canary))],
+];
+/** They may lie behind the last frame as well. */
+const GIF_ENDS: readonly (readonly [name: string, piece: Uint8Array])[] = [
+  ['comment behind the frame', comment],
+  ['XMP behind the frame', xmpOfGif],
+  ['plain text behind the frame', plainText],
+  ['data of a program behind the frame', application('ABCDEFGH1.0', canary)],
+  ['color profile behind the frame', application('ICCRGBG1012', canary)],
+  ['looping behind the frame', application('NETSCAPE2.0', Uint8Array.of(1, 0, 0), canary)],
+  ['unknown extension behind the frame', join([0x21, 0x77], block(canary), [0])],
+  ['control behind the frame', join([0x21, 0xf9], block(join([0, 0, 0, 0], canary)), [0])],
+];
+const beforeEnd = (piece: Uint8Array) => (gif: Uint8Array) => join(gif.subarray(0, -1), piece, [0x3b]);
+
+/** Tags of TIFF that programs, cameras and maps fill with words. */
+const EXIF_TAGS: readonly (readonly [name: string, id: number])[] = [
+  ['model', 272],
+  ['time', 306],
+  ['printer that it is meant for', 337],
+  ['number of the picture', 32_781],
+  ['annotation of a fax viewer', 32_932],
+  ['words of a map', 34_737],
+  ['layers of Photoshop', 37_724],
+  ['title of Windows', 40_091],
+  ['comment of Windows', 40_092],
+  ['author of Windows', 40_093],
+  ['keywords of Windows', 40_094],
+  ['subject of Windows', 40_095],
+  ['metadata of a map', 42_112],
+  ['empty value of a map', 42_113],
+  ['model of the camera', 50_708],
+  ['serial number of the camera', 50_735],
+  ['name of the raw file', 50_827],
+  ['annotations', 50_255],
+];
+
+/** A WebP in its extended form with another header. */
+function withVp8x(webp: Uint8Array, change: (content: Uint8Array) => void): Uint8Array {
+  const file = extendedWebp(webp, 0, [], []);
+  change(file.subarray(20, 30));
+  return file;
+}
+
+const rawProfile = (name: string) => join(ascii(`Raw profile type ${name}\0\n${name}\n      34\n`), canary);
 
 /** Each hides the canary where decoders do not look; the name says where. */
 export const PLACES: [Kind, string, (file: Uint8Array) => Uint8Array][] = [
@@ -248,4 +329,82 @@ export const PLACES: [Kind, string, (file: Uint8Array) => Uint8Array][] = [
       return join(file.subarray(0, 10), word(138, true), longer, file.subarray(54), canary);
     },
   ],
+
+  ...places(
+    'jpeg',
+    EXIF_PLACES.map(([name, exif]) => [name, (file) => afterStart(file, segment(0xe1, join(ascii('Exif\0\0'), exif)))]),
+  ),
+  ...places(
+    'jpeg',
+    PROFILE_PLACES.map(([name, data]) => [
+      name,
+      (file) => afterStart(file, segment(0xe2, join(ascii('ICC_PROFILE\0\x01\x01'), data))),
+    ]),
+  ),
+
+  ...places(
+    'png',
+    EXIF_PLACES.map(([name, exif]) => [name, beforePixels('eXIf', exif)]),
+  ),
+  ...places('png', [
+    ['XMP', beforePixels('iTXt', join(ascii('XML:com.adobe.xmp\0\0\0\0\0'), canary))],
+    ['translated keyword', beforePixels('iTXt', join(ascii('Author\0\0\0en\0'), canary, [0], ascii('x')))],
+    ['language of a text', beforePixels('iTXt', join(ascii('Author\0\0\0'), canary, ascii('\0\0x')))],
+    ['Exif of ImageMagick', beforePixels('tEXt', rawProfile('exif'))],
+    ['IPTC of ImageMagick', beforePixels('tEXt', rawProfile('iptc'))],
+    ['content credentials', beforePixels('caBX', canary)],
+    ['digital signature', beforePixels('dSIG', canary)],
+    ['extension of a GIF', beforePixels('gIFx', join(ascii('ABCDEFGH1.0'), canary))],
+    ['text of a GIF', beforePixels('gIFt', join(new Uint8Array(24), canary))],
+    ['preview of Fireworks', beforePixels('prVW', canary)],
+    ['time that is too long', beforePixels('tIME', join([7, 234, 11, 19, 0, 0, 0], canary))],
+    ['background that is too long', beforePixels('bKGD', join(new Uint8Array(6), canary))],
+    ['primaries that are too long', beforePixels('cHRM', join(new Uint8Array(32), canary))],
+    ['transparency that is too long', beforePixels('tRNS', join(new Uint8Array(6), canary))],
+    ['size of a pixel that is too long', beforePixels('pHYs', join(new Uint8Array(9), canary))],
+    ['second text behind the pixels', (file) => beforeChunk(file, 'IEND', chunk('zTXt', join(canary, [0, 0])))],
+  ]),
+
+  ...places(
+    'gif',
+    GIF_BLOCKS.map(([name, piece]) => [name, (file) => inGif(file, piece)]),
+  ),
+  ...places(
+    'gif',
+    GIF_ENDS.map(([name, piece]) => [name, beforeEnd(piece)]),
+  ),
+  ...places('gif', [
+    ['between two ends', (file) => join(file, canary, [0x3b])],
+    ['comment behind the end', (file) => join(file, comment, [0x3b])],
+    ['second picture behind the end', (file) => join(file, inGif(file, comment))],
+    ['behind a frame that is over', (file) => join(file.subarray(0, -2), block(ascii('x')), block(canary), [0, 0x3b])],
+  ]),
+
+  ...places(
+    'webp',
+    EXIF_PLACES.map(([name, exif]) => [name, (file) => extendedWebp(file, 8, [], [riffChunk('EXIF', exif)])]),
+  ),
+  ...places(
+    'webp',
+    PROFILE_PLACES.map(([name, data]) => [name, (file) => extendedWebp(file, 32, [riffChunk('ICCP', data)], [])]),
+  ),
+  ...places('webp', [
+    [
+      'second Exif',
+      (file) => extendedWebp(file, 8, [], [riffChunk('EXIF', new Uint8Array(8)), riffChunk('EXIF', exif())]),
+    ],
+    ['unknown chunk in front of the pixels', (file) => extendedWebp(file, 0, [riffChunk('C2PA', canary)], [])],
+    ['reserved room of the header', (file) => withVp8x(file, (header) => header.set(ascii('QZQ'), 1))],
+    ['second extended header', (file) => extendedWebp(file, 0, [], [riffChunk('VP8X', canary)])],
+    ['animation that is not one', (file) => extendedWebp(file, 0, [], [riffChunk('JUNK', canary)])],
+  ]),
+
+  ...places(
+    'tiff',
+    EXIF_TAGS.map(([name, id]) => [name, (file) => withTags(file, [[id, 2, canary]])]),
+  ),
+  ...places(
+    'tiff',
+    PROFILE_PLACES.map(([name, data]) => [name, (file) => withTags(file, [[34_675, 7, data]])]),
+  ),
 ];

@@ -12,7 +12,14 @@ beforeAll(async () => {
 });
 
 describe('nothing hides in a cleaned picture', () => {
-  test.each(PLACES)('%s: %s', async (kind, _, hide) => {
+  // A BMP, and what only some pictures have, has no room for as many.
+  test.each(['jpeg', 'png', 'gif', 'webp', 'tiff'] as const)('40 places and more are tried in a %s', (kind) => {
+    expect(new Set(PLACES.filter((place) => place[0] === kind).map((place) => place[1])).size).toBeGreaterThanOrEqual(
+      40,
+    );
+  });
+
+  test.each(PLACES)('%s: %s', async (kind, name, hide) => {
     const hidden = hide(base[kind]);
     expect(leaks(hidden)).toBe(true);
 
@@ -20,7 +27,11 @@ describe('nothing hides in a cleaned picture', () => {
 
     expect(clean).toBeDefined();
     expect(leaks(clean ?? new Uint8Array())).toBe(false);
-    expect(Buffer.compare(await pixelsOf(clean ?? new Uint8Array()), await pixelsOf(base[kind]))).toBe(0);
+    // A profile that is kept changes how colors are meant, in both alike.
+    const isKept = name.startsWith('profile:');
+    const shown = isKept ? hidden : base[kind];
+    if (isKept) expect((await sharp(clean).metadata()).icc).toBeDefined();
+    expect(Buffer.compare(await pixelsOf(clean ?? new Uint8Array()), await pixelsOf(shown))).toBe(0);
   });
 
   test('rows that unpack to more than the picture has are refused', () => {

@@ -21,7 +21,7 @@ OBR|1|⟦ID|R-1188⟧||TFT^Thyroid|||⟦DATE|202603041020⟧||||||||||||||||||||
     'X12 837',
     `ISA*00*          *00*          *ZZ*⟦ORGANIZATION|RIVERBILL⟧      *ZZ*⟦ORGANIZATION|PAYERCO⟧        *260304*0917*^*00501*000004290*0*P*:~
 NM1*41*2*⟦ORGANIZATION|RIVER BILLING LLC⟧*****46*⟦ID|990011223⟧~
-PER*IC*⟦PERSON|MAUREEN OXTOBY⟧*TE*⟦PHONE|8645550197⟧*EM*⟦EMAIL|desk@riverbill.example⟧~
+PER*IC*⟦PERSON|MAUREEN OXTOBY⟧*TE*⟦PHONE|8645550197⟧*EM*⟦EMAIL|desk@riverbill.example⟧*EX*⟦PHONE|123⟧~
 NM1*IL*1*⟦PERSON|OXTOBY⟧*⟦PERSON|FENELLA⟧*⟦PERSON|J⟧***MI*⟦ID|W00810476301⟧~
 N3*⟦ADDRESS|9 PERSIMMON CT⟧~
 N4*⟦LOCATION|EASLEY⟧*⟦LOCATION|SC⟧*⟦POSTCODE|29640⟧~
@@ -33,6 +33,33 @@ HI*ABK:⟦HEALTH|L4050⟧*ABF:⟦HEALTH|F329⟧~`,
   [
     'X12 834 on one line',
     'ST*834*0001~NM1*IL*1*⟦PERSON|TREVELYN⟧*⟦PERSON|ODHRAN⟧****34*⟦ID|000918846⟧~N3*⟦ADDRESS|18440 FURROW RD⟧~DMG*D8*⟦DOB|20140130⟧*M~SE*38*0001~',
+  ],
+  [
+    'X12 with signs of its own',
+    `ISA~00~          ~00~          ~ZZ~⟦ORGANIZATION|RIVERBILL⟧      ~ZZ~⟦ORGANIZATION|PAYERCO⟧        ~260304~0917~U~00501~000004290~0~P~^_
+NM1~IL~1~⟦PERSON|OXTOBY⟧~⟦PERSON|FENELLA⟧~⟦PERSON|J⟧~~~MI~⟦ID|W00810476301⟧_
+N4~⟦LOCATION|EASLEY⟧~⟦LOCATION|SC⟧~⟦POSTCODE|29640⟧_
+HI~ABK^⟦HEALTH|L4050⟧~ABF^⟦HEALTH|F329⟧_`,
+  ],
+  [
+    'SWIFT with one field',
+    '{1:F01⟦BANK|BARKKENXAXXX⟧4706209331}{3:{108:⟦ID|0602021485081594⟧}}{4:\n:77E:text\n-}',
+  ],
+  [
+    'SWIFT with a reference of the payment, and lines of the bank',
+    `{1:F01⟦BANK|BARKKENXAXXX⟧4706209331}{3:{113:NOMF}{108:⟦ID|0602021485081594⟧}{119:STP}}{4:
+:20:⟦ID|FT26043KX77Q⟧
+:25:⟦BANK|0194777000888⟧
+:NS:22⟦PERSON|tavish brannoch⟧
+23⟦PERSON|orla quenby⟧
+:61:⟦DATE|260311⟧0311D950,00NTRFNONREF
+:NS:01RENT
+15⟦PERSON|sunniva oxtoby⟧
+19:10
+:86:0987654321 ⟦PERSON|marechal s⟧
+
+thanks
+-}`,
   ],
   [
     'EDIFACT PAXLST',
@@ -71,7 +98,7 @@ COM+⟦PHONE|+6795550142⟧:TE'`,
 :61:⟦DATE|260311⟧0311D950,00NTRFNONREF//⟦ID|8839201746⟧
 :86:/TRTP/SEPA/IBAN/⟦BANK|NL00TRIO0825734028⟧/NAME/⟦PERSON|D. OTWAY⟧/EREF/⟦ID|RENT-26⟧
 :61:⟦DATE|260312⟧0312C10,00NMSCNONREF
-:86:166?00GUTSCHRIFT?20EREF+⟦ID|REF-8812⟧?30⟦BANK|GENODEF1XXX⟧?31⟦BANK|DE00500000000000000001⟧?32⟦PERSON|Max Ottmar⟧?33⟦PERSON|Weidenau⟧`,
+:86:166?00GUTSCHRIFT?20EREF+⟦ID|REF-8812⟧?30⟦BANK|GENODEF1XXX⟧?31⟦BANK|DE00500000000000000001⟧?32⟦PERSON|Max Ottmar⟧?33⟦PERSON|Weidenau⟧?70⟦PERSON|Quirin⟧?71⟦PERSON|Ottmar⟧`,
   ],
   [
     'FHIR JSON',
@@ -161,7 +188,7 @@ COM+⟦PHONE|+6795550142⟧:TE'`,
   ],
   [
     'logs',
-    '198.51.100.7 - ⟦USERNAME|elin.s⟧ [09/Nov/2026:07:58:12 +0100] "GET /x HTTP/1.1" 200 4\nMar 19 02:15:02 mx1 dovecot: imap-login: Login: user=<⟦USERNAME|mnich⟧>, rip=198.51.100.8\nMar 19 02:12:31 host sshd[1]: Accepted publickey for ⟦USERNAME|dkeo⟧ from 198.51.100.9 port 1',
+    '198.51.100.7 - ⟦USERNAME|elin.s⟧ [09/Nov/2026:07:58:12 +0100] "GET /x HTTP/1.1" 200 4\nMar 19 02:15:02 mx1 dovecot: imap-login: Login: user=<⟦USERNAME|mnich⟧>, rip=198.51.100.8\nMar 19 02:12:31 host sshd[1]: Accepted publickey for ⟦USERNAME|dkeo⟧ from 198.51.100.9 port 1\nMar 19 02:12:31 host sshd[1]: input_userauth_request: invalid user ⟦USERNAME|tkeo⟧ [preauth]\nMar 19 02:12:31 host su[7]: Successful su for ⟦USERNAME|mkeo⟧ by ⟦USERNAME|pkeo⟧\nCEF:0|Maker|Wall|1.0|5|Visited|3|act=deny suser=⟦USERNAME|qkeo⟧ duser=⟦USERNAME|rkeo⟧ spt=4',
   ],
 ];
 
@@ -217,6 +244,23 @@ describe('machine records', () => {
     `1DCHE5M1TH<<J0HN<AL8ERT<<<<<<<<<<<<`,
   ])('reads no record in: %s', (text) => {
     expect(readRecords(text).values).toEqual([]);
+  });
+
+  it('keeps what says how a string of a dump is written', () => {
+    const rows = [
+      ["N'Adams'", "N'Andrew'", "N'Calgary'", "_utf8mb4 '1962/2/18'"],
+      ["N'Edwards'", "N'Nancy'", "N'Calgary'", "U&'1958/12/8'"],
+      ["N'Peacock'", "E'Jane'", "N'Calgary'", "N'1973/8/29'"],
+    ];
+    const text = `INSERT INTO employee (last_name, first_name, city, birth_date) VALUES\n${rows.map((row) => `    (${row.join(', ')})`).join(',\n')};\n`;
+    const found = analyze(text).results;
+    expect(found.map(({ text: value }) => value)).toEqual(rows.flat().map((cell) => /'(.*)'/.exec(cell)?.[1]));
+  });
+
+  it('takes no name of a column for a user', () => {
+    const text =
+      '#Fields: date time s-ip cs-method cs-username c-ip sc-status\n2019-03-06 18:43:17 10.0.140.107 GET - 10.0.140.2 200\n';
+    expect(analyze(text).results.map(({ text: found }) => found)).not.toContain('c-ip');
   });
 
   it('takes tags and pointers of a family tree for structure', () => {

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, inject, it } from 'vitest';
 import { OCR_LANGUAGES, type OcrLanguage } from '#shared/engine/image/ocr-languages.ts';
 import type { OcrPage } from '#shared/engine/image/ocr-word.ts';
@@ -7,6 +8,7 @@ import { joinWords } from '#shared/finders/on-page/join-words.ts';
 import { labelledNames } from '#shared/finders/on-page/labelled-names.ts';
 import type { FillColor, LoadModel } from '#shared/media-protocol/index.ts';
 import { LanguageData } from '#shared/ocr/language-data.ts';
+import { Tesseract } from '#shared/ocr/tesseract.ts';
 import { encodePng } from '#shared/pixels/png/write.ts';
 import { JobGate } from '#worker/media/job-gate.ts';
 import { collect, decode, fixture, loadModel, media, type Pixels, streamed } from './fixtures';
@@ -385,4 +387,15 @@ describe('failing and waiting', () => {
     leave();
     await expect(gate.run(async () => 'free')).resolves.toBe('free');
   });
+});
+
+it('gives the dictionaries of a model back when another one is loaded', async () => {
+  const reader = await Tesseract.create();
+  const data = async (model: string) => new Map([[model, new Uint8Array(gunzipSync(await loadModel(model)))]]);
+  const others = ['rus', 'chi_sim', 'jpn', 'tha', 'ukr', 'bul', 'eng', 'deu', 'pol'];
+  reader.loadLineModel('fin', await data('fin'));
+  const largest = reader.memoryBytes;
+  for (const model of others) reader.loadLineModel(model, await data(model));
+
+  expect(reader.memoryBytes).toBe(largest);
 });

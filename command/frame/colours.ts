@@ -15,16 +15,16 @@ const HUES: Record<UiCategory, readonly [red: number, green: number, blue: numbe
   other: [0x9e, 0xa6, 0xb2],
 };
 
-/** A sign for each category, so that none is told by colour alone. */
+/** A sign for each category, so that none is told by colour alone. All are in WGL4, the set that fonts of terminals have. */
 const MARKS: Record<UiCategory, string> = {
   contact: '@',
-  identity: '◉',
+  identity: '●',
   government: '§',
   financial: '¤',
-  health: '✚',
-  secret: '⚿',
-  location: '⌖',
-  network: '⌁',
+  health: '+',
+  secret: '♦',
+  location: '⌂',
+  network: '↔',
   special: '‡',
   other: '•',
 };

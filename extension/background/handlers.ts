@@ -11,8 +11,8 @@ import { needsHint, noteHint } from '../state/hints';
 import { storeReport } from '../state/page-state';
 import { readPauses, setPause } from '../state/pauses';
 import { DEFAULT_SETTINGS, SETTINGS, type SettingName, type Settings } from '../state/settings';
-import { changeSettings, readSettings } from '../state/store';
-import { wrongEntries } from '../state/wrong-entries';
+import { changeSettings, isOtherService, readSettings } from '../state/store';
+import { isUnknownPreset, wrongEntries } from '../state/wrong-entries';
 import { hasService, listKeys, readAccount, readPublicKey, signIn, signOut } from './account';
 import { updateBadge } from './badge';
 import { currentWhere, detect } from './detect';
@@ -263,12 +263,15 @@ async function change(settings: Record<string, unknown>) {
   for (const [name, value] of Object.entries(settings)) {
     const parsed = Object.hasOwn(SETTINGS, name) ? SETTINGS[name as SettingName].safeParse(value) : undefined;
     const entries = wrongEntries(name, value);
-    if (parsed?.success && entries.length === 0) valid[name] = parsed.data;
+    if (parsed?.success && entries.length === 0 && !isUnknownPreset(name, value)) valid[name] = parsed.data;
     else invalid.push(name);
     if (entries.length > 0) wrong[name] = entries;
   }
+  const before = (await readSettings()).settings.apiBaseUrl;
   // Safe: each value passed the schema of its name.
   const refused = await changeSettings(valid as Partial<Settings>);
+  // Nobody has agreed to the new one yet.
+  if (isOtherService(before, (await readSettings()).settings.apiBaseUrl)) await signOut();
   return { refused, invalid, wrong };
 }
 

@@ -85,6 +85,7 @@ const texts = {
         'Nothing was sent. Save the image and drop it into the dashboard, or take a screenshot.',
       ],
       key: ['This needs a key', 'Enter the key in the settings under “Redaction”. Nothing was changed.'],
+      settings: ['What to look for is not set correctly. Choose it again in the settings.', ''],
       other: ['That did not work', ''],
     },
   },
@@ -168,6 +169,7 @@ const texts = {
         'Dafür ist ein Schlüssel nötig',
         'Tragen Sie ihn in den Einstellungen unter „Schwärzen“ ein. Es wurde nichts geändert.',
       ],
+      settings: ['Was gesucht wird, ist nicht richtig eingestellt. Wählen Sie es in den Einstellungen neu.', ''],
       other: ['Das hat nicht funktioniert', ''],
     },
   },
@@ -188,6 +190,7 @@ function problemName({ status, code }: Problem): ProblemName {
   if (code === 'CLIENT_TIMEOUT' || code === 'TIMEOUT') return 'slow';
   if (code === 'IMAGE_UNREADABLE') return 'imageRead';
   if (code === 'KEY_MISSING') return 'key';
+  if (code === 'INVALID_REQUEST' || code === 'INVALID_ENTITIES' || code === 'TOO_MANY_ENTITIES') return 'settings';
   if (status === 401) return 'signIn';
   if (status === 402) return 'tokens';
   if (status === 429) return 'rate';

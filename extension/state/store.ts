@@ -105,11 +105,23 @@ export function changeSettings(
     const { settings, locked } = await readSettings();
     const wanted = typeof patch === 'function' ? patch(settings) : patch;
     const refused = (Object.keys(wanted) as SettingName[]).filter((name) => locked.includes(name));
-    const allowed = Object.entries(wanted).filter(([name]) => !refused.includes(name as SettingName));
-    await userSettings.setValue(Settings.parse({ ...(await readUserSettings()), ...Object.fromEntries(allowed) }));
+    const allowed: Partial<Settings> = Object.fromEntries(
+      Object.entries(wanted).filter(([name]) => !refused.includes(name as SettingName)),
+    );
+    await userSettings.setValue(
+      Settings.parse({ ...(await readUserSettings()), ...withoutOldKey(settings, allowed), ...allowed }),
+    );
     return refused;
   });
 }
+
+/** A key is for one service: another address does not get it, wherever that address comes from. */
+const withoutOldKey = (before: Settings, changes: Partial<Settings>): Partial<Settings> =>
+  isOtherService(before.apiBaseUrl, changes.apiBaseUrl) ? { apiKey: '' } : {};
+
+/** Whether an address leads to another service than before. */
+export const isOtherService = (before: string, after: string | undefined): boolean =>
+  after !== undefined && new URL(after).origin !== new URL(before).origin;
 
 /** Written while somebody works, and nothing that settings say. */
 const NO_SETTINGS = ['kept-placeholders', 'health', 'profile-copy', 'hinted'];

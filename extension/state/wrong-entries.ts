@@ -1,4 +1,4 @@
-import { findEntity } from '@veilmark/catalog';
+import { findEntity, findPreset } from '@veilmark/catalog';
 import { isPattern } from './own-words';
 import { SETTINGS } from './settings';
 
@@ -17,3 +17,7 @@ export function wrongEntries(name: string, value: unknown): string[] {
     (name !== 'ownPatterns' || isPattern(String(entry)));
   return value.filter((entry) => !isRight(entry)).map((entry) => String(entry).slice(0, 200));
 }
+
+/** A preset that this version does not have: nothing could be checked with it. */
+export const isUnknownPreset = (name: string, value: unknown): boolean =>
+  name === 'preset' && value !== '' && findPreset(String(value)) === undefined;

@@ -47,7 +47,7 @@ function open(language: string, exchanges: readonly object[]) {
 const exchange = (id: number, fields: number, entities: Record<string, number>) => ({
   id,
   at: '2026-01-02T03:04:05Z',
-  provider: 'openai',
+  to: 'openai',
   sent: '{}',
   values: [],
   receipt: { fields, files: 2, entities },
@@ -55,7 +55,7 @@ const exchange = (id: number, fields: number, entities: Record<string, number>) 
 
 test('counts in the language of the browser', () => {
   const english = open('en-US', [exchange(1, 1, { PERSON: 1 })]);
-  expect(english.state).toBe('1 request, 1 place veiled');
+  expect(english.state).toBe('1 request, 1 value replaced');
   expect(english.cards).toEqual(expect.arrayContaining(['1 text scanned', '2 files redacted']));
 
   const german = open('de-CH', [exchange(1, 3, { PERSON: 2 }), exchange(2, 1, {})]);
@@ -75,26 +75,26 @@ test('speaks English to browsers whose language it does not have', () => {
   expect(state).toBe('Nothing has been sent yet.');
 });
 
-test('names types for people, and what was refused by its path, without saying twice that nothing was sent', async () => {
+test('names types for people, where requests went by the name of the upstream, and what was refused by its path, without saying twice that nothing was sent', async () => {
   const page = new LivePage();
   const refusal = { error: { message: 'Veilmark does not know this route, so nothing was sent' } };
-  page.sent({
+  page.sent('mistral', {
     provider: 'openai',
     surface: 'chat',
     sent: '{}',
     values: [],
     receipt: { fields: 1, files: 0, entities: { EMAIL_ADDRESS: 2 } },
   } as unknown as Exchange);
-  await page.refused('openai', '/v1/files', Response.json(refusal, { status: 404 }));
+  await page.refused('mistral', '/v1/files', Response.json(refusal, { status: 404 }));
   const events = page.answer(`${page.path}/events`)?.body?.pipeThrough(new TextDecoderStream()).getReader();
   const told = [await events?.read(), await events?.read()].map((one) => JSON.parse(one?.value?.slice(5) ?? '{}'));
   await events?.cancel();
 
   expect(open('en', told).cards).toEqual(
     expect.arrayContaining([
-      'openai · chat',
+      'mistral · chat',
       'E-mail address 2',
-      'openai · /v1/files',
+      'mistral · /v1/files',
       'Not sent: Veilmark does not know this route',
     ]),
   );

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createLocalProxy } from '#command/gateways/proxy/local-proxy.ts';
 import { readStandIns } from '#command/gateways/proxy/operators.ts';
+import { othersOf, readUpstreams } from '#command/gateways/proxy/upstreams.ts';
 
 const secret = 'a-secret-of-some-length';
 const ask = (path: string, headers: Record<string, string> = {}) => {
@@ -41,6 +42,12 @@ describe('the local proxy', () => {
     });
     expect((await ask(`/${secret}/nobody/v1/models`)).status).toBe(404);
   });
+});
+
+it('says the addresses of upstreams that no variable of a program is known for', () => {
+  const upstreams = readUpstreams(['mistral=https://api.mistral.ai/v1', 'openai=https://llm.example'], {});
+
+  expect(othersOf(upstreams, 'http://127.0.0.1:8788/x')).toEqual(['mistral: http://127.0.0.1:8788/x/mistral/v1']);
 });
 
 describe('operators of the local proxy', () => {

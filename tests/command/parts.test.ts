@@ -5,6 +5,7 @@ import Ajv from 'ajv-draft-04';
 import { describe, expect, test } from 'vitest';
 import { completionScript } from '#command/commands/completion-scripts.ts';
 import { commands } from '#command/commands/index.ts';
+import { painter } from '#command/frame/colours.ts';
 import { retrying } from '#command/library/retry.ts';
 import { createSession } from '#command/library/session.ts';
 import { runProgram } from '#command/program.ts';
@@ -23,6 +24,7 @@ import { TextScanner } from '#command/scan/scan-text.ts';
 import { createLocalService } from '#command/serve/local-service.ts';
 import { piiEndpoints } from '#shared/contract/pii.ts';
 import { OPERATOR_TYPES } from '#shared/replace/operators/index.ts';
+import { UI_CATEGORIES } from '#shared/ui/ui-categories.ts';
 import { writeGuides } from '../../scripts/build/guides.ts';
 
 const MAIL = 'someone@private-mail.de';
@@ -339,4 +341,12 @@ test('llms.txt lists every guide, and each is served as Markdown', () => {
   expect(guides.length).toBeGreaterThan(10);
   for (const name of guides) expect(list).toMatch(new RegExp(`^- \\[.+\\]\\(/docs/${name}\\): .+\\.$`, 'm'));
   expect(readdirSync(path.join(folder, 'docs')).sort()).toEqual(guides.sort());
+});
+
+test('signs of categories are all different, and in the set of characters that fonts of terminals have', () => {
+  const { sign } = painter();
+  const signs = UI_CATEGORIES.map((category) => sign(category));
+  const wgl4 = '@●§¤+♦⌂↔‡•';
+
+  expect([new Set(signs).size, signs.filter((one) => !wgl4.includes(one))]).toEqual([UI_CATEGORIES.length, []]);
 });

@@ -325,7 +325,13 @@ describe('passkeys', () => {
       await own.getByRole('button', { name: 'Sign out', exact: true }).first().click();
       await own.goto(`${origin}/sign-in?next=/account`);
       await own.getByRole('button', { name: 'Sign in with a passkey' }).click();
-      await own.getByRole('button', { name: 'Remove Chrome, Linux' }).waitFor();
+      await own.getByRole('button', { name: 'Remove Chrome, Linux' }).click();
+      const question = own.getByRole('dialog', { name: 'Remove “Chrome, Linux”?' });
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await own.getByRole('button', { name: 'Remove Chrome, Linux' }).click();
+      await question.getByRole('button', { name: 'Remove', exact: true }).click();
+      await own.getByText('“Chrome, Linux” no longer signs in').waitFor();
+      await expect.poll(() => own.getByRole('button', { name: 'Remove Chrome, Linux' }).count()).toBe(0);
       await own.keyboard.press('Control+k');
       await own.getByRole('combobox', { name: 'Search pages' }).fill('usa');
       expect(await seriousViolations(own)).toEqual([]);

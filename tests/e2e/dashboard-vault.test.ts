@@ -272,6 +272,8 @@ if (isThorough)
         await dropbox.getByRole('button', { name: 'Connect Dropbox' }).click();
         await (await popup).waitForURL(/dropbox|chrome-error/).catch(() => undefined);
         await (await popup).close();
+        // A browser without windows does not tell a page that somebody came back to it.
+        await page.evaluate(() => globalThis.dispatchEvent(new Event('focus')));
         await page.getByText('The window was closed too early.').waitFor();
       },
     );

@@ -45,7 +45,14 @@ describe('a panel that was not let into the page', () => {
     await popup.getByRole('button', { name: 'Connect a service…' }).waitFor();
     expect(await popup.getByRole('button', { name: 'Anonymize cloud files' }).count()).toBe(0);
 
-    await extension.ask('ui.change', { settings: { apiBaseUrl: 'https://veilmark.example.com' } });
+    const options = await extension.openUi('options.html');
+    await options.getByRole('button', { name: 'Connect a service…' }).click();
+    await options.getByText('No service answers at 127.0.0.1:8787.').waitFor();
+    await options.getByLabel('Address of the service').fill('https://veilmark.example.com');
+    await options.getByLabel('Address of the service').press('Enter');
+    await options.getByRole('dialog', { name: 'Connect to veilmark.example.com?' }).waitFor();
+    await options.close();
+
     await popup.getByRole('button', { name: 'Anonymize cloud files' }).waitFor();
     await popup.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
     await popup.close();

@@ -339,12 +339,24 @@ describe('panel, popup and settings', () => {
     const text = readFileSync(await download.path(), 'utf8');
     expect(text).not.toContain('apiKey');
     const file = JSON.parse(text) as { settings: Record<string, unknown> };
-    Object.assign(file.settings, { submitAction: 'mask', attachments: 'nonsense', apiBaseUrl: before });
+    Object.assign(file.settings, {
+      submitAction: 'mask',
+      attachments: 'nonsense',
+      preset: 'of-another-version',
+      apiBaseUrl: before,
+    });
     const buffer = Buffer.from(JSON.stringify(file));
     const field = options.getByLabel('Import settings…');
     await field.setInputFiles({ name: 'settings.json', mimeType: 'application/json', buffer });
-    await options.getByText('Not imported, because they are not valid').waitFor();
-    expect(await settings()).toMatchObject({ submitAction: 'mask', attachments: 'check', apiBaseUrl: before });
+    const question = options.getByRole('dialog', { name: 'Let this file decide what leaves the browser?' });
+    expect(await question.getByRole('definition').allInnerTexts()).toEqual([before]);
+    await question.getByRole('button', { name: 'Import the rest' }).click();
+    await options.getByText('your organization sets them: Look for, Files and pictures').waitFor();
+    const after = { submitAction: 'mask', attachments: 'check', preset: 'identifiers' };
+    expect(await settings()).toMatchObject({ ...after, apiBaseUrl: 'https://veilmark.example.com' });
+    await field.setInputFiles({ name: 'settings.json', mimeType: 'application/json', buffer });
+    await question.getByRole('button', { name: 'Import all' }).click();
+    await expect.poll(settings).toMatchObject({ ...after, apiBaseUrl: before });
     await field.setInputFiles({ name: 'other.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
     await options.getByText('This file contains no Veilmark settings').waitFor();
     await extension.ask('ui.change', { settings: { submitAction: 'warn' } });

@@ -213,6 +213,7 @@ itThoroughly(
     for (const [name, bytes] of Object.entries(EVERY)) writeFileSync(path.join(folder, name), bytes);
     const count = Object.keys(EVERY).length + 1;
     writeFileSync(path.join(folder, '0-old.doc'), 'x');
+    writeFileSync(path.join(folder, 'menu.txt'), 'Soup and bread.\n');
     page = await harness.open();
     await page.getByRole('tab', { name: 'Nextcloud' }).click();
     await expect.poll(() => page.getByRole('button', { name: 'Connect Nextcloud' }).isDisabled()).toBe(true);
@@ -229,9 +230,9 @@ itThoroughly(
     await chooseFiles(page, 'Team');
     await page.getByRole('row', { name: /^0-old\.doc.*Cannot be read/ }).waitFor();
     await page.getByRole('button', { name: 'Choose all' }).click();
-    await page.getByText(new RegExp(`^${count} files,`)).waitFor();
+    await page.getByText(new RegExp(`^${count + 1} files,`)).waitFor();
     await page.getByRole('button', { name: 'Analyze' }).last().click();
-    await page.getByText(`${count} of ${count} files`).waitFor();
+    await page.getByText(`${count + 1} of ${count + 1} files`).waitFor();
     await page.getByRole('button', { name: 'Review' }).last().click();
     for (const name of Object.keys(EVERY)) {
       await page.getByRole('button', { name: new RegExp(`^${name.replaceAll('.', '\\.')}`) }).click();
@@ -241,10 +242,13 @@ itThoroughly(
     await page.getByRole('button', { name: 'Write copies' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Write copies' }).click();
     await page.getByText(`${count} of ${count} copies written`).waitFor();
+    await page.getByText('Nothing was found, so no copy was written: menu.txt').waitFor();
 
     const copyOf = (name: string) => name.replace('.', '_anonymized.');
     const originals = [...Object.keys(EVERY), 'people.csv'];
-    expect(readdirSync(folder).sort()).toEqual([...originals, ...originals.map(copyOf), '0-old.doc'].sort());
+    expect(readdirSync(folder).sort()).toEqual(
+      [...originals, ...originals.map(copyOf), '0-old.doc', 'menu.txt'].sort(),
+    );
     for (const [name, bytes] of Object.entries(EVERY)) {
       expect(readFileSync(path.join(folder, name)).equals(bytes)).toBe(true);
       const fileName = copyOf(name);

@@ -98,8 +98,9 @@ export class Browser {
     });
   }
 
-  async get(path: string, extraCookie = ''): Promise<Answer> {
-    return this.harness.send(path, { headers: { cookie: [this.session, extraCookie].filter(Boolean).join('; ') } });
+  async get(path: string, extraCookie = '', others: Record<string, string> = {}): Promise<Answer> {
+    const cookie = [this.session, extraCookie].filter(Boolean).join('; ');
+    return this.harness.send(path, { headers: { ...others, cookie } });
   }
 
   async post(path: string, body: unknown = {}, method = 'POST'): Promise<Answer> {

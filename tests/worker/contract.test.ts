@@ -30,7 +30,9 @@ describe('the OpenAPI document', () => {
     // A fragment tells two operations of one route apart.
     const routes = Object.entries(document.paths).filter(([path]) => !path.includes('#'));
     const operations = routes.flatMap(([, item]) => Object.values(item).map(({ operationId }) => operationId));
-    const proxied = Object.values({ ...proxyPaths(), ...otlpPaths() }).map(({ post }) => post?.operationId as string);
+    const proxied = Object.values({ ...proxyPaths(), ...otlpPaths() })
+      .flatMap((methods) => Object.values(methods))
+      .map(({ operationId }) => operationId as string);
     const expected = [...served.map(([name]) => name), ...Object.keys(signInEndpoints), ...proxied];
     expect(operations.sort()).toEqual(expected.sort());
   });

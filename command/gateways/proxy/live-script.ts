@@ -75,7 +75,7 @@ export const LIVE_SCRIPT = String.raw`
     const card = document.createElement('article');
     card.id = 'exchange-' + one.id;
     const head = add(card, 'header');
-    add(head, 'h2', [one.provider, one.surface].filter(Boolean).join(' · '));
+    add(head, 'h2', [one.to, one.surface].filter(Boolean).join(' · '));
     const time = add(head, 'time', new Date(one.at).toLocaleTimeString([], { hourCycle: 'h23' }));
     time.dateTime = one.at;
     const counts = add(card, 'p', '', 'counts');

@@ -21,7 +21,7 @@ const texts = {
     standIn: 'Placeholder',
     value: 'Value',
     requests: { one: '# request', other: '# requests' },
-    places: { one: '# place veiled', other: '# places veiled' },
+    places: { one: '# value replaced', other: '# values replaced' },
   },
   de: {
     title: 'Anfragen und Antworten',

@@ -8,9 +8,11 @@ import { LIVE_PAGE } from './live-page';
 const KEPT = 50;
 const LONGEST = 200_000;
 
-interface Shown extends Omit<Partial<Exchange>, 'surface'> {
+interface Shown extends Omit<Partial<Exchange>, 'surface' | 'provider'> {
   id: number;
   at: string;
+  /** Where it went, by the first part of its address here. */
+  to: string;
   /** What was called, or the path of what was refused. */
   surface?: string;
   /** What people call the types that were found, by language. */
@@ -29,20 +31,20 @@ export class LivePage {
   readonly #watchers = new Set<ReadableStreamDefaultController<Uint8Array>>();
   #count = 0;
 
-  sent(exchange: Exchange): number {
+  sent(to: string, { provider: _, ...exchange }: Exchange): number {
     const sent = exchange.sent.slice(0, LONGEST);
     const names = namesOf(Object.keys(exchange.receipt.entities));
-    return this.#tell({ ...exchange, sent, names, id: ++this.#count, at: new Date().toISOString() });
+    return this.#tell({ ...exchange, to, sent, names, id: ++this.#count, at: new Date().toISOString() });
   }
 
   /** A request that did not go out. */
-  async refused(provider: Exchange['provider'], path: string, response: Response): Promise<void> {
+  async refused(to: string, path: string, response: Response): Promise<void> {
     const body = (await response
       .clone()
       .json()
       .catch(() => ({}))) as { error?: { message?: string } };
     const refused = body.error?.message ?? String(response.status);
-    this.#tell({ id: ++this.#count, at: new Date().toISOString(), provider, surface: path, refused });
+    this.#tell({ id: ++this.#count, at: new Date().toISOString(), to, surface: path, refused });
   }
 
   /** The answer as it goes to the program; it is shown when it has ended, or broken off. */

@@ -95,11 +95,11 @@ export function createLocalProxy(given: LocalProxyOptions): (request: PlainReque
         ...options,
         ...rules,
         onSent: (sent) => {
-          exchange = page?.sent(sent);
+          exchange = page?.sent(name, sent);
         },
       });
       if (exchange !== undefined) return page?.watch(exchange, answer) ?? answer;
-      if (!answer.ok && method === 'POST') await page?.refused(upstream.like, path, answer);
+      if (!answer.ok && method === 'POST') await page?.refused(name, path, answer);
       return answer;
     } catch (error) {
       return refusalResponse(provider, error);

@@ -12,7 +12,7 @@ import type { DetectionValues } from './detection';
 import { governedProxy } from './governed';
 import { LivePage } from './live';
 import { createLocalProxy } from './local-proxy';
-import { argumentsFor, environmentFor, readUpstreams } from './upstreams';
+import { argumentsFor, environmentFor, othersOf, readUpstreams } from './upstreams';
 
 export interface ProxyValues extends DetectionValues, OperatorValues {
   port?: string | undefined;
@@ -49,11 +49,12 @@ export async function runProxy(
     refusesFiles: values['no-files'] ?? false,
   });
   const server = await start(service, port);
-  if (page) tellLine(`What leaves and what comes back: ${server.url}${page.path}`);
+  if (page) tellLine(`See what is sent and what comes back: ${server.url}${page.path}`);
   const address = `${server.url}/${secret}`;
   try {
     if (command.length > 0) return await runChild(argumentsFor(command, address), environmentFor(address));
     for (const [name, value] of Object.entries(environmentFor(address))) tellLine(`${name}=${value}`);
+    for (const line of othersOf(upstreams, address)) tellLine(line);
     tellLine('Proxy is running. Press Ctrl+C to stop.');
     await new Promise<void>((resolve) => {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());

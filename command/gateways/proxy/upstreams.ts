@@ -42,6 +42,12 @@ export function environmentFor(url: string): Record<string, string> {
   );
 }
 
+/** The addresses of upstreams that no variable is known for. */
+export const othersOf = (upstreams: ReadonlyMap<string, Upstream>, url: string): string[] =>
+  [...upstreams]
+    .filter(([name]) => !PROVIDER_NAMES.some((known) => known === name))
+    .map(([name, { like }]) => `${name}: ${url}${pathBelowProxy(name, like)}`);
+
 /** Codex reads its settings before variables, so the address is set there. */
 export function argumentsFor([program = '', ...rest]: readonly string[], url: string): string[] {
   const isCodex = /(?:^|[\\/])codex(?:\.\w+)?$/.test(program);

@@ -7,6 +7,7 @@ import { showToast } from '@veilmark/ui/Toasts';
 import { useExplain, useForm } from '@veilmark/ui/use-form';
 import { useState } from 'react';
 import { client } from '../../api/client';
+import { ConfirmDialog } from '../../app/ConfirmDialog';
 import { FormDialog } from '../../app/FormDialog';
 import { Card, pageCss } from '../../app/Page';
 import { CurrentPasswordField } from '../../app/PasswordField';
@@ -42,6 +43,9 @@ const messages = defineMessages('dashboard/pages/account/PasskeysCard', {
     actions: 'Actions',
     remove: 'Remove',
     removeNamed: (name: string) => `Remove ${name}`,
+    removeTitle: (name: string) => `Remove “${name}”?`,
+    removeText:
+      'You can no longer sign in with this passkey. Make sure that you know your password or have another one.',
     removed: (name: string) => `“${name}” no longer signs in. Delete it on your device as well.`,
     fallback: 'My device',
   },
@@ -68,6 +72,9 @@ const messages = defineMessages('dashboard/pages/account/PasskeysCard', {
     actions: 'Aktionen',
     remove: 'Entfernen',
     removeNamed: (name: string) => `${name} entfernen`,
+    removeTitle: (name: string) => `„${name}“ entfernen?`,
+    removeText:
+      'Sie können sich mit diesem Passkey nicht mehr anmelden. Sie brauchen dann Ihr Passwort oder einen anderen Passkey.',
     removed: (name: string) =>
       `Mit „${name}“ können Sie sich nicht mehr anmelden. Löschen Sie ihn auch auf Ihrem Gerät.`,
     fallback: 'Mein Gerät',
@@ -79,11 +86,13 @@ export function PasskeysCard() {
   const locale = useLocale();
   const passkeys = useResource((signal) => client.listPasskeys({ signal }));
   const [isAdding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<{ id: string; name: string }>();
   const support = passkeySupport();
-  const remove = async (id: string, name: string) => {
+  const remove = async ({ id, name }: { id: string; name: string }) => {
     const result = await client.removePasskey({ params: { id } });
     if (result.success) showToast(t.removed(name));
     else showToast(explainError(result.error, locale).title, { tone: 'danger' });
+    setRemoving(undefined);
     passkeys.reload();
   };
   const list = passkeys.data?.passkeys;
@@ -104,7 +113,7 @@ export function PasskeysCard() {
                 </td>
                 <td data-label={t.lastUsed}>{lastUsedAt ? <When iso={lastUsedAt} isRelative /> : t.never}</td>
                 <td className={pageCss.end}>
-                  <Button size="small" aria-label={t.removeNamed(name)} onClick={() => void remove(id, name)}>
+                  <Button size="small" aria-label={t.removeNamed(name)} onClick={() => setRemoving({ id, name })}>
                     {t.remove}
                   </Button>
                 </td>
@@ -127,6 +136,15 @@ export function PasskeysCard() {
             </>
           )}
         </p>
+      )}
+      {removing && (
+        <ConfirmDialog
+          title={t.removeTitle(removing.name)}
+          text={t.removeText}
+          action={t.remove}
+          onConfirm={() => remove(removing)}
+          onClose={() => setRemoving(undefined)}
+        />
       )}
       {isAdding && (
         <AddDialog

@@ -43,7 +43,8 @@ export function AddinCard({ addin, onChanged }: { addin: ListedAddin; onChanged:
     if (outcome.kind === 'blocked') showToast(t.blocked, { tone: 'danger' });
     else if (outcome.kind === 'closed') showToast(t.closed);
     else if (outcome.kind === 'failed') showToast(explainError(outcome.error, locale).next, { tone: 'danger' });
-    else showToast(outcome.message, { tone: outcome.success ? 'neutral' : 'danger' });
+    else if (outcome.success) showToast(t.nowConnected(name));
+    else showToast(outcome.message, { tone: 'danger' });
     onChanged();
   };
   const disconnect = async () => {

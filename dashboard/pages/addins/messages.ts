@@ -34,6 +34,7 @@ export const addinMessages = defineMessages('dashboard/pages/addins/messages', {
     disconnectNamed: (name: string) => `Disconnect ${name}`,
     disconnectTitle: (name: string) => `Disconnect ${name}?`,
     disconnectText: 'Its tokens are deleted here and revoked at the provider if it allows that. Files do not change.',
+    nowConnected: (name: string) => `${name} is connected.`,
     disconnected: (name: string) => `${name} is disconnected.`,
     waiting: 'Continue in the window that opened…',
     blocked: 'The window was blocked. Allow pop-ups for this site and try again.',
@@ -84,6 +85,7 @@ export const addinMessages = defineMessages('dashboard/pages/addins/messages', {
     disconnectTitle: (name: string) => `${name} trennen?`,
     disconnectText:
       'Die Zugriffstoken werden hier gelöscht und beim Anbieter widerrufen, falls er das zulässt. Dateien bleiben unverändert.',
+    nowConnected: (name: string) => `${name} ist verbunden.`,
     disconnected: (name: string) => `${name} ist getrennt.`,
     waiting: 'Fahren Sie im geöffneten Fenster fort …',
     blocked: 'Das Fenster wurde blockiert. Erlauben Sie Pop-ups für diese Seite und versuchen Sie es erneut.',

@@ -87,6 +87,8 @@ function Sections({ state }: { state: UiState }) {
   const catalog = useCatalogText();
   const names = useMessages(styleNames);
   const format = useFormat();
+  // Whoever comes from the popup has been asked about a service that answers.
+  const isReachable = state.hasService || location.hash === CONNECT_HASH;
   const isAllLocked = state.locked.length === SETTING_NAMES.length;
   const presets = useMemo(() => state.presets.map(catalog.preset), [state.presets, catalog]);
   return (
@@ -105,7 +107,12 @@ function Sections({ state }: { state: UiState }) {
         <Line state={state} name="apiBaseUrl" text={s.apiBaseUrl} type="url" />
         <Secret state={state} name="apiKey" text={s.apiKey} setText={s.apiKeySet} />
         <AccountRow state={state} onConnect={() => setIsConnecting(true)} />
-        {isConnecting && <ConnectDialog state={state} onClose={() => setIsConnecting(false)} />}
+        {isConnecting &&
+          (isReachable ? (
+            <ConnectDialog state={state} onClose={() => setIsConnecting(false)} />
+          ) : (
+            <p role="status">{t.noService(new URL(state.settings.apiBaseUrl).host)}</p>
+          ))}
         <Toggle state={state} name="fallbackToDevice" text={s.fallbackToDevice} />
         <Toggle state={state} name="deviceModel" text={s.deviceModel} />
       </section>

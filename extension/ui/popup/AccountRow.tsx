@@ -52,7 +52,7 @@ export function AccountRow({ state, onConnect }: { state: UiState; onConnect?: (
         {detail && <div className={css.muted}>{detail}</div>}
       </div>
       {kind === 'none' && state.settings.enrolment === 'sign-in' && (
-        <Button size="small" onClick={() => void (state.hasService ? (onConnect ?? openConnect)() : openOptions())}>
+        <Button size="small" onClick={() => void (onConnect ?? (state.hasService ? openConnect : openOptions))()}>
           {state.hasService ? t.signIn : t.connect}
         </Button>
       )}

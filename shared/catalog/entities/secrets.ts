@@ -36,7 +36,7 @@ export const secretsEntities: readonly EntityDefinition[] = [
     category: 'secret',
     detection: 'pattern',
     pattern:
-      /(?:password|passwd|passcode|pwd|passphrase|passwort|kennwort|mot de passe|contraseña|senha|wachtwoord|hasło|lösenord|adgangskode|parola|пароль|密码|パスワード|비밀번호)["']?\s{0,3}(?:is:?\s|ist:?\s|est\s|es\s|=>|[:=：])\s{0,3}["']?(?<v>[^\s"',;]{3,127}[^\s"',;.])/iu,
+      /(?:password|passwd|passcode|pwd|passphrase|passwort|kennwort|mot de passe|contraseña|senha|wachtwoord|hasło|lösenord|adgangskode|parola|пароль|密码|パスワード|비밀번호)["']?\s{0,3}(?:is:?\s|ist:?\s|est\s|es\s|=>|[:=：])\s{0,3}["'(„“«»]?(?<v>[^\s"',;]{3,127}(?:[^\s"',;.)\]«»“”]|(?<=[\p{L}\p{N}_]\([^\s()]{0,40})\)))/iu,
     score: 0.6,
     validator: plausiblePassword,
     validScore: 0.7,

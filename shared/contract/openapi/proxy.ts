@@ -124,6 +124,107 @@ const ROUTES: readonly Described[] = [
   },
 ];
 
+interface Passing extends Pick<Described, 'operationId' | 'path' | 'like' | 'answer'> {
+  method: 'get' | 'post' | 'delete';
+  summary: string;
+}
+
+const MODEL_LIST = 'The models that your key of the provider may use';
+const ONE_MODEL = 'One of these models';
+const STORED = { id: 'resp_1', object: 'response', status: 'completed' };
+
+/** Requests without a text of their own: nothing is searched, and values in the answer are restored where they are known. */
+const PASSING: readonly Passing[] = [
+  {
+    operationId: 'proxyOpenaiModels',
+    method: 'get',
+    path: '/proxy/openai/v1/models',
+    like: 'OpenAI, Models',
+    summary: MODEL_LIST,
+    answer: { object: 'list', data: [{ id: 'gpt-5', object: 'model' }] },
+  },
+  {
+    operationId: 'proxyOpenaiModel',
+    method: 'get',
+    path: '/proxy/openai/v1/models/{model}',
+    like: 'OpenAI, Models',
+    summary: ONE_MODEL,
+    answer: { id: 'gpt-5', object: 'model' },
+  },
+  {
+    operationId: 'proxyStoredResponse',
+    method: 'get',
+    path: '/proxy/openai/v1/responses/{id}',
+    like: 'OpenAI, Responses',
+    summary: 'A response that the provider stored',
+    answer: STORED,
+  },
+  {
+    operationId: 'proxyDeleteResponse',
+    method: 'delete',
+    path: '/proxy/openai/v1/responses/{id}',
+    like: 'OpenAI, Responses',
+    summary: 'Delete a stored response',
+    answer: { id: 'resp_1', deleted: true },
+  },
+  {
+    operationId: 'proxyInputItems',
+    method: 'get',
+    path: '/proxy/openai/v1/responses/{id}/input_items',
+    like: 'OpenAI, Responses',
+    summary: 'What a stored response answered to',
+    answer: { object: 'list', data: [] },
+  },
+  {
+    operationId: 'proxyCancelResponse',
+    method: 'post',
+    path: '/proxy/openai/v1/responses/{id}/cancel',
+    like: 'OpenAI, Responses',
+    summary: 'Cancel a response that is still in progress',
+    answer: { ...STORED, status: 'cancelled' },
+  },
+  {
+    operationId: 'proxyDeleteConversation',
+    method: 'delete',
+    path: '/proxy/openai/v1/conversations/{id}',
+    like: 'OpenAI, Conversations',
+    summary: 'Delete a stored conversation',
+    answer: { id: 'conv_1', deleted: true },
+  },
+  {
+    operationId: 'proxyAnthropicModels',
+    method: 'get',
+    path: '/proxy/anthropic/v1/models',
+    like: 'Anthropic, Models',
+    summary: MODEL_LIST,
+    answer: { data: [{ id: 'claude-sonnet-5', type: 'model' }], has_more: false },
+  },
+  {
+    operationId: 'proxyAnthropicModel',
+    method: 'get',
+    path: '/proxy/anthropic/v1/models/{model}',
+    like: 'Anthropic, Models',
+    summary: ONE_MODEL,
+    answer: { id: 'claude-sonnet-5', type: 'model' },
+  },
+  {
+    operationId: 'proxyGoogleModels',
+    method: 'get',
+    path: '/proxy/google/v1beta/models',
+    like: 'Google, Models',
+    summary: MODEL_LIST,
+    answer: { models: [{ name: 'models/gemini-3' }] },
+  },
+  {
+    operationId: 'proxyGoogleModel',
+    method: 'get',
+    path: '/proxy/google/v1beta/models/{model}',
+    like: 'Google, Models',
+    summary: ONE_MODEL,
+    answer: { name: 'models/gemini-3' },
+  },
+];
+
 const text = (description: string) => ({ description, schema: { type: 'string' } });
 const PARAMETERS = [
   {
@@ -140,7 +241,8 @@ const PARAMETERS = [
     schema: { type: 'string', enum: ['keep'] },
   },
 ];
-const MODEL = { in: 'path', name: 'model', required: true, ...text('Model as Google names it') };
+const MODEL = { in: 'path', name: 'model', required: true, ...text('Model as its provider names it') };
+const STORED_ID = { in: 'path', name: 'id', required: true, ...text('Id that the provider gave') };
 
 /** What may go wrong, in the shape of the provider's own errors. */
 const FAILURES: Record<string, string> = {
@@ -156,13 +258,47 @@ const FAILURES: Record<string, string> = {
 };
 
 export function proxyPaths(): Record<string, Record<string, Schema>> {
-  return Object.fromEntries(ROUTES.map((route) => [route.path, { post: operationOf(route) }]));
+  const paths: Record<string, Record<string, Schema>> = {};
+  for (const route of ROUTES) paths[route.path] = { post: operationOf(route) };
+  for (const route of PASSING) paths[route.path] = { ...paths[route.path], [route.method]: passingOf(route) };
+  return paths;
+}
+
+const theirs = (description: string) => ({ type: 'object', additionalProperties: true, description });
+const documented = (like: string) => theirs(`As documented by the provider (${like})`);
+const inPath = (path: string) => [
+  ...(path.includes('{model}') ? [MODEL] : []),
+  ...(path.includes('{id}') ? [STORED_ID] : []),
+];
+
+function failures(statuses: readonly string[]): Record<string, Schema> {
+  const content = { 'application/json': { schema: theirs("The provider's own shape of an error") } };
+  return Object.fromEntries(statuses.map((status) => [status, { description: FAILURES[status], content }]));
+}
+
+/** What may go wrong where nothing is searched. */
+const PASSING_FAILURES = ['400', '401', '403', '404', '429', '502'];
+
+function passingOf({ operationId, path, like, summary, answer }: Passing): Schema {
+  return {
+    operationId,
+    tags: [TAG],
+    security: [{ veilmarkKey: [] }],
+    summary: `${like}: ${summary.charAt(0).toLowerCase()}${summary.slice(1)}`,
+    description: 'Passed on to the provider. It carries no text of yours, so nothing is searched.',
+    parameters: inPath(path),
+    responses: {
+      200: {
+        description: 'The answer of the provider, restored',
+        content: { 'application/json': { schema: documented(like), example: answer } },
+      },
+      ...failures(PASSING_FAILURES),
+    },
+  };
 }
 
 function operationOf({ operationId, path, like, request, answer, event }: Described): Schema {
-  const theirs = (description: string) => ({ type: 'object', additionalProperties: true, description });
-  const schema = theirs(`As documented by the provider (${like})`);
-  const failure = { content: { 'application/json': { schema: theirs("The provider's own shape of an error") } } };
+  const schema = documented(like);
   const streamed = event && { schema: { type: 'string' }, example: `data: ${JSON.stringify(event)}\n\n` };
   return {
     operationId,
@@ -173,7 +309,7 @@ function operationOf({ operationId, path, like, request, answer, event }: Descri
       'Sends the request on with stand-ins for everything personal in it and answers with the values back. Texts, tool calls, pictures ' +
       'and documents are covered; what cannot be scanned is refused. For programs that cannot add a header, the key may be in the ' +
       'path: `/proxy/k/KEY/…`.',
-    parameters: [...(path.includes('{model}') ? [MODEL] : []), ...PARAMETERS],
+    parameters: [...inPath(path), ...PARAMETERS],
     requestBody: { required: true, content: { 'application/json': { schema, example: request } } },
     responses: {
       200: {
@@ -191,9 +327,7 @@ function operationOf({ operationId, path, like, request, answer, event }: Descri
           ...(streamed && { 'text/event-stream': streamed }),
         },
       },
-      ...Object.fromEntries(
-        Object.entries(FAILURES).map(([status, description]) => [status, { description, ...failure }]),
-      ),
+      ...failures(Object.keys(FAILURES)),
     },
   };
 }

@@ -50,7 +50,7 @@ const BASE64 = /^[A-Za-z0-9+/\s]+={0,2}\s*$/;
 export function dataUrlFile(reader: RequestReader, owner: Json, key: string, path: string): void {
   const url = owner[key];
   const parts = typeof url === 'string' ? DATA_URL.exec(url) : null;
-  if (!parts) throw unreadable(path, 'an address that the provider would fetch from itself', '; send the file itself');
+  if (!parts) throw unreadable(path, 'an address that the provider would fetch itself', '; send the file itself');
   const mediaType = parts[1] ?? '';
   reader.piece(mediaType, path);
   const put = (data: string, type: string) => {

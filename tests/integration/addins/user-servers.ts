@@ -21,10 +21,11 @@ async function signIn(browser: Browser, front: NextcloudFront) {
   const { authUrl, cookie } = await browser.startLogin('nextcloud');
   const { pathname, search } = new URL(authUrl);
   const waiting = await browser.get(pathname + search, cookie);
+  const german = await browser.get(pathname + search, cookie, { 'accept-language': 'de-AT,de;q=0.9,en;q=0.8' });
   front.isGranted = true;
   const done = await browser.get(pathname + search, waiting.cookies[0]?.split(';')[0] ?? cookie);
   front.isGranted = false;
-  return { waiting, outcome: readPage(done), again: () => browser.get(pathname + search, cookie) };
+  return { waiting, german, outcome: readPage(done), again: () => browser.get(pathname + search, cookie) };
 }
 
 describe.each(Object.entries(SERVERS))('files on %s', (name, start) => {
@@ -48,11 +49,15 @@ describe.each(Object.entries(SERVERS))('files on %s', (name, start) => {
   afterAll(() => server?.close());
 
   it('connects by Login Flow v2, without a callback from the server', async () => {
-    const { waiting, outcome, again } = await signIn(browser, front);
+    const { waiting, german, outcome, again } = await signIn(browser, front);
     const { addins } = await browser.data<{ addins: { slug: string; userAddin: object }[] }>('/api/addins');
 
     expect(waiting.text).toContain(`href="https://${front.host}/index.php/login/v2/flow/`);
     expect(waiting.headers.get('refresh')).toBe('2');
+    expect(waiting.text).toContain('<html lang="en">');
+    expect(german.text).toContain('<html lang="de">');
+    expect(german.text).toContain(`Bei ${front.host} anmelden`);
+    expect(german.text).toContain('Dieses Fenster schließt sich von selbst');
     expect(outcome).toEqual({ type: 'nextcloud-oauth-complete', success: true, message: 'Nextcloud is connected' });
     expect(readPage(await again()).success).toBe(false);
     expect(addins.find(({ slug }) => slug === 'nextcloud')?.userAddin).toMatchObject({

@@ -29,6 +29,18 @@ describe.each([
     ['password=hunter2, user anna', 'PASSWORD hunter2'],
     ['password=hunter2, mode=strict', 'PASSWORD hunter2'],
     ['password=a1b2.c3,d4;e5', 'PASSWORD a1b2.c3,d4;e5'],
+    ['The password is "Sommer2026!" and I will be back tomorrow.', 'PASSWORD Sommer2026!'],
+    ['The password is "Sommer2026!".', 'PASSWORD Sommer2026!'],
+    ['Use password "Blue-Kettle-42".', 'PASSWORD Blue-Kettle-42'],
+    ["Use password 'O-Kettle-42', please", 'PASSWORD O-Kettle-42'],
+    ["Use password 'O'Kettle-42', please", "PASSWORD O'Kettle-42"],
+    ['mot de passe « Soleil-2024! ».', 'PASSWORD Soleil-2024!'],
+    ['(password: Sommer2026!)', 'PASSWORD Sommer2026!'],
+    ['My password is (Blue-Kettle-42!).', 'PASSWORD Blue-Kettle-42!'],
+    ['password [Kx9!mm-2]', 'PASSWORD Kx9!mm-2'],
+    ['password: a(b)c(d)9', 'PASSWORD a(b)c(d)9'],
+    ['My password is Tom.Jerry(2026), please', 'PASSWORD Tom.Jerry(2026)'],
+    ['(password: Tom.Jerry(2026))', 'PASSWORD Tom.Jerry(2026)'],
     ['The London-based company Acme Ltd hired Anna.', 'LOCATION London'],
     ['The New York-based lawyer called.', 'LOCATION New York'],
     ['id,qty\n2041,20\n2042,30', 'CUSTOMER_ID 2042'],
@@ -53,6 +65,8 @@ describe.each([
     'rated under 38 C.F.R. § 4.130, Diagnostic Code 9411.',
     'We need a Java-based server.',
     'Passwort vergessen!',
+    'The label "password" "is required" is shown.',
+    'Type the password "again" below.',
   ])('finds nobody in %j', (text) => {
     expect(found(text, withModel)).toEqual([]);
   });

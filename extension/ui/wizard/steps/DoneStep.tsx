@@ -26,8 +26,8 @@ const messages = defineMessages('extension/ui/wizard/steps/DoneStep', {
     copies: 'Copies',
     open: 'Open',
     save: 'Save text',
-    untouched: 'Without a copy',
-    nothing: 'You kept all findings, so no copy was written',
+    clean: (names: string) => `Nothing was found, so no copy was written: ${names}`,
+    kept: (names: string) => `You kept all findings or chose to write no copy: ${names}`,
     todo: 'What to do about the failures',
     todoText:
       'Try again below the reason. If the file is damaged, locked or too large, fix that at the provider first.',
@@ -48,8 +48,8 @@ const messages = defineMessages('extension/ui/wizard/steps/DoneStep', {
     copies: 'Kopien',
     open: 'Öffnen',
     save: 'Text speichern',
-    untouched: 'Ohne Kopie',
-    nothing: 'Sie haben alle Funde behalten, also wurde keine Kopie geschrieben',
+    clean: (names: string) => `Nichts gefunden, daher wurde keine Kopie geschrieben: ${names}`,
+    kept: (names: string) => `Sie haben alle Funde behalten oder keine Kopie gewünscht: ${names}`,
     todo: 'Was bei Fehlern zu tun ist',
     todoText:
       'Versuchen Sie es erneut; ist die Datei beschädigt, gesperrt oder zu groß, beheben Sie das zuerst beim Anbieter.',
@@ -67,6 +67,9 @@ const messages = defineMessages('extension/ui/wizard/steps/DoneStep', {
 
 const isOver = ({ status, isSkipped }: JobFile) => isSkipped || ['done', 'failed', 'cancelled'].includes(status);
 
+const hasNothing = ({ findings, boxes }: JobFile) => findings.length + boxes.length === 0;
+const listNames = (files: readonly JobFile[]) => files.map(({ file }) => file.name).join(', ');
+
 export function DoneStep({ job }: { job: Job }) {
   const t = useMessages(messages);
   const q = useMessages(queueMessages);
@@ -79,6 +82,7 @@ export function DoneStep({ job }: { job: Job }) {
   const failed = wanted.filter(({ status }) => status === 'failed');
   const unanalyzed = job.files.filter(({ kind, status }) => !kind && status !== 'done');
   const skipped = job.files.filter(({ isSkipped }) => isSkipped);
+  const namesOf = (isClean: boolean) => listNames(skipped.filter((entry) => hasNothing(entry) === isClean));
   const balance = useBalance(settled);
   const spent = job.files.reduce((sum, file) => sum + file.spent, 0);
   useReceipt(job, settled);
@@ -96,11 +100,8 @@ export function DoneStep({ job }: { job: Job }) {
         </ul>
       )}
       <FileQueue job={{ ...job, files: job.files.filter((file) => !file.copy && !file.isSkipped) }} phase="write" />
-      {skipped.length > 0 && (
-        <p className={css.muted}>
-          {t.untouched} ({t.nothing}): {skipped.map(({ file }) => file.name).join(', ')}
-        </p>
-      )}
+      {namesOf(true) && <p className={css.muted}>{t.clean(namesOf(true))}</p>}
+      {namesOf(false) && <p className={css.muted}>{t.kept(namesOf(false))}</p>}
       {settled && failed.length + unanalyzed.length > 0 && (
         <div className={css.stack}>
           <h3>{t.todo}</h3>

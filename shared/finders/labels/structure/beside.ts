@@ -5,6 +5,7 @@ import { Edges } from './label-filter';
 import { type LabelEntry, labelIndex } from './label-index';
 import { type FoundLabel, labelEndingAt } from './labels-of-line';
 import { GAP, type Line } from './line';
+import { closingQuote, QUOTES } from './quotes';
 import type { LabelledRegion } from './region';
 
 /** Kinds whose value may follow the label with nothing between: "policy no. HAB-7714", "手机13800138000". */
@@ -24,6 +25,8 @@ export const PLAIN_KINDS: ReadonlySet<LabelKind> = new Set<LabelKind>([
 
 /** Kinds whose value may be a word without a digit, where "is" stands between. */
 const WORD_KINDS: ReadonlySet<LabelKind> = new Set<LabelKind>(['SECRET', 'USERNAME']);
+
+const SECRETS: ReadonlySet<LabelKind> = new Set<LabelKind>(['SECRET']);
 
 const LINKING_HASHES = new Set([...LINKING].map(hashOf));
 let edges: Edges | undefined;
@@ -45,6 +48,7 @@ export function readBeside(line: Line, language: string | undefined, regions: La
     if (!line.digits[i]) {
       // "the password is …": the value may be any word.
       if (i > 1 && isLinking(line, i - 1)) addWord(line, i, language, regions);
+      else if (isQuotedCode(line, i)) add(line, i - 1, i, language, regions, SECRETS);
       continue;
     }
     const before = line.gaps[i - 1];
@@ -80,10 +84,11 @@ function add(
   const found = labelEndingAt(line, last, language, false) ?? shortLabel(line, last, first, language);
   if (!found || !kinds.has(found.entry.kind)) return false;
   if (found.entry.isWhole && (!isLongNumber(line, first) || isAnyNoun(found.entry))) return false;
-  const start = line.starts[first] ?? 0;
+  const start = signBefore(line.text, line.starts[first] ?? 0);
+  const quote = quoteBefore(line, start);
   regions.push({
-    start: signBefore(line.text, start),
-    end: line.end,
+    start,
+    end: quote ? quoteEnd(line.text, start, line.end, quote) : line.end,
     labelStart: found.start,
     labelEnd: found.end,
     label: found.entry,
@@ -128,6 +133,35 @@ function signBefore(text: string, start: number): number {
   let at = start;
   while ('+('.includes(text.charAt(at - 1)) && text.charAt(at - 1) !== '') at--;
   return at;
+}
+
+/** What closes the quote right before a value; the French set a space between. */
+function quoteBefore({ text }: Line, start: number): string | undefined {
+  return QUOTES[text.charAt(start - 1)] ?? (/«\s$/.test(text.slice(start - 2, start)) ? '»' : undefined);
+}
+
+/** A quote inside a word is an apostrophe: 'O'Brien77'. */
+function quoteEnd(text: string, start: number, limit: number, quote: string): number {
+  let end = closingQuote(text, start, limit, quote);
+  while (end < limit && WORD_CHARACTER.test(text.charAt(end + 1))) end = closingQuote(text, end + 1, limit, quote);
+  return start + text.slice(start, end).trimEnd().length;
+}
+const WORD_CHARACTER = /[\p{L}\p{Nd}]/u;
+
+const LONGEST_SECRET = 100;
+/** One word with a digit in it; `password "required"` is a word of a program. */
+const CODE = /^(?=.*\p{Nd})\S{6,}$/u;
+
+/** `password "Blue-Kettle-42"`: the quotes say that all between them belongs together. */
+function isQuotedCode(line: Line, i: number): boolean {
+  const start = line.starts[i] ?? 0;
+  // Most words have a single space before them.
+  if (line.ends[i - 1] === start - 1) return false;
+  const quote = isOpening(line, i) ? quoteBefore(line, start) : undefined;
+  if (!quote) return false;
+  const limit = Math.min(line.end, start + LONGEST_SECRET);
+  const end = quoteEnd(line.text, start, limit, quote);
+  return end < limit && CODE.test(line.text.slice(start, end));
 }
 
 /** Capital letters that a hyphen, a slash or nothing joins to what follows. */

@@ -1,17 +1,9 @@
 import { HTML_ELEMENTS } from '@veilmark/catalog/words/html-elements';
 import { type FoundLabel, labelEndingAt } from './labels-of-line';
 import { GAP, isSpace, type Line } from './line';
+import { closingQuote, QUOTES } from './quotes';
 import type { LabelledRegion } from './region';
 
-const QUOTES: Readonly<Record<string, string>> = {
-  '"': '"',
-  "'": "'",
-  '“': '”',
-  '„': '“',
-  '«': '»',
-  '`': '`',
-  '「': '」',
-};
 const MOST_IN_LIST = 50;
 
 /**
@@ -137,14 +129,6 @@ class Pairs {
       return false;
     return this.hasSignBehind || found.first > 0;
   }
-}
-
-function closingQuote(text: string, from: number, end: number, closer: string): number {
-  for (let at = from; at < end; at++) {
-    if (text.charAt(at) === '\\') at++;
-    else if (text.charAt(at) === closer) return at;
-  }
-  return end;
 }
 
 function tightEnd(text: string, from: number, limit: number): number {

@@ -1,4 +1,5 @@
 import { ApiError } from '@veilmark/contract/errors';
+import { pickLocale } from '@veilmark/wire/interface-languages';
 import type { RequestContext } from '../../../context';
 import { openCredentials } from '../../../data/addins';
 import { type Connection, findUserAddin, saveAccount } from '../../../data/addins-of-users';
@@ -38,22 +39,27 @@ type Progress = { kind: 'connected' } | { kind: 'waiting'; loginUrl: string; coo
 export async function finishLogin(ctx: RequestContext, slug: string): Promise<Response> {
   const addin = asCloud(await requireAddin(ctx, slug));
   const { name } = addin.definition;
+  const locale = localeOf(ctx.request);
   let response: Response;
   try {
     const progress = await complete(ctx, addin);
     if (progress.kind === 'waiting') {
-      const waiting = waitingPage(name, progress.loginUrl);
+      const waiting = waitingPage(name, progress.loginUrl, locale);
       // The user may need longer at the server than the cookie lives.
       waiting.headers.append('set-cookie', await verifierCookie(ctx.env, slug, progress.cookie));
       return waiting;
     }
-    response = completionPage(slug, ctx.origin, { success: true, message: `${name} is connected` });
+    response = completionPage(slug, ctx.origin, { success: true, message: `${name} is connected` }, locale);
   } catch (error) {
-    response = completionPage(slug, ctx.origin, { success: false, message: messageOf(ctx, error, name) });
+    response = completionPage(slug, ctx.origin, { success: false, message: messageOf(ctx, error, name) }, locale);
   }
   response.headers.append('set-cookie', clearedCookie(slug));
   return response;
 }
+
+/** The browser's, in its order: these pages belong to no account's settings. */
+const localeOf = (request: Request) =>
+  pickLocale((request.headers.get('accept-language') ?? '').split(',').map((one) => one.trim()));
 
 async function complete(ctx: RequestContext, addin: CloudAddin): Promise<Progress> {
   const query = new URL(ctx.request.url).searchParams;

@@ -32,6 +32,7 @@ const settingInSentence = lazyPattern(
 /** "PGPASSWORD=abc12345 psql -h db", "-e PASSWORD=abc12345 -p 5432:5432": the first word, where the line goes on as a command. */
 const BEFORE_COMMAND =
   /^[^\s"'`]{3,128}(?=(?:\s[^\s=]{1,64}){0,4}\s(?:--?[A-Za-z][\w-]{0,40}(?![^\s=])|&&|\|\|?|>)(?!\S{2}))/;
+const LONGEST = 300;
 
 /** A secret: to white space or the closing quote. */
 export function readSecret(place: Place): ReadValue | undefined {
@@ -50,7 +51,7 @@ export function readSecret(place: Place): ReadValue | undefined {
   const value = text.slice(start, end);
   if (
     value.length < 3 ||
-    value.length > 300 ||
+    value.length > LONGEST ||
     /^(?:\$\{|<|\*{3,}|%\(|\{\{|process\.|os\.|null|true|false|v?\d{1,3}(?:\.\d{1,3}){2}$)/i.test(value)
   )
     return undefined;
@@ -70,13 +71,30 @@ export function readSecret(place: Place): ReadValue | undefined {
  * behind it does not ("hunter2!,"), and other signs go where a letter or digit stands before them, a full stop behind "#" and "*" too.
  */
 function withoutPunctuation(text: string, start: number, from: number): number {
+  if (from - start > LONGEST) return from;
   let end = from;
-  while (end > start && isPunctuation(text.charAt(end - 2), text.charAt(end - 1))) end--;
+  while (
+    end > start &&
+    (isOthersBracket(text, start, end) || isPunctuation(text.charAt(end - 2), text.charAt(end - 1)))
+  )
+    end--;
   return end;
 }
 
+const OPENERS: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
+
+/** A round bracket behind a letter, and any that closes what is open right before the value, unless the value opens it itself. */
+function isOthersBracket(text: string, start: number, end: number): boolean {
+  const sign = text.charAt(end - 1);
+  const opener = OPENERS[sign];
+  const value = text.slice(start, end);
+  if (!opener || value.split(opener).length >= value.split(sign).length) return false;
+  return text.charAt(start - 1) === opener || (sign === ')' && isEnd(text.charAt(end - 2)));
+}
+
+const isEnd = (sign: string): boolean => /[\p{L}\p{Nd}!)\]}]/u.test(sign);
 const isPunctuation = (before: string, sign: string): boolean =>
-  /[,;]/.test(sign) || (/[.:?)]/.test(sign) && /[\p{L}\p{Nd}!]/u.test(before)) || (sign === '.' && /[#*]/.test(before));
+  /[,;]/.test(sign) || (/[.:?]/.test(sign) && isEnd(before)) || (sign === '.' && /[#*]/.test(before));
 
 /** A PIN or one-time code: digits, sometimes in groups, or a short code. */
 const SHORT_CODE =

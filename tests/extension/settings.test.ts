@@ -1,0 +1,58 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { changeSettings, readSettings } from '#extension/state/store.ts';
+import { isUnknownPreset } from '#extension/state/wrong-entries.ts';
+import { whereItGoes } from '#extension/ui/options/where-it-goes.ts';
+import { installBrowser } from './fake-browser';
+
+const browser = installBrowser();
+afterAll(() => browser.restore());
+
+const KEY = `cb_${'x'.repeat(64)}`;
+const OTHER = 'https://other.example';
+const stored = async () => (await readSettings()).settings;
+
+beforeEach(async () => {
+  await changeSettings({ mode: 'device', apiBaseUrl: 'https://veilmark.example', guardEnabled: true });
+  await changeSettings({ apiKey: KEY });
+});
+
+describe('a key', () => {
+  test('stays behind when the address of the service leads elsewhere', async () => {
+    await changeSettings({ apiBaseUrl: OTHER });
+
+    expect(await stored()).toMatchObject({ apiBaseUrl: OTHER, apiKey: '' });
+  });
+
+  test('stays for another path of the same service, and comes with an address', async () => {
+    await changeSettings({ apiBaseUrl: 'https://veilmark.example/' });
+    expect((await stored()).apiKey).toBe(KEY);
+
+    await changeSettings({ apiBaseUrl: OTHER, apiKey: `${KEY.slice(0, -1)}y` });
+    expect((await stored()).apiKey).toBe(`${KEY.slice(0, -1)}y`);
+  });
+});
+
+describe('a file with settings', () => {
+  test('is asked about where it changes what leaves the browser', async () => {
+    const settings = await stored();
+    const asked = (wanted: object, locked: never[] = []) => whereItGoes({ settings, locked }, wanted);
+
+    expect(asked({ ...settings, submitAction: 'mask' })).toEqual([]);
+    expect(asked({ mode: 'service', apiBaseUrl: OTHER, reportUrl: OTHER, guardEnabled: false })).toEqual([
+      'mode',
+      'apiBaseUrl',
+      'reportUrl',
+      'guardEnabled',
+    ]);
+    expect(asked({ apiBaseUrl: OTHER }, ['apiBaseUrl' as never])).toEqual([]);
+  });
+
+  test('cannot name a preset that nothing can be checked with', () => {
+    expect(isUnknownPreset('preset', 'of-another-version')).toBe(true);
+    expect(['', 'identifiers', 'secrets'].map((preset) => isUnknownPreset('preset', preset))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+});

@@ -2,7 +2,7 @@ import { chmodSync, lstatSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writ
 import os, { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { compiledFolder, keepCompiledCode, privateFolder } from '#command/frame/compiled-code.ts';
+import { compiledFolder, ownFolder, privateFolder } from '#command/frame/own-folder.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -45,6 +45,6 @@ test('a user without a home starts without it', () => {
   vi.spyOn(os, 'homedir').mockImplementation(() => {
     throw new Error('no entry');
   });
-  expect(keepCompiledCode()).toBeUndefined();
+  expect(ownFolder()).toBeUndefined();
   vi.restoreAllMocks();
 });

@@ -1,20 +1,12 @@
 import { lstatSync, mkdirSync } from 'node:fs';
-import module from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 
 /**
- * Lets Node keep the code it compiles, where it can: compiling a megabyte of patterns and words takes longer than reading a letter. Called
- * by each thread before it loads the rest of the program. A user who can write the folder can say what this program runs, so it is none that
- * users share, as Node's own is. Returns the folder, for what else takes long to make.
+ * Where programs of this user keep what takes long to make: compiled code, the unpacked model. A user who can write the folder can say what
+ * this program runs, so it is none that users share. Undefined where there is none.
  */
-export function keepCompiledCode(): string | undefined {
-  const folder = ownFolder();
-  if (folder !== undefined) module.enableCompileCache?.(folder);
-  return folder;
-}
-
-function ownFolder(): string | undefined {
+export function ownFolder(): string | undefined {
   try {
     return privateFolder(compiledFolder());
   } catch {

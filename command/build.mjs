@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { bundleModule, runBundle } from '../scripts/build/bundle-module.ts';
+import { latePatterns } from '../scripts/build/late-patterns.ts';
 import { meterPdfium } from '../scripts/build/meter-wasm.ts';
 import { writeWhole } from '../scripts/build/write-whole.ts';
 import { firstParts, onlyEnglish, onlyRoutes, onlyWrapped, packedLabels, packedWasm, withoutSigning } from './build-plugins.mjs';
@@ -68,6 +69,7 @@ export async function buildCommand(dist = path.join(here, 'dist'), { isTight = f
       withoutSigning,
       onlyRoutes((await bundled('shared/contract/index.ts')).endpoints),
       packedLabels((await bundled('shared/catalog/labels/index.ts')).languageLabels),
+      latePatterns((file) => /^(?:shared|command)[\\/]/.test(path.relative(root, file))),
     ],
   });
   const first = await packChunks(dist, metafile, {

@@ -11,7 +11,15 @@ import { bundleModule, runBundle } from '../scripts/build/bundle-module.ts';
 import { latePatterns } from '../scripts/build/late-patterns.ts';
 import { meterPdfium } from '../scripts/build/meter-wasm.ts';
 import { writeWhole } from '../scripts/build/write-whole.ts';
-import { firstParts, onlyEnglish, onlyRoutes, onlyWrapped, packedLabels, packedWasm, withoutSigning } from './build-plugins.mjs';
+import {
+  firstParts,
+  onlyEnglish,
+  onlyRoutes,
+  onlyWrapped,
+  packedLabels,
+  packedWasm,
+  withoutSigning,
+} from './build-plugins.mjs';
 import { packChunks } from './pack-chunks.mjs';
 
 const here = import.meta.dirname;

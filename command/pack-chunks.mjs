@@ -56,8 +56,7 @@ export async function packChunks(dist, { outputs }, { program, compress }) {
       isFile: plain.has(name),
     };
   const first = reachable(chunks, ofCommand.slice(0, 1), () => false);
-  const scriptOf = (names) =>
-    asScript(names.sort().map((name) => [name, needsOf(chunks.get(name)), textOf.get(name)]));
+  const scriptOf = (names) => asScript(names.sort().map((name) => [name, needsOf(chunks.get(name)), textOf.get(name)]));
   const text = await scriptOf(without(usual, first));
   const head = Buffer.alloc(CHECKSUM_BYTES);
   head.writeUInt32LE(crc32(text));
@@ -131,7 +130,7 @@ async function asFunction(text) {
 async function asScript(chunks) {
   const parts = [];
   for (const [name, needs, text] of chunks) {
-    const run = `(function(module,require,load,url){${await asFunction(text)}\n})`;
+    const run = `function(module,require,load,url){${await asFunction(text)}\n}`;
     parts.push(`${JSON.stringify(`./${name}`)}:[${JSON.stringify(needs)},${run}]`);
   }
   return `({${parts.join(',\n')}})`;

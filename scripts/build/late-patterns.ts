@@ -27,8 +27,8 @@ export const latePatterns = (isOwn: (file: string) => boolean): Plugin => ({
 });
 
 /**
- * The module with `const WORD = /\p{L}+/u` as a variable that its first use fills. Only of patterns that no other module sees, that nothing
- * at the start of the module uses, and whose name means nothing else anywhere in it.
+ * The module with `const WORD = /\p{L}+/u` as a variable that its first use fills. Only of patterns that no other module sees, and whose name
+ * means nothing else anywhere in the module.
  */
 export function withLatePatterns(source: string): string {
   const program = parseSync('module.ts', source).program as unknown as Node;
@@ -58,30 +58,25 @@ function constantPatterns({ body }: Node, source: string) {
   });
 }
 
-/** Where the name is read, each inside a function; undefined where that is not all there is to it. */
+/** Where the name is read; undefined where that is not all there is to it. */
 function usesOf(program: Node, name: string, declaration: Node): Node[] | undefined {
   const uses: Node[] = [];
-  let isPlain = true;
-  const visit = (node: Node, parent: Node | undefined, field: string, depth: number): void => {
+  let isOnlyRead = true;
+  const visit = (node: Node, parent: Node | undefined, field: string): void => {
     if (node === declaration) return;
     if (node.type === 'Identifier' && node.name === name && !isOnlyNamed(parent, field)) {
-      if (depth > 0 && isRead(parent, field)) uses.push(node);
-      else isPlain = false;
+      if (isRead(parent, field)) uses.push(node);
+      else isOnlyRead = false;
     }
-    const inner = depth + (isLaterRun(node, parent, field) ? 1 : 0);
     for (const [key, value] of Object.entries(node))
-      for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, node, key, inner);
+      for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, node, key);
   };
-  visit(program, undefined, '', 0);
-  return isPlain ? uses : undefined;
+  visit(program, undefined, '');
+  return isOnlyRead ? uses : undefined;
 }
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
-
-/** A function that is called where it is written runs at the start. */
-const isLaterRun = ({ type }: Node, parent: Node | undefined, field: string): boolean =>
-  /^(?:Arrow)?Function/.test(type) && !(parent?.type === 'CallExpression' && field === 'callee');
 
 /** The name of a property, and not of the variable. */
 const isOnlyNamed = (parent: Node | undefined, field: string): boolean =>

@@ -69,6 +69,8 @@ export async function buildCommand(dist = path.join(here, 'dist'), { isTight = f
     ...options,
     entryPoints: { ...LIBRARY, ...PROGRAM },
     splitting: true,
+    // Each chunk is made small on its own, as what it becomes.
+    minify: false,
     chunkNames: 'chunk-[hash]',
     plugins: [
       packedWasm((name, bytes) => writeFileSync(path.join(dist, name), packed(bytes, isTight))),

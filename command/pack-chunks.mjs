@@ -4,6 +4,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import { transform } from 'esbuild';
+import { asFunction } from './chunk-functions.mjs';
 
 /** Modules that are imported only when they are needed, and with them all that nothing else needs. */
 const SELDOM = [
@@ -63,11 +64,7 @@ export async function packChunks(dist, { outputs }, { program, compress }) {
   writeFileSync(path.join(dist, 'program.br'), Buffer.concat([head, compress(Buffer.from(text))]));
   writeFileSync(path.join(dist, 'seldom.br'), compress(Buffer.from(JSON.stringify(seldom))));
   for (const name of chunks.keys())
-    if (plain.has(name))
-      writeFileSync(
-        path.join(dist, name),
-        withCalls(textOf.get(name), (target) => plain.has(path.basename(target))),
-      );
+    if (plain.has(name)) writeFileSync(path.join(dist, name), await asModule(textOf.get(name), plain));
     else rmSync(path.join(dist, name));
   return scriptOf([...first]);
 }
@@ -105,33 +102,27 @@ const needsOf = ({ imports }) =>
     .filter(({ kind }) => kind === 'import-statement')
     .map((one) => (one.external ? one.path : `./${path.basename(one.path)}`));
 
-/** Imports of packed chunks become calls of what unpacks them. */
-const withCalls = (text, isPlain) =>
-  text.replace(IMPORT, (whole, target) =>
-    !target.startsWith('./') || isPlain(target)
-      ? whole
-      : `import("./unpack.js").then(unpack=>unpack.load("${target}"))`,
-  );
-
-/** The chunk as the body of a function of `module`, `require`, `load` and `url`. */
-async function asFunction(text) {
-  const { code } = await transform(text.replace(IMPORT, 'load("$1")'), {
-    format: 'cjs',
+/** A module of the library, small; imports of packed chunks become calls of what unpacks them. */
+async function asModule(text, plain) {
+  const { code } = await transform(text, {
+    format: 'esm',
     minify: true,
     charset: 'utf8',
     target: 'es2023',
     legalComments: 'none',
-    define: { 'import.meta.url': 'url' },
   });
-  return code;
+  return code.replace(IMPORT, (whole, target) =>
+    !target.startsWith('./') || plain.has(path.basename(target))
+      ? whole
+      : `import("./unpack.js").then(unpack=>unpack.load("${target}"))`,
+  );
 }
 
 /** One script whose value is every chunk, by its name: what it needs, and its function. */
 async function asScript(chunks) {
   const parts = [];
   for (const [name, needs, text] of chunks) {
-    const run = `function(module,require,load,url){${await asFunction(text)}\n}`;
-    parts.push(`${JSON.stringify(`./${name}`)}:[${JSON.stringify(needs)},${run}]`);
+    parts.push(`${JSON.stringify(`./${name}`)}:[${JSON.stringify(needs)},${await asFunction(text)}]`);
   }
   return `({${parts.join(',\n')}})`;
 }

@@ -1,4 +1,4 @@
-import { lstatSync, mkdirSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -38,12 +38,24 @@ const OF_OTHERS = 0o077;
 /** The folder, made if need be; undefined where it cannot be made, is a link, belongs to another user, or others may look into it. @internal */
 export function privateFolder(folder: string): string | undefined {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     const found = lstatSync(folder);
     if (!found.isDirectory()) return undefined;
     const isOwn = process.getuid === undefined || (found.uid === process.getuid() && (found.mode & OF_OTHERS) === 0);
     return isOwn ? folder : undefined;
   } catch {
     return undefined;
+  }
+}
+
+/** With those above it. Node's own way never ends where the system refuses a folder as if the one above it were missing, as `/proc` does. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  if (path.dirname(folder) !== folder) makeFolder(path.dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another run was quicker.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }

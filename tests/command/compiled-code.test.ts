@@ -41,6 +41,10 @@ test('neither a link nor a file nor a place that cannot be written is used', () 
   expect(privateFolder(path.join(folder, 'file', 'below'))).toBeUndefined();
 });
 
+test('a place where the system has no folders of others is not used', () => {
+  expect(privateFolder('/proc/veilmark/compiled')).toBeUndefined();
+});
+
 test('a user without a home starts without it', () => {
   vi.spyOn(os, 'homedir').mockImplementation(() => {
     throw new Error('no entry');

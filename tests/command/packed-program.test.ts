@@ -25,8 +25,8 @@ afterEach(() => {
 const MANY = Array.from({ length: 1500 }, (_, at) => `function f${at}(a){let b=a+${at};for(;b>9;)b-=a;return b}`);
 const CALLS = MANY.map((_, at) => `f${at}(1)`).join('+');
 const programOf = (answer: string) =>
-  `({"./start.js":[[],function(module){${MANY.join('\n')}
-module.exports={answer:()=>${CALLS}&&${JSON.stringify(answer)}}}]})`;
+  `({"./start.js":[[],function(){${MANY.join('\n')}
+return {answer:()=>${CALLS}&&${JSON.stringify(answer)}}}]})`;
 const FIRST = programOf('first');
 
 function pack(text: string): void {
@@ -116,9 +116,9 @@ test('a chunk runs once, after what it needs, and when something first asks for 
   const chunk = (name: string, needs: string[]): UsualParts => ({
     [`./${name}.js`]: [
       [...needs.map((need) => `./${need}.js`), 'node:path'],
-      (module, require) => {
+      (require) => {
         order.push(name);
-        module.exports = { name, needs: needs.map((need) => require(`./${need}.js`)), path: require('node:path') };
+        return { name, needs: needs.map((need) => require(`./${need}.js`)), path: require('node:path') };
       },
     ],
   });

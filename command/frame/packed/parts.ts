@@ -5,14 +5,9 @@ import { brotliDecompressSync } from 'node:zlib';
 
 type Exports = Record<string, unknown>;
 type Load = (name: string) => Promise<Exports>;
-type Run = (
-  module: { exports: Exports },
-  require: (name: string) => Exports | undefined,
-  load: Load,
-  url: string,
-) => void;
+type Run = (require: (name: string) => Exports | undefined, load: Load, url: string) => Exports | undefined;
 
-/** A chunk of the program as the build writes it: what it imports, and its code in the form of a CommonJS module. */
+/** A chunk of the program as the build writes it: what it imports, and a function that answers what it exports. */
 export type UsualParts = Readonly<Record<string, readonly [needs: readonly string[], run: Run]>>;
 
 /** One that few runs need, as text. `isFile` says that it also lies next to the others, for those who import the library. */
@@ -71,10 +66,9 @@ export class Parts {
     if (!part) return this.#ofNode(name);
     const [needs, run] = part;
     for (const need of needs) this.#runUsual(need);
-    const made = { exports: {} as Exports };
-    run(made, (need) => this.#exports.get(need), this.load, this.#url);
-    this.#exports.set(name, made.exports);
-    return made.exports;
+    const exports = run((need) => this.#exports.get(need), this.load, this.#url) ?? {};
+    this.#exports.set(name, exports);
+    return exports;
   }
 
   /** A part of Node. */
@@ -93,10 +87,7 @@ export class Parts {
     // A part of Node, or a file beside this one.
     if (!part || (part.isFile && !this.#open)) return import(name);
     const needs = new Map(await Promise.all(part.needs.map(async (need) => [need, await this.load(need)] as const)));
-    const made = { exports: {} };
-    const code = `(function (module, require, load, url) {${part.code}\n})`;
-    const run = runInThisContext(code, { filename: `veilmark/${name}` }) as Run;
-    run(made, (need) => needs.get(need), this.load, this.#url);
-    return made.exports;
+    const run = runInThisContext(`(${part.code})`, { filename: `veilmark/${name}` }) as Run;
+    return run((need) => needs.get(need), this.load, this.#url) ?? {};
   }
 }

@@ -84,6 +84,7 @@ export async function buildCommand(dist = path.join(here, 'dist'), { isTight = f
   });
   const first = await packChunks(dist, metafile, {
     program: Object.keys(PROGRAM),
+    library: Object.keys(LIBRARY),
     compress: (bytes) => packed(bytes, isTight),
   });
   const openers = await build({ ...options, entryPoints: OPENERS, plugins: [firstParts(first)] });

@@ -1,35 +1,20 @@
 // Writes a chunk of the bundle, a module, as a function that gets what it imports and returns what it exports.
 import { transform } from 'esbuild';
 import { parseSync } from 'rolldown/utils';
+import { edited } from './frame/packed/assemble.ts';
 
-const DYNAMIC_IMPORT = /\bimport\("([^"]+)"\)/g;
+/** As a module of the library asks for a packed chunk, or as the bundler writes it. */
+const DYNAMIC_IMPORT = /\bimport\("\.\/unpack\.js"\)\.then\(\w+=>\w+\.load\("([^"]+)"\)\)|\bimport\("([^"]+)"\)/g;
 
-/** What a chunk calls the parameters of its function: `(require, load, url)`. Code that is bundled has no such names. */
+/** What a chunk calls the parameters of its function. Code that is bundled has no such names. */
 const [REQUIRE, LOAD, URL_OF] = ['__partRequire', '__partLoad', '__partUrl'];
 
-/**
- * The text of the function. What is imported becomes a constant: reading it through the other module, as CommonJS does, takes half as long
- * again for the whole of a scan. That is the same, because no chunk imports one that imports it, and none changes what it has exported.
- */
+/** What stands around the code of a chunk to make it a function of `(require, load, url)`. */
+export const [FUNCTION_START, FUNCTION_END] = [`function(${REQUIRE},${LOAD},${URL_OF}){"use strict";`, '\n}'];
+
+/** The text of the function. */
 export async function asFunction(text) {
-  const { program, errors } = parseSync('chunk.js', text);
-  if (errors.length > 0) throw new Error(errors[0].message);
-  const assigned = assignedNames(program);
-  const edits = program.body.flatMap((statement) => {
-    if (statement.type === 'ImportDeclaration') return [{ ...spanOf(statement), text: imported(statement) }];
-    if (!statement.type.startsWith('Export')) return [];
-    if (statement.type !== 'ExportNamedDeclaration' || statement.declaration || statement.source)
-      throw new Error(`A chunk exports in another way: ${text.slice(statement.start, statement.start + 80)}`);
-    const changed = statement.specifiers.filter(({ local }) => assigned.has(local.name));
-    if (changed.length > 0)
-      throw new Error(`A chunk changes what it exports: ${changed.map(({ local }) => local.name).join(', ')}`);
-    return [{ ...spanOf(statement), text: exported(statement) }];
-  });
-  let body = text;
-  for (const { start, end, text: other } of edits.sort((a, b) => b.start - a.start))
-    body = body.slice(0, start) + other + body.slice(end);
-  body = body.replace(DYNAMIC_IMPORT, `${LOAD}("$1")`).replaceAll('import.meta.url', URL_OF);
-  const { code } = await transform(`part = function (${REQUIRE}, ${LOAD}, ${URL_OF}) {"use strict";${body}\n}`, {
+  const { code } = await transform(`part = ${FUNCTION_START}${edited(text, functionEdits(text))}${FUNCTION_END}`, {
     minify: true,
     charset: 'utf8',
     target: 'es2023',
@@ -38,7 +23,43 @@ export async function asFunction(text) {
   return code.replace(/^part=/, '').replace(/;?\s*$/, '');
 }
 
-const spanOf = ({ start, end }) => ({ start, end });
+/**
+ * What changes in the text of a chunk that becomes a function: `[start, end, text]`, in order. What is imported becomes a constant: reading it
+ * through the other chunk, as CommonJS does, takes half as long again for the whole of a scan. That is the same, because no chunk imports one
+ * that imports it, and none changes what it has exported (`refuseChanges`).
+ */
+export function functionEdits(text) {
+  const edits = parsed(text).body.flatMap((statement) => {
+    const { type, start, end } = statement;
+    if (type === 'ImportDeclaration') return [[start, end, imported(statement)]];
+    return type === 'ExportNamedDeclaration' ? [[start, end, exported(statement)]] : [];
+  });
+  for (const { 0: found, 1: packed, 2: name = packed, index } of text.matchAll(DYNAMIC_IMPORT))
+    edits.push([index, index + found.length, `${LOAD}("${name}")`]);
+  for (const { 0: found, index } of text.matchAll(/\bimport\.meta\.url\b/g))
+    edits.push([index, index + found.length, URL_OF]);
+  return edits.sort(([a], [b]) => a - b);
+}
+
+/** Throws where a chunk, not yet made small, exports in a way that constants cannot stand for. */
+export function refuseChanges(text) {
+  const program = parsed(text);
+  const assigned = assignedNames(program);
+  for (const statement of program.body) {
+    if (!statement.type.startsWith('Export')) continue;
+    if (statement.type !== 'ExportNamedDeclaration' || statement.declaration || statement.source)
+      throw new Error(`A chunk exports in another way: ${text.slice(statement.start, statement.start + 80)}`);
+    const changed = statement.specifiers.filter(({ local }) => assigned.has(local.name));
+    if (changed.length > 0)
+      throw new Error(`A chunk changes what it exports: ${changed.map(({ local }) => local.name).join(', ')}`);
+  }
+}
+
+function parsed(text) {
+  const { program, errors } = parseSync('chunk.js', text);
+  if (errors.length > 0) throw new Error(errors[0].message);
+  return program;
+}
 
 function imported({ specifiers, source }) {
   const from = `${REQUIRE}(${JSON.stringify(source.value)})`;

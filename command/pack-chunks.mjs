@@ -4,7 +4,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import { transform } from 'esbuild';
-import { asFunction } from './chunk-functions.mjs';
+import { asFunction, FUNCTION_END, FUNCTION_START, functionEdits, refuseChanges } from './chunk-functions.mjs';
+import { assemble } from './frame/packed/assemble.ts';
 
 /** Modules that are imported only when they are needed, and with them all that nothing else needs. */
 const SELDOM = [
@@ -33,53 +34,47 @@ const CHECKSUM_BYTES = 4;
 
 /**
  * Leaves the modules of the library as they are and packs the others: `program.br` has what a usual run of the command needs, `seldom.br` what
- * few programs need. `program` names the entries of the command, and `compress` makes bytes small. Returns what the first entry cannot start
- * without, as the text of a script: it lies in no file.
+ * few programs need. Of what the command shares with the library, it has only what makes a function of the module. `program` and `library` name
+ * the entries, and `compress` makes bytes small. Returns what the first entry cannot start without, as the text of a script: it lies in no file.
  */
-export async function packChunks(dist, { outputs }, { program, compress }) {
+export async function packChunks(dist, { outputs }, { program, library, compress }) {
   const chunks = new Map(Object.entries(outputs).map(([file, output]) => [path.basename(file), output]));
   const missing = SELDOM.filter((entry) => ![...chunks.values()].some(({ entryPoint }) => entryPoint === entry));
   if (missing.length > 0) throw new Error(`${missing.join(', ')}: no module that is imported when it is needed`);
   const textOf = new Map([...chunks.keys()].map((name) => [name, readFileSync(path.join(dist, name), 'utf8')]));
-  const ofCommand = program.map((name) => `${name}.js`);
-  const ofLibrary = entriesOf(chunks).filter((name) => !ofCommand.includes(name));
+  const [ofCommand, ofLibrary] = [program, library].map((names) => names.map((name) => `${name}.js`));
   const isUsual = (output) => !SELDOM.includes(output.entryPoint);
+  const first = reachable(chunks, ofCommand.slice(0, 1), () => false);
   const usual = reachable(chunks, ofCommand, isUsual);
   const plain = reachable(chunks, ofLibrary, isUsual);
-  const seldom = {};
-  for (const name of [
-    ...without(reachable(chunks, ofCommand), usual),
-    ...without(reachable(chunks, ofLibrary), plain),
-  ].sort())
-    seldom[`./${name}`] = {
-      needs: needsOf(chunks.get(name)),
-      code: await asFunction(textOf.get(name)),
-      isFile: plain.has(name),
-    };
-  const first = reachable(chunks, ofCommand.slice(0, 1), () => false);
-  const scriptOf = (names) => asScript(names.sort().map((name) => [name, needsOf(chunks.get(name)), textOf.get(name)]));
-  const text = await scriptOf(without(usual, first));
+  const modules = new Map();
+  for (const name of plain) modules.set(`./${name}`, await asModule(textOf.get(name), plain));
+  const partOf = async (name, isShared) => {
+    refuseChanges(textOf.get(name));
+    const module = isShared ? modules.get(`./${name}`) : undefined;
+    const made = module === undefined ? await asFunction(textOf.get(name)) : functionEdits(module);
+    return [`./${name}`, needsOf(chunks.get(name)), made];
+  };
+  const packed = async (names, isShared) => ({
+    around: [FUNCTION_START, FUNCTION_END],
+    chunks: await Promise.all(names.sort().map((name) => partOf(name, isShared))),
+  });
+  const read = (name) => modules.get(name);
+  const rest = await packed(without(usual, first), true);
   const head = Buffer.alloc(CHECKSUM_BYTES);
-  head.writeUInt32LE(crc32(text));
-  writeFileSync(path.join(dist, 'program.br'), Buffer.concat([head, compress(Buffer.from(text))]));
-  writeFileSync(path.join(dist, 'seldom.br'), compress(Buffer.from(JSON.stringify(seldom))));
-  for (const name of chunks.keys())
-    if (plain.has(name)) writeFileSync(path.join(dist, name), await asModule(textOf.get(name), plain));
-    else rmSync(path.join(dist, name));
-  return scriptOf([...first]);
+  head.writeUInt32LE(crc32(assemble(rest, read)));
+  const bytes = compress(Buffer.from(JSON.stringify(rest)));
+  writeFileSync(path.join(dist, 'program.br'), Buffer.concat([head, bytes]));
+  const ofFew = [...without(reachable(chunks, ofCommand), usual), ...without(reachable(chunks, ofLibrary), plain)];
+  const seldom = await packed([...new Set(ofFew)], false);
+  const entries = seldom.chunks.map(([name, needs, code]) => [name, { needs, code, isFile: modules.has(name) }]);
+  writeFileSync(path.join(dist, 'seldom.br'), compress(Buffer.from(JSON.stringify(Object.fromEntries(entries)))));
+  for (const name of chunks.keys()) rmSync(path.join(dist, name));
+  for (const [name, text] of modules) writeFileSync(path.join(dist, name), text);
+  return assemble(await packed([...first], false), read);
 }
 
 const without = (all, left) => [...all].filter((name) => !left.has(name));
-
-/** The chunks that are imported by none. */
-function entriesOf(chunks) {
-  const dynamic = new Set(
-    [...chunks.values()].flatMap(({ imports }) =>
-      imports.filter(({ kind }) => kind === 'dynamic-import').map((one) => path.basename(one.path)),
-    ),
-  );
-  return [...chunks].filter(([name, { entryPoint }]) => entryPoint && !dynamic.has(name)).map(([name]) => name);
-}
 
 /** Every chunk that can be got at from the entries without going through one that is left out. */
 function reachable(chunks, entries, isTaken = () => true) {
@@ -116,13 +111,4 @@ async function asModule(text, plain) {
       ? whole
       : `import("./unpack.js").then(unpack=>unpack.load("${target}"))`,
   );
-}
-
-/** One script whose value is every chunk, by its name: what it needs, and its function. */
-async function asScript(chunks) {
-  const parts = [];
-  for (const [name, needs, text] of chunks) {
-    parts.push(`${JSON.stringify(`./${name}`)}:[${JSON.stringify(needs)},${await asFunction(text)}]`);
-  }
-  return `({${parts.join(',\n')}})`;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { asFunction } from '../../command/chunk-functions.mjs';
+import { edited } from '#command/frame/packed/assemble.ts';
+import { asFunction, functionEdits, refuseChanges } from '../../command/chunk-functions.mjs';
 
 type Run = (
   require: (name: string) => unknown,
@@ -49,8 +50,16 @@ test('what is set while the chunk is loaded is what others see', async () => {
 test.each([
   ['let count = 0; const add = () => count++; export { count, add };', /changes what it exports: count/],
   ['var all; function fill() { [all] = [1]; } export { all, fill };', /changes what it exports: all/],
-  ['import * as a from "./a.js"; export { a };', /imports all of \.\/a\.js/],
   ['export * from "./a.js";', /exports in another way/],
-])('what would not be the same is refused: %s', async (text, why) => {
-  await expect(asFunction(text)).rejects.toThrow(why);
+])('what would not be the same is refused: %s', (text, why) => {
+  expect(() => refuseChanges(text)).toThrow(why);
+});
+
+test('so is the whole of another chunk', async () => {
+  await expect(asFunction('import * as a from "./a.js"; export { a };')).rejects.toThrow(/imports all of \.\/a\.js/);
+});
+
+test('a module asks for a packed chunk as the program does', () => {
+  const text = 'const a=()=>import("./unpack.js").then(unpack=>unpack.load("./b.js"));export{a as b};';
+  expect(edited(text, functionEdits(text))).toBe('const a=()=>__partLoad("./b.js");return {b: a};');
 });

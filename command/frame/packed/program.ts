@@ -4,9 +4,10 @@ import v8 from 'node:v8';
 import vm from 'node:vm';
 import zlib from 'node:zlib';
 import { readCopy, writeCopy } from '../kept-copy';
+import { assemble, type PackedProgram } from './assemble';
 import type { UsualParts } from './parts';
 
-/** The first bytes of the packed program, and of kept code: the checksum of what follows, unpacked. */
+/** The first bytes of the packed program, and of kept code: the checksum of what follows, put together. */
 const CHECKSUM_BYTES = 4;
 /** Code is kept again when a run compiled this much that was not kept. Node itself compiles half of it. */
 const WORTH_KEEPING = 160 * 1024;
@@ -18,10 +19,10 @@ interface OpenProgram {
 }
 
 /**
- * The program from its packed file. Where there is a folder of the user's own, the unpacked text is kept there, and with it the code that a
+ * The program from its packed file. Where there is a folder of the user's own, its text is kept there, and with it the code that a
  * run compiled under each `name`: functions that are compiled when first called as well, which Node does not keep of modules.
  */
-export function openProgram(packed: URL | string, folder: string | undefined, name: string): OpenProgram {
+export function openProgram(packed: URL, folder: string | undefined, name: string): OpenProgram {
   // Bun and Deno may lack the checksum, and have compilers of their own.
   if (folder === undefined || !zlib.crc32 || !v8.cachedDataVersionTag)
     return { parts: run(new vm.Script(unpack(packed), { filename: FILE_NAME })), keepCode: () => undefined };
@@ -55,7 +56,7 @@ const run = (script: vm.Script): UsualParts => script.runInThisContext() as Usua
 
 const compiledBytes = (): number => v8.getHeapCodeStatistics().bytecode_and_metadata_size;
 
-function checksumOf(packed: URL | string): number {
+function checksumOf(packed: URL): number {
   const file = openSync(packed, 'r');
   try {
     const head = Buffer.alloc(CHECKSUM_BYTES);
@@ -66,10 +67,12 @@ function checksumOf(packed: URL | string): number {
   }
 }
 
-const unpack = (packed: URL | string): string =>
-  zlib.brotliDecompressSync(readFileSync(packed).subarray(CHECKSUM_BYTES)).toString();
+function unpack(packed: URL): string {
+  const bytes = zlib.brotliDecompressSync(readFileSync(packed).subarray(CHECKSUM_BYTES));
+  return assemble(JSON.parse(bytes.toString()) as PackedProgram, (name) => readFileSync(new URL(name, packed), 'utf8'));
+}
 
-function readProgram(packed: URL | string, copy: string, isOutdated: (name: string) => boolean): string {
+function readProgram(packed: URL, copy: string, isOutdated: (name: string) => boolean): string {
   const known = readCopy(copy);
   if (known && zlib.crc32(known) === checksumOf(packed)) return known.toString();
   const text = unpack(packed);

@@ -113,3 +113,14 @@ export const languageLabels = { [Symbol.iterator]: () => unpack()[Symbol.iterato
     }));
   },
 });
+
+/** What opens the packed program has the first of its chunks in itself. */
+export const firstParts = (script) => ({
+  name: 'first-parts',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]packed[\\/]first-parts\.ts$/ }, () => ({
+      contents: `export const firstParts = ${script};`,
+      loader: 'js',
+    }));
+  },
+});

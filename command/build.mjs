@@ -8,18 +8,31 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { bundleModule, runBundle } from '../scripts/build/bundle-module.ts';
+import { latePatterns } from '../scripts/build/late-patterns.ts';
 import { meterPdfium } from '../scripts/build/meter-wasm.ts';
 import { writeWhole } from '../scripts/build/write-whole.ts';
-import { onlyEnglish, onlyRoutes, onlyWrapped, packedLabels, packedWasm, withoutSigning } from './build-plugins.mjs';
+import {
+  firstParts,
+  onlyEnglish,
+  onlyRoutes,
+  onlyWrapped,
+  packedLabels,
+  packedWasm,
+  withoutSigning,
+} from './build-plugins.mjs';
 import { packChunks } from './pack-chunks.mjs';
 
 const here = import.meta.dirname;
 const root = path.resolve(here, '..');
 
-/** All chunks lie in one folder, and so do the files they read. Only what the first five import may ask for Node. */
-const ENTRIES = {
-  cli: 'cli.ts',
-  'scan-thread': 'scan-thread.ts',
+/** What the command runs, packed. */
+const PROGRAM = { start: 'start.ts', 'start-thread': 'start-thread.ts' };
+
+/** What opens it. Each is a file of its own: Node takes longer to find files than to read them. */
+const OPENERS = { cli: 'cli.ts', 'scan-thread': 'scan-thread.ts' };
+
+/** All chunks lie in one folder, and so do the files they read. Only what the first three import may ask for Node. */
+const LIBRARY = {
   unpack: 'frame/packed/unpack.ts',
   node: 'library/node/index.ts',
   model: 'library/node/model.ts',
@@ -37,23 +50,28 @@ export async function buildCommand(dist = path.join(here, 'dist'), { isTight = f
   rmSync(dist, { recursive: true, force: true });
   mkdirSync(dist, { recursive: true });
   meterPdfium();
-  const { metafile } = await build({
+  const options = {
     absWorkingDir: here,
-    entryPoints: ENTRIES,
     outdir: dist,
     bundle: true,
     format: 'esm',
-    splitting: true,
     minify: true,
     charset: 'utf8',
     // Not "node": what browsers and Node share is bundled once, and must run in both.
     platform: 'browser',
     external: ['node:*'],
     target: 'es2023',
-    chunkNames: 'chunk-[hash]',
     legalComments: 'none',
     metafile: true,
     logLevel: 'error',
+  };
+  const { metafile } = await build({
+    ...options,
+    entryPoints: { ...LIBRARY, ...PROGRAM },
+    splitting: true,
+    // Each chunk is made small on its own, as what it becomes.
+    minify: false,
+    chunkNames: 'chunk-[hash]',
     plugins: [
       packedWasm((name, bytes) => writeFileSync(path.join(dist, name), packed(bytes, isTight))),
       onlyWrapped,
@@ -61,9 +79,15 @@ export async function buildCommand(dist = path.join(here, 'dist'), { isTight = f
       withoutSigning,
       onlyRoutes((await bundled('shared/contract/index.ts')).endpoints),
       packedLabels((await bundled('shared/catalog/labels/index.ts')).languageLabels),
+      latePatterns((file) => /^(?:shared|command)[\\/]/.test(path.relative(root, file))),
     ],
   });
-  await packChunks(dist, metafile, (bytes) => packed(bytes, isTight));
+  const first = await packChunks(dist, metafile, {
+    program: Object.keys(PROGRAM),
+    library: Object.keys(LIBRARY),
+    compress: (bytes) => packed(bytes, isTight),
+  });
+  const openers = await build({ ...options, entryPoints: OPENERS, plugins: [firstParts(first)] });
   writeFileSync(path.join(dist, 'model.bin.gz'), packedModel());
   for (const file of ['kernel.wasm', 'kernel-plain.wasm'])
     cpSync(path.join(root, 'shared', 'finders', 'names', 'model', file), path.join(dist, file));
@@ -74,7 +98,10 @@ export async function buildCommand(dist = path.join(here, 'dist'), { isTight = f
   const { configJsonSchema } = await bundled('command/scan/config/schema.ts');
   writeFileSync(path.join(dist, 'config.schema.json'), `${JSON.stringify(configJsonSchema(), null, 2)}\n`);
   await writeTables(dist, isTight);
-  return metafile;
+  return {
+    inputs: { ...metafile.inputs, ...openers.metafile.inputs },
+    outputs: { ...metafile.outputs, ...openers.metafile.outputs },
+  };
 }
 
 /**

@@ -1,8 +1,20 @@
-import { keepCompiledCode } from './frame/compiled-code';
-import { offerPackedTables } from './library/node/offer-tables';
-import { keepUnpackedIn } from './library/node/unpacked-model';
+import { ownFolder } from './frame/own-folder';
+import { firstParts } from './frame/packed/first-parts';
+import { Parts } from './frame/packed/parts';
+import { openProgram } from './frame/packed/program';
 
-keepUnpackedIn(keepCompiledCode());
-offerPackedTables();
-const { runProgram } = await import('./program');
-process.exitCode = await runProgram(process.argv.slice(2));
+const url = import.meta.url;
+const argv = process.argv.slice(2);
+const folder = ownFolder();
+
+// Commands that read documents take much code that a scan does not.
+const name = argv[0] === 'redact' ? 'redact' : 'scan';
+
+function open() {
+  const { parts, keepCode } = openProgram(new URL('./program.br', url), folder, name);
+  process.once('exit', keepCode);
+  return parts;
+}
+
+const { start } = (await new Parts(url, { first: firstParts, open }).load('./start.js')) as typeof import('./start');
+process.exitCode = await start(argv, folder);

@@ -1,8 +1,11 @@
-// Packs the chunks that few runs need into one file, command/dist/seldom.br; frame/packed/unpack.ts runs them. Programs of pages, workers and
-// the start of a scan need the others, which stay as they are.
+// Packs what is no module of the library into two files, command/dist/program.br and seldom.br; frame/packed/ runs them. Programs that use
+// the library, of pages and workers among them, need the others, which stay as they are.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { crc32 } from 'node:zlib';
 import { transform } from 'esbuild';
+import { asFunction, FUNCTION_END, FUNCTION_START, functionEdits, refuseChanges } from './chunk-functions.mjs';
+import { assemble } from './frame/packed/assemble.ts';
 
 /** Modules that are imported only when they are needed, and with them all that nothing else needs. */
 const SELDOM = [
@@ -27,39 +30,55 @@ const SELDOM = [
   'traces/run-watch.ts',
 ];
 const IMPORT = /\bimport\("([^"]+)"\)/g;
+const CHECKSUM_BYTES = 4;
 
-/** `compress` makes bytes small. */
-export async function packChunks(dist, { outputs }, compress) {
+/**
+ * Leaves the modules of the library as they are and packs the others: `program.br` has what a usual run of the command needs, `seldom.br` what
+ * few programs need. Of what the command shares with the library, it has only what makes a function of the module. `program` and `library` name
+ * the entries, and `compress` makes bytes small. Returns what the first entry cannot start without, as the text of a script: it lies in no file.
+ */
+export async function packChunks(dist, { outputs }, { program, library, compress }) {
   const chunks = new Map(Object.entries(outputs).map(([file, output]) => [path.basename(file), output]));
-  const seldom = new Set(SELDOM);
   const missing = SELDOM.filter((entry) => ![...chunks.values()].some(({ entryPoint }) => entryPoint === entry));
   if (missing.length > 0) throw new Error(`${missing.join(', ')}: no module that is imported when it is needed`);
-  const plain = reachable(chunks, (output) => !seldom.has(output.entryPoint));
-  const packed = {};
-  for (const [name, { imports }] of chunks) {
-    const file = path.join(dist, name);
-    const text = readFileSync(file, 'utf8');
-    if (plain.has(name))
-      writeFileSync(
-        file,
-        withCalls(text, (target) => plain.has(path.basename(target))),
-      );
-    else {
-      packed[`./${name}`] = { needs: needsOf(imports), code: await asFunction(text) };
-      rmSync(file);
-    }
-  }
-  writeFileSync(path.join(dist, 'seldom.br'), compress(Buffer.from(JSON.stringify(packed))));
+  const textOf = new Map([...chunks.keys()].map((name) => [name, readFileSync(path.join(dist, name), 'utf8')]));
+  const [ofCommand, ofLibrary] = [program, library].map((names) => names.map((name) => `${name}.js`));
+  const isUsual = (output) => !SELDOM.includes(output.entryPoint);
+  const first = reachable(chunks, ofCommand.slice(0, 1), () => false);
+  const usual = reachable(chunks, ofCommand, isUsual);
+  const plain = reachable(chunks, ofLibrary, isUsual);
+  const modules = new Map();
+  for (const name of plain) modules.set(`./${name}`, await asModule(textOf.get(name), plain));
+  const partOf = async (name, isShared) => {
+    refuseChanges(textOf.get(name));
+    const module = isShared ? modules.get(`./${name}`) : undefined;
+    const made = module === undefined ? await asFunction(textOf.get(name)) : functionEdits(module);
+    return [`./${name}`, needsOf(chunks.get(name)), made];
+  };
+  const packed = async (names, isShared) => ({
+    around: [FUNCTION_START, FUNCTION_END],
+    chunks: await Promise.all(names.sort().map((name) => partOf(name, isShared))),
+  });
+  const read = (name) => modules.get(name);
+  const rest = await packed(without(usual, first), true);
+  const head = Buffer.alloc(CHECKSUM_BYTES);
+  head.writeUInt32LE(crc32(assemble(rest, read)));
+  const bytes = compress(Buffer.from(JSON.stringify(rest)));
+  writeFileSync(path.join(dist, 'program.br'), Buffer.concat([head, bytes]));
+  const ofFew = [...without(reachable(chunks, ofCommand), usual), ...without(reachable(chunks, ofLibrary), plain)];
+  const seldom = await packed([...new Set(ofFew)], false);
+  const entries = seldom.chunks.map(([name, needs, code]) => [name, { needs, code, isFile: modules.has(name) }]);
+  writeFileSync(path.join(dist, 'seldom.br'), compress(Buffer.from(JSON.stringify(Object.fromEntries(entries)))));
+  for (const name of chunks.keys()) rmSync(path.join(dist, name));
+  for (const [name, text] of modules) writeFileSync(path.join(dist, name), text);
+  return assemble(await packed([...first], false), read);
 }
 
+const without = (all, left) => [...all].filter((name) => !left.has(name));
+
 /** Every chunk that can be got at from the entries without going through one that is left out. */
-function reachable(chunks, isTaken) {
+function reachable(chunks, entries, isTaken = () => true) {
   const reached = new Set();
-  const dynamic = new Set(
-    [...chunks.values()].flatMap(({ imports }) =>
-      imports.filter(({ kind }) => kind === 'dynamic-import').map((one) => path.basename(one.path)),
-    ),
-  );
   const visit = (name) => {
     const output = chunks.get(name);
     if (!output || reached.has(name)) return;
@@ -69,32 +88,27 @@ function reachable(chunks, isTaken) {
       if (kind !== 'dynamic-import' || (chunks.has(target) && isTaken(chunks.get(target)))) visit(target);
     }
   };
-  for (const [name, { entryPoint }] of chunks) if (entryPoint && !dynamic.has(name)) visit(name);
+  for (const name of entries) visit(name);
   return reached;
 }
 
-const needsOf = (imports) =>
+const needsOf = ({ imports }) =>
   imports
     .filter(({ kind }) => kind === 'import-statement')
     .map((one) => (one.external ? one.path : `./${path.basename(one.path)}`));
 
-/** Imports of packed chunks become calls of what unpacks them. */
-const withCalls = (text, isPlain) =>
-  text.replace(IMPORT, (whole, target) =>
-    !target.startsWith('./') || isPlain(target)
-      ? whole
-      : `import("./unpack.js").then(unpack=>unpack.load("${target}"))`,
-  );
-
-/** The chunk as the body of a function of `module`, `require`, `load` and `url`. */
-async function asFunction(text) {
-  const { code } = await transform(text.replace(IMPORT, 'load("$1")'), {
-    format: 'cjs',
+/** A module of the library, small; imports of packed chunks become calls of what unpacks them. */
+async function asModule(text, plain) {
+  const { code } = await transform(text, {
+    format: 'esm',
     minify: true,
     charset: 'utf8',
     target: 'es2023',
     legalComments: 'none',
-    define: { 'import.meta.url': 'url' },
   });
-  return code;
+  return code.replace(IMPORT, (whole, target) =>
+    !target.startsWith('./') || plain.has(path.basename(target))
+      ? whole
+      : `import("./unpack.js").then(unpack=>unpack.load("${target}"))`,
+  );
 }

@@ -1,19 +1,11 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { keepCompiledCode } from './frame/compiled-code';
-import { offerPackedTables } from './library/node/offer-tables';
-import { keepUnpackedIn } from './library/node/unpacked-model';
-import type { Collected } from './scan/collect';
-import type { ScanSettings } from './scan/settings';
+import { ownFolder } from './frame/own-folder';
+import { firstParts } from './frame/packed/first-parts';
+import { Parts } from './frame/packed/parts';
+import { openProgram } from './frame/packed/program';
 
-keepUnpackedIn(keepCompiledCode());
-offerPackedTables();
-const [{ scanFile }, { TextScanner }] = await Promise.all([import('./scan/scan-file'), import('./scan/scan-text')]);
-
-/** One of the threads that scan a folder: bundles of files in, their results out. */
-const scanner = new TextScanner(workerData as ScanSettings);
-
-parentPort?.on('message', async (files: readonly Collected[]) => {
-  const results = [];
-  for (const file of files) results.push(await scanFile(scanner, file));
-  parentPort?.postMessage(results);
-});
+const url = import.meta.url;
+const folder = ownFolder();
+const open = () => openProgram(new URL('./program.br', url), folder, 'scan').parts;
+const parts = new Parts(url, { first: firstParts, open });
+const { startThread } = (await parts.load('./start-thread.js')) as typeof import('./start-thread');
+startThread(folder);

@@ -31,13 +31,18 @@ export async function scanFiles(
 ): Promise<void> {
   const total = files.reduce((sum, { size }) => sum + size, 0);
   const threads = Math.min(jobs, Math.floor(total / WORTH_A_THREAD), files.length);
-  chooseCompilers(total, threads);
-  if (threads < 2) return scanHere(files, settings, onProgress, onResult);
+  if (threads < 2) {
+    chooseCompilers(total, 1);
+    return scanHere(files, settings, onProgress, onResult);
+  }
   const bundles = bundle(files);
   const inOrder = new InOrder(onResult);
   const workers = Array.from({ length: threads }, () => new ScanThread(settings));
   let next = 0;
   try {
+    // Kept code is of no use once the compilers were chosen.
+    await Promise.all(workers.map((worker) => worker.ready()));
+    chooseCompilers(total, threads);
     await Promise.all(
       workers.map(async (worker) => {
         for (let number = next++; number < bundles.length; number = next++) {
@@ -103,21 +108,35 @@ function bundle(files: readonly Collected[]): Bundle[] {
   return bundles;
 }
 
+/** What a thread answers: nothing once it is ready, then the results of each bundle. */
+type Answer = FileResult[] | undefined;
+
 /** One thread with a scanner of its own. */
 class ScanThread {
   readonly #worker: Worker;
-  #waiting: { resolve(results: FileResult[]): void; reject(error: Error): void } | undefined;
+  readonly #ready: Promise<Answer>;
+  #waiting: { resolve(answer: Answer): void; reject(error: Error): void } | undefined;
 
   constructor(settings: ScanSettings) {
     this.#worker = new Worker(new URL('./scan-thread.js', import.meta.url), { workerData: settings });
-    this.#worker.on('message', (results: FileResult[]) => this.#waiting?.resolve(results));
+    this.#worker.on('message', (answer: Answer) => this.#waiting?.resolve(answer));
     this.#worker.on('error', (error) => this.#waiting?.reject(error));
+    this.#ready = this.#answer();
   }
 
-  scan(files: readonly Collected[]): Promise<FileResult[]> {
+  async ready(): Promise<void> {
+    await this.#ready;
+  }
+
+  async scan(files: readonly Collected[]): Promise<FileResult[]> {
+    const answer = this.#answer();
+    this.#worker.postMessage(files);
+    return (await answer) ?? [];
+  }
+
+  #answer(): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };
-      this.#worker.postMessage(files);
     });
   }
 

@@ -2,7 +2,7 @@ import { chmodSync, lstatSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writ
 import os, { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { compiledFolder, keepCompiledCode, privateFolder } from '#command/frame/compiled-code.ts';
+import { compiledFolder, ownFolder, privateFolder } from '#command/frame/own-folder.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -41,10 +41,14 @@ test('neither a link nor a file nor a place that cannot be written is used', () 
   expect(privateFolder(path.join(folder, 'file', 'below'))).toBeUndefined();
 });
 
+test('a place where the system has no folders of others is not used', () => {
+  expect(privateFolder('/proc/veilmark/compiled')).toBeUndefined();
+});
+
 test('a user without a home starts without it', () => {
   vi.spyOn(os, 'homedir').mockImplementation(() => {
     throw new Error('no entry');
   });
-  expect(keepCompiledCode()).toBeUndefined();
+  expect(ownFolder()).toBeUndefined();
   vi.restoreAllMocks();
 });

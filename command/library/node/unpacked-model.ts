@@ -1,17 +1,7 @@
-import {
-  closeSync,
-  fstatSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  readSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import path from 'node:path';
-import { threadId } from 'node:worker_threads';
 import zlib from 'node:zlib';
+import { readCopy, writeCopy } from '../../frame/kept-copy';
 
 let folder: string | undefined;
 
@@ -28,11 +18,12 @@ export function unpackedFile(packed: URL | string): ArrayBuffer {
   // Bun and Deno may lack the checksum.
   if (folder === undefined || !zlib.crc32) return unpackWhole(readFileSync(packed));
   const { checksum, size } = trailerOf(packed);
-  const copy = path.join(folder, `model-${checksum.toString(16)}.bin`);
+  const name = `model-${checksum.toString(16)}.bin`;
+  const copy = path.join(folder, name);
   const known = readCopy(copy);
   if (known?.byteLength === size && zlib.crc32(known) === checksum) return whole(known);
   const unpacked = unpackWhole(readFileSync(packed));
-  writeCopy(folder, copy, new Uint8Array(unpacked));
+  writeCopy(copy, [new Uint8Array(unpacked)], (other) => /^model-.*\.bin$/.test(other) && other !== name);
   return unpacked;
 }
 
@@ -44,28 +35,6 @@ function trailerOf(packed: URL | string): { checksum: number; size: number } {
     return { checksum: trailer.readUInt32LE(0), size: trailer.readUInt32LE(4) };
   } finally {
     closeSync(file);
-  }
-}
-
-function readCopy(copy: string): Buffer | undefined {
-  try {
-    return readFileSync(copy);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Written under another name first: a copy is there as a whole or not at all. Copies of other versions go. */
-function writeCopy(own: string, copy: string, bytes: Uint8Array): void {
-  const isOther = (name: string) => /^model-.*\.bin$/.test(name) && name !== path.basename(copy);
-  const unfinished = `${copy}.${process.pid}-${threadId}`;
-  try {
-    for (const name of readdirSync(own)) if (isOther(name)) rmSync(path.join(own, name), { force: true });
-    writeFileSync(unfinished, bytes, { mode: 0o600 });
-    renameSync(unfinished, copy);
-  } catch {
-    // A full disk, or one that cannot be written: the next start unpacks it again.
-    rmSync(unfinished, { force: true });
   }
 }
 

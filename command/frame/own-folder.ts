@@ -1,20 +1,12 @@
-import { lstatSync, mkdirSync } from 'node:fs';
-import module from 'node:module';
+import { existsSync, lstatSync, mkdirSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
 /**
- * Lets Node keep the code it compiles, where it can: compiling a megabyte of patterns and words takes longer than reading a letter. Called
- * by each thread before it loads the rest of the program. A user who can write the folder can say what this program runs, so it is none that
- * users share, as Node's own is. Returns the folder, for what else takes long to make.
+ * Where programs of this user keep what takes long to make: compiled code, the unpacked model. A user who can write the folder can say what
+ * this program runs, so it is none that users share. Undefined where there is none.
  */
-export function keepCompiledCode(): string | undefined {
-  const folder = ownFolder();
-  if (folder !== undefined) module.enableCompileCache?.(folder);
-  return folder;
-}
-
-function ownFolder(): string | undefined {
+export function ownFolder(): string | undefined {
   try {
     return privateFolder(compiledFolder());
   } catch {
@@ -46,12 +38,24 @@ const OF_OTHERS = 0o077;
 /** The folder, made if need be; undefined where it cannot be made, is a link, belongs to another user, or others may look into it. @internal */
 export function privateFolder(folder: string): string | undefined {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     const found = lstatSync(folder);
     if (!found.isDirectory()) return undefined;
     const isOwn = process.getuid === undefined || (found.uid === process.getuid() && (found.mode & OF_OTHERS) === 0);
     return isOwn ? folder : undefined;
   } catch {
     return undefined;
+  }
+}
+
+/** With those above it. Node's own way never ends where the system refuses a folder as if the one above it were missing, as `/proc` does. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  if (path.dirname(folder) !== folder) makeFolder(path.dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another run was quicker.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }

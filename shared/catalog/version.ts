@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const CATALOG_VERSION = '1.0.0+309a7492d2d2';
+export const CATALOG_VERSION = '1.0.0+8a4dc14b5453';

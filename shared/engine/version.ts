@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const ENGINE_VERSION = '1.0.0+13e170a82212';
+export const ENGINE_VERSION = '1.0.0+16bebe9485be';

@@ -8,7 +8,7 @@ const PARTS =
   'page|pages|pp|pag|pág|seite|chapter|kapitel|capítulo|vol|volume|fig|figure|table|tabelle|tableau|appendix|annex|annexe|anexo|allegato|bijlage|circular|rule|rev|revision|ver|v|release|build|edition';
 /** Words for the state of a program. */
 const VERSIONS =
-  'version|versión|versione|versão|versie|versio|wersja|verze|verzió|версия|версія|sürüm|firmware|fw|app|aplikasi|aplikacja|aplicación';
+  'version|versión|versione|versão|versie|versio|wersja|verze|verzió|версия|версія|sürüm|firmware|fw|ver|app|aplikasi|aplikacja|aplicación';
 const GOODS =
   'sku|ean|upc|gtin|isbn|issn|jan|barcode|barkod|barcodes|batch|šarže|hs|hsn|ral|din|iso|uni|iec|astm|гост|арт|品番|型番|型号|型號|货号|貨號|牌号|條碼|条码|바코드|품번|error|errno|feilkode|foutcode|fehlercode|felkod|virhekoodi|fejlkode|hibakód|chyba|erreur|excel|windows|ubuntu|android|ios|office|promo|voucher|coupon|discount|diskon|rabatt|remise';
 

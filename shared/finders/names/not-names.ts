@@ -101,7 +101,10 @@ export function withoutLabels(
   );
 }
 
-const isOfNothingPersonal = (words: string): boolean => IS_OF_A_LAW.test(words) || IS_OF_A_SERIES.test(words);
+const IS_PLANET = /^(?:Mercury|Venus|Mars|Jupiter|Saturn|Uranus|Neptune|Pluto)$/;
+
+const isOfNothingPersonal = (words: string): boolean =>
+  IS_OF_A_LAW.test(words) || IS_OF_A_SERIES.test(words) || IS_PLANET.test(words);
 
 /** Whether it lies within one of the spans, which are in order. */
 function isInside(spans: readonly { start: number; end: number }[], start: number, end: number): boolean {

@@ -1,4 +1,4 @@
-import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
+import { GENERAL_TYPE_OF, type ValueKind } from '@veilmark/catalog/kinds';
 import { isFileName } from '@veilmark/catalog/words/file-endings';
 import { isCodeOfList, isReference, isVersion } from '@veilmark/catalog/words/references';
 import {
@@ -100,6 +100,12 @@ const PRICE = /^(?:Rs|EUR|USD|GBP|CHF|INR|US\$|[$€£¥₹])\.?\s?\d/;
 /** Part of a program or of a directory's path: `crypto.createHmac(`, `dc=example`. */
 const CODE_BEFORE = /(?:\b(?:dc|ou|realm)=)$/i;
 
+/** What a program counts its own steps and states by: `"trace":"b7e1c04d"`, "commit e07a5512cd". */
+const STEP_BEFORE =
+  /(?:^|[^\p{L}])(?:(?:trace|span|correlation)(?:[_-]?id)?|commit|build|etag|checksum)["']?(?:\s?[:=]\s?["']?|\s)$/iu;
+const LONGEST_STEP = 24;
+const STEPPED: ReadonlySet<ValueKind> = new Set<ValueKind>(['SECRET', 'IP', 'ID']);
+
 /** The name of a function, if a bracket follows. */
 const IDENTIFIER = /^[\w$.]+$/;
 /** "ruser= rhost=": a key without a value. */
@@ -125,6 +131,7 @@ function isUnlike(text: string, { kind, start, end }: KindSpan): boolean {
   if (kind === 'USERNAME' && (value.includes('=') || (text.charAt(end) === '(' && IDENTIFIER.test(value)))) return true;
   if (kind === 'USERNAME' && CODE_BEFORE.test(text.slice(Math.max(0, start - 8), start))) return true;
   if (kind === 'SECRET' && value.length < LEAST_SECRET) return true;
+  if (STEPPED.has(kind) && STEP_BEFORE.test(text.slice(Math.max(0, start - LONGEST_STEP), start))) return true;
   if (kind === 'DOB' && (YEARS.test(value) || FIGURES.test(value))) return true;
   if (kind === 'ID' && isAmongFigures(text, start, end)) return true;
   if (isOneLetter(value) || isUpright(value)) return true;

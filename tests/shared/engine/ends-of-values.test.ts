@@ -55,6 +55,8 @@ describe.each([
     '{"version": "1.2.3.4"}',
     'driver version 10.0.3.7',
     'printer, fw 5.12.0.77',
+    '{"ver":"7.12.4.1","msg":"timeout","trace":"b7e1c04d"}',
+    'The planets are Mercury, Venus, Mars, Jupiter, Saturn.',
     'sinkron lewat aplikasi 3.7.1.5',
     'connect ECONNREFUSED 127.0.0.1:5432',
     'listen 0.0.0.0:8093 workers=15',

@@ -15,7 +15,7 @@ const ENDINGS =
   'straße|strasse|str\\.|weg|platz|allee|gasse|damm|ufer|straat|laan|plein|gracht|kade|singel|dijk|gata|gatan|vägen|vej|gade|stræde|gate|veien|katu|tie|kuja|utca|utcája';
 /** The same as words of their own, behind the name. */
 const WORDS_AFTER =
-  'Straße|Strasse|Str\\.|Weg|Platz|Allee|gate|gata|gatan|vei|vej|väg|utca|út|u\\.|tér|[Ss]okak|[Ss]okağı|[Cc]addesi|[Ss]ok\\.|[Cc]ad\\.|[Bb]ulvarı|nám\\.';
+  'Straße|Strasse|Str\\.|Weg|Platz|Allee|gate|gata|gatan|vei|vej|väg|utca|út|u\\.|tér|[Ss]okak|[Ss]okağı|[Cc]addesi|[Ss]ok\\.|[Cc]ad\\.|[Bb]ulvarı|nám\\.|tere|útja|körút|körútja|sétány|köz|pr\\.|prospektas|gatvė|mnt|pst|tänav|iela|ielā|prospekts|prospektā|[Kk]üç\\.?|[Kk]üçəsi|[Kk]uc\\.?|[Kk]ucesi|prospekti';
 const ROMANCE = 'Calle|Avenida|Avda\\.|Plaza|Paseo|Rúa|Rua|Praça|Travessa|Via|Viale|Piazza|Corso';
 /** Words that mean other things too, so that only names may follow: "un paseo de 20 minutos" is a walk. */
 const IBERIAN =
@@ -61,7 +61,7 @@ const FORMS = [
   String.raw`(?:\d{1,6}\s)?(?:(?:${IBERIAN})\s|[Cc]\/\s?)(?:(?:de|del|la|las|los|el|d')\s){0,3}\p{Lu}[\p{L}ª.'-]{0,30}(?:\s(?:de|del|la|las|los|el|y|i|\p{Lu}[\p{L}ª.'-]{0,30})){0,6},?\s(?:(?:n[.º°]?\s?)?\d{1,4}|[sS]\/[nN])\b`,
   String.raw`(?:PSC \d{1,5},? Box \d{1,5}|Unit \d{1,5},? Box \d{1,5}|US(?:NS|S|CGC|NV) \p{Lu}[\p{L}-]{1,30})(?:,|\s){1,3}(?:APO|FPO|DPO),? A[AEP] \d{5}\b`,
   String.raw`(?:\d{1,6}\s)?(?:ul\.|al\.|os\.)\s${NAME}(?:\s${NAME}){0,3}\s\d{1,4}(?:\/\d{1,4})?\b`,
-  String.raw`(?:\d{1,6}\s)?\p{Lu}[\p{L}.-]{2,30}\s(?:${WORDS_AFTER})\s(?:No[:.]?\s?)?\d{1,5}\b(?:\/\d{1,4}\b)?(?:,?\s(?:Kat|Daire|Blok|D|K)[.:]?\s?\d{1,4}\b){0,3}`,
+  String.raw`(?:\d{1,6}\s)?\p{Lu}[\p{L}.-]{2,30}\s(?:${WORDS_AFTER})\s(?:No[:.]?\s?)?\d{1,5}\b(?!\s(?:[kmcd]?[gl]|stk|st|kr|dag|uge|år|mdr|person|time)\b)(?:\/[A-Za-z0-9]{1,4}\b|(?<=(?:pr\.|mnt|pst|iel[aā])\s\d{1,4})-\d{1,4}\b)?(?:\.?\s(?:[IVX]{1,4}|fszt)\b\.?(?:[\/\s]\d{1,3}\b)?|,?\s\d{1,2}\.\sem\.(?:\s\d{1,3}\b)?)?(?:,?\s(?:Kat|Daire|Blok|D|K|m|mənzil|dz|kv|bt)[.:]?\s?\d{1,4}\b){0,3}`,
   String.raw`(?:Apt|Apartment|Suite|Ste)\.?\s#?\d{1,5}[A-Z]?\b`,
   BEFORE_NAME,
   ...EASTERN_FORMS,

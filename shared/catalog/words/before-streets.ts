@@ -2,7 +2,7 @@
 export const PREPOSITIONS: ReadonlySet<string> = new Set(
   (
     'in im ins bei beim nach an am auf zu zum zur aus von vom at to from on near aan op te naar bij uit à au aux en dans chez vers sur hacia desde ' +
-    'a al alla presso em na no nas nos para w we przy do v ve u i på till til ved vid hos fra från în pe la в во на по до у στην στη στο σε'
+    'a al alla presso em na no nas nos para w we przy do v ve u i på till til ved vid hos fra från în pe la в во на по до у στην στη στο σε sa'
   ).split(' '),
 );
 export const ARTICLES: ReadonlySet<string> = new Set(
@@ -12,7 +12,9 @@ export const ARTICLES: ReadonlySet<string> = new Set(
 export const VERBS: ReadonlySet<string> = new Set(
   (
     'ist sind war lautet wohne wohnt wohnen wohnte lebt liegt is was are live lives lived woon woont est sont habite demeure es está vive vivo son è ' +
-    'abita abito é mora moro fica jest mieszka mieszkam bydlí bydlím är bor er este locuiește'
+    'abita abito é mora moro fica jest mieszka mieszkam bydlí bydlím är bor er este locuiește ' +
+    "wohnhaft wohnhafte gemeldet woonachtig bosatt bosat domiciliado domiciliada residente demeurant j'habite j’habite zamieszkały zamieszkała on asun asuu " +
+    'sijaitsee lakik lakom bývam býva stanujem stanuje živim živi locuiesc nakatira'
   ).split(' '),
 );
 /** Words that begin the name of a street though they are small. */

@@ -18,8 +18,10 @@ export function sentenceLead(line: string): number {
   for (let i = 0; i + 1 < words.length; i++) {
     const word = words[i]?.[0] ?? '';
     const isSmallWord = IS_PLAIN_SMALL_WORD.test(word) && !ARTICLES.has(word) && !STREET_WORDS.has(word);
-    isPastVerb ||= VERBS.has(word);
-    if (PREPOSITIONS.has(word) || (isPastVerb && (isSmallWord || VERBS.has(word)))) {
+    // A sentence may begin with its verb: "Wohnhaft in der Schönhauser Allee 12".
+    const isVerb = VERBS.has(i === 0 ? word.toLowerCase() : word);
+    isPastVerb ||= isVerb;
+    if (PREPOSITIONS.has(word) || (isPastVerb && (isSmallWord || isVerb))) {
       if (!isSentence && !isPastVerb) continue;
       let next = i + 1;
       while (ARTICLES.has(words[next]?.[0] ?? '')) next++;

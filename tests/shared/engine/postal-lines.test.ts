@@ -35,6 +35,11 @@ describe('addresses of the world', () => {
     ['de', 'Sie wohnt Kastanienallee 12 in 10435 Berlin.', ['Kastanienallee 12', '10435']],
     ['nb', 'name=Ole Hansen;adr=Storgata 1, 0155 Oslo', ['Storgata 1', '0155']],
     ['en', 'Landlord, at 77 Quince Ave #3, Tulsa OK 74104', ['77 Quince Ave #3']],
+    ['hu', 'A Hősök tere 7. II/5. (3525 Miskolc) lakásról', ['Hősök tere 7. II/5']],
+    ['hu', 'Kossuth Lajos útja 5. fszt. 2, 6000 Kecskemét', ['Lajos útja 5. fszt. 2']],
+    ['lt', 'Gyvenu Gedimino pr. 15-4, Vilniuje.', ['Gedimino pr. 15-4']],
+    ['et', 'Elan Pärnu mnt 67-12, Tallinn.', ['Pärnu mnt 67-12']],
+    ['az', 'sifarisi getirin Serifzade kuc 214, m.37', ['Serifzade kuc 214, m.37']],
     ['sv', 'Jag bor på Storgatan 3 i Umeå.', ['Storgatan 3']],
     ['pl', 'Mieszkam przy ul. Długa 14 w Gdańsku.', ['ul. Długa 14']],
     ['ru', 'Живу на ул. Ленина 5 в Москве.', ['ул. Ленина 5']],
@@ -50,6 +55,9 @@ describe('addresses of the world', () => {
 
   it.each([
     ['de', 'ich bin in die Hafenstraße 12, 20457 Hamburg gezogen', 'Hafenstraße 12'],
+    ['de', 'Wohnhaft in der Schönhauser Allee 12 a, 10119 Berlin', 'Schönhauser Allee 12'],
+    ['sv', 'Bor på Sveavägen 45 lgh 1203, 113 59 Stockholm', 'Sveavägen 45 lgh 1203'],
+    ['fi', 'Osoitteeni on Mannerheimintie 12 B 34, 00100 Helsinki.', 'Mannerheimintie 12 B 34'],
     ['de', 'Wir treffen uns am Freitag bei Lange Reihe 83, 20099 Hamburg', 'Lange Reihe 83'],
     ['en', 'we moved to Am Alten Markt 3, 50667 Köln', 'Am Alten Markt 3'],
     ['fr', 'elle habite au 12 rue de la Paix, 75002 Paris', '12 rue de la Paix'],
@@ -81,6 +89,7 @@ describe('numbers that are no addresses', () => {
     ['en', 'reporting from 2022 onwards.\n2020 Change in accounting', '2020'],
     ['en', 'Oxygen Refilling 660 Ltr,\n1720 Ltr.', '1720'],
     ['en', '1083198788 1 Link error\n26281 Interconnect-0T00 switch_module', '26281'],
+    ['da', 'Næring pr. 100 g: 1680 kJ', 'Næring pr. 100'],
     ['ja', '大型で強い台風26号は午前8時現在', '大型で強い台風26号'],
     ['ja', '第二十六条第三号中「次の」', '第二十六条第三号'],
   ])('%s: %j', (language, text, value) => {

@@ -36,7 +36,7 @@ export function keepMemorySmall(paths: readonly string[]): void {
 /** What makes the C library of Linux give memory back, which it otherwise keeps for later. It reads this when a program starts. */
 const GIVING_BACK = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '65536' };
 
-/** For a run with a long mailbox: the program starts again in its own place where the C library has to be told, and Node can do that. */
+/** For a run with a long mailbox: the program starts again in its own place where the C library does not know yet, and Node can do that. */
 export function startAgainForMemory(
   paths: readonly string[],
   { platform, env, execPath, execArgv, argv, execve }: Partial<NodeJS.Process> = process,

@@ -90,7 +90,12 @@ test('the program starts again for a long mailbox where the C library must be to
   writeFileSync(short, message(1, LONG));
   const started: (readonly unknown[])[] = [];
   const execve = (...call: readonly unknown[]): never => started.push(call) as never;
-  const own = { platform: 'linux', execPath: '/node', execArgv: ['-r', 'x'], argv: ['/node', 'cli.js', 'redact', long] };
+  const own = {
+    platform: 'linux',
+    execPath: '/node',
+    execArgv: ['-r', 'x'],
+    argv: ['/node', 'cli.js', 'redact', long],
+  };
   const start = (paths: string[], env: NodeJS.ProcessEnv, more: Partial<NodeJS.Process> = {}) =>
     startAgainForMemory(paths, { ...own, env, execve, ...more } as Partial<NodeJS.Process>);
 

@@ -1,4 +1,10 @@
-import { SWIFT_DAYS, SWIFT_FIELDS, SWIFT_NUMBERED, SWIFT_STRUCTURE, SWIFT_USER_FIELDS } from '@veilmark/catalog/records';
+import {
+  SWIFT_DAYS,
+  SWIFT_FIELDS,
+  SWIFT_NUMBERED,
+  SWIFT_STRUCTURE,
+  SWIFT_USER_FIELDS,
+} from '@veilmark/catalog/records';
 import { PartList, type TextParts } from '@veilmark/engine/text-parts';
 import { readDetails } from './swift-details';
 import type { Emit } from './value';

@@ -1,7 +1,8 @@
 import { parquetReadObjects } from 'hyparquet';
 import { parquetWriteBuffer } from 'hyparquet-writer';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { readFile, redactFile } from '#dashboard/playground/file-work.ts';
+import { placeOf } from '#dashboard/playground/files/place.ts';
 
 const MAIL = 'marta.okonkwo@example.org';
 const column = (name: string, data: string[]) => ({ name, data, type: 'STRING' as const });
@@ -9,8 +10,6 @@ const bytes = parquetWriteBuffer({ columnData: [column('mail', [MAIL, '']), colu
 const file = { bytes, fileName: 'people.parquet', mimeType: '' };
 
 test('tables in Parquet are read on the device', async () => {
-  vi.stubGlobal('location', { origin: 'http://localhost' });
-  const { placeOf } = await import('#dashboard/playground/files/file-calls.ts');
   expect(placeOf(new File([bytes], file.fileName))).toBe('device');
 
   const read = await readFile(file, { language: 'en', pictureLanguage: 'en', preset: 'identifiers' }, undefined);

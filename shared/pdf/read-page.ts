@@ -57,7 +57,7 @@ interface ReadOptions {
   isOnlyFields: () => Promise<boolean>;
 }
 
-/** Whether a page has nothing on it that anybody sees. */
+/** Whether a page has nothing on it that is seen. */
 export function showsNothing(pdfium: Pdfium, page: number, budget: Budget): boolean {
   const objects = pageObjects(pdfium, page);
   if (objects.length === 0) return true;

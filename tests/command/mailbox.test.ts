@@ -4,7 +4,7 @@ import path from 'node:path';
 import { zipSync } from 'fflate';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createSession } from '#command/library/session.ts';
-import { isLongMailbox } from '#command/redact/long-mailbox.ts';
+import { isLongMailbox, startAgainForMemory } from '#command/redact/long-mailbox.ts';
 import { redactMailbox } from '#command/redact/redact-mailbox.ts';
 import { textName } from '#command/redact/run-redact.ts';
 import { extract } from '#shared/documents/index.ts';
@@ -80,5 +80,36 @@ test('only mailboxes above 8 MB are cut', () => {
     true,
     false,
     false,
+  ]);
+});
+
+test('the program starts again for a long mailbox where the C library must be told to give memory back', () => {
+  const long = path.join(folder, 'long.mbox');
+  const short = path.join(folder, 'short.mbox');
+  writeFileSync(long, message(1, LONG.repeat(30)));
+  writeFileSync(short, message(1, LONG));
+  const started: (readonly unknown[])[] = [];
+  const execve = (...call: readonly unknown[]): never => started.push(call) as never;
+  const own = {
+    platform: 'linux',
+    execPath: '/node',
+    execArgv: ['-r', 'x'],
+    argv: ['/node', 'cli.js', 'redact', long],
+  };
+  const start = (paths: string[], env: NodeJS.ProcessEnv, more: Partial<NodeJS.Process> = {}) =>
+    startAgainForMemory(paths, { ...own, env, execve, ...more } as Partial<NodeJS.Process>);
+
+  start(['-q', short, path.join(folder, 'nothing')], {});
+  start([long], {}, { platform: 'darwin' });
+  start([long], { MALLOC_ARENA_MAX: '2' });
+  expect(started).toEqual([]);
+
+  start(['-q', long], { HOME: '/home' });
+  expect(started).toEqual([
+    [
+      '/node',
+      ['/node', '-r', 'x', 'cli.js', 'redact', long],
+      expect.objectContaining({ HOME: '/home', MALLOC_ARENA_MAX: '1' }),
+    ],
   ]);
 });

@@ -2,6 +2,7 @@ import { parquetReadObjects } from 'hyparquet';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { expect, test } from 'vitest';
 import { readFile, redactFile } from '#dashboard/playground/file-work.ts';
+import { placeOf } from '#dashboard/playground/files/place.ts';
 
 const MAIL = 'marta.okonkwo@example.org';
 const column = (name: string, data: string[]) => ({ name, data, type: 'STRING' as const });
@@ -9,6 +10,8 @@ const bytes = parquetWriteBuffer({ columnData: [column('mail', [MAIL, '']), colu
 const file = { bytes, fileName: 'people.parquet', mimeType: '' };
 
 test('tables in Parquet are read on the device', async () => {
+  expect(placeOf(new File([bytes], file.fileName))).toBe('device');
+
   const read = await readFile(file, { language: 'en', pictureLanguage: 'en', preset: 'identifiers' }, undefined);
 
   expect(read.text).toContain(MAIL);

@@ -8,8 +8,9 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useUser } from '../../app/session';
 import { withDecisions } from './decisions';
 import { drawPage } from './draw-page';
-import { isPicture, type Place } from './file-calls';
+import { isPicture } from './file-calls';
 import { fileMessages } from './messages';
+import type { Place } from './place';
 import type { Review } from './review';
 
 /** What people add by hand most often; types of the file itself are offered as well. */

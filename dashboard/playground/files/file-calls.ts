@@ -6,21 +6,15 @@ import { isKept, type Mark, removed } from '@veilmark/review/marks';
 import { getLocale } from '@veilmark/ui/i18n';
 import { client } from '../../api/client';
 import { askEngine } from '../engine';
+import { LONGEST_SHOWN } from './place';
 import { markOf, type Review, told, UNDECIDED } from './review';
-
-/** Who reads a file: this device, or the service. */
-export type Place = 'device' | 'service';
 
 const PICTURES = new Set(extensionsOf(({ family }) => family === 'picture'));
 const STREAMED = new Set(extensionsOf(({ isStreamed = false }) => isStreamed));
-/** The longest file whose text is shown for review, here and by the service. */
-const LONGEST_SHOWN = 5_000_000;
 const POLL_MS = 1_500;
 const TIMEOUT_MS = 240_000;
 
 export const isPicture = (file: File) => PICTURES.has(extensionOf(file.name));
-/** A file that no program reads is refused here, with what to do, and not after signing in. */
-export const placeOf = (file: File): Place => (file.size > LONGEST_SHOWN ? 'service' : 'device');
 /** Sound and video, which are not read here. */
 export const isUnreadable = (file: File) => /^(?:audio|video)\//.test(file.type);
 /** Long texts are processed in pieces and never shown as a whole. */

@@ -15,13 +15,12 @@ import {
   isUnreadable,
   isUnreviewed,
   type Made,
-  type Place,
-  placeOf,
   readByService,
   readOnDevice,
   redactByService,
   redactOnDevice,
 } from './file-calls';
+import { type Place, placeOf } from './place';
 import type { Review } from './review';
 
 type Failure = FileFailure['shown'];

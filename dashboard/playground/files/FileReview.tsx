@@ -11,8 +11,9 @@ import { drawPage } from './draw-page';
 import { isPicture, type Place } from './file-calls';
 import { fileMessages } from './messages';
 import type { Review } from './review';
+import { useEveryType } from './use-every-type';
 
-/** What people add by hand most often; types of the file itself are offered as well. */
+/** What people add by hand most often, offered before all others. */
 const USUAL = ['PERSON', 'LOCATION', 'ORGANIZATION', 'EMAIL_ADDRESS', 'PHONE_NUMBER', 'DATE_TIME'];
 
 interface FileReviewProps {
@@ -41,7 +42,9 @@ export function FileReview(props: FileReviewProps) {
   const shown: ReviewedDocument = isPicture(file)
     ? { kind: 'picture', source: address }
     : { kind: 'text', text, parts, pages };
-  const categoryOf = useCallback((type: string) => categories[type] ?? 'other', [categories]);
+  const every = useEveryType();
+  const types = useMemo(() => [...USUAL, ...Object.keys(every)], [every]);
+  const categoryOf = useCallback((type: string) => categories[type] ?? every[type] ?? 'other', [categories, every]);
   return (
     <>
       <ReviewScreen
@@ -50,7 +53,7 @@ export function FileReview(props: FileReviewProps) {
         onMarks={(marks) => onChange({ ...review, marks })}
         reviewer={reviewer}
         categoryOf={categoryOf}
-        types={USUAL}
+        types={types}
         codes={codes}
         printsCodes={review.printsCodes}
         onEverywhere={onEverywhere}

@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const ENGINE_VERSION = '1.0.0+c093f64b2a52';
+export const ENGINE_VERSION = '1.0.0+8da77f88abfe';

@@ -149,6 +149,8 @@ export type OperatorMap = Readonly<Record<string, OperatorChoice>>;
 
 export interface EngineDescription {
   entityCount: number;
+  /** Every type of the catalog. */
+  categories: Readonly<Record<string, UiCategory>>;
   presets: readonly ListedPreset[];
   languages: readonly string[];
   engineVersion: string;

@@ -129,6 +129,7 @@ async function applyOperators(
 function describe(): EngineAnswers['describe'] {
   return {
     entityCount: entities.length,
+    categories: classify(entities.map(({ type }) => type)),
     presets: groupedPresets.map(({ entities, ...preset }) => ({ ...preset, count: entities.length })),
     languages: SUPPORTED_LANGUAGES,
     engineVersion: ENGINE_VERSION,

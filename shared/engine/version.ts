@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const ENGINE_VERSION = '1.0.0+b1b7e5c76c2a';
+export const ENGINE_VERSION = '1.0.0+aa15f1378913';

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FileResult } from '../../command/scan/found';
+import { git as gitHere } from '../../command/scan/git/git';
 import { scanHistory } from '../../command/scan/git/scan-history';
 import { TextScanner } from '../../command/scan/scan-text';
 
@@ -59,4 +60,19 @@ it('reports values that later commits removed, other branches, merges and messag
       [`${idOf('HEAD')}:merged.txt`, 'only.merged@posteo.de'],
     ].sort(),
   );
+});
+
+it.each([
+  ['diff', '--cached'],
+  ['log', '-1'],
+])('says where there is no repository: git %s', (...args) => {
+  const outside = mkdtempSync(path.join(tmpdir(), 'veilmark-outside-'));
+  const here = process.cwd();
+  process.chdir(outside);
+  try {
+    expect(() => gitHere(...args)).toThrow('Not a git repository');
+  } finally {
+    process.chdir(here);
+    rmSync(outside, { recursive: true });
+  }
 });

@@ -230,6 +230,15 @@ describe('a text', () => {
     await page.keyboard.press('r');
     await page.keyboard.press('k');
     const kept = await list().getByRole('option', { selected: true }).locator('mark').innerText();
+    await page.getByRole('combobox', { name: 'As type' }).selectOption('Search types…');
+    const types = page.getByRole('dialog', { name: 'Types' });
+    await types.getByRole('searchbox', { name: 'Search types' }).fill('passport japan');
+    await types.getByText('1 type', { exact: true }).waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => types.count()).toBe(0);
+    expect(await page.getByRole('combobox', { name: 'As type' }).inputValue()).toBe('JP_PASSPORT');
+    await page.getByRole('combobox', { name: 'As type' }).selectOption('PERSON');
     await addMissed('zorblue');
     await press('Redact');
     const copy = page.getByRole('region', { name: 'Text of the copy' });

@@ -16,8 +16,10 @@ export function gitBytes(...args: string[]): Buffer {
   } catch (error) {
     const { code, stderr } = error as { code?: string; stderr?: Buffer };
     if (code === 'ENOENT') throw new UsageError('git is not installed');
-    const said = stderr?.toString('utf8').split('\n')[0] ?? '';
-    if (/not a git repository/i.test(said)) throw new UsageError('Not a git repository');
+    const all = stderr?.toString('utf8') ?? '';
+    const [said = ''] = all.split('\n');
+    // Without a repository, some versions take "git diff" for a comparison of files.
+    if (/not a git repository|usage: git diff --no-index/i.test(all)) throw new UsageError('Not a git repository');
     throw new UsageError(`git ${args[0]} failed${said ? `: ${said}` : ''}`);
   }
 }

@@ -14,7 +14,7 @@ interface Page {
 
 /**
  * Waits for the word that a sign-in in another window is done, which comes on a broadcast channel and to the opener. A window
- * that a provider cut off from its opener looks closed while somebody signs in there. So nothing is concluded before the person
+ * that a provider cut off from its opener looks closed while a person signs in there. So nothing is concluded before the person
  * is back on this page, and then the service says whether there is a connection.
  */
 export function waitForLogin(

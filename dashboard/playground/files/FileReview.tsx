@@ -12,8 +12,9 @@ import { isPicture } from './file-calls';
 import { fileMessages } from './messages';
 import type { Place } from './place';
 import type { Review } from './review';
+import { useEveryType } from './use-every-type';
 
-/** What people add by hand most often; types of the file itself are offered as well. */
+/** What people add by hand most often, offered before all others. */
 const USUAL = ['PERSON', 'LOCATION', 'ORGANIZATION', 'EMAIL_ADDRESS', 'PHONE_NUMBER', 'DATE_TIME'];
 
 interface FileReviewProps {
@@ -42,7 +43,9 @@ export function FileReview(props: FileReviewProps) {
   const shown: ReviewedDocument = isPicture(file)
     ? { kind: 'picture', source: address }
     : { kind: 'text', text, parts, pages };
-  const categoryOf = useCallback((type: string) => categories[type] ?? 'other', [categories]);
+  const every = useEveryType();
+  const types = useMemo(() => [...USUAL, ...Object.keys(every)], [every]);
+  const categoryOf = useCallback((type: string) => categories[type] ?? every[type] ?? 'other', [categories, every]);
   return (
     <>
       <ReviewScreen
@@ -51,7 +54,7 @@ export function FileReview(props: FileReviewProps) {
         onMarks={(marks) => onChange({ ...review, marks })}
         reviewer={reviewer}
         categoryOf={categoryOf}
-        types={USUAL}
+        types={types}
         codes={codes}
         printsCodes={review.printsCodes}
         onEverywhere={onEverywhere}

@@ -110,7 +110,7 @@ export function Transfer({ state }: { state: UiState }) {
       </div>
       {asked && (
         <Dialog isOpen onClose={() => setAsked(undefined)} title={t.question} description={t.explain}>
-          <dl>
+          <dl className={css.changes}>
             {goes.map((name) => (
               <div key={name}>
                 <dt>{nameOf(name)}</dt>

@@ -66,6 +66,8 @@ export const settingTexts = defineMessages('extension/ui/options/texts#settingTe
       hint: 'Signed by your administrator, fetched once a day. Empty: the list of this version.',
     },
     siteListKey: { label: 'Key of that list', hint: 'A list that this key did not sign is not used.' },
+    reportUrl: { label: 'Address for health reports', hint: '' },
+    enrolment: { label: 'How to connect', hint: '' },
     submitAction: { label: 'When personal data is found', hint: '' },
     actions: { warn: 'Ask me', mask: 'Always send placeholders', block: 'Refuse' },
     attachments: {
@@ -172,6 +174,8 @@ export const settingTexts = defineMessages('extension/ui/options/texts#settingTe
       hint: 'Von Ihrem Administrator signiert, einmal am Tag abgerufen. Leer: die Liste dieser Version.',
     },
     siteListKey: { label: 'Schlüssel dieser Liste', hint: 'Eine Liste, die er nicht signiert hat, gilt nicht.' },
+    reportUrl: { label: 'Adresse für Statusberichte', hint: '' },
+    enrolment: { label: 'Wie man sich verbindet', hint: '' },
     submitAction: { label: 'Wenn personenbezogene Daten gefunden werden', hint: '' },
     actions: { warn: 'Mich fragen', mask: 'Immer Platzhalter senden', block: 'Ablehnen' },
     attachments: {

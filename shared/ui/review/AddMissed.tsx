@@ -2,11 +2,11 @@ import type { Span } from '@veilmark/review/marks';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../Button';
-import { SelectField, TextField } from '../Field';
+import { TextField } from '../Field';
 import { useMessages } from '../i18n';
-import { useEntityName } from '../use-entity-name';
 import { reviewMessages } from './messages';
 import css from './review.module.css';
+import { TypeField } from './TypeField';
 import type { ReviewHandle } from './use-review';
 
 interface AddProps {
@@ -21,7 +21,6 @@ interface AddProps {
 /** For what the detection missed: by selecting it, or by typing it in. */
 export function AddMissed({ review, types, type, setType, selection, clear }: AddProps) {
   const t = useMessages(reviewMessages);
-  const entityName = useEntityName();
   const [typed, setTyped] = useState('');
   // A field has one line.
   const value = selection ? review.text.slice(selection.start, selection.end).replace(/\s+/g, ' ') : typed;
@@ -43,13 +42,7 @@ export function AddMissed({ review, types, type, setType, selection, clear }: Ad
           setTyped(target.value);
         }}
       />
-      <SelectField label={t.missedType} value={type} onChange={(event) => setType(event.target.value)}>
-        {types.map((one) => (
-          <option key={one} value={one}>
-            {entityName(one)}
-          </option>
-        ))}
-      </SelectField>
+      <TypeField label={t.missedType} value={type} types={types} onChange={setType} />
       <Button type="submit" icon={Plus} disabled={value.trim() === ''}>
         {t.add}
       </Button>

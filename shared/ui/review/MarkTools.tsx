@@ -6,9 +6,9 @@ import { Button, IconButton } from '../Button';
 import { Dialog, DialogActions } from '../Dialog';
 import { SelectField, TextAreaField } from '../Field';
 import { useMessages } from '../i18n';
-import { useEntityName } from '../use-entity-name';
 import { reviewMessages } from './messages';
 import css from './review.module.css';
+import { TypeField } from './TypeField';
 import type { ReviewHandle } from './use-review';
 
 /** Exemption codes of the person; kept by the component that shows the screen. */
@@ -32,7 +32,6 @@ interface ToolsProps {
 /** What can be done with the mark that is looked at. Each has a key. */
 export function MarkTools({ review, types, list, onEverywhere, spreads, typeRef, codeRef, onHelp }: ToolsProps) {
   const t = useMessages(reviewMessages);
-  const entityName = useEntityName();
   const { current, marks } = review;
   const anyway = useMemo(() => (spreads ? goneAnyway(marks) : new Set<string>()), [marks, spreads]);
   const offered = current && !types.includes(current.entity_type) ? [current.entity_type, ...types] : types;
@@ -67,17 +66,7 @@ export function MarkTools({ review, types, list, onEverywhere, spreads, typeRef,
       {current && (
         <div className={css.fields}>
           <div ref={typeRef}>
-            <SelectField
-              label={t.type}
-              value={current.entity_type}
-              onChange={(event) => review.retype(event.target.value)}
-            >
-              {offered.map((type) => (
-                <option key={type} value={type}>
-                  {entityName(type)}
-                </option>
-              ))}
-            </SelectField>
+            <TypeField label={t.type} value={current.entity_type} types={offered} onChange={review.retype} />
           </div>
           {list && <CodeField review={review} list={list} codeRef={codeRef} />}
         </div>

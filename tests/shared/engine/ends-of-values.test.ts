@@ -67,6 +67,8 @@ describe.each([
     'rated under 38 C.F.R. § 4.130, Diagnostic Code 9411.',
     'We need a Java-based server.',
     'Passwort vergessen!',
+    'Insurance number:\n\nConsultation            48.20 EUR\n',
+    'Policy number:\n\nTotal    1.248,20 EUR\n',
     'The label "password" "is required" is shown.',
     'Type the password "again" below.',
   ])('finds nobody in %j', (text) => {

@@ -1,6 +1,7 @@
 import { isPlanId } from '@veilmark/commerce/plans';
 import type { CloudFile } from '@veilmark/contract/addins';
 import { Button } from '@veilmark/ui/Button';
+import { classNames } from '@veilmark/ui/class-names';
 import { TextField } from '@veilmark/ui/Field';
 import { useFormat } from '@veilmark/ui/format';
 import { useMessages } from '@veilmark/ui/i18n';
@@ -75,7 +76,7 @@ export function BrowseStep({ job }: { job: Job }) {
           ))}
         </ol>
       </nav>
-      <div className={css.between}>
+      <div className={classNames(css.between, css.browseHead)}>
         <TextField
           label={t.search}
           isLabelHidden

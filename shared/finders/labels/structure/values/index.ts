@@ -76,12 +76,13 @@ export function readValues(text: string, region: LabelledRegion): ReadValue[] {
   }
 }
 
-/** "Referenz  4,0–6,0", "ticket 36,15 EUR": an amount is nobody's number. */
+/** "Referenz  4,0–6,0", "ticket 36,15 EUR", a head with nothing behind it above "Visit  48.20 EUR": an amount is nobody's number. */
 function withoutFigure(text: string, value: ReadValue | undefined): ReadValue | undefined {
   if (!value) return undefined;
   const isCut = value.end - value.start <= 3 && /^[,.]\p{Nd}/u.test(text.slice(value.end, value.end + 2));
-  return isCut || /^\p{Nd}{1,3}[.,]\p{Nd}{1,2}$/u.test(text.slice(value.start, value.end)) ? undefined : value;
+  return isCut || FIGURE.test(text.slice(value.start, value.end)) ? undefined : value;
 }
+const FIGURE = /^\p{Nd}{1,3}(?:[.,]\p{Nd}{1,2}|(?:[.,’']\p{Nd}{3}){0,4}[.,]\p{Nd}{2}\s?(?:\p{Lu}{3}|\p{Sc}))$/u;
 
 const EXPIRY = /\p{Nd}{1,2}\s?[/.-]\s?(?:\p{Nd}{4}|\p{Nd}{2})(?!\p{Nd})/uy;
 const readExpiry = (place: Place): ReadValue | undefined => matchNear(EXPIRY, place, place.isProse ? 3 : 12);

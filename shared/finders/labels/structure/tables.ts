@@ -194,8 +194,11 @@ function cellsOf(text: string, start: number, end: number, divider: string): Cel
 function trimmed(text: string, from: number, to: number): Cell {
   let start = from;
   let end = to;
-  const isMargin = (at: number): boolean => isSpace(text.charCodeAt(at)) || '"\'*_'.includes(text.charAt(at));
-  while (start < end && isMargin(start)) start++;
-  while (end > start && isMargin(end - 1)) end--;
+  while (start < end && isMargin(text.charCodeAt(start))) start++;
+  while (end > start && isMargin(text.charCodeAt(end - 1))) end--;
   return { start, end };
 }
+
+const isMargin = (code: number): boolean =>
+  isSpace(code) || code === QUOTE || code === APOSTROPHE || code === ASTERISK || code === UNDERSCORE;
+const [QUOTE, APOSTROPHE, ASTERISK, UNDERSCORE] = [34, 39, 42, 95];

@@ -9,7 +9,7 @@ const DYNAMIC_IMPORT = /\bimport\("\.\/unpack\.js"\)\.then\(\w+=>\w+\.load\("([^
 /** What a chunk calls the parameters of its function. Code that is bundled has no such names. */
 const [REQUIRE, LOAD, URL_OF] = ['__partRequire', '__partLoad', '__partUrl'];
 
-/** What stands around the code of a chunk to make it a function of `(require, load, url)`. */
+/** What is put around the code of a chunk to make it a function of `(require, load, url)`. */
 export const [FUNCTION_START, FUNCTION_END] = [`function(${REQUIRE},${LOAD},${URL_OF}){"use strict";`, '\n}'];
 
 /** The text of the function. */

@@ -9,7 +9,7 @@ const DYNAMIC_IMPORT = /\bimport\("\.\/unpack\.js"\)\.then\(\w+=>\w+\.load\("([^
 /** What a chunk calls the parameters of its function. Code that is bundled has no such names. */
 const [REQUIRE, LOAD, URL_OF] = ['__partRequire', '__partLoad', '__partUrl'];
 
-/** What stands around the code of a chunk to make it a function of `(require, load, url)`. */
+/** What is put around the code of a chunk to make it a function of `(require, load, url)`. */
 export const [FUNCTION_START, FUNCTION_END] = [`function(${REQUIRE},${LOAD},${URL_OF}){"use strict";`, '\n}'];
 
 /** The text of the function. */
@@ -27,6 +27,9 @@ export async function asFunction(text) {
  * What changes in the text of a chunk that becomes a function: `[start, end, text]`, in order. What is imported becomes a constant: reading it
  * through the other chunk, as CommonJS does, takes half as long again for the whole of a scan. That is the same, because no chunk imports one
  * that imports it, and none changes what it has exported (`refuseChanges`).
+ *
+ * @param {string} text
+ * @returns {[start: number, end: number, text: string][]}
  */
 export function functionEdits(text) {
   const edits = parsed(text).body.flatMap((statement) => {

@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const ENGINE_VERSION = '1.0.0+aa15f1378913';
+export const ENGINE_VERSION = '1.0.0+87e6ef51d068';

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -121,13 +121,18 @@ function changed(bytes: Buffer): Buffer {
   return copy;
 }
 
-test('what was kept of another program goes', async () => {
+test('programs take turns, and what was kept of another one goes after a month', async () => {
   await start();
+  const first = [only('program-'), only('code-')];
   pack(programOf('another'));
   expect(await start()).toBe('the another');
-  expect(
-    [only('program-'), only('code-')].every((file) => file.includes(crc32(textOf(programOf('another'))).toString(16))),
-  ).toBe(true);
+  expect(kept('program-')).toHaveLength(2);
+  for (const file of [...kept('program-'), ...kept('code-')]) if (!first.includes(file)) rmSync(file);
+  const long = Date.now() / 1000 - 31 * 24 * 60 * 60;
+  for (const file of first) utimesSync(file, long, long);
+  expect(await start()).toBe('the another');
+  const name = crc32(textOf(programOf('another'))).toString(16);
+  expect([only('program-'), only('code-')].every((file) => file.includes(name))).toBe(true);
 });
 
 test('a folder that cannot be written changes nothing', async () => {

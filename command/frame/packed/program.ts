@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
 import v8 from 'node:v8';
 import vm from 'node:vm';
@@ -30,7 +30,8 @@ export function openProgram(packed: URL, folder: string | undefined, name: strin
   const version = v8.cachedDataVersionTag();
   const copy = path.join(folder, `program-${program}.js`);
   const codeFile = path.join(folder, `code-${program}-${version.toString(16)}-${name}.bin`);
-  const isOutdated = (other: string) => /^(?:program|code)-/.test(other) && !other.includes(`-${program}`);
+  const isOutdated = (other: string) =>
+    /^(?:program|code)-/.test(other) && !other.includes(`-${program}`) && isOld(path.join(folder, other));
   const code = readCode(codeFile);
   const script = new vm.Script(readProgram(packed, copy, isOutdated), {
     filename: FILE_NAME,
@@ -48,6 +49,10 @@ export function openProgram(packed: URL, folder: string | undefined, name: strin
   };
   return { parts: run(script), keepCode };
 }
+
+/** Programs of several versions may take turns, each with what it kept. */
+const OLD_MS = 30 * 24 * 60 * 60 * 1000;
+const isOld = (file: string): boolean => statSync(file).mtimeMs < Date.now() - OLD_MS;
 
 /** What stack traces call it. */
 const FILE_NAME = 'veilmark/program';

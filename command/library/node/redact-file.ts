@@ -2,7 +2,10 @@ import { binaryTables } from '@veilmark/tables/formats';
 import { detectFormat } from '../detect-format';
 import { readDocument, redactText } from '../redact-document';
 import type { FileText, ReadFileOptions, RedactedFile, RedactFileOptions } from '../types';
+import { offerQuickInflate } from './quick-inflate';
 import { withEngines } from './with-engines';
+
+offerQuickInflate();
 
 /**
  * Returns the file without the findings, in its own format, after the copy was verified. Throws DocumentError or MediaError for files

@@ -8,8 +8,8 @@ import { ruleFinding } from '../rule-finding';
 /** Most texts have none of these words, and are not searched. */
 const WORDS = new PartList([...new Set(COMMAND_LINES.flatMap(({ words }) => words))]);
 const COMMANDS = COMMAND_LINES.map(({ words, signs, pattern }) => ({
-  words,
-  signs,
+  words: new PartList(words),
+  signs: new PartList(signs),
   pattern: lazyPattern(() => new RegExp(pattern, 'dgm')),
 }));
 const SCORE = 0.9;
@@ -22,9 +22,8 @@ export function findCommandLines(text: string, types: ReadonlySet<string>, parts
   const type = GENERAL_TYPE_OF.SECRET;
   if (!types.has(type) || !parts.hasAny(WORDS)) return [];
   const findings: Finding[] = [];
-  const has = (part: string): boolean => text.includes(part);
   for (const { words, signs, pattern } of COMMANDS) {
-    if (!words.some(has) || !signs.some(has)) continue;
+    if (!parts.hasAny(words) || !parts.hasAny(signs)) continue;
     for (const { indices, groups } of text.matchAll(pattern())) {
       const name = ['single', 'double', 'plain'].find((group) => groups?.[group] !== undefined) ?? '';
       const [start, end] = indices?.groups?.[name] ?? [0, 0];

@@ -47,7 +47,7 @@ export function readStructure(
     }
     const isSql = mayBeSql && BEGINS_SQL.test(text.slice(first, first + 16));
     if (isSql) table = undefined;
-    if (table && readRow(table, text, start, end, regions)) {
+    if (table && readRow(table, line, start, end, regions)) {
       start = next;
       continue;
     }

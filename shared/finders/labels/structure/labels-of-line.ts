@@ -142,8 +142,7 @@ export function labelOf(
   language: string | undefined,
 ): LabelEntry | undefined {
   if (end - start > 60) return undefined;
-  const bracket = text.indexOf('(', start);
-  const stop = bracket > start && bracket < end ? bracket : end;
+  const stop = endBeforeBracket(units, start, end);
   const named = own?.find(fold(text, start, stop));
   if (named) return named;
   const index = labelIndex();
@@ -151,3 +150,11 @@ export function labelOf(
   const key = fold(text, start, stop);
   return key === '' ? undefined : index.find(key, language);
 }
+
+/** Where an opening bracket behind the first sign stands, or the end. */
+function endBeforeBracket(units: Uint16Array, start: number, end: number): number {
+  if (units[start] === OPENING) return end;
+  for (let at = start + 1; at < end; at++) if (units[at] === OPENING) return at;
+  return end;
+}
+const OPENING = 40;

@@ -1,3 +1,4 @@
+import type { TextUnits } from '@veilmark/engine/units';
 import type { LabelEntry } from './label-index';
 import { labelOf } from './labels-of-line';
 import { isSpace, type Line } from './line';
@@ -42,10 +43,10 @@ export function readHead(
 ): Table | undefined {
   const divider = dividerOf(line);
   if (!divider || line.count > 60) return undefined;
-  const { text } = line;
+  const { text, units } = line;
   const isExport = isHeadOfExport(line, divider);
   if (!isExport && !beginsLikeHead(line, divider, language)) return undefined;
-  const cells = cellsOf(text, line.start, line.end, divider);
+  const cells = cellsOf(units, line.start, line.end, divider);
   if (cells.length < 2) return undefined;
   let known = 0;
   let named = 0;
@@ -65,7 +66,7 @@ export function readHead(
     (divider === '\t' && known >= 3 && isWordy(text, cells)) ||
     (isExport && isOfPeople(columns));
   if (known < 2 || !isEnough) return undefined;
-  const below = cellsOf(text, nextStart, nextEnd, divider);
+  const below = cellsOf(units, nextStart, nextEnd, divider);
   const isDivided = divider === '  ' ? below.length >= 2 : isAsWide(divider, below.length, cells.length, 1);
   return isDivided ? { divider, columns, lineStart: line.start } : undefined;
 }
@@ -105,42 +106,48 @@ const isAsWide = (divider: string, cells: number, heads: number, most: number): 
 
 /** Most lines with commas are sentences: a long or strange first and second cell tell. */
 function beginsLikeHead(line: Line, divider: string, language: string | undefined): boolean {
-  const { text, start, end } = line;
+  const { units, start, end } = line;
   let from = start;
   const most = divider === '\t' ? CELLS_OF_A_SHEET : 3;
   for (let n = 0; n < most; n++) {
-    const to = endOfCell(text, from, Math.min(end, from + 2 * LONGEST_HEAD + 1), divider);
+    const to = endOfCell(units, from, Math.min(end, from + 2 * LONGEST_HEAD + 1), divider);
     if (to - from > 2 * LONGEST_HEAD) return false;
-    const cell = trimmed(text, from, to);
-    if (cell.end - cell.start > LONGEST_HEAD) return false;
-    if (cell.end > cell.start && labelOf(line, cell.start, cell.end, language)) return true;
+    const cellStart = startOfWords(units, from, to);
+    const cellEnd = endOfWords(units, cellStart, to);
+    if (cellEnd - cellStart > LONGEST_HEAD) return false;
+    if (cellEnd > cellStart && labelOf(line, cellStart, cellEnd, language)) return true;
     if (to === end) return false;
     from = to + divider.length;
-    while (divider === '  ' && from < end && isSpace(text.charCodeAt(from))) from++;
+    while (divider === '  ' && from < end && isSpace(units[from] as number)) from++;
   }
   return false;
 }
 
 /** Where the next divider begins, or the end: the next one in the text may be far behind the line. */
-function endOfCell(text: string, from: number, end: number, divider: string): number {
+function endOfCell(units: Uint16Array, from: number, end: number, divider: string): number {
   const sign = divider.charCodeAt(0);
   const isDouble = divider.length > 1;
-  for (let at = from; at < end; at++)
-    if (text.charCodeAt(at) === sign && (!isDouble || text.charCodeAt(at + 1) === sign)) return at;
+  for (let at = from; at < end; at++) if (units[at] === sign && (!isDouble || units[at + 1] === sign)) return at;
   return end;
 }
 
 /** The cells of a row under the labels of the table's head. False where the line is no row of it. */
-export function readRow(table: Table, text: string, start: number, end: number, regions: LabelledRegion[]): boolean {
-  const { divider, columns } = table;
-  const cells = cellsOf(text, start, end, divider);
+export function readRow(
+  { divider, columns, lineStart }: Table,
+  { text, units }: TextUnits,
+  start: number,
+  end: number,
+  regions: LabelledRegion[],
+): boolean {
+  const cells = cellsOf(units, start, end, divider);
   if (cells.length < 2 && columns.length > 1) return false;
   if (IS_STATEMENT.test(text.slice(start, start + LONGEST_KEYWORD))) return false;
   const isRuled = /^[\s|:+=-]+$/.test(text.slice(start, end));
   if (isRuled) return true;
   if (divider !== '  ' && !isAsWide(divider, cells.length, columns.length, 2)) return false;
   cells.forEach((cell, i) => {
-    const column = divider === '  ' && cells.length !== columns.length ? columnAt(table, cell, start) : columns[i];
+    const column =
+      divider === '  ' && cells.length !== columns.length ? columnAt({ columns, lineStart }, cell, start) : columns[i];
     if (!column?.label || cell.end <= cell.start) return;
     regions.push({ ...cell, labelStart: column.start, labelEnd: column.end, label: column.label, by: 'column' });
   });
@@ -152,30 +159,35 @@ const IS_STATEMENT = /^\s*(?:INSERT|REPLACE|CREATE|ALTER|UPDATE|DELETE|DROP|LOCK
 const LONGEST_KEYWORD = 24;
 
 /** The column that starts at, or last before, the cell's place in its line. */
-function columnAt({ columns, lineStart }: Table, cell: Cell, rowStart: number): Column | undefined {
+function columnAt(
+  { columns, lineStart }: Pick<Table, 'columns' | 'lineStart'>,
+  cell: Cell,
+  rowStart: number,
+): Column | undefined {
   const place = cell.start - rowStart;
   let best: Column | undefined;
   for (const column of columns) if (column.start - lineStart <= place + 2) best = column;
   return best;
 }
 
-function cellsOf(text: string, start: number, end: number, divider: string): Cell[] {
+function cellsOf(units: Uint16Array, start: number, end: number, divider: string): Cell[] {
   const cells: Cell[] = [];
+  const sign = divider.charCodeAt(0);
   let from = start;
   let isQuoted = false;
   const close = (to: number): void => {
-    cells.push(trimmed(text, from, to));
+    cells.push(trimmed(units, from, to));
   };
   for (let at = start; at < end; at++) {
-    const sign = text.charAt(at);
-    if (sign === '"' && divider !== '  ') isQuoted = !isQuoted;
+    const code = units[at] as number; // inside the text
+    if (code === QUOTE && divider !== '  ') isQuoted = !isQuoted;
     if (isQuoted) continue;
     if (divider === '  ') {
-      if (!isSpace(text.charCodeAt(at)) || !isSpace(text.charCodeAt(at + 1)) || at === from) continue;
+      if (!isSpace(code) || !isSpace(units[at + 1] as number) || at === from) continue;
       close(at);
-      while (at + 1 < end && isSpace(text.charCodeAt(at + 1))) at++;
+      while (at + 1 < end && isSpace(units[at + 1] as number)) at++;
       from = at + 1;
-    } else if (sign === divider || (divider === '|' && sign === '｜')) {
+    } else if (code === sign || (divider === '|' && code === WIDE_BAR)) {
       close(at);
       from = at + 1;
     }
@@ -191,11 +203,23 @@ function cellsOf(text: string, start: number, end: number, divider: string): Cel
 }
 
 /** Without spaces, quotes and the marks of bold print around it. */
-function trimmed(text: string, from: number, to: number): Cell {
-  let start = from;
-  let end = to;
-  const isMargin = (at: number): boolean => isSpace(text.charCodeAt(at)) || '"\'*_'.includes(text.charAt(at));
-  while (start < end && isMargin(start)) start++;
-  while (end > start && isMargin(end - 1)) end--;
-  return { start, end };
+function trimmed(units: Uint16Array, from: number, to: number): Cell {
+  const start = startOfWords(units, from, to);
+  return { start, end: endOfWords(units, start, to) };
 }
+
+function startOfWords(units: Uint16Array, from: number, to: number): number {
+  let start = from;
+  while (start < to && isMargin(units[start] as number)) start++;
+  return start;
+}
+
+function endOfWords(units: Uint16Array, from: number, to: number): number {
+  let end = to;
+  while (end > from && isMargin(units[end - 1] as number)) end--;
+  return end;
+}
+
+const isMargin = (code: number): boolean =>
+  isSpace(code) || code === QUOTE || code === APOSTROPHE || code === ASTERISK || code === UNDERSCORE;
+const [QUOTE, APOSTROPHE, ASTERISK, UNDERSCORE, WIDE_BAR] = [34, 39, 42, 95, 0xff5c];

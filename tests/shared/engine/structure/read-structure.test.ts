@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { readStructure } from '#shared/finders/labels/structure/index.ts';
 import { startCounting } from '../../../helpers/count-steps';
 
@@ -15,6 +15,20 @@ const read = (text: string, language?: string): string[] =>
   );
 
 describe('readStructure', () => {
+  it('looks for a bracket in each cell, not up to the end of the text', () => {
+    const search = vi.spyOn(String.prototype, 'indexOf');
+    try {
+      read('alpha, beta;\n'.repeat(100));
+      expect(search.mock.calls.filter(([sign]) => sign === '(')).toEqual([]);
+    } finally {
+      search.mockRestore();
+    }
+    expect(read('Name (first), City (now)\nAda, Berlin')).toEqual([
+      'Name (first) = Ada (PERSON)',
+      'City (now) = Berlin (LOCATION)',
+    ]);
+  });
+
   it('reads words before a colon, several on a line, brackets between', () => {
     expect(read('Full name: Mary Ann Doe  Tel. (home): 0171 / 48 20 937')).toEqual([
       'Full name = Mary Ann Doe (PERSON)',

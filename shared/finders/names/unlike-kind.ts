@@ -1,4 +1,4 @@
-import { GENERAL_TYPE_OF, type ValueKind } from '@veilmark/catalog/kinds';
+import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
 import { isFileName } from '@veilmark/catalog/words/file-endings';
 import { isCodeOfList, isReference, isVersion } from '@veilmark/catalog/words/references';
 import {
@@ -104,7 +104,7 @@ const CODE_BEFORE = /(?:\b(?:dc|ou|realm)=)$/i;
 const STEP_BEFORE =
   /(?:^|[^\p{L}])(?:(?:trace|span|correlation)(?:[_-]?id)?|commit|build|etag|checksum)["']?(?:\s?[:=]\s?["']?|\s)$/iu;
 const LONGEST_STEP = 24;
-const STEPPED: ReadonlySet<ValueKind> = new Set<ValueKind>(['SECRET', 'IP', 'ID']);
+const STEPPED: ReadonlySet<string | undefined> = new Set(['SECRET', 'IP', 'ID']);
 
 /** The name of a function, if a bracket follows. */
 const IDENTIFIER = /^[\w$.]+$/;

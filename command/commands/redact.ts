@@ -58,7 +58,9 @@ pictures that were not read.`,
       stream: { type: 'boolean' },
     });
     if (values.stream) return (await import('../redact/run-stream')).runStream(positionals, values);
-    (await import('../redact/long-mailbox')).keepMemorySmall(positionals);
+    const { keepMemorySmall, startAgainForMemory } = await import('../redact/long-mailbox');
+    startAgainForMemory(positionals);
+    keepMemorySmall(positionals);
     const { runRedact } = await import('../redact/run-redact');
     return runRedact(positionals, values);
   },

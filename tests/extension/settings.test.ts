@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { explainProblem, pageTexts } from '#extension/content/messages.ts';
 import { changeSettings, readSettings } from '#extension/state/store.ts';
 import { isUnknownPreset } from '#extension/state/wrong-entries.ts';
 import { whereItGoes } from '#extension/ui/options/where-it-goes.ts';
@@ -55,4 +56,14 @@ describe('a file with settings', () => {
       false,
     ]);
   });
+});
+
+test('a check that the settings make impossible says so, where it was "That did not work"', () => {
+  const problem = { status: 0, code: 'INVALID_REQUEST', message: 'There is no preset with this id or name.' };
+
+  expect(explainProblem(problem, pageTexts('en'))).toEqual({
+    title: 'What to look for is not set correctly. Choose it again in the settings.',
+    detail: problem.message,
+  });
+  expect(explainProblem(problem, pageTexts('de')).title).toContain('in den Einstellungen');
 });

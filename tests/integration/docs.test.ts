@@ -112,6 +112,21 @@ describe('the first screen of the README', () => {
   });
 });
 
+it('the command of a checkout reads pictures without anything to install', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'veilmark-picture-'));
+  const copy = path.join(folder, 'badge.png');
+  const badge = path.join('scripts', 'run', 'demo-drive', 'samples', 'badge.png');
+
+  const { stderr } = await run(
+    'node',
+    ['scripts/run.mjs', 'node', 'scripts/run/veilmark.ts', 'redact', badge, '-o', copy],
+    { cwd: root, env: { ...process.env, VEILMARK_OCR_DATA: undefined } },
+  );
+
+  expect(stderr).toContain('3 findings replaced');
+  rmSync(folder, { recursive: true });
+});
+
 describe('the examples', () => {
   let service: RunningService;
   const folder = mkdtempSync(path.join(tmpdir(), 'veilmark-docs-'));

@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const CATALOG_VERSION = '1.0.0+7dd4d247291b';
+export const CATALOG_VERSION = '1.0.0+1689fb65d1d7';

@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const ENGINE_VERSION = '1.0.0+39b47e908277';
+export const ENGINE_VERSION = '1.0.0+d1dcd859addc';

@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const CATALOG_VERSION = '1.0.0+0fb6b3803e43';
+export const CATALOG_VERSION = '1.0.0+033cbe613160';

@@ -8,9 +8,11 @@ import { withoutFigures } from './judging/figures';
 import { withoutHours } from './judging/hours';
 import { withoutLabelsAlone } from './judging/labels-alone';
 import { withMakers } from './judging/makers';
+import { withFamiliesInCells } from './judging/names-in-cells';
 import { withPostalTypes } from './judging/postal-types';
 import { withoutRowNumbers } from './judging/row-numbers';
 import { withinScope } from './judging/scope';
+import { withoutLabelsThemselves } from './labels/labels-themselves';
 import { withNamesAgain } from './names/again';
 
 /**
@@ -22,11 +24,11 @@ export const judging: Judging = {
   complete: (findings, text, types) => {
     const isAskedForNames = types.has(GENERAL_TYPE_OF.PERSON);
     const meant = withoutExpressions(findings, text);
-    const named = isAskedForNames ? withNamesAgain(meant, text) : meant;
+    const named = isAskedForNames ? withFamiliesInCells(withNamesAgain(meant, text), text) : meant;
     const placed = withPostalTypes(withBirths(named, text, types), text, types);
     const made = withMakers(withBanksAbroad(placed, types), text, types);
     return withEqualInColumns(withoutFigures(withoutHours(withoutRowNumbers(made, text), text), text), text);
   },
-  confirmed: withoutLabelsAlone,
+  confirmed: (found, seen, read, text) => withoutLabelsAlone(withoutLabelsThemselves(found, text), seen, read, text),
   withinScope,
 };

@@ -5,7 +5,7 @@ import { type Operation, operationsOf } from './content';
 import type { Dictionary, ObjectStore } from './object-store';
 import type { PageNode } from './page-tree';
 import type { PdfValue } from './pdf-objects';
-import { SampleRoom, spelledIn } from './picture-samples';
+import { isSlow, SampleRoom, spelledIn, spellsFewNumbers } from './picture-samples';
 import { decodeSamples } from './streams';
 
 const SHOWING = new Set(['Tj', 'TJ', "'", '"']);
@@ -38,7 +38,15 @@ export function findHidden(store: ObjectStore, pages: readonly PageNode[], fileB
     search.readSamples(dictionary.get('Contents'));
     if (search.visitResources(resources)) search.found.picturePages.add(index);
   }
-  return search.found;
+  return { ...search.found, pictures: withoutDarkOnes(search.found.pictures) };
+}
+
+/** So many pictures of a file that spell a few numbers each, and no word, are dark. */
+const MANY_DARK = 3;
+
+function withoutDarkOnes(pictures: Hidden['pictures']): Hidden['pictures'] {
+  const dark = pictures.filter(({ text }) => spellsFewNumbers(text));
+  return dark.length < MANY_DARK ? pictures : pictures.filter((one) => !dark.includes(one));
 }
 
 class Search {
@@ -176,7 +184,9 @@ function wordsIn({ operands, data }: Operation, content: string): string[] {
     return (kind === 'array' ? (items ?? []) : [{ from, to }]).map((item) => content.slice(item.from, item.to));
   });
   const samples = decodeSamples(fromLatin1(content.slice(data.from, data.to)), filters);
-  return (latin1(samples).match(WORDS) ?? []).filter((run) => run.replace(/[^A-Za-z\d]/g, '').length * 2 > run.length);
+  return (latin1(samples).match(WORDS) ?? []).filter(
+    (run) => run.replace(/[^A-Za-z\d]/g, '').length * 2 > run.length && !isSlow(run),
+  );
 }
 
 /** Takes the text, or the inline pictures whose samples are words, out of a stream. */

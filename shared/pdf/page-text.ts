@@ -53,15 +53,28 @@ export function readLayer(pdfium: Pdfium, page: number): LayerText {
 /** A gap as wide as the line is high: between words of a sentence there is none, even where it is spread over the line. */
 const CELL_GAP = 1;
 
+/** Characters without width, which some programs write on both sides of a space: where they are says nothing about a gap. */
+const WITHOUT_WIDTH: ReadonlySet<number> = new Set([0x200b, 0x200c, 0x200d, 0x2060, 0xfeff]);
+const MOST_WITHOUT_WIDTH = 4;
+
 /** Whether the space between two characters of a line is the border of two columns or two cells of a table. */
 function isWideGap(pdfium: Pdfium, textPage: number, space: number, count: number): boolean {
-  if (space === 0 || space + 1 >= count) return false;
-  const before = looseBox(pdfium, textPage, space - 1);
-  const after = looseBox(pdfium, textPage, space + 1);
+  const left = visibleBeside(pdfium, textPage, space, -1);
+  const right = visibleBeside(pdfium, textPage, space, 1);
+  if (left < 0 || right >= count) return false;
+  const before = looseBox(pdfium, textPage, left);
+  const after = looseBox(pdfium, textPage, right);
   if (!before || !after) return false;
   const height = Math.max(before.top - before.bottom, after.top - after.bottom);
   const isSameLine = Math.min(before.top, after.top) > Math.max(before.bottom, after.bottom);
   return isSameLine && height > 0 && after.left - before.right > height * CELL_GAP;
+}
+
+function visibleBeside(pdfium: Pdfium, textPage: number, space: number, step: -1 | 1): number {
+  let char = space + step;
+  for (let passed = 0; passed < MOST_WITHOUT_WIDTH && char >= 0; passed++, char += step)
+    if (!WITHOUT_WIDTH.has(pdfium.FPDFText_GetUnicode(textPage, char))) break;
+  return char;
 }
 
 /** The box of a character with the room that its font leaves above and below. */

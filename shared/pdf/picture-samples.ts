@@ -47,21 +47,66 @@ export function blackenSpelled(store: ObjectStore, ref: number): void {
   const object = store.objects.get(ref);
   const samples = object && samplesOf(object, store.resolve, MOST_BYTES);
   if (!(object?.value instanceof Map) || samples === undefined) return;
-  const black = latin1(samples).replace(SPELLED, (found) => (isShade(found) ? found : '\0'.repeat(found.length)));
+  const text = latin1(samples);
+  const spelled = new Set(spellings(text));
+  const black = text.replace(SPELLED, (found) => (spelled.has(found) ? '\0'.repeat(found.length) : found));
   const stream = zlibSync(fromLatin1(black));
   const value = new Map(object.value).set('Filter', '/FlateDecode').set('Length', String(stream.length));
   value.delete('DecodeParms');
   store.objects.set(ref, { value, stream });
 }
 
-const spellings = (samples: string): string[] => (samples.match(SPELLED) ?? []).filter((found) => !isShade(found));
+function spellings(samples: string): string[] {
+  const found = Array.from(samples.matchAll(SPELLED)).filter(([one]) => !isShade(one));
+  return (areOfDarkness(found, samples) ? found.filter(([one]) => !IS_NUMBER.test(one)) : found).map(([one]) => one);
+}
+
+const IS_NUMBER = /^[\d -]+$/;
+/** So many numbers, with as many different signs around them: in a list of numbers they are the same. */
+const MANY_NUMBERS = 6;
+const DIFFERENT_SIGNS = 4;
+
+export const spellsFewNumbers = (spelled: string): boolean => {
+  const lines = spelled.split('\n');
+  return lines.length < MANY_NUMBERS && lines.every((line) => IS_NUMBER.test(line));
+};
+
+/** A dark surface has shades that are also digits, with other dark shades between them. */
+function areOfDarkness(found: readonly RegExpMatchArray[], samples: string): boolean {
+  const numbers = found.filter(([one]) => IS_NUMBER.test(one));
+  if (numbers.length < MANY_NUMBERS) return false;
+  const around = numbers.map(
+    ({ index = 0, 0: { length } }) => samples.charAt(index - 1) + samples.charAt(index + length),
+  );
+  return new Set(around).size >= DIFFERENT_SIGNS;
+}
+
+/** Of the signs next to each other so many are the same, or follow each other: "AABBBBCCCCDD". In writing hardly any are. */
+const SHARE_OF_SLOW = 0.8;
+const FEWEST_OF_SLOW = 12;
+
+export function isSlow(found: string): boolean {
+  let slow = 0;
+  for (let at = 1; at < found.length; at++) if (Math.abs(found.charCodeAt(at) - found.charCodeAt(at - 1)) <= 1) slow++;
+  return found.length >= FEWEST_OF_SLOW && slow >= SHARE_OF_SLOW * (found.length - 1);
+}
+
+const LONG = 12;
+/** Digits of a number jump; shades rise and fall by little. */
+const STEP_OF_NUMBERS = 2;
+/** Three samples are a color, and the next one has it too: "127127"; or three of them are gray. */
+const COLORS = /(\d{3})\1|(\d)\2\2(\d)\3\3(\d)\4\4/;
 
 /** A surface of one shade, of few shades, or one that turns into the next, spells digits too. */
 function isShade(found: string): boolean {
   if (/^\d/.test(found) && !found.includes('@')) {
     if (found.length > LONGEST_NUMBER || new Set(found.replace(/[ -]/g, '')).size < FEWEST_SIGNS) return true;
   }
+  if (isSlow(found)) return true;
+  const isNumber = IS_NUMBER.test(found);
+  if (isNumber && (COLORS.test(found) || (found.length >= LONG && new Set(found).size <= FEWEST_SIGNS))) return true;
+  const step = isNumber ? STEP_OF_NUMBERS : 1;
   for (let at = 1; at < found.length; at++)
-    if (Math.abs(found.charCodeAt(at) - found.charCodeAt(at - 1)) > 1) return false;
+    if (Math.abs(found.charCodeAt(at) - found.charCodeAt(at - 1)) > step) return false;
   return true;
 }

@@ -12,7 +12,7 @@ export const networkExamples: Readonly<Record<string, EntityExamples>> = {
     source: 'https://www.rfc-editor.org/rfc/rfc4291',
     checkIsPartial: true,
     matches: ['192.168.10.254', '2001:db8:85a3::8a2e:370:7334', '10.0.0.0/24', 'fe80::1ff:fe23:4567:890a%eth0'],
-    rejects: ['256.300.1.1', '12:30:45'],
+    rejects: ['256.300.1.1', '12:30:45', '255.255.255.0'],
   },
   MAC_ADDRESS: {
     issuer: 'IEEE and the manufacturer',

@@ -1,8 +1,9 @@
 import { alphanumericsOf, digitsOf, isRepeated, luhnRemainder } from './checksums';
 import { validator } from './validator';
 
+/** Masks of networks begin with 255, or with 0 where they are turned around; no machine has such an address. */
 const isIpv4 = (value: string): boolean =>
-  /^(?:\d{1,3}\.){3}\d{1,3}$/.test(value) &&
+  /^(?!255\.|0\.)(?:\d{1,3}\.){3}\d{1,3}$/.test(value) &&
   value.split('.').every((octet) => Number(octet) <= 255 && (octet === '0' || octet[0] !== '0'));
 
 /** RFC 4291 notation, with an optional prefix length or zone. */

@@ -37,7 +37,17 @@ function isShortMobile(digits: string, local: readonly string[]): boolean {
 /** Tried for national notation after the countries of the language. */
 const COMMON_REGIONS = new Set(['US', 'GB', 'DE', 'FR', 'ES', 'IT', 'NL', 'PL', 'BR', 'IN', 'AU', 'JP']);
 
-const isDate = (value: string): boolean => /^\d{4}-\d{2}-\d{2}|^\d{1,2}[./]\d{1,2}[./]\d{4}/.test(value);
+const isDate = (value: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}|^\d{1,2}[./]\d{1,2}[./]\d{4}|^[0-3]\d[ -][01]\d[ -](?:19|20)\d\d$/.test(value) ||
+  MONTHS.test(value) ||
+  YEARS.test(value) ||
+  DECIMAL.test(value);
+/** "74488.03", "250000.0", "120.424662": an amount, or what was measured. */
+const DECIMAL = /^(?:[1-9]\d{2,8}\.\d{1,2}|[1-9]\d{0,2}\.\d{5,})$/;
+/** "2014/2015": from one year to another. */
+const YEARS = /^(?:19|20)\d\d\s?[-–/]\s?(?:19|20)\d\d$/;
+/** "02/2017 – 07/2017": from one month to another; or a month with the number of the next line. */
+const MONTHS = /^(?:0?[1-9]|1[0-2])[./](?:19|20)\d\d(?:\s?[-–]\s?(?:0?[1-9]|1[0-2])[./](?:19|20)\d\d|\s\d{1,2})$/;
 
 /**
  * True for a number of the language's or a large country. Undefined, so that only a context word lets it through, for a

@@ -4,6 +4,9 @@ const PARTIES =
 const OFFICES =
   'presidente presidenta président présidente vorsitzender vorsitzende voorzitter předseda przewodniczący председатель голова başkan secretario secretaria secrétaire segretario secretaris treasurer chairman chairperson chairwoman deacon constable officer manager मैनेजर साहब डॉक्टर דוקטור הדוקטור الطبيب الكفيل المدير';
 const ADDRESSING = "and sir madam ma'am maam mister missus друзі друзья боже god dieu dios dio gott σας";
+/** Sexes, as the values of a column and its totals. */
+const SEXES =
+  'man woman male female boy girl mann frau männlich weiblich homme femme masculin féminin hombre mujer masculino femenino uomo donna maschio femmina homem mulher feminino kobieta mężczyzna muž žena мужчина женщина мужской женский чоловік жінка erkek kadın férfi nő vrouw kvinna kvinne kvinde nainen mies άνδρας γυναίκα bărbat femeie';
 const MONEY = 'euribor pfennig gbp usd eur chf jpy inr';
 /** Points of an agenda, parts of a form, certificates of schools. */
 const CAPTIONS =
@@ -11,7 +14,7 @@ const CAPTIONS =
 
 /** Kinds of entries in books and lists of votes. */
 const ENTRIES =
-  'chief judge|mail stop|governor|lieutenant governor|assembly|filer|certified|brokerage|ira|rollover|additional name|minister|postmortem|rubryka|dział|invoice|invoices|deposit|deposits|payment|payments|refund|refunds|expense|expenses|transfer|journal|general journal|credit memo|debit memo|credit note|sales receipt|bill payment|opening balance|closing balance|balance forward|blank|blanks|write-in|write-ins|total|totals|subtotal|grand total|others|all others|scattering|undervotes|overvotes|rechnung|gutschrift|einzahlung|auszahlung|überweisung|lastschrift|zahlung|summe|gesamt|zwischensumme|facture|avoir|virement|paiement|prélèvement|sous-total|factura|pago|abono|transferencia|reembolso|fattura|pagamento|bonifico|totale|factuur|betaling|totaal'.split(
+  'chief judge|mail stop|governor|lieutenant governor|assembly|filer|certified|brokerage|ira|rollover|additional name|minister|postmortem|rubryka|dział|invoice|invoices|deposit|deposits|payment|payments|refund|refunds|expense|expenses|transfer|journal|general journal|credit memo|debit memo|credit note|sales receipt|bill payment|opening balance|closing balance|balance forward|blank|blanks|write-in|write-ins|total|totals|suma końcowa|gesamtergebnis|total général|totale complessivo|total geral|total general|общий итог|subtotal|grand total|others|all others|scattering|undervotes|overvotes|rechnung|gutschrift|einzahlung|auszahlung|überweisung|lastschrift|zahlung|summe|gesamt|zwischensumme|facture|avoir|virement|paiement|prélèvement|sous-total|factura|pago|abono|transferencia|reembolso|fattura|pagamento|bonifico|totale|factuur|betaling|totaal'.split(
     '|',
   );
 
@@ -22,7 +25,7 @@ const ADDRESSEES =
   );
 
 const ALONE: ReadonlySet<string> = new Set([
-  ...`${PARTIES} ${OFFICES} ${ADDRESSING} ${MONEY} ${CAPTIONS}`.split(' '),
+  ...`${PARTIES} ${OFFICES} ${ADDRESSING} ${SEXES} ${MONEY} ${CAPTIONS}`.split(' '),
   ...ENTRIES,
   ...ADDRESSEES,
 ]);

@@ -4,7 +4,7 @@ const PARTS_OF_PROJECTS: readonly string[] =
 
 /** What a value in the query of an address is about if it names a thing: `?document_id=41512`, `?iso=20240520T09`. Patterns. */
 export const QUERIES_OF_THINGS: readonly string[] =
-  'article date day doc document format issue iso item lang language month page post product section size sort thread time topic v version year'.split(
+  'article aid date datum day doc document format issue iso item lang language linkid modelid month page pos post product section size sort thread time topic v version year'.split(
     ' ',
   );
 
@@ -26,6 +26,8 @@ export const PAGES_OF_THINGS: readonly string[] = [
   String.raw`(?:pubmed|www)\.ncbi\.nlm\.nih\.gov\/`,
   String.raw`(?:www\.)?jstor\.org\/`,
   String.raw`(?:books|scholar)\.google\.[a-z.]{2,6}\/`,
+  String.raw`go\.microsoft\.com\/fwlink`,
+  String.raw`encrypted-tbn\d\.gstatic\.com\/images`,
   String.raw`fonts\.googleapis\.com\/`,
   String.raw`(?:www\.)?openstreetmap\.org\/(?:node|way|relation)\/`,
   String.raw`(?:[a-z-]+\.)?stackoverflow\.com\/(?:questions|q|a)\/`,

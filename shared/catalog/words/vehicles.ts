@@ -17,3 +17,7 @@ export const NOT_PLATES = {
   behind:
     'HRS|GET|TSI|KM|KW|PS|HP|CV|CM|CC|KG|AM|PM|EUR|USD|GBP|CHF|PLN|CZK|SEK|NOK|DKK|HUF|RON|TL|LEI|TDI|HDI|VAT|UTC|GMT|CET',
 };
+
+/** Right before the number of a printed form: "registration form DEA-225". */
+export const WORDS_FOR_FORMS =
+  'forms?|certificate|formular|vordruck|formulaire|formulario|formulário|modulo|formulier|formularz';

@@ -41,7 +41,7 @@ export function findAcrossLines(text: string, find: (joined: string) => readonly
   for (const finding of find(joined)) {
     const place = places[lastUpTo(places, finding.start)];
     if (!place || finding.end > place.end || finding.start >= place.join || finding.end <= place.join) continue;
-    if (!isSure(finding, place) || isSection(finding, joined, place)) continue;
+    if (!isSure(finding, place) || isSection(finding, joined, place) || isMonth(finding, joined, place)) continue;
     const start = originalOf(finding.start);
     const end = originalOf(finding.end - 1) + 1;
     found.push({ ...finding, start, end, rank: finding.rank - HANDICAP, proven: true });
@@ -54,9 +54,17 @@ function isSure(finding: Finding, { kind }: Joined): boolean {
   return finding.score >= LEAST_SCORE && finding.explain().validator !== null;
 }
 
-/** "see 6.102." above "6.202 Definitions": the number of a section ends a sentence, and another begins the next line. */
+/**
+ * "see 6.102." above "6.202 Definitions", "2.2" above "2.1.2" in a list of versions: one number ends a line, and another begins the next.
+ */
 const isSection = ({ type }: Finding, joined: string, { join }: Joined): boolean =>
-  type === 'IP_ADDRESS' && joined.charAt(join - 1) === '.';
+  type === 'IP_ADDRESS' && (joined.charAt(join - 1) === '.' || BETWEEN_DIGITS.test(joined.slice(join - 1, join + 4)));
+const BETWEEN_DIGITS = /^\d\d{1,3}\./;
+
+/** "Rev. 06/2017" above "20) Identify", "30 06 2023" above "3. Analyses": a month or day, and the number of the next line. */
+const isMonth = ({ start }: Finding, joined: string, { join }: Joined): boolean =>
+  MONTH.test(joined.slice(start, join).trimEnd());
+const MONTH = /^(?:[0-3]\d[./ ])?(?:0?[1-9]|1[0-2])[./ ](?:19|20)\d\d$/;
 
 /** Writes every place twice where digits are to be joined: as groups, and as one. */
 function writeJoined(text: string): { joined: string; pieces: Piece[]; places: Joined[] } {

@@ -2,7 +2,7 @@ import { partitionPoint } from '@veilmark/budget/partition-point';
 import { type Finding, plainFinding } from '@veilmark/engine/finding';
 import { type Cell, columnsIn } from './rows';
 
-/** So many values of a column that are found say what its others are. */
+/** So many different values of a column that are found say what its others are: one name on each of many pages says nothing. */
 const FEWEST_FOUND = 4;
 /** The share of a column's values of one form that has to be found: less where they have letters and digits, as numbers of somebody do. */
 const SHARE = 0.5;
@@ -20,10 +20,11 @@ export function withEqualInColumns(findings: readonly Finding[], text: string): 
 }
 
 interface OfOneForm {
-  all: number;
+  /** Different values. */
+  all: Set<string>;
   missed: Cell[];
-  /** What was found from end to end of a cell. */
-  byType: Map<string, Finding[]>;
+  /** What was found from end to end of a cell, with its different values. */
+  byType: Map<string, { findings: Finding[]; values: Set<string> }>;
 }
 
 function missedIn(cells: readonly Cell[], findings: readonly Finding[], text: string): Finding[] {
@@ -36,21 +37,24 @@ function missedIn(cells: readonly Cell[], findings: readonly Finding[], text: st
   const forms = new Map<string, OfOneForm>();
   for (const [i, cell] of cells.entries()) {
     const finding = at[i];
-    const form = formOf(text.slice(cell.start, cell.end));
-    const known: OfOneForm = forms.get(form) ?? { all: 0, missed: [], byType: new Map() };
+    const value = text.slice(cell.start, cell.end);
+    const form = formOf(value);
+    const known: OfOneForm = forms.get(form) ?? { all: new Set(), missed: [], byType: new Map() };
     forms.set(form, known);
-    known.all++;
+    known.all.add(value);
     if (finding === undefined || finding.start >= cell.end) known.missed.push(cell);
     else if (isWhole(finding, cell)) {
-      const found = known.byType.get(finding.type) ?? [];
+      const found = known.byType.get(finding.type) ?? { findings: [], values: new Set() };
       known.byType.set(finding.type, found);
-      found.push(finding);
+      found.findings.push(finding);
+      found.values.add(value);
     }
   }
   return [...forms].flatMap(([form, { all, missed, byType }]) => {
-    const [found = []] = [...byType.values()].sort((a, b) => b.length - a.length);
+    const [best] = [...byType.values()].sort((a, b) => b.values.size - a.values.size);
     const share = /a.*9|9.*a/i.test(form) ? SHARE_OF_CODES : SHARE;
-    if (found.length < FEWEST_FOUND || found.length < share * all) return [];
+    if (!best || best.values.size < FEWEST_FOUND || best.values.size < share * all.size) return [];
+    const found = best.findings;
     const score = found.reduce((least, one) => Math.min(least, one.score), 1);
     const type = found[0]?.type ?? '';
     return missed.map((cell) => ({

@@ -46,6 +46,11 @@ const ADDRESS = /^https?:\/\/[^\s\d@?]+$/i;
 const CODE_BEFORE = /["']code["']\s?:\s?["']$/i;
 const WORDS = /^\p{L}+(?:_\p{L}+)*["']/u;
 const TELLS_OF_FAILURE = /["'](?:error|errors|message|msg|status|detail|statusCode)["']\s?:/i;
+/** `$_REQUEST['id']`, `pgsql:host=localhost`. */
+const VARIABLE = /^\$[\p{L}_]\w*(?:[.[(]|$)|^(?:pgsql|mysql|sqlite|oci):/u;
+/** `SET @UserID = SCOPE_IDENTITY()`, `WHERE Login = @Login`: variables and functions of a database. */
+const SQL_BEFORE = /\b(?:SELECT|SET|WHERE|VALUES|AND|IF|DECLARE)\b[^'"]*$/;
+const SQL_WORD = /^(?:@[\p{L}_]+|[A-Z]+(?:_[A-Z]+)*)[;,)]?$/u;
 const QUOTED = /["'`“”„«»]$/;
 /** What a value is assigned to, and by which sign. */
 const ASSIGNED = /(["'\x60]?)([\p{L}_$][\w$ -]{0,40})\1([\]?]?\s*(?:[:+]?=|=>|[:：])\s*)$/u;
@@ -76,9 +81,11 @@ function isExpression(text: string, { start, end, type: found }: Finding): boole
   const line = text.slice(start, start + REACH).split('\n', 1)[0] ?? '';
   if (found === GENERAL_TYPE_OF.SECRET && is().test(before) && state().test(line)) return true;
   if (QUOTED.test(before)) return isKey(before, line) || isCodeOfFailure(text, start, before, line);
+  if (SQL_BEFORE.test(before) && SQL_WORD.test(text.slice(start, end))) return true;
   if ((TEMPLATE_BEFORE.test(before) && TEMPLATE.test(line)) || MEMBER_ALONE.test(line) || command().test(line))
     return true;
-  if (found === 'API_KEY' && ADDRESS.test(text.slice(start, end))) return true;
+  if (found === 'API_KEY' && (ADDRESS.test(text.slice(start, end)) || VARIABLE.test(text.slice(start, end))))
+    return true;
   const [, quote = '', key = '', sign = ''] = ASSIGNED.exec(before) ?? [];
   if (found === GENERAL_TYPE_OF.SECRET && key !== '' && /[:：]\s*$/.test(sign) && type().test(line)) return true;
   const expression = expressionAt(line, (words) => fieldWord().test(words));

@@ -1,3 +1,4 @@
+import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
 import type { Finding } from '@veilmark/engine/finding';
 
 const NUMBERS = /^\d{1,9}(?:\s+\d{1,9})+$/;
@@ -10,12 +11,51 @@ const ALONE_PER_JOINED = 4;
 /** Numbers of so few digits in the cells of several rows are figures. */
 const FIGURE = /^\d{1,3}$/;
 
+/** Two fractions with nothing but space between them, as coordinates may be written. */
+const FRACTIONS = /^[-+]?\d{1,2}\.\d+\s+[-+]?\d{1,3}\.\d+$/;
+/** More than one space is the border of two columns. */
+const IS_WIDE = /\s{2}|\n/;
+const FRACTION_BEFORE = /\d\.\d+\s+$/;
+const FRACTION_BEHIND = /^\s+[-+]?\d+\.\d/;
+/** "0.000 5.000" lies in the sea. */
+const ROUND = /^[-+]?\d+\.0+ [-+]?\d+\.0+$/;
+const NEAR = 24;
+const { USERNAME } = GENERAL_TYPE_OF;
+const EXPIRATION = 'CREDIT_CARD_EXPIRATION';
+const WHOLE_DAY = /^\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d$/;
+const DAY_OF_MONTH = /^\d{1,2}\/\d{1,2}$/;
+const YEAR_BEHIND = /^\/(?:19|20)?\d\d(?!\d)/;
+
 /**
  * Without marks of an axis and figures of a table: neither 8 9 10 11 12 13 nor two rows of 1, 2 and 3 are the number of a person.
  * What has a label, or is the caller's own, stays whatever its digits are.
  */
 export function withoutFigures(findings: readonly Finding[], text: string): Finding[] {
-  return findings.filter((one) => !areFigures(text.slice(one.start, one.end), one.checked === true) || isLabelled(one));
+  return findings.filter(
+    (one) =>
+      !isDay(one, text) &&
+      (!areInRow(text, one) || isLabelled({ ...one, proven: false })) &&
+      (!areFigures(text.slice(one.start, one.end), one.checked === true) || isLabelled(one)),
+  );
+}
+
+/** "08/31" of "08/31/2020" below "Expiration date", and "23.10.2023" where a label asks for a login. */
+function isDay({ type, start, end }: Finding, text: string): boolean {
+  const value = text.slice(start, end);
+  if (type === USERNAME) return WHOLE_DAY.test(value);
+  return type === EXPIRATION && DAY_OF_MONTH.test(value) && YEAR_BEHIND.test(text.slice(end, end + NEAR));
+}
+
+/** 0.12790 1.50000 among more fractions on its line. */
+function areInRow(text: string, { start, end }: Finding): boolean {
+  const value = text.slice(start, end);
+  if (!FRACTIONS.test(value)) return false;
+  return (
+    ROUND.test(value) ||
+    IS_WIDE.test(value) ||
+    FRACTION_BEFORE.test(text.slice(Math.max(0, start - NEAR), start)) ||
+    FRACTION_BEHIND.test(text.slice(end, end + NEAR))
+  );
 }
 
 const isLabelled = ({ finder, exact, proven, explain }: Finding): boolean =>
@@ -25,8 +65,7 @@ function areFigures(value: string, isChecked: boolean): boolean {
   if (!NUMBERS.test(value)) return false;
   const numbers = value.split(/\s+/);
   if (isChecked && numbers.length < COUNTED_WITH_CHECK) return false;
-  if (value.includes('\t') && value.includes('\n'))
-    return numbers.length >= FEWEST.cells && numbers.every((number) => FIGURE.test(number));
+  if (value.includes('\t')) return numbers.length >= FEWEST.cells && numbers.every((number) => FIGURE.test(number));
   if (numbers.some((number) => number.length > 1 && number.startsWith('0'))) return false;
   // Single digits are how people write a number that they read aloud.
   if (numbers.every((number) => number.length === 1)) return false;

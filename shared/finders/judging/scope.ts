@@ -3,9 +3,12 @@ import type { Finding } from '@veilmark/engine/finding';
 import type { Seen } from '@veilmark/engine/seen';
 import { isOwn } from '@veilmark/engine/settle/own-rules';
 import { onlyOfAddresses } from './address-places';
+import { withoutFigures } from './figures';
+import { withoutLonelyNames } from './lonely-names';
 import { onlyNamedAfterPeople } from './named-after-people';
 import { onlyOfLives } from './old-dates';
 import { onlyOfPeople } from './personal-pages';
+import { withoutRareInColumns } from './rare-in-columns';
 import { outsideTablesOfThings } from './tables-of-things';
 
 /**
@@ -20,7 +23,8 @@ export function withinScope(
 ): readonly Finding[] {
   if (!scope || findings.length === 0) return findings;
   const { entities, inAddresses, ofPeople, ofLives, notOfThings } = setsOf(scope);
-  const located = onlyOfAddresses(findings, inAddresses, text);
+  const near = withoutLonelyNames(withoutFigures(findings, text), seen, text);
+  const located = onlyOfAddresses(withoutRareInColumns(near, seen, text), inAddresses, text);
   const personal = onlyOfLives(onlyOfPeople(located, ofPeople, text), ofLives, text);
   const named = onlyNamedAfterPeople(personal, scope, text, seen);
   return outsideTablesOfThings(named, notOfThings, text).filter(

@@ -53,11 +53,13 @@ export function withNamesAgain(findings: readonly Finding[], text: string): read
 
 /** Where a word stands at least so often, */
 const OFTEN = 5;
+/** as often even where a label calls it a name once ("Reviewed by: Approved" in a form of many pages), */
+const VERY_OFTEN = 20;
 /** one place in so many must be a person's. */
 const ONE_IN = 5;
 
 /**
- * Without a word that no list and no label knows for a name and that is a person's in one place, but not in the many others
+ * Without a word that no list knows for a name and that is a person's in one place, but not in the many others
  * ("Cluster"): there, the words around it said that it is none.
  */
 function withoutRarelySeen(places: readonly Place[], findings: readonly Finding[], text: string): readonly Place[] {
@@ -76,7 +78,8 @@ function withoutRarelySeen(places: readonly Place[], findings: readonly Finding[
   const labelled = new Set(wordsOf(people.filter(({ finder }) => finder === labels.name)));
   const isRare = ({ start, end, isWhole }: Place): boolean => {
     const name = text.slice(start, end);
-    const all = isWhole || labelled.has(name) ? 0 : (stands.get(name) ?? 0);
+    const all = isWhole ? 0 : (stands.get(name) ?? 0);
+    if (all < VERY_OFTEN && labelled.has(name)) return false;
     return all >= OFTEN && (seen.get(name) ?? 0) * ONE_IN < all;
   };
   return places.filter((place) => !isRare(place));

@@ -27,6 +27,28 @@ const SLIGHT = /^(?:\p{Nd}|\p{Nd}\/\p{Nd}|\p{L}\p{Nd}{1,2})$/u;
 const YEAR = /^(?:(?:0?[1-9]|1[0-2])\/)?(?:19|20)\d\d$/;
 /** "1980-2005": from one year to another. */
 const YEARS = /^(?:19|20)\d\d[-–](?:(?:19|20)\d\d|\d\d)$/;
+/** "2003/04": a season, a school year. */
+const SEASON = /^((?:19|20)\d\d)\/(?:19|20)?(\d\d)$/;
+/** "1581573600" in a cell: seconds since 1970, on a full minute. One number of sixty is so by chance, and its column then says what it is. */
+const SECONDS = /^1\d{9}$/;
+const MINUTE = 60;
+/** "49891.82": an amount. */
+const DECIMAL = /^[1-9]\d{3,8}\.\d{2}$/;
+/** "672708 672708 0.13100": figures of a row. */
+const ENDS_AS_FRACTION = /^\d{1,9}(?:\s\d{1,9})*\s\d{1,3}\.\d{2,}$/;
+/** "11/26": in a row of a table the day of a payment, unless a card is in it. */
+const MONTH_AND_DAY = /^\d{1,2}\/\d{1,2}$/;
+const CARD_IN_ROW = /(?:\d[ -]?){12}|[*xX•·.]{3,}[ -]?\d/;
+const IS_ROW = /\t[^\t]*\t/;
+/** "Springer-Verlag, Berlin, 2001": what a list of sources has on the line of a year. */
+const CITED =
+  /\b(?:Verlag|Springer|Elsevier|Wiley|Proceedings|Vol\.|pp\.|Hrsg\.|Hg\.|Eds?\.|ISBN)(?!\p{L})|^\[\p{L}{0,6}\d{1,4}\]|\bUniversity Press\b/u;
+/** "16 06 2021". */
+const DAY_ALONE = /^[0-3]\d[ ./-][01]\d[ ./-](?:19|20)\d\d$/;
+/** "255.255.255.0", "0.0.0.255": the mask of a network. */
+const MASK = /^(?:255|0)\./;
+/** "100000000": a sum. */
+const ROUND = /^[1-9]\d{0,2}0{6,}$/;
 /** "106–110, 1993": pages of a publication and its year. */
 const PAGES_AND_YEAR = /^\d{1,4}[-–]\d{1,4},?\s(?:19|20)\d\d$/;
 /** "0.369446825", also with the next cells of its row: measured or computed. */
@@ -52,6 +74,20 @@ const DAY = new RegExp(
   'g',
 );
 const LONGEST_LINE = 200;
+
+function isSeason(value: string): boolean {
+  const [, first, second] = SEASON.exec(value) ?? [];
+  return first !== undefined && (Number(first) + 1) % 100 === Number(second);
+}
+
+const isTimeOfProgram = (text: string, start: number, end: number, value: string): boolean =>
+  SECONDS.test(value) && Number(value) % MINUTE === 0 && (text.charAt(start - 1) === '\t' || text.charAt(end) === '\t');
+
+function isDayOfPayment(text: string, start: number, end: number): boolean {
+  if (!MONTH_AND_DAY.test(text.slice(start, end))) return false;
+  const row = restOfLine(text, start, end, LONGEST_LINE).join(' ');
+  return IS_ROW.test(row) && !CARD_IN_ROW.test(row);
+}
 
 function isMeasured(text: string, start: number, value: string): boolean {
   const [whole = ''] = WHOLE_PART.exec(text.slice(Math.max(0, start - LONGEST_WHOLE_PART), start)) ?? [];
@@ -133,6 +169,16 @@ function isUnlike(text: string, { kind, start, end }: KindSpan): boolean {
   if (kind === 'SECRET' && value.length < LEAST_SECRET) return true;
   if (STEPPED.has(kind) && STEP_BEFORE.test(text.slice(Math.max(0, start - LONGEST_STEP), start))) return true;
   if (kind === 'DOB' && (YEARS.test(value) || FIGURES.test(value))) return true;
+  if (kind === 'POSTCODE' && YEAR.test(value) && CITED.test(restOfLine(text, start, end, LONGEST_LINE).join('')))
+    return true;
+  if (kind === 'PHONE' && DAY_ALONE.test(value)) return true;
+  if (CONFUSED.has(kind) && ROUND.test(value)) return true;
+  if (kind === 'CARD' && isDayOfPayment(text, start, end)) return true;
+  if (
+    CONFUSED.has(kind) &&
+    (isTimeOfProgram(text, start, end, value) || ENDS_AS_FRACTION.test(value) || DECIMAL.test(value))
+  )
+    return true;
   if (kind === 'ID' && isAmongFigures(text, start, end)) return true;
   if (isOneLetter(value) || isUpright(value)) return true;
   if (CONFUSED.has(kind) && (ISBN.test(value) || TWO_DAYS.test(value) || PRICE.test(value) || value.includes('\t')))
@@ -175,9 +221,10 @@ export function withoutUnlike(
   return values.flatMap((value) => {
     const written = text.slice(value.start, value.end);
     if (CONFUSED.has(value.kind) && isMeasured(text, value.start, written)) return [];
+    if (value.kind === 'IP' && MASK.test(written)) return [];
     if (isNamed(value)) return [value];
     if (isUnlike(text, value)) return [];
-    const isYear = value.kind === 'ID' && (YEAR.test(written) || YEARS.test(written));
+    const isYear = value.kind === 'ID' && (YEAR.test(written) || YEARS.test(written) || isSeason(written));
     const isSpan =
       value.kind === 'DOB' && (isOneOfTwoDays(text, value.start, value.end) || isOtherDay(text, value.start));
     return [isYear || isSpan ? { ...value, kind: 'DATE', entityType: GENERAL_TYPE_OF.DATE } : value];

@@ -1,5 +1,5 @@
 import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
-import { NOT_PLATES, VEHICLE_WORDS } from '@veilmark/catalog/words/vehicles';
+import { NOT_PLATES, VEHICLE_WORDS, WORDS_FOR_FORMS } from '@veilmark/catalog/words/vehicles';
 import type { Finding } from '@veilmark/engine/finding';
 import { lazyPattern } from '@veilmark/engine/lazy-pattern';
 import { unitsOf } from '@veilmark/engine/units';
@@ -32,6 +32,7 @@ const plate = lazyPattern(
 const other = lazyPattern(
   () => new RegExp(String.raw`^(?:${NOT_PLATES.before})[ ·-]?\d|\d[ -]?(?:${NOT_PLATES.behind})(?![\p{L}])`, 'u'),
 );
+const form = lazyPattern(() => new RegExp(String.raw`(?<!\p{L})(?:${WORDS_FOR_FORMS}) $`, 'iu'));
 const BEFORE = 40;
 const AFTER = 20;
 /** A word may begin before the stretch that is looked at and end behind it. */
@@ -56,6 +57,7 @@ export function findPlates(text: string, types: ReadonlySet<string>, units = uni
 function isPlate(text: string, start: number, end: number): boolean {
   const found = text.slice(start, end);
   if (other().test(found) || found.replace(/[^\p{L}\p{Nd}]/gu, '').length < 5) return false;
+  if (form().test(text.slice(Math.max(0, start - LONGEST_WORD), start))) return false;
   const between = textToVehicle(text, start, end);
   return between !== undefined && !/\n|[.!?] \p{Lu}\p{Ll}/u.test(between);
 }

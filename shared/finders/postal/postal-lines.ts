@@ -38,6 +38,7 @@ export function findPostalLines(text: string, types: ReadonlySet<string>, units 
     const isDivided = code.length > 4 && match[1] !== '' && !/[\n>-]/.test(match[1] ?? '');
     const isCertain = line === undefined ? isDivided : !LONG_NUMBER.test(line);
     if (YEAR.test(code) ? !isPlain || DATED.test(line) : !isCertain) continue;
+    if (IS_CUT.test(text.slice(Math.max(0, start - LONGEST_CUT), start))) continue;
     if (match[1] === '-' && /\p{Nd}/u.test(text.charAt(match.index - 1))) continue;
     add(GENERAL_TYPE_OF.POSTCODE, start, end);
     if (street && isPlain) add(GENERAL_TYPE_OF.ADDRESS, street.start, street.end);
@@ -50,6 +51,10 @@ const DATED = new RegExp(
   String.raw`(?<!\d)(?:19|20)\d\d(?!\d)|^\d{1,2} (?:${SHORT_MONTHS.join('|')})[a-z]*\.? \d{1,2}$`,
   'u',
 );
+
+/** "form 10-" at the end of a line: its number goes on in the next. */
+const IS_CUT = /\p{Nd}-[ \t]*\n[ \t]*$/u;
+const LONGEST_CUT = 12;
 
 /** "1083198788 1 Link error" above a number: a line of a log. */
 const LONG_NUMBER = /\p{Nd}{7}/u;
@@ -71,7 +76,7 @@ function* codesAndTowns(text: string, units: Uint16Array): Generator<RegExpExecA
 
 /** A longer number than any house has, a date, a mark ("1,7") or a bracket that closes: the line says something else. */
 const IS_OTHER_NUMBER =
-  /\p{Nd}[\p{Nd}.-]{5,}\p{Nd}|\p{Nd}{1,2}\.\p{Nd}{1,2}\.|\p{Nd}(?:st|nd|rd|th)\b|\p{Nd},\p{Nd}|^[^()]*\)|\p{Nd}{3}\/\p{Nd}{3}|%/u;
+  /\p{Nd}[\p{Nd}.-]{5,}\p{Nd}|\p{Nd}{1,2}\.\p{Nd}{1,2}\.|\p{Nd}(?:st|nd|rd|th)\b|\p{Nd}[,.]\p{Nd}|^[^()]*\)|\p{Nd}{3}\/\p{Nd}{3}|%/u;
 
 /** The line or part of a line before the code that has a house number in it. */
 function streetBefore(text: string, at: number, lead: string): { start: number; end: number } | undefined {

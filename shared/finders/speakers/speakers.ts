@@ -60,7 +60,7 @@ interface Turn {
  * forms, headers and settings come in the same order or not at all again.
  */
 export function findSpeakers(text: string, language: string, types: ReadonlySet<string>): Finding[] {
-  const turns = withoutHeadings(withoutProperties(withoutMeasures(readTurns(text, language), text)));
+  const turns = withoutPairs(withoutHeadings(withoutProperties(withoutMeasures(readTurns(text, language), text))));
   if (turns.length < 2) return [];
   const speakers = speakersOf(turns);
   // Two parties are often called by letters for what they are, four are not.
@@ -121,12 +121,13 @@ const isNamed = (text: string, name: string): boolean =>
 
 function readTurns(text: string, language: string): Turn[] {
   const turns: Turn[] = [];
+  const elements = new Set(Array.from(text.matchAll(CLOSED), ([, name = '']) => name));
   for (let at = 0; at < text.length; ) {
     const end = lineEnd(text, at);
     // The head of a line is short; the rest only tells whether it is a sentence.
     const line = text.slice(at, Math.min(end, at + 240));
     const found = /[:：>]/.test(line) ? head().exec(line) : null;
-    if (found) {
+    if (found && !elements.has(found[2] ?? '')) {
       const [whole, time, inAngles, before, alone] = found;
       const written = (inAngles ?? before ?? alone ?? '').trimEnd();
       const lead = TITLE.exec(`${written} `)?.[0].length ?? 0;
@@ -151,6 +152,9 @@ function readTurns(text: string, language: string): Turn[] {
   }
   return turns;
 }
+
+/** An element of a page that somewhere ends: "<td>" is nobody there. */
+const CLOSED = /<\/([^<>\s]{1,40})>/g;
 
 /** "Mass: no more than 5.7 kg", again and again: what is measured most times does not speak. */
 function withoutMeasures(turns: readonly Turn[], text: string): Turn[] {
@@ -189,6 +193,16 @@ function withoutHeadings(turns: readonly Turn[]): readonly Turn[] {
   if (different <= MOST_IN_TALK || headings.length >= LEAST_TURNS * different) return turns;
   return turns.map((turn) => (isHeading(turn) ? { ...turn, by: 'field' } : turn));
 }
+/** "Goal: …" and "Outcome: …" of one test after the other: two headings in turn, so often that no talk is. */
+function withoutPairs(turns: readonly Turn[]): readonly Turn[] {
+  const named = turns.filter(({ by, isStamped }) => by === 'name' && !isStamped);
+  const [first, second] = named;
+  if (!first || !second || named.length < 2 * MOST_IN_TURN || first.name === second.name) return turns;
+  if (isNothingElse(first.name) || isNothingElse(second.name)) return turns;
+  if (!named.every(({ name }, i) => name === (i % 2 === 0 ? first.name : second.name))) return turns;
+  return turns.map((turn) => (turn.by === 'name' && !turn.isStamped ? { ...turn, by: 'field' } : turn));
+}
+const MOST_IN_TURN = 10;
 const LEAST_TURNS = 3;
 const MOST_IN_TALK = 50;
 

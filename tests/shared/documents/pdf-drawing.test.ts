@@ -256,6 +256,12 @@ test.each([
   ['of many shades', (i: number) => String.fromCharCode(32 + Math.round(40 + 40 * Math.sin(i / 9)))],
   ['of dots in two shades', (i: number) => (i % 3 === 0 ? '-' : '0')],
   ['of a pattern with few signs', (i: number) => '0+@I.GR '.charAt(i % 8)],
+  [
+    'of slow shades',
+    (i: number) => String.fromCharCode(48 + Math.round(4.5 + 4.5 * Math.sin(i / 3)) + (i % 40 > 30 ? 30 : 0)),
+  ],
+  ['of dark noise', (i: number) => String.fromCharCode(44 + ((i * 7919 + (i % 13) * 31 + (i % 7) * (i % 11)) % 16))],
+  ['of dark colors', (i: number) => '127127127349'.charAt(i % 12)],
 ])('a picture %s spells nothing', async (_, shade) => {
   const shades = Array.from({ length: 4096 }, (_, i) => shade(i)).join('');
   const file = pageOf(DRAWN, IMAGE, [

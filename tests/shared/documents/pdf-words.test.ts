@@ -63,6 +63,27 @@ test('spaces that a font calls tabs part words, and only wide ones part cells', 
   expect(text.trim()).toMatch(/^pursuant to such rules[ \t]*\t[ \t]*1934$/);
 });
 
+test('characters without width on both sides of a space part no cells', async () => {
+  const map =
+    '/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <00> <ff> endcodespacerange ' +
+    '3 beginbfrange <20> <20> <0020> <21> <7d> <0021> <7e> <7e> <200b> endbfrange endcmap end';
+  // Programs draw such a character at the beginning of the line.
+  const content =
+    'BT /F1 12 Tf 50 750 Td (Met) Tj 0 0 Td (~) Tj 25 0 Td ( ) Tj -25 0 Td (~) Tj 30 0 Td (here at) Tj 300 0 Td ( noon) Tj ET';
+  const bytes = pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [ 3 0 R ] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [ 0 0 595 842 ] /Contents 5 0 R /Resources << /Font << /F1 4 0 R >> >> >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding /ToUnicode 6 0 R >>',
+    stream(content),
+    stream(map),
+  ]);
+
+  const { text } = await extract(bytes, { fileName: 'notes.pdf' }, { pdf: pdfReader(await nodePdfium()) });
+
+  expect(text.replaceAll('\u200b', '').trim()).toMatch(/^Met +here at[ \t]*\t[ \t]*noon$/);
+});
+
 function withShortTable() {
   const objects = {
     2: '<< /Type /Pages /Kids [ 5 0 R ] /Count 1 >>',

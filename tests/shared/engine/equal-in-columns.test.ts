@@ -84,6 +84,18 @@ describe('what is equal in a column', () => {
     expect(withEqualInColumns(parts, text)).toEqual(parts);
   });
 
+  it('counts different values: one name on each of many pages says nothing of the other lines', () => {
+    const lines = 'Goal Mia Berg Plan Mia Berg Linux Praxis Mia Berg Data Base Mia Berg Open Points Mia Berg End'.split(
+      / (?=Mia)|(?<=Berg) /,
+    );
+    const text = [...lines, 'Some Title', 'Next Steps'].join('\n');
+    const mia = [...text.matchAll(/Mia Berg/g)].map(({ index }) =>
+      plainFinding('test', { start: index, end: index + 8, type: 'PERSON', score: 0.9 }),
+    );
+    expect(mia.length).toBeGreaterThan(4);
+    expect(withEqualInColumns(mia, text)).toEqual(mia);
+  });
+
   it('says nothing of few lines, or of sentences', () => {
     const few = USERS.slice(0, 11).join('\n');
     const findings = placesOf(USERS.slice(0, 5), few).map((place) =>

@@ -7,6 +7,9 @@ const secrets = (text: string): string[] =>
 describe('what programs write where a secret would stand', () => {
   it.each([
     "password = request.form['password']",
+    "session_id = $_REQUEST['PHPSESSID']",
+    'WHERE Login = @Login AND Password = @Password;',
+    'SET @UserID = SCOPE_IDENTITY();',
     "    password = PasswordField('New Password', [validators.DataRequired()])",
     "data={'username': username, 'password': password}",
     'public void setPassword(String password) { this.password = password; }',

@@ -22,6 +22,10 @@ describe('what only a label calls personal', () => {
     'Sign\nHere\nPart II',
     'Customer\tProject\tResp. Dept.',
     'Teacher: education and training colleges',
+    'Created by\t\t\tUpdated on\nSchema\tpublic',
+    '- ID\n- Name\n- Middle name\n- Telephone\n- E-mail\n- Organisation',
+    '– User (content or not)\n– Database (works or not)\n– Backup (works or not)',
+    'Name\tAmount\tDay\nRent\t720\t28\nElectricity\t30\t28\nCouncil Tax\t150\t28\nGym\t40\t28',
   ])('is left in a longer text where the model sees nothing: %j', (lines) => {
     expect(found(lines)).toEqual([]);
   });
@@ -51,6 +55,8 @@ describe('what only a label calls personal', () => {
     expect(found('Surname\tInitials\nSwartbooi\tN\nle Roux-Khumalo\tA.M.\nJacobs\tF.')).toContain('PERSON N');
     expect(found('Participants: Bo, Zed, Kim')).toEqual(['PERSON Bo', 'PERSON Zed', 'PERSON Kim']);
     expect(found('Attendees:\n- hope\n- rose\n- mark')).toEqual(['PERSON hope', 'PERSON rose', 'PERSON mark']);
+    const column = 'Name\tAmount\tDay\nZork\t720\t28\nVrel\t30\t28\nAnna Berg\t150\t28\nOolu\t40\t28';
+    expect(found(column)).toEqual(['PERSON Zork', 'PERSON Vrel', 'PERSON Anna Berg', 'PERSON Oolu']);
     expect(found('Name,Dept,City\nzork,HR,Bonn\nquill,IT,Ulm\nhedge,HR,Trier')).toContain('PERSON zork');
   });
 

@@ -5,6 +5,11 @@ const plates = (text: string): string[] =>
   findPlates(text, new Set(['LICENSE_PLATE'])).map(({ start, end }) => text.slice(start, end));
 
 describe('plates beside a vehicle', () => {
+  it('are not the numbers of printed forms', () => {
+    expect(plates('the registration form DEA-225 and the registration certificate DEA 223')).toEqual([]);
+    expect(plates('the car with registration DEA-225')).toEqual(['DEA-225']);
+  });
+
   it.each([
     ['blue Commodore ute, NSW DK 48 RT.', 'DK 48 RT'],
     ['targa del Ducato GB 482 TK. Ritiro', 'GB 482 TK'],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { analyze } from '#shared/finders/analyze.ts';
+import { findPostalLines } from '#shared/finders/postal/postal-lines.ts';
 
 const found = (text: string, language: string): string[] => analyze(text, { language }).results.map((one) => one.text);
 
@@ -76,6 +77,11 @@ describe('addresses of the world', () => {
     expect(found(text, language)).toContain(street);
   });
 
+  it('takes no line with a version for a street', () => {
+    const streets = findPostalLines('Sync 1.0 User Guide\n1300 Henley Court', new Set(['STREET_ADDRESS']));
+    expect(streets).toEqual([]);
+  });
+
   it('takes no amount, year or count for a postal code', () => {
     expect(found('Wir zahlten, 2500 EUR im Monat', 'de')).not.toContain('2500');
     expect(found('it was founded in Rome, 1998 Members joined', 'en')).not.toContain('1998');
@@ -87,6 +93,7 @@ describe('numbers that are no addresses', () => {
     ['en', 'Case 14-36086 Doc 1 Filed 10/03/14', '36086'],
     ['en', 'VerDate 27 10:56 Apr 28, 2000 Jkt 190069', '2000'],
     ['en', 'reporting from 2022 onwards.\n2020 Change in accounting', '2020'],
+    ['en', 'substances on VA form 10-\n2638 For Research', '2638'],
     ['en', 'Oxygen Refilling 660 Ltr,\n1720 Ltr.', '1720'],
     ['en', '1083198788 1 Link error\n26281 Interconnect-0T00 switch_module', '26281'],
     ['da', 'Næring pr. 100 g: 1680 kJ', 'Næring pr. 100'],

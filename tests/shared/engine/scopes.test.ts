@@ -45,6 +45,15 @@ describe('scopes', () => {
     expect(found(`${text} Password: Sommer2026!x`, 'secrets')).toEqual(['PASSWORD Sommer2026!x']);
   });
 
+  it('leave out pages of one host that many lines have, and hardly any of them with somebody', () => {
+    const pages = Array.from({ length: 8 }, (_, index) => `Screen ${index}\thttps://shots.example/1tv${index}aq\tdone`);
+    const links = (text: string) => found(text, 'identifiers').filter((one) => one.startsWith('URL')).length;
+    expect(links(pages.slice(0, 4).join('\n'))).toBe(4);
+    expect(links(pages.join('\n'))).toBe(0);
+    expect(links(pages.map((line, index) => `user${index}@acme.net\t${line}`).join('\n'))).toBe(8);
+    expect(links(pages.join('\n').replaceAll('.example/', '.example/users/'))).toBe(8);
+  });
+
   it.each([
     ['a town beside its street', 'Write to Hauptstraße 12, 10115 Berlin.', 'Berlin', true],
     ['a town alone', 'We met Anna Meyer in Berlin.', 'Berlin', false],
@@ -57,6 +66,7 @@ describe('scopes', () => {
       'http://purl.example/obo/HP_0000001',
       false,
     ],
+    ['a page of a site', 'See https://site.example/represent_en.htm there.', 'https://site.example', false],
     ['a picture of a page', 'See https://a.example/ts/640x640_17492651.jpg?1754 there.', 'https://a.example/ts', false],
     [
       'a page of a project',

@@ -132,6 +132,42 @@ describe('a number that counts rows', () => {
   });
 });
 
+describe('fractions side by side', () => {
+  const kept = (text: string): string[] =>
+    analyze(text, { language: 'en', entities: ['GEO_COORDINATES'] }).results.map((result) => result.text);
+
+  it.each([
+    'Intercept       -8.4046964  0.7166359  -11.728',
+    'levy 0.04170 0.12790 1.50000 4.77500 paid',
+    'create_clock -waveform {0.000 5.000}',
+    '-78.305\n103.454',
+  ])('%j are no place', (text) => {
+    expect(kept(text)).toEqual([]);
+  });
+
+  it.each(['at 48.8566, 2.3522 now', 'at 48.8566 2.3522 now'])('%j may be one', (text) => {
+    expect(kept(text)).toHaveLength(1);
+  });
+});
+
+describe('a day', () => {
+  it('is no login, and no end of a card where its year follows', () => {
+    expect(found('Place: Teams\nUser: 23.10.2023', ['USERNAME'])).toEqual([]);
+    const kept = (text: string) => {
+      const place = { type: 'CREDIT_CARD_EXPIRATION', start: 17, end: 22, score: 0.75 };
+      return judging.complete([{ ...plainFinding('labels', place), finder: 'labels' }], text, new Set()).length;
+    };
+    expect(kept('Expiration Date: 08/31/2020')).toBe(0);
+    expect(kept('Expiration Date: 08/31')).toBe(1);
+  });
+});
+
+describe('months and years', () => {
+  it.each(['02/2017 – 07/2017', '2014/2015', '08 12 2021', '74488.03'])('%s is no telephone number', (value) => {
+    expect(analyze(`Tel. ${value}`, { language: 'de', entities: ['PHONE_NUMBER'] }).results).toEqual([]);
+  });
+});
+
 describe('numbers side by side', () => {
   const kept = (value: string): boolean => {
     const text = `Marks: ${value} and more`;
@@ -147,6 +183,7 @@ describe('numbers side by side', () => {
     '0 20 40 60 80 100 120',
     '140 145 150 155 160 165 170 175',
     '1\t2\t3\n3\t1\t2\n2\t2\t2',
+    '0\t4\t0\t0\t2\t0\t0\t2\t0',
   ])('%j are marks of an axis or figures of a table', (value) => {
     expect(kept(value)).toBe(false);
   });

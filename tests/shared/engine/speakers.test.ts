@@ -12,6 +12,20 @@ describe('who speaks', () => {
     expect(speakers(text)).toEqual(['PERSON HC', 'PERSON AF', 'PERSON HC', 'PERSON AF']);
   });
 
+  it('takes two headings in turn for none, however often', () => {
+    const cases = Array.from(
+      { length: 12 },
+      (_, i) => `Goal: Ensure that part ${i} opens.\nOutcome: Passed if it is shown.`,
+    );
+    expect(speakers(cases.join('\n'))).toEqual([]);
+  });
+
+  it('takes elements of a page for none', () => {
+    const page = '<kim> did it work for you\n<ola_92> no it did not';
+    expect(speakers(page)).toEqual(['USERNAME kim', 'USERNAME ola_92']);
+    expect(speakers(`${page}\n</kim></ola_92>`)).toEqual([]);
+  });
+
   it('takes fields of mail for none, however often they come', () => {
     const ways = ['a', 'b', 'c'].map((host) => `Received: From ${host} by relay with esmtp.\n`);
     const mail = `${ways[0]}X-Sieve: CMU Sieve 2.2 on it.\n${ways[1]}${ways[2]}X-Sieve: Again on all of it.\n`;

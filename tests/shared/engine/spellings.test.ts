@@ -13,6 +13,21 @@ const hex = (text: string, between: string) =>
   Array.from(text, (sign) => sign.charCodeAt(0).toString(16)).join(between);
 const utf16 = (text: string) => btoa(each(text, (code) => `\0${String.fromCharCode(code)}`)).replace(/=+$/, '');
 
+describe('digits in cells', () => {
+  const cells = Array.from(CARD).join('\t');
+  const cards = (text: string): number => analyze(text, { language: 'en', entities: ['CREDIT_CARD'] }).results.length;
+
+  it('are a number in a form, with its label and without', () => {
+    expect(cards(cells)).toBe(1);
+    expect(cards(`Card\t${cells}\nName\tAda`)).toBe(1);
+  });
+
+  it('are none among the figures of a row, and in rows of a survey', () => {
+    expect(cards(`17\t2.5\t310\t${cells}\t22`)).toBe(0);
+    expect(cards(`${cells}\n5\t4\t3\t1\t2\t5\t5`)).toBe(0);
+  });
+});
+
 describe('an unusual spelling', () => {
   it.each([
     ['mathematical digits', digits(0x1d7ce)],

@@ -14,6 +14,17 @@ function kindLeft(marked: string, kind: ValueKind, isNamed = false): string | un
 describe('a value that only the model found', () => {
   it.each<[string, ValueKind]>([
     ['sanción del art. [59]', 'ID'],
+    ['DEBIT\tMUSIC STORE MARGATE FL  [11/26]\t45.32\tcard', 'CARD'],
+    ['US\tUSD\t[1581573600]\t1614578400', 'ID'],
+    ['failed\t53\t[1608530400]', 'PHONE'],
+    ['mowing\t[49891.82]\tpaid', 'ID'],
+    ['due [672708 672708 0.13100] 0.04170', 'ID'],
+    ['Berlin, Heidelberg, New York, [2001]. Springer-Verlag', 'POSTCODE'],
+    ['arrêté n° 432 du [16 06 2021]', 'PHONE'],
+    ['ip address 10.2.20.1 [255.255.255.0]', 'IP'],
+    ['wildcard [0.0.0.255]', 'IP'],
+    ['USDA\t[100000000]\t0', 'BANK'],
+    ['page\t[image_00000005.tif]', 'USERNAME'],
     ['laut Ziffer [13] Abs. 1', 'ID'],
     ['Directive [2016/679]', 'ID'],
     ['see para. [417] of it', 'ID'],
@@ -50,6 +61,13 @@ describe('a value that only the model found', () => {
     ['Ana Reyes\t[164629490]\t41\t7\t3', 'ID'],
     ['Ana Reyes\t[164629490]\tn/a', 'ID'],
     ['born [12 05 1980]', 'DOB'],
+    ['good until [11/26], please', 'CARD'],
+    ['4111 1111 1111 1111\t[11/26]\t123', 'CARD'],
+    ['Ana Reyes\t[1581573601]\topen', 'ID'],
+    ['Dr. Capaul, ZSR [K 0418.19]', 'ID'],
+    ['Cliente: [1229496960]', 'ID'],
+    ['Sydney NSW [2001]', 'POSTCODE'],
+    ['bike [59-X3 990.28]', 'PLATE'],
     ['Cliente, doc. [20123456]', 'ID'],
     ['pay with [4539 1488 0343 6467]', 'CARD'],
     ['it is [eight one two four]', 'BANK'],
@@ -69,7 +87,10 @@ describe('a value that only the model found', () => {
 
   it('stays where a label names its kind, and is a date where it is a year', () => {
     expect(kindLeft('Policy version [AOC-275.1]', 'ID', true)).toBe('ID');
+    expect(kindLeft('ip address 10.2.20.1 [255.255.255.0]', 'IP', true)).toBeUndefined();
     expect(kindLeft('Cuentas [2024]: gastos', 'ID')).toBe('DATE');
+    expect(kindLeft('season [2003/04]', 'ID')).toBe('DATE');
+    expect(kindLeft('case [2003/17]', 'ID')).toBe('ID');
     expect(kindLeft('external balance sheets: [1980-2005]', 'ID')).toBe('DATE');
     expect(kindLeft('Seminole, Texas [April 24, 2015] April 23, 2017', 'DOB')).toBe('DATE');
     expect(kindLeft('Maria Keller [24.04.1975] Bern', 'DOB')).toBe('DOB');

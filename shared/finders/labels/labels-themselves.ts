@@ -1,0 +1,21 @@
+import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
+import type { Finding } from '@veilmark/engine/finding';
+import { fold } from './structure/fold';
+import { labelIndex } from './structure/label-index';
+
+/** Types whose values may be words, as labels are. */
+const OF_WORDS: ReadonlySet<string> = new Set([GENERAL_TYPE_OF.PERSON, GENERAL_TYPE_OF.USERNAME]);
+const SIGN = /[:：]/;
+/** "A.K." may stand for somebody, and for a field. */
+const INITIALS = /^\p{Lu}(?:[.-]{0,2} ?\p{Lu}){0,3}\.?$/u;
+
+/** Without labels of an empty form, "Created by" and "Updated" next to each other, unless people are called so. */
+export const withoutLabelsThemselves = (found: readonly Finding[], text: string): readonly Finding[] =>
+  found.filter((one) => !isLabelItself(one, text));
+
+function isLabelItself({ labelled, type, start, end }: Finding, text: string): boolean {
+  if (!labelled || labelled.by === 'column' || !OF_WORDS.has(type)) return false;
+  if (labelled.by === 'sign' && !SIGN.test(text.charAt(end))) return false;
+  const value = text.slice(start, end);
+  return !INITIALS.test(value) && labelIndex().find(fold(value)) !== undefined && !labelled.isListed();
+}

@@ -14,3 +14,9 @@ export const WHOLE_PATRONYMIC =
 /** A family name, in any case, as against another word with a capital: "Сидоровой Анне Васильевне". */
 export const FAMILY_NAME =
   /(?:(?:[оеё]в|[иыії]н|с(?:ь)?к|цк)(?:а|у|ым|им|е|ой|ого|ому|ий|ый|ая|ую|і)?|(?:ко|ук|юк|ян|ич|дзе|швили)(?:а|у|ом|ем|е|ові|еві)?)$/iu;
+
+/** What people do, behind "I": there it is no initial. Patterns. */
+export const VERBS_BEHIND_I: readonly string[] =
+  "am was have had do did don['’]t didn['’]t will would won['’]t can can['’]t could should must might may want need think thought know knew hope said say told saw see met love like miss feel felt got get just really still never already also".split(
+    ' ',
+  );

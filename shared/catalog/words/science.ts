@@ -37,3 +37,8 @@ export function isCalledAfterFounder(text: string, start: number, end: number): 
     length > 0 && end - from <= length && !TITLE_BEFORE.test(text.slice(Math.max(0, start - LONGEST_TITLE), start))
   );
 }
+
+/** They look like the names of peoples in a list. */
+export const PLANETS: ReadonlySet<string> = new Set(
+  'Mercury Venus Mars Jupiter Saturn Uranus Neptune Pluto'.split(' '),
+);

@@ -1,3 +1,4 @@
+import { VERBS_BEHIND_I } from '@veilmark/catalog/words/behind-names';
 import { UNSPACED_SCRIPT } from '@veilmark/engine/automaton/alphabet';
 import {
   type GovernedPlace,
@@ -113,8 +114,7 @@ function withoutPronoun(text: string, span: NlpSpan): NlpSpan {
     ? { ...span, end: span.start + pronoun.index }
     : span;
 }
-const BEFORE_VERB =
-  /^ (?:am|was|have|had|do|did|don['’]t|didn['’]t|will|would|won['’]t|can|can['’]t|could|should|must|might|may|want|need|think|thought|know|knew|hope|said|say|told|saw|see|met|love|like|miss|feel|felt|got|get|just|really|still|never|already|also)(?!\p{L})/u;
+const BEFORE_VERB = new RegExp(`^ (?:${VERBS_BEHIND_I.join('|')})(?!\\p{L})`, 'u');
 
 /** "Özdemir-Krause": what the model reads as two people on both sides of a hyphen is one of a double name. @internal */
 export function joinedNames(text: string, spans: readonly NlpSpan[]): NlpSpan[] {

@@ -5,7 +5,7 @@ import { isUsState } from '@veilmark/catalog/us-states';
 import { endsAsInstitution, endsAsThing } from '@veilmark/catalog/words/last-of-names';
 import { isMedicalTerm } from '@veilmark/catalog/words/medical';
 import { isNoPerson } from '@veilmark/catalog/words/not-people';
-import { isCalledAfterFounder } from '@veilmark/catalog/words/science';
+import { isCalledAfterFounder, PLANETS } from '@veilmark/catalog/words/science';
 import type { Finding } from '@veilmark/engine/finding';
 import { isNameOfThing } from '../labels/names-of-things';
 import { fold } from '../labels/structure/fold';
@@ -101,10 +101,8 @@ export function withoutLabels(
   );
 }
 
-const IS_PLANET = /^(?:Mercury|Venus|Mars|Jupiter|Saturn|Uranus|Neptune|Pluto)$/;
-
 const isOfNothingPersonal = (words: string): boolean =>
-  IS_OF_A_LAW.test(words) || IS_OF_A_SERIES.test(words) || IS_PLANET.test(words);
+  IS_OF_A_LAW.test(words) || IS_OF_A_SERIES.test(words) || PLANETS.has(words);
 
 /** Whether it lies within one of the spans, which are in order. */
 function isInside(spans: readonly { start: number; end: number }[], start: number, end: number): boolean {

@@ -1,8 +1,8 @@
+import { BEFORE_NUMBERS_IN_SENTENCES } from '@veilmark/catalog/words/before-numbers';
 import type { KindSpan } from '@veilmark/engine/name-recognizer';
 
 /** "mon numéro est le 06 12 34 56 78": articles and verbs before a number. In capitals they are part of a code ("LA 2334"). */
-const BEFORE_NUMBER =
-  /^(?:is|are|the|ist|sind|lautet|der|die|das|est|sont|le|la|les|es|el|los|è|il|lo|é|o|jest|är|er|on)\s+(?=[+(]?\p{Nd})/u;
+const BEFORE_NUMBER = new RegExp(String.raw`^(?:${BEFORE_NUMBERS_IN_SENTENCES.join('|')})\s+(?=[+(]?\p{Nd})`, 'u');
 /** "住在北京市…": that somebody lives or something is sent there. */
 const BEFORE_ADDRESS = /^(?:(?:[我他她]|本人)?家?住在|位[于於]|[寄送][到至]|搬到|在)(?=\p{Script=Han})/u;
 

@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const CATALOG_VERSION = '1.0.0+a7beec4f69c2';
+export const CATALOG_VERSION = '1.0.0+02cfabe4bedb';

@@ -42,8 +42,8 @@ const isDate = (value: string): boolean =>
   MONTHS.test(value) ||
   YEARS.test(value) ||
   DECIMAL.test(value);
-/** "74488.03", "250000.0", "120.424662": an amount, or what was measured. */
-const DECIMAL = /^(?:[1-9]\d{2,8}\.\d{1,2}|[1-9]\d{0,2}\.\d{5,})$/;
+/** "74488.03", "250000.0": an amount. */
+const DECIMAL = /^[1-9]\d{2,8}\.\d{1,2}$/;
 /** "2014/2015": from one year to another. */
 const YEARS = /^(?:19|20)\d\d\s?[-–/]\s?(?:19|20)\d\d$/;
 /** "02/2017 – 07/2017": from one month to another; or a month with the number of the next line. */

@@ -168,6 +168,11 @@ describe('months and years', () => {
   });
 });
 
+it('takes a telephone number with one point for one', () => {
+  const numbers = analyze('cell. 329.4471906', { language: 'it', entities: ['PHONE_NUMBER'] }).results;
+  expect(numbers.map(({ text }) => text)).toEqual(['329.4471906']);
+});
+
 describe('numbers side by side', () => {
   const kept = (value: string): boolean => {
     const text = `Marks: ${value} and more`;

@@ -137,7 +137,12 @@ test('keeps the lock of a value that is not valid, and says so on the icon, in t
 });
 
 test('leaves the user no way round the guard of the sample', async () => {
-  const settings = { guardEnabled: false, excludedSites: ['chatgpt.com'], entities: ['US_PASSPORT'], preset: 'x' };
+  const settings = {
+    guardEnabled: false,
+    excludedSites: ['chatgpt.com'],
+    entities: ['US_PASSPORT'],
+    preset: 'hipaa-safe-harbor',
+  };
   const { refused } = await extension.ask('ui.change', { settings });
 
   expect(refused.sort()).toEqual(Object.keys(settings).sort());

@@ -3,7 +3,7 @@
 /** A house number, or two ("12-14", "12a"). */
 const HOUSE = String.raw`\d{1,6}[A-Za-z]?(?:-\d{1,5})?`;
 /** A number behind a street's name. "Storgatan 3 i Umeå": the letter says where the street is. */
-const HOUSE_AFTER = String.raw`\s\d{1,5}(?:[a-zA-Z]\b|\s(?!i\s\p{Lu})[a-zA-Z]\b)?`;
+const HOUSE_AFTER = String.raw`\s\d{1,5}(?:(?:\s(?!i\s\p{Lu}))?[a-zA-Z]\b)?`;
 const NAME = String.raw`\p{Lu}[\p{L}\p{M}.'’-]{0,30}`;
 const UNIT = String.raw`(?:\.?,?\s(?:(?:Apt|Apartment|Suite|Ste|Unit|Flat|Floor)\.?\s?#?|#\s?(?=\d))[0-9A-Za-z-]{1,6}\b)?`;
 
@@ -30,7 +30,7 @@ const eitherCase = (words: string): string =>
 /** "ul. Długa 14 w Gdańsku": a letter that is a word for "in", "and" or "with" before another word. */
 const NO_WORD = String.raw`(?!(?:[aeiouwvyszkвкисоуяіз]\s\p{Lu}|[eyiиі]\s\p{Ll}))`;
 /** What follows the number: a letter, a second number, floors, stairs, doors, flats. */
-const MORE = String.raw`(?:\s?[\/-]\s?\d{1,4}[A-Za-zА-я]?|(?:|\s${NO_WORD})[A-Za-zА-Яα-ωΑ-Ω](?![\p{L}]))?(?:,?\s(?:bl|sc|et|ap|apt|kv|кв|корп|стр|оф|под|эт|д|буд|вх|ет|ап|бл|byt|sp|m|lok|lgh|tr|stan|ulaz|esc|piso|pta|int|interno|scala|piano|bte|bus|appt|étage|etg|krt|dz|RT|RW|No|Blok|Kat|D|Daire|K)\.?:?\s?[\p{L}\p{N}\/.-]{1,6}){0,4}`;
+const MORE = String.raw`(?:\s?[\/-]\s?\d{1,4}[A-Za-zА-я]?|(?:\s${NO_WORD})?[A-Za-zА-Яα-ωΑ-Ω](?![\p{L}]))?(?:,?\s(?:bl|sc|et|ap|apt|kv|кв|корп|стр|оф|под|эт|д|буд|вх|ет|ап|бл|byt|sp|m|lok|lgh|tr|stan|ulaz|esc|piso|pta|int|interno|scala|piano|bte|bus|appt|étage|etg|krt|dz|RT|RW|No|Blok|Kat|D|Daire|K)\.?:?\s?[\p{L}\p{N}\/.-]{1,6}){0,4}`;
 /** Words for a street before its name, with or without capitals, and the name in small letters too. */
 const WORDS_BEFORE =
   'ul\\.?|ulica|ulicy|al\\.|aleja|os\\.|osiedle|pl\\.|plac|str\\.?|strada|stradă|bd\\.|bdul|bulevardul|calea|aleea|șos\\.|sos\\.|șoseaua|splaiul|jl\\.?|jln\\.?|jalan|gg\\.?|ngõ|hẻm|đường|ул\\.?|улица|улице|улицы|бул\\.?|бульвар|пр\\.|пр-т|пр-кт|просп\\.|проспект|пер\\.|переулок|наб\\.|шоссе|ш\\.|вул\\.?|вулиця|пров\\.|пр-т|просп\\.|жк|ж\\.к\\.|кв\\.|carrer|avinguda|passeig|plaça|c\\.|rúa|trg|οδός|οδού|λεωφ\\.|λεωφόρος|rue|impasse|rua|travessa|viale|vicolo';

@@ -2,6 +2,7 @@ import { findEntity } from '@veilmark/catalog';
 import { GENERAL_TYPE_OF, kindOf, type ValueKind } from '@veilmark/catalog/kinds';
 import type { Finding } from '@veilmark/engine/finding';
 import { type Seen, touched } from '@veilmark/engine/seen';
+import { INITIALS } from '../labels/labels-themselves';
 import { withoutCountedColumns } from './counted-columns';
 
 /**
@@ -17,8 +18,6 @@ const SHORT_TEXT = 300;
 const SMALL_WORDS = /^\p{Ll}[\p{L}\p{M}'’-]*(?:[ ,]+\p{Ll}[\p{L}\p{M}'’-]*){2,}$/u;
 /** "Address:" above several lines. */
 const SIGN = /[:：]/;
-/** "Initials" above "AK", "A-K" or "A.K.". */
-const INITIALS = /^\p{Lu}(?:[.-]{0,2} ?\p{Lu}){0,3}\.?$/u;
 /** An entry of a list below its heading. */
 const LISTED = /(?:^|\n)[ \t]*([-*•–]|\d{1,2}[.)])[ \t]+$/;
 const LONGEST_MARK = 12;

@@ -52,14 +52,15 @@ export function onlyOfPeople(findings: readonly Finding[], types: ReadonlySet<st
   return findings.filter((finding) => {
     if (!types.has(finding.type) || isOwn(finding)) return true;
     const address = text.slice(finding.start, finding.end);
+    const isListed = isOnListedHost(address);
     const telling = address.replace(SLUG, 'page').replace(PART_OF_WORK, 'part');
     const path = telling.replace(COUNTED_WORD, 'word');
     return (
       (!OF_PAGE.test(address) &&
         !OF_THING.test(address) &&
         (SIGNS_OF_ONE.some((sign) => sign.test(telling)) ||
-          (!isOnListedHost(address) && (SIGNS.some((sign) => sign.test(telling)) || WITH_NUMBER.test(path))))) ||
-      wordsOf(isOnListedHost(address) ? address.replace(HOST, '') : address).some((word) => isNamed(word, names))
+          (!isListed && (SIGNS.some((sign) => sign.test(telling)) || WITH_NUMBER.test(path))))) ||
+      wordsOf(isListed ? address.replace(HOST, '') : address).some((word) => isNamed(word, names))
     );
   });
 }

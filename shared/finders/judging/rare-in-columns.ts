@@ -28,6 +28,14 @@ const NUMBER = /^[-+(]?\p{Nd}[\p{Nd}\s.,;:/()–—-]*$/u;
 /** Letters and digits without a space: the codes of schools, of goods. */
 const CODE = /^(?=\S*\p{Nd})(?=\S*\p{L})[\p{L}\p{Nd}./_-]{4,40}$/u;
 const WORDS = /^(?!\P{L}*$)[^\n]{2,40}$/u;
+/** What cells of one form may hold, and the share of them that must look so. Lines below each other may be a list of any words. */
+const NUMBER_FORMS = [NUMBER, CODE].map((form) => ({
+  isOfForm: (value: string): boolean => form.test(value),
+  kinds: NUMBERS,
+  share: SHARE.numbers,
+}));
+const isName = (value: string): boolean => WORDS.test(value) && !NUMBER.test(value);
+const FORMS = [...NUMBER_FORMS, { isOfForm: isName, kinds: NAMES, share: SHARE.names }];
 /** A name of several words that the model is as sure of stands in any column. */
 const SURE = 0.9;
 /** A pattern that is no surer needs its column. */
@@ -48,31 +56,13 @@ export function withoutRareInColumns(
   for (const one of touched(weak, seen.filter(isOfLabel))) doubted.delete(one);
   const dropped = new Set<Finding>();
   for (const cells of columnsIn(text)) {
-    for (const one of rareIn(
-      cells.filter((cell) => NUMBER.test(textOf(text, cell))),
-      NUMBERS,
-      SHARE.numbers,
-    ))
-      drop(one);
-    for (const one of rareIn(
-      cells.filter((cell) => CODE.test(textOf(text, cell))),
-      NUMBERS,
-      SHARE.numbers,
-    ))
-      drop(one);
-    if (isLineAlone(text, cells[0])) continue;
-    for (const one of rareIn(
-      cells.filter((cell) => isName(textOf(text, cell))),
-      NAMES,
-      SHARE.names,
-    ))
-      drop(one);
+    const forms = isLineAlone(text, cells[0]) ? NUMBER_FORMS : FORMS;
+    for (const { isOfForm, kinds, share } of forms) {
+      const alike = cells.filter((cell) => isOfForm(textOf(text, cell)));
+      for (const one of rareIn(alike, kinds, share)) if (doubted.has(one)) dropped.add(one);
+    }
   }
   return dropped.size === 0 ? findings : findings.filter((one) => !dropped.has(one));
-
-  function drop(one: Finding): void {
-    if (doubted.has(one)) dropped.add(one);
-  }
 
   function rareIn(cells: readonly Cell[], kinds: ReadonlySet<ValueKind>, share: number): Finding[] {
     const all = new Set<string>();
@@ -90,7 +80,7 @@ export function withoutRareInColumns(
   }
 }
 
-/** Lines below each other may be a list of anything. */
+/** Whether the line of a column's first cell has no other. */
 function isLineAlone(text: string, cell: Cell | undefined): boolean {
   if (!cell) return true;
   const line = text.slice(text.lastIndexOf('\n', cell.start - 1) + 1).split('\n', 1)[0] ?? '';
@@ -98,7 +88,6 @@ function isLineAlone(text: string, cell: Cell | undefined): boolean {
 }
 
 const textOf = (text: string, { start, end }: Cell): string => text.slice(start, end);
-const isName = (value: string): boolean => WORDS.test(value) && !NUMBER.test(value);
 
 function isOf({ type }: Finding, kinds: ReadonlySet<ValueKind>): boolean {
   const definition = findEntity(type);

@@ -1,5 +1,6 @@
 import { VERBS_BEHIND_I } from '@veilmark/catalog/words/behind-names';
 import { UNSPACED_SCRIPT } from '@veilmark/engine/automaton/alphabet';
+import { lazyPattern } from '@veilmark/engine/lazy-pattern';
 import {
   type GovernedPlace,
   type KindSpan,
@@ -110,11 +111,11 @@ function withoutPossession(text: string, span: NlpSpan): NlpSpan {
 /** "Tell Bob I said hi", "Dear Gary, I will": before a verb, "I" is no initial and no number of a king. */
 function withoutPronoun(text: string, span: NlpSpan): NlpSpan {
   const pronoun = span.entityType === DOUBLE_TYPE ? /,? I$/.exec(text.slice(span.start, span.end)) : null;
-  return pronoun && pronoun.index > 0 && BEFORE_VERB.test(text.slice(span.end, span.end + 12))
+  return pronoun && pronoun.index > 0 && beforeVerb().test(text.slice(span.end, span.end + 12))
     ? { ...span, end: span.start + pronoun.index }
     : span;
 }
-const BEFORE_VERB = new RegExp(`^ (?:${VERBS_BEHIND_I.join('|')})(?!\\p{L})`, 'u');
+const beforeVerb = lazyPattern(() => new RegExp(`^ (?:${VERBS_BEHIND_I.join('|')})(?!\\p{L})`, 'u'));
 
 /** "Özdemir-Krause": what the model reads as two people on both sides of a hyphen is one of a double name. @internal */
 export function joinedNames(text: string, spans: readonly NlpSpan[]): NlpSpan[] {

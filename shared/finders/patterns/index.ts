@@ -39,7 +39,7 @@ const doubted = (findings: Finding[], text: string): Finding[] =>
       ? { ...finding, score: DOUBTFUL }
       : finding,
   );
-const OWN_MACHINE = /^(?:127(?:\.\d{1,3}){3}|0\.0\.0\.0)$/;
+const OWN_MACHINE = /^127(?:\.\d{1,3}){3}$/;
 const DOUBTFUL = 0.3;
 
 /** Four numbers with dots also count paragraphs and the versions of programs. */

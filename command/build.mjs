@@ -1,5 +1,5 @@
-// node scripts/run.mjs node command/build.mjs: bundles the package into command/dist. Everything of the workspace and every library goes
-// in, so that what is published depends on nothing.
+// node scripts/run.mjs node command/build.mjs [FOLDER]: bundles the package into the folder, command/dist unless given. Everything of
+// the workspace and every library goes in, so that what is published depends on nothing.
 import { createHash } from 'node:crypto';
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -147,4 +147,4 @@ const compressed = (bytes, isTight) =>
     },
   });
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) await buildCommand();
+if (import.meta.url === pathToFileURL(process.argv[1]).href) await buildCommand(process.argv[2]);

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../setup.mjs';
 
-/** Packages, and PDFium with its meter, which a build writes from a package: what was built before it would look out of date. */
-const NOT_SOURCES: ReadonlySet<string> = new Set(['node_modules', 'metered']);
+/** Packages, and what builds write: PDFium with its meter, the command. What was built before it would look out of date. */
+const NOT_SOURCES: ReadonlySet<string> = new Set(['node_modules', 'metered', 'dist', '.packed']);
 
 /** A digest of the named files, and of all files in the named folders. */
 export function hashOf(names: readonly string[]): string {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -112,7 +112,9 @@ describe('the first screen of the README', () => {
   });
 });
 
-it('the command of a checkout reads pictures without anything to install', async () => {
+it('the command of a checkout reads pictures without anything to install, and is built once', async () => {
+  const built = () => statSync(path.join(root, 'dist', 'veilmark', 'cli.js')).mtimeMs;
+  const before = built();
   const folder = mkdtempSync(path.join(tmpdir(), 'veilmark-picture-'));
   const copy = path.join(folder, 'badge.png');
   const badge = path.join('scripts', 'run', 'demo-drive', 'samples', 'badge.png');
@@ -124,6 +126,7 @@ it('the command of a checkout reads pictures without anything to install', async
   );
 
   expect(stderr).toContain('3 findings replaced');
+  expect(built()).toBe(before);
   rmSync(folder, { recursive: true });
 });
 

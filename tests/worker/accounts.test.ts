@@ -1,6 +1,6 @@
 import { createExecutionContext, runInDurableObject, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { createHash } from 'node:crypto';
+import { sha256 } from '@noble/hashes/sha2.js';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toBase64Url } from '#shared/crypto/bytes.ts';
@@ -31,12 +31,13 @@ const tally = (statuses: number[]) => {
   return counts;
 };
 
-/** As the documentation describes it, apart from what browsers run. */
+/** As the documentation describes it, apart from what browsers run. Asking workerd for each digest takes twenty seconds. */
 function solve(challenge: string): string {
   const bits = Number(challenge.split('.')[1]);
+  const encoder = new TextEncoder();
   for (let number = 0; ; number++) {
     const answer = `${challenge}:${number}`;
-    if (Math.clz32(createHash('sha256').update(answer).digest().readUInt32BE()) >= bits) return answer;
+    if (Math.clz32(new DataView(sha256(encoder.encode(answer)).buffer).getUint32(0)) >= bits) return answer;
   }
 }
 

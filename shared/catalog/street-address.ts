@@ -57,7 +57,7 @@ const FORMS = [
   String.raw`${HOUSE}[ \t\u00A0](?:[NSEW]\.?\s)?(?:[A-Z0-9][\p{L}\p{N}'.-]{0,30}\s){1,4}(?:${ENGLISH})\b${UNIT}`,
   String.raw`(?:\d{1,6}\s)?\p{Lu}[\p{L}.-]{1,40}(?:${ENDINGS})${HOUSE_AFTER}`,
   String.raw`(?:\d{1,6}\s)?\d{1,4}(?:\s(?:bis|ter))?,?\s(?:${eitherCase(FRENCH)})(?:\s(?:de|du|des|la|le|les|d'|de l'))*(?:\s?\p{Lu}[\p{L}'-]{1,30}){1,4}`,
-  String.raw`(?:\d{1,6}\s)?(?:${ROMANCE})\s(?:\p{L}[\p{L}'.]{0,30},?\s){1,6}(?:n[.º°]?\s?)?\d{1,4}\b`,
+  String.raw`(?:\d{1,6}\s)?(?:${ROMANCE})\s(?:\p{L}[\p{L}'.-]{0,30},?\s){1,6}(?:n[.º°]{0,2}\s?)?\d{1,4}\b`,
   String.raw`(?:\d{1,6}\s)?(?:(?:${IBERIAN})\s|[Cc]\/\s?)(?:(?:de|del|la|las|los|el|d')\s){0,3}\p{Lu}[\p{L}ª.'-]{0,30}(?:\s(?:de|del|la|las|los|el|y|i|\p{Lu}[\p{L}ª.'-]{0,30})){0,6},?\s(?:(?:n[.º°]?\s?)?\d{1,4}|[sS]\/[nN])\b`,
   String.raw`(?:PSC \d{1,5},? Box \d{1,5}|Unit \d{1,5},? Box \d{1,5}|US(?:NS|S|CGC|NV) \p{Lu}[\p{L}-]{1,30})(?:,|\s){1,3}(?:APO|FPO|DPO),? A[AEP] \d{5}\b`,
   String.raw`(?:\d{1,6}\s)?(?:ul\.|al\.|os\.)\s${NAME}(?:\s${NAME}){0,3}\s\d{1,4}(?:\/\d{1,4})?\b`,

@@ -106,6 +106,10 @@ function entropyOf(value: string): number {
 const NOT_PASSWORDS =
   /^(?:\*+|x+|null|none|undefined|true|false|is|was|are|and|or|the|your|must|should|required|reset|field|hash|policy|manager|changed|incorrect|wrong|expired|invalid|protected|here|below|please|contact|see|ask|will|can|\$\{?[A-Za-z_]+\}?|<[^>]*>|\{\{.*\}\}|process\.env\..*|os\.environ.*|env\(.*|(?:var|local|data|self|this|config|settings)\.[a-z_.]+)$/i;
 
+/** "PWD=/home/anna/letters": the folder that a program works in. */
+export const isFolder = (value: string): boolean =>
+  /^\/(?:home|root|var|usr|opt|srv|tmp|etc|mnt|Users|app|data|workspace)(?:\/|$)/.test(value);
+
 /** The name of a variable that holds one: "real_key". */
 const NAME_OF_SECRET = /^[a-z]+(?:_[a-z]+)*_(?:key|token|secret|password|pwd)$/i;
 
@@ -115,6 +119,7 @@ export const plausiblePassword = validator(
     value.length >= 4 &&
     !NOT_PASSWORDS.test(value) &&
     !NAME_OF_SECRET.test(value) &&
+    !isFolder(value) &&
     !PLACEHOLDER.test(value) &&
     !/fake/i.test(value),
 );

@@ -39,7 +39,7 @@ export function fuseFindings(
       isPart ||= isPartOf(value, one);
       if (isAkin(one.type, value.kind) && (!partner || one.rank > partner.rank)) partner = one;
     }
-    const type = value.kind && GENERAL_TYPE_OF[value.kind];
+    const type = typeOf(value, types);
     if (partner) {
       fused.set(partner, widened(fused.get(partner) ?? partner, value, types));
       read.push(findingOf(value, partner.type));
@@ -91,6 +91,10 @@ function hasOwnEnds({ type, checked, container }: Finding): boolean {
   const definition = findEntity(type);
   return container === true || (checked === true && definition !== undefined && !hasOpenEnds(kindOf(definition)));
 }
+
+/** What the form of a value says it is, or the general type of its kind. */
+const typeOf = ({ kind, entityType }: KindSpan, types: ReadonlySet<string>): string | undefined =>
+  kind && (types.has(entityType) ? entityType : GENERAL_TYPE_OF[kind]);
 
 const findingOf = ({ start, end, score, finder }: KindSpan, type: string): Finding => ({
   ...plainFinding('model', { type, start, end, score }, score + MODEL_RANK),

@@ -119,10 +119,11 @@ function ofBytes(hex: string): string | undefined {
   return decoded('utf-8', bytes) ?? decoded('windows-1252', bytes);
 }
 
-/** A single letter with an accent is none before a digit: `iban=DE89 3704 …` is a setting. */
+/** A single sign of two digits, or a letter with an accent, is none before a number: `iban=DE89 3704 …` and `ip=88.241.17.203` are settings. */
 function ofQuotedPrintable({ 0: run, index, input }: RegExpExecArray): string | undefined {
-  const isLetter = run.length === 3 && run >= '=80';
-  return isLetter && /\d/.test(input.charAt(index + run.length)) ? undefined : ofBytes(run.replaceAll('=', ''));
+  const isDoubtful = run.length === 3 && (run >= '=80' || /\d\d$/.test(run));
+  const end = index + run.length;
+  return isDoubtful && /^\.?\d/.test(input.slice(end, end + 2)) ? undefined : ofBytes(run.replaceAll('=', ''));
 }
 
 function ofOctal(run: string): string | undefined {

@@ -97,7 +97,7 @@ export function readTogether(
     language,
   );
   return {
-    names: names.map((span) => withoutPronoun(text, span)),
+    names: names.map((span) => withoutPronoun(text, withoutRelation(text, span))),
     values: spans.filter((span) => !isName(span)).map((span) => withinBounds(text, span)),
   };
 }
@@ -107,6 +107,13 @@ function withoutPossession(text: string, span: NlpSpan): NlpSpan {
   const possession = span.entityType === DOUBLE_TYPE ? /['’]s\s+\p{Ll}/u.exec(text.slice(span.start, span.end)) : null;
   return possession && possession.index > 0 ? { ...span, end: span.start + possession.index } : span;
 }
+
+/** "NOOR JAHAN W/O GHULAM RASOOL": whose wife, son or daughter somebody is. */
+function withoutRelation(text: string, span: NlpSpan): NlpSpan {
+  if (span.entityType !== DOUBLE_TYPE || !RELATION.test(text.slice(span.end - 2, span.end + 2))) return span;
+  return { ...span, end: span.end - 2 };
+}
+const RELATION = /^\s[SDWC]\/O$/i;
 
 /** "Tell Bob I said hi", "Dear Gary, I will": before a verb, "I" is no initial and no number of a king. */
 function withoutPronoun(text: string, span: NlpSpan): NlpSpan {

@@ -11,6 +11,7 @@ import { isNameOfThing } from '../labels/names-of-things';
 import { fold } from '../labels/structure/fold';
 import { labelIndex } from '../labels/structure/label-index';
 import type { LabelledRegion } from '../labels/structure/region';
+import { isRole } from '../speakers/who';
 import { definedAbbreviations } from './defined-abbreviations';
 import { isOneLetter } from './one-letter';
 import { isOutlined, outlineLetters } from './outline';
@@ -91,7 +92,7 @@ export function withoutLabels(
       !(type === GENERAL_TYPE_OF.PERSON && isOutlined(text, start, lettersOf)) &&
       (score > SUREST || !isInside(labels, start, end)) &&
       !(type === GENERAL_TYPE_OF.PERSON && (isNoPerson(text, start, end) || isInside(things, start, end))) &&
-      !(type === GENERAL_TYPE_OF.PERSON && isProduct(text, start, end)) &&
+      !(type === GENERAL_TYPE_OF.PERSON && (isProduct(text, start, end) || isCountedRole(text, start, end))) &&
       !(type === GENERAL_TYPE_OF.NRP && isOfNothingPersonal(text.slice(start, end))) &&
       !(type === GENERAL_TYPE_OF.LOCATION && !HAS_LETTERS.test(text.slice(start, end))) &&
       !isAbbreviation(text, start, end, language) &&
@@ -103,6 +104,11 @@ export function withoutLabels(
 
 const isOfNothingPersonal = (words: string): boolean =>
   IS_OF_A_LAW.test(words) || IS_OF_A_SERIES.test(words) || PLANETS.has(words);
+
+/** "Speaker 1:" of a transcript that knows no names. */
+const isCountedRole = (text: string, start: number, end: number): boolean =>
+  NUMBER_AND_SIGN.test(text.slice(end, end + 6)) && isRole(text.slice(start, end));
+const NUMBER_AND_SIGN = /^ ?#?\d{1,2} ?[:：]/;
 
 /** Whether it lies within one of the spans, which are in order. */
 function isInside(spans: readonly { start: number; end: number }[], start: number, end: number): boolean {

@@ -8,6 +8,7 @@ import {
 } from '@veilmark/catalog/words/small-words-of-dates';
 import type { GovernedPlace, KindSpan } from '@veilmark/engine/name-recognizer';
 import { isAmount, isCountedKind } from '../amounts';
+import { calledByForm, hasNoSuchForm } from './no-such-form';
 import { isOneLetter } from './one-letter';
 import { placeAt } from './place-at';
 
@@ -222,11 +223,12 @@ export function withoutUnlike(
     const written = text.slice(value.start, value.end);
     if (CONFUSED.has(value.kind) && isMeasured(text, value.start, written)) return [];
     if (value.kind === 'IP' && MASK.test(written)) return [];
-    if (isNamed(value)) return [value];
-    if (isUnlike(text, value)) return [];
+    const called = calledByForm(text, value);
+    if (isNamed(value)) return [called];
+    if (isUnlike(text, value) || hasNoSuchForm(text, value)) return [];
     const isYear = value.kind === 'ID' && (YEAR.test(written) || YEARS.test(written) || isSeason(written));
     const isSpan =
       value.kind === 'DOB' && (isOneOfTwoDays(text, value.start, value.end) || isOtherDay(text, value.start));
-    return [isYear || isSpan ? { ...value, kind: 'DATE', entityType: GENERAL_TYPE_OF.DATE } : value];
+    return [isYear || isSpan ? { ...value, kind: 'DATE', entityType: GENERAL_TYPE_OF.DATE } : called];
   });
 }

@@ -9,15 +9,36 @@ const beforeNumber = lazyPattern(
 /** "住在北京市…": that somebody lives or something is sent there. */
 const BEFORE_ADDRESS = /^(?:(?:[我他她]|本人)?家?住在|位[于於]|[寄送][到至]|搬到|在)(?=\p{Script=Han})/u;
 
+/** "ip=88.241.17.203": the key that a value belongs to. Of a secret it may be part. */
+const KEY = /^[A-Za-z_][\w.-]{0,30}=(?=[^\s=])/;
+/** "MH 02 EK 7315 dt 11/01", "MUM2400917783 Rs 1500": a day or an amount behind a number. */
+const DAY_OR_AMOUNT = /\s(?:dt|dtd|dated|Rs|INR)\.?(?:\s?\d[\d/.,-]*)?$/i;
+const NUMBERS: ReadonlySet<string | undefined> = new Set(['ID', 'PLATE', 'BANK', 'PHONE']);
+/** In scripts without capitals a sentence that goes on behind an address looks like more of it. */
+const SENTENCE_END = /\p{Lo}{4,}(?=[.؟。]\s+\p{Lo}{2})/u;
+
 /** "supersecret123 -p 5432:5432": the next option of a command. */
 const NEXT_OPTION = /\s--?[A-Za-z][\w-]{0,40}(?:[\s=]|$)/;
 
-/** What the model read, without words of the sentence that it took along at the beginning, and without a command's next option. */
+function leadOf(kind: KindSpan['kind']): RegExp | undefined {
+  if (kind === 'ADDRESS') return BEFORE_ADDRESS;
+  if (kind === 'PHONE') return beforeNumber();
+  return kind === 'SECRET' || kind === 'URL' ? undefined : KEY;
+}
+
+function endOf(kind: KindSpan['kind'], words: string): number {
+  if (kind === 'ADDRESS') {
+    const last = SENTENCE_END.exec(words);
+    return last ? last.index + last[0].length : words.length;
+  }
+  const rest = kind === 'SECRET' ? NEXT_OPTION.exec(words) : NUMBERS.has(kind) ? DAY_OR_AMOUNT.exec(words) : null;
+  return rest && rest.index > 0 ? rest.index : words.length;
+}
+
+/** What the model read, without words of the sentence that it took along at the beginning, and without what follows it: a command's next option, a day, the next sentence. */
 export function withinBounds<T extends KindSpan>(text: string, span: T): T {
   const words = text.slice(span.start, span.end);
-  const lead = span.kind === 'ADDRESS' ? BEFORE_ADDRESS : span.kind === 'PHONE' ? beforeNumber() : undefined;
-  const start = span.start + (lead?.exec(words)?.[0].length ?? 0);
-  const option = span.kind === 'SECRET' ? NEXT_OPTION.exec(words) : null;
-  const end = option && option.index > 0 ? span.start + option.index : span.end;
+  const start = span.start + (leadOf(span.kind)?.exec(words)?.[0].length ?? 0);
+  const end = span.start + endOf(span.kind, words);
   return start === span.start && end === span.end ? span : { ...span, start, end };
 }

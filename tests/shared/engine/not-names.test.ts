@@ -84,6 +84,10 @@ describe('products and firms are not people', () => {
     ['Open Google Drive', 'Google Drive'],
     ['Dear Amazon, where is it?', 'Amazon'],
     ['on PTO until May', 'PTO'],
+    ['00:00:04 Speaker 1: okay', 'Speaker'],
+    ['00:00:04 Agent #2: okay', 'Agent'],
+    ['[19:52] Ich: ok', 'Ich'],
+    ['Dear Consultant, I saw', 'Consultant'],
   ])('%j', (text, word) => {
     expect(named(text, word)).toBe(0);
   });

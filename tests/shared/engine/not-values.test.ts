@@ -15,6 +15,8 @@ describe('what looks like the value of a label', () => {
       'STREET_ADDRESS 45 för utskottet',
     ],
     ['17/06/09 20:10:54 INFO executor.Executor: Finished task', 'PERSON Finished'],
+    ['nous facture 12 450 € de pénalités', 'CUSTOMER_ID 12 450'],
+    ['TTY=pts/0 ; PWD=/home/wendy.fishlock/plans ; USER=root', 'PASSWORD /home/wendy.fishlock/plans'],
     ['settings (§2.15.1.78) and § 17.3.2.7', 'IP_ADDRESS 2.15.1.78'],
   ])('%j has none', (text, wrong) => {
     expect(found(text)).not.toContain(wrong);
@@ -37,6 +39,8 @@ describe('what looks like the value of a label', () => {
     ['CVV: 920', 'CREDIT_CARD_CVV 920'],
     ['Account number: 4471', 'BANK_ACCOUNT_NUMBER 4471'],
     ['password: 2015-07-28', 'PASSWORD 2015-07-28'],
+    ['Facture 12 450 du 3 mai', 'CUSTOMER_ID 12 450'],
+    ['pwd=/kite-77/', 'PASSWORD /kite-77/'],
     ['Executor: Maria Keller', 'PERSON Maria Keller'],
     ['Tomador (apellidos y nombre) Bermúdez Oubiña, Xoán Manuel', 'PERSON Bermúdez Oubiña'],
     ['Name (maiden): Maria Keller', 'PERSON Maria Keller'],

@@ -196,3 +196,10 @@ test.each([
   );
   expect(mails.map(({ text }) => text)).toEqual([MAIL]);
 });
+
+test.each(['ip=88.241.17.203', 'tel=2610991740', 'iban=DE89 3704'])(
+  '%s is a setting and spells nothing else',
+  (text) => {
+    expect(unfold(text)?.text ?? text).toBe(text);
+  },
+);

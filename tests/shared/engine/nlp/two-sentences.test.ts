@@ -14,6 +14,9 @@ test.each([
   ['McAnna. Berg', ['McAnna', 'Berg']],
   ['Émilie.\nZoë', ['Émilie', 'Zoë']],
   ['Anna. berg', ['Anna. berg']],
+  // A name may go on in the next line, and not in the next paragraph.
+  ['Anna\nBerg', ['Anna\nBerg']],
+  ['Anna\n \nOrla', ['Anna', 'Orla']],
 ])('names that a sentence ends inside of are two: %s', (text, names) => {
   expect(parted(text)).toEqual(names);
 });

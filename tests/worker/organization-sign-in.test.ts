@@ -274,6 +274,10 @@ describe('a person of the organization', () => {
 });
 
 describe('nobody is let in', () => {
+  /** Made once: who is not let in changes nothing of it. */
+  let made: ReturnType<typeof organizationWithProvider> | undefined;
+  const organizationForAll = () => (made ??= organizationWithProvider());
+
   it.each<[string, Record<string, unknown>, string]>([
     ['another nonce', { nonce: 'of-somebody-else' }, 'invalid-answer'],
     ['no nonce', { nonce: undefined }, 'invalid-answer'],
@@ -290,7 +294,7 @@ describe('nobody is let in', () => {
     ['two domains', { email: 'jane@example.org@DOMAIN' }, 'email-missing'],
     ['no address', { email: '' }, 'email-missing'],
   ])('with %s', async (_, claims, why) => {
-    const organization = await organizationWithProvider();
+    const organization = await organizationForAll();
     const { domain } = organization;
     const email = String(claims.email ?? 'jane@DOMAIN').replace('DOMAIN', domain);
     const users = () => env.DB.prepare('SELECT count(*) AS n FROM user').first<number>('n');
@@ -839,6 +843,15 @@ describe('the sign-in that an organization requires', () => {
 });
 
 describe('the provider', () => {
+  async function organizationWithout() {
+    const owner = await createPerson();
+    const body = { name: 'Example' };
+    return { owner, ...(await ok<{ organization: { id: string } }>(ask(owner, 'POST', '/api/organizations', body))) };
+  }
+  /** Made once: a provider that is refused changes nothing of it. */
+  let made: ReturnType<typeof organizationWithout> | undefined;
+  const organizationForAll = () => (made ??= organizationWithout());
+
   it('keeps its secret sealed, for its own issuer and client only', async () => {
     const { id, owner, path, provider } = await organizationWithProvider();
     const shown = await (await ask(owner, 'GET', `${path}/sign-in`)).text();
@@ -895,10 +908,7 @@ describe('the provider', () => {
     ['a query', 'https://login.example.org/?a=b', {}, [400, 'INVALID_REQUEST', 'issuer']],
     ['plain HTTP', 'http://login.example.org', {}, [400, 'INVALID_REQUEST', 'issuer']],
   ])('is refused with %s', async (_, address, metadata, expected) => {
-    const owner = await createPerson();
-    const { organization } = await ok<{ organization: { id: string } }>(
-      ask(owner, 'POST', '/api/organizations', { name: 'Example' }),
-    );
+    const { owner, organization } = await organizationForAll();
     const issuer = address.replace('ISSUER', `login.${someDomain()}`);
     addresses.set('inside.example.org', '10.0.0.5');
     const provider = await makeProvider(issuer);

@@ -1,0 +1,72 @@
+/** Why cloud files, websites and documents could not be read or stored, in German. */
+export const OF_FILES: Readonly<Record<string, string>> = {
+  '{1}; try again in {2} s': '{1}. Versuchen Sie es in {2} s erneut.',
+  '{1} is connected': '{1} ist verbunden',
+  'Invalid state; start again': 'Diese Anmeldung ist ungültig; beginnen Sie von vorn',
+  'State expired': 'Diese Anmeldung hat zu lange gedauert; beginnen Sie von vorn',
+  'This sign-in was started in another window or took too long; start again':
+    'Diese Anmeldung wurde in einem anderen Fenster begonnen oder hat zu lange gedauert; beginnen Sie von vorn',
+  'You are not signed in as the user who started this; sign in and start again':
+    'Sie sind nicht als die Person angemeldet, die dies begonnen hat; melden Sie sich an und beginnen Sie von vorn',
+  'Access to {1} was not granted': 'Der Zugriff auf {1} wurde nicht erlaubt',
+  '{1} reported an error; try again later': '{1} hat einen Fehler gemeldet; versuchen Sie es später erneut',
+  '{1} is no longer set up': '{1} ist nicht mehr eingerichtet',
+  'This sign-in was used already; start again': 'Diese Anmeldung wurde schon benutzt; beginnen Sie von vorn',
+  '{1} did not grant all permissions this needs; connect again and allow them':
+    '{1} hat nicht alle nötigen Berechtigungen erteilt; verbinden Sie erneut und erlauben Sie sie',
+  '{1} refused the sign-in ({2}); connect again': '{1} hat die Anmeldung abgelehnt ({2}); verbinden Sie erneut',
+  '{1} is not set up yet: an administrator has to store its OAuth client':
+    '{1} ist noch nicht eingerichtet: Ein Administrator muss den OAuth-Client hinterlegen',
+  '{1} is not connected; connect it first': '{1} ist nicht verbunden; verbinden Sie es zuerst',
+  '{1} is switched off': '{1} ist ausgeschaltet',
+  '{1} is not part of your plan': '{1} gehört nicht zu Ihrem Tarif',
+  '{1} has no account to connect': '{1} hat kein Konto, das sich verbinden ließe',
+  '{1} needs the address of your server first (settings.serverUrl)': '{1} braucht zuerst die Adresse Ihres Servers',
+  'The connection to {1} has ended; connect it again': 'Die Verbindung zu {1} ist beendet; verbinden Sie erneut',
+  '{1} does not allow this for your account': '{1} erlaubt das für Ihr Konto nicht',
+  '{1} no longer has this file or folder': 'Diese Datei oder diesen Ordner gibt es bei {1} nicht mehr',
+  '{1} is asked too often at the moment': '{1} wird gerade zu oft gefragt',
+  'There is no space left at {1}': 'Bei {1} ist kein Platz mehr',
+  'The file is locked at {1}; close it there and try again':
+    'Die Datei ist bei {1} gesperrt; schließen Sie sie dort und versuchen Sie es erneut',
+  '{1} already has a file of that name': '{1} hat schon eine Datei mit diesem Namen',
+  'The document is too large for {1} to export': 'Das Dokument ist zu groß, als dass {1} es exportieren könnte',
+  '{1} does not hand out this file': '{1} gibt diese Datei nicht heraus',
+  'This is not the id of a file or folder at {1}': 'Das ist keine Datei und kein Ordner von {1}',
+  '{1} is not available at the moment': '{1} ist gerade nicht verfügbar',
+  '{1} gave an answer we do not understand': '{1} hat unverständlich geantwortet',
+  '{1} took too long to answer; try again': '{1} hat zu lange gebraucht; versuchen Sie es erneut',
+  '{1} could not be reached; try again': '{1} ist nicht erreichbar; versuchen Sie es erneut',
+  '{1} holds more than your plan allows in one file':
+    'Die Datei bei {1} ist größer, als Ihr Tarif für eine Datei erlaubt',
+  'The transfer from {1} was cut off; try again':
+    'Die Übertragung von {1} wurde unterbrochen; versuchen Sie es erneut',
+  '{1} sent us to an address that is not allowed': '{1} verweist auf eine Adresse, die nicht erlaubt ist',
+  'This address cannot be used: {1}': 'Diese Adresse lässt sich nicht verwenden: {1}',
+  'it is too long': 'Sie ist zu lang',
+  'it has to start with https://': 'Sie muss mit https:// beginnen',
+  'it must not contain a user name or password': 'Sie darf weder Benutzernamen noch Passwort enthalten',
+  'it must be a name, not a number': 'Sie muss ein Name sein, keine Nummer',
+  'it must be a public name': 'Sie muss ein öffentlicher Name sein',
+  'it belongs to a private network': 'Sie gehört zu einem privaten Netz',
+  'its name leads to an address of your choosing': 'Ihr Name führt zu einer frei wählbaren Adresse',
+  'it is this service': 'Sie ist die dieses Dienstes',
+  'its port is not allowed': 'Ihr Port ist nicht erlaubt',
+  'there is no server of that name': 'Einen Server mit diesem Namen gibt es nicht',
+  'it leads to another server': 'Sie führt zu einem anderen Server',
+  'it redirects too often': 'Sie leitet zu oft weiter',
+  'it is not valid': 'Sie ist ungültig',
+  'The website answered with status {1}': 'Die Website hat mit dem Status {1} geantwortet',
+  'This address does not lead to a page or document with text':
+    'Diese Adresse führt zu keiner Seite und keinem Dokument mit Text',
+  'The website does not allow automated reading of this page (robots.txt)':
+    'Die Website erlaubt nicht, dass diese Seite automatisch gelesen wird (robots.txt)',
+  'This address leads to a picture, not to a page': 'Diese Adresse führt zu einem Bild, nicht zu einer Seite',
+  'Images may have at most {1} bytes': 'Bilder dürfen höchstens {1} Bytes haben',
+  'Images need the Basic plan or a higher one': 'Bilder brauchen den Basic-Tarif oder einen größeren',
+  'Your plan allows files of at most {1} bytes': 'Ihr Tarif erlaubt Dateien von höchstens {1} Bytes',
+  'The file was changed after it was read. Analyze it again; nothing was stored.':
+    'Die Datei wurde geändert, nachdem sie gelesen wurde. Prüfen Sie sie erneut; es wurde nichts gespeichert.',
+  'Settings may have at most {1} characters': 'Einstellungen dürfen höchstens {1} Zeichen haben',
+  'There is no such addin': 'Dieses Add-in gibt es nicht',
+};

@@ -344,22 +344,25 @@ describe('panel, popup and settings', () => {
       attachments: 'nonsense',
       preset: 'of-another-version',
       apiBaseUrl: before,
+      excludedSites: ['bank.example', '*.chat.example'],
     });
     const buffer = Buffer.from(JSON.stringify(file));
     const field = options.getByLabel('Import settings…');
     await field.setInputFiles({ name: 'settings.json', mimeType: 'application/json', buffer });
-    const question = options.getByRole('dialog', { name: 'Let this file decide what leaves the browser?' });
-    expect(await question.getByRole('definition').allInnerTexts()).toEqual([before]);
+    const question = options.getByRole('dialog', { name: 'Let this file protect less?' });
+    expect(await question.getByRole('definition').allInnerTexts()).toEqual([before, 'bank.example, *.chat.example']);
     await question.getByRole('button', { name: 'Import the rest' }).click();
     await options.getByText('your organization sets them: Look for, Files and pictures').waitFor();
     const after = { submitAction: 'mask', attachments: 'check', preset: 'identifiers' };
-    expect(await settings()).toMatchObject({ ...after, apiBaseUrl: 'https://veilmark.example.com' });
+    expect(await settings()).toMatchObject({ ...after, apiBaseUrl: 'https://veilmark.example.com', excludedSites: [] });
     await field.setInputFiles({ name: 'settings.json', mimeType: 'application/json', buffer });
     await question.getByRole('button', { name: 'Import all' }).click();
-    await expect.poll(settings).toMatchObject({ ...after, apiBaseUrl: before });
+    await expect
+      .poll(settings)
+      .toMatchObject({ ...after, apiBaseUrl: before, excludedSites: ['bank.example', '*.chat.example'] });
     await field.setInputFiles({ name: 'other.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
     await options.getByText('This file contains no Veilmark settings').waitFor();
-    await extension.ask('ui.change', { settings: { submitAction: 'warn' } });
+    await extension.ask('ui.change', { settings: { submitAction: 'warn', excludedSites: [] } });
     await options.close();
   });
 

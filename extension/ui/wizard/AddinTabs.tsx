@@ -1,6 +1,6 @@
 import type { Addin, ListedAddin } from '@veilmark/contract/addins';
 import { addinIcons } from '@veilmark/ui/addin-icons';
-import { defineMessages, useMessages, getLocale } from '@veilmark/ui/i18n';
+import { defineMessages, getLocale, useMessages } from '@veilmark/ui/i18n';
 import { refusalText } from '@veilmark/ui/refusal-text';
 import { EmptyState, SkeletonRows } from '@veilmark/ui/States';
 import { showToast } from '@veilmark/ui/Toasts';

@@ -5,8 +5,18 @@ import { toldPlainly } from '#shared/mcp/told-plainly.ts';
 test.each([
   ['a missing argument', schemas.RedactPathInput, {}, ['path is missing']],
   ['a value of another type', schemas.AnalyzeInput, { text: 7 }, ['text must be of type string']],
-  ['a wrong entry of a list', schemas.AnalyzeInput, { text: 'x', entities: [1] }, ['entities[0] must be of type string']],
-  ['a number out of range', schemas.AnalyzeInput, { text: 'x', score_threshold: 2 }, ['score_threshold must be at most 1']],
+  [
+    'a wrong entry of a list',
+    schemas.AnalyzeInput,
+    { text: 'x', entities: [1] },
+    ['entities[0] must be of type string'],
+  ],
+  [
+    'a number out of range',
+    schemas.AnalyzeInput,
+    { text: 'x', score_threshold: 2 },
+    ['score_threshold must be at most 1'],
+  ],
   ['an empty name', schemas.AnalyzeInput, { text: 'x', profile: '' }, ['profile must be at least 1 characters long']],
   [
     'a misspelled argument',
@@ -14,7 +24,12 @@ test.each([
     { text: 'x', session: 'y' },
     ['session_id is missing', 'there is no argument session; arguments are: text, session_id'],
   ],
-  ['an argument where there is none', schemas.ListPresetsInput, { q: 1 }, ['there is no argument q; arguments are: none']],
+  [
+    'an argument where there is none',
+    schemas.ListPresetsInput,
+    { q: 1 },
+    ['there is no argument q; arguments are: none'],
+  ],
 ])('%s is refused in plain words', (_, schema, args, said) => {
   const checked = toldPlainly(schema)['~standard'].validate(args);
 

@@ -37,7 +37,15 @@ describe('refusals in German', () => {
   });
 
   it('translate what is still said, word for word', () => {
-    const folders = ['worker', 'shared/http', 'shared/proxy', 'shared/budget', 'extension', 'command/gateways', 'shared/tables'];
+    const folders = [
+      'worker',
+      'shared/http',
+      'shared/proxy',
+      'shared/budget',
+      'extension',
+      'command/gateways',
+      'shared/tables',
+    ];
     const said = sourcesOf([...folders, ...DOCUMENTS]).join('\n');
     const lost = Object.keys(GERMAN_REFUSALS).filter((sentence) =>
       sentence.split(/\{\d\}/).some((part) => !said.includes(part.trim())),
@@ -56,9 +64,11 @@ describe('refusals in German', () => {
     expect(german('The document contains macros. Save it without macros and try again.')).toBe(
       'Das Dokument enthält Makros. Speichern Sie ohne Makros und versuchen Sie es erneut.',
     );
-    expect(german('messages[0].content[1].image_url is a reference to a file, which cannot be scanned for personal data; send the file itself')).toContain(
-      'messages[0].content[1].image_url ist ein Verweis auf eine Datei',
-    );
+    expect(
+      german(
+        'messages[0].content[1].image_url is a reference to a file, which cannot be scanned for personal data; send the file itself',
+      ),
+    ).toContain('messages[0].content[1].image_url ist ein Verweis auf eine Datei');
   });
 
   it('leave alone what they do not know, and what is read in English', () => {

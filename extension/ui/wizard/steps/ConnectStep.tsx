@@ -1,6 +1,6 @@
 import { Button, buttonClass } from '@veilmark/ui/Button';
 import { useFormat } from '@veilmark/ui/format';
-import { defineMessages, useMessages, getLocale } from '@veilmark/ui/i18n';
+import { defineMessages, getLocale, useMessages } from '@veilmark/ui/i18n';
 import { refusalText } from '@veilmark/ui/refusal-text';
 import { showToast } from '@veilmark/ui/Toasts';
 import { Link2, Unlink } from 'lucide-react';

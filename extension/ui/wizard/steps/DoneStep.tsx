@@ -2,7 +2,7 @@ import { REVIEW_ENDING } from '@veilmark/review/decisions';
 import { Button } from '@veilmark/ui/Button';
 import { documentNote } from '@veilmark/ui/document-note';
 import { useFormat } from '@veilmark/ui/format';
-import { defineMessages, useLocale, useMessages, getLocale } from '@veilmark/ui/i18n';
+import { defineMessages, getLocale, useLocale, useMessages } from '@veilmark/ui/i18n';
 import { refusalText } from '@veilmark/ui/refusal-text';
 import { evidenceMessages } from '@veilmark/ui/review/evidence-messages';
 import { showToast } from '@veilmark/ui/Toasts';

@@ -1,5 +1,5 @@
 import type { Kept } from '@veilmark/policy/lessons';
-import { defineMessages, useMessages, getLocale } from '@veilmark/ui/i18n';
+import { defineMessages, getLocale, useMessages } from '@veilmark/ui/i18n';
 import { refusalText } from '@veilmark/ui/refusal-text';
 import { type LessonPlace, Lessons } from '@veilmark/ui/review/Lessons';
 import { REQUEST_LIMITS } from '@veilmark/wire/limits';

@@ -12,8 +12,7 @@ export const OF_ACCOUNTS: Readonly<Record<string, string>> = {
     'Ihr Monatskontingent in dieser Organisation reicht für diese Anfrage nicht',
   'Too many sign-ups': 'Zu viele Registrierungen',
   'expiresAt is in the past': 'Das Ablaufdatum liegt in der Vergangenheit',
-  'At most {1} active API keys; revoke one first':
-    'Höchstens {1} aktive API-Schlüssel; widerrufen Sie zuerst einen',
+  'At most {1} active API keys; revoke one first': 'Höchstens {1} aktive API-Schlüssel; widerrufen Sie zuerst einen',
   'There is no such API key': 'Diesen API-Schlüssel gibt es nicht',
   'This service sends no mail, so an address cannot be proven':
     'Dieser Dienst verschickt keine Mails, daher lässt sich eine Adresse nicht bestätigen',
@@ -83,8 +82,7 @@ export const OF_ACCOUNTS: Readonly<Record<string, string>> = {
   'A profile may have at most {1} bytes of settings': 'Ein Profil darf höchstens {1} Bytes Einstellungen haben',
   'A receipt of the first version names no account and cannot be joined':
     'Ein Beleg der ersten Version nennt kein Konto und lässt sich nicht zusammenfügen',
-  'A receipt of another account cannot be joined':
-    'Der Beleg eines anderen Kontos lässt sich nicht zusammenfügen',
+  'A receipt of another account cannot be joined': 'Der Beleg eines anderen Kontos lässt sich nicht zusammenfügen',
   'A receipt of another engine or catalog version cannot be joined; keep it as it is':
     'Der Beleg einer anderen Version von Erkennung oder Katalog lässt sich nicht zusammenfügen; behalten Sie ihn, wie er ist',
   'A receipt has room for at most {1} files': 'Ein Beleg hat Platz für höchstens {1} Dateien',

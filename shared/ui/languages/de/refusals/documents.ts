@@ -62,8 +62,7 @@ export const OF_DOCUMENTS: Readonly<Record<string, string>> = {
   'The XML is nested too deeply.': 'Das XML ist zu tief verschachtelt.',
   'The XML is not well-formed.': 'Das XML ist nicht wohlgeformt.',
   'An XML element has more than {1} attributes.': 'Ein XML-Element hat mehr als {1} Attribute.',
-  'XML with a document type definition is not accepted.':
-    'XML mit einer Dokumenttypdefinition wird nicht angenommen.',
+  'XML with a document type definition is not accepted.': 'XML mit einer Dokumenttypdefinition wird nicht angenommen.',
   'The zip file is not an Excel workbook.': 'Die Zip-Datei ist keine Excel-Arbeitsmappe.',
   'The zip file is not an Office document.': 'Die Zip-Datei ist kein Office-Dokument.',
   'The zip file is not a Word, Excel or PowerPoint document.':
@@ -95,8 +94,7 @@ export const OF_DOCUMENTS: Readonly<Record<string, string>> = {
   'an OpenDocument file of another kind': 'eine OpenDocument-Datei anderer Art',
   'a document of Pages, Numbers or Keynote': 'ein Dokument von Pages, Numbers oder Keynote',
   'a Pages document': 'ein Pages-Dokument',
-  'an attachment in the format of Outlook (TNEF, winmail.dat)':
-    'ein Anhang im Format von Outlook (TNEF, winmail.dat)',
+  'an attachment in the format of Outlook (TNEF, winmail.dat)': 'ein Anhang im Format von Outlook (TNEF, winmail.dat)',
   'The file is an archive and not a Word, Excel or PowerPoint document.':
     'Die Datei ist ein Archiv und kein Dokument von Word, Excel oder PowerPoint.',
   'Files of this type are not supported.': 'Dateien dieses Typs werden nicht unterstützt.',
@@ -133,8 +131,7 @@ export const OF_DOCUMENTS: Readonly<Record<string, string>> = {
     'Nach dem Schreiben waren noch personenbezogene Daten zu finden.',
   'Personal data was still found after rewriting, so nothing was written.':
     'Nach dem Schreiben waren noch personenbezogene Daten zu finden, daher wurde nichts geschrieben.',
-  'Personal data was still found after rewriting.':
-    'Nach dem Schreiben waren noch personenbezogene Daten zu finden.',
+  'Personal data was still found after rewriting.': 'Nach dem Schreiben waren noch personenbezogene Daten zu finden.',
   'The file was not read the same way twice.': 'Die Datei wurde zweimal verschieden gelesen.',
   'The copy could not be checked.': 'Die Kopie ließ sich nicht prüfen.',
   'The copy could not be proven: {1}.': 'Die Kopie ließ sich nicht beweisen.',
@@ -171,8 +168,7 @@ export const OF_DOCUMENTS: Readonly<Record<string, string>> = {
   'Save or pack it again and retry.': 'Speichern oder packen Sie es neu und versuchen Sie es erneut.',
   'Save it again as RTF.': 'Speichern Sie es neu als RTF.',
   'Save it again and retry.': 'Speichern Sie sie neu und versuchen Sie es erneut.',
-  'Save the workbook as XLSX and try again.':
-    'Speichern Sie die Arbeitsmappe als XLSX und versuchen Sie es erneut.',
+  'Save the workbook as XLSX and try again.': 'Speichern Sie die Arbeitsmappe als XLSX und versuchen Sie es erneut.',
   'Save the file as UTF-8 and try again.': 'Speichern Sie die Datei als UTF-8 und versuchen Sie es erneut.',
   'Save it as DOCX (soffice --convert-to docx FILE) and try again.':
     'Speichern Sie es als DOCX (soffice --convert-to docx FILE) und versuchen Sie es erneut.',

@@ -39,8 +39,7 @@ export const OF_FILES: Readonly<Record<string, string>> = {
   '{1} could not be reached; try again': '{1} ist nicht erreichbar; versuchen Sie es erneut',
   '{1} holds more than your plan allows in one file':
     'Die Datei bei {1} ist größer, als Ihr Tarif für eine Datei erlaubt',
-  'The transfer from {1} was cut off; try again':
-    'Die Übertragung von {1} wurde unterbrochen; versuchen Sie es erneut',
+  'The transfer from {1} was cut off; try again': 'Die Übertragung von {1} wurde unterbrochen; versuchen Sie es erneut',
   '{1} sent us to an address that is not allowed': '{1} verweist auf eine Adresse, die nicht erlaubt ist',
   'This address cannot be used: {1}': 'Diese Adresse lässt sich nicht verwenden: {1}',
   'it is too long': 'Sie ist zu lang',

@@ -13,8 +13,7 @@ export const OF_ORGANIZATIONS: Readonly<Record<string, string>> = {
   'You are the only owner of an organization: make another member an owner first':
     'Sie sind der einzige Eigentümer einer Organisation: Machen Sie zuerst ein anderes Mitglied dazu',
   'You can own at most {1} organizations': 'Sie können höchstens {1} Organisationen besitzen',
-  'At most {1} open invitations; withdraw one first':
-    'Höchstens {1} offene Einladungen; ziehen Sie zuerst eine zurück',
+  'At most {1} open invitations; withdraw one first': 'Höchstens {1} offene Einladungen; ziehen Sie zuerst eine zurück',
   'There is no such invitation': 'Diese Einladung gibt es nicht',
   'You belong to this organization already': 'Sie gehören schon zu dieser Organisation',
   'The organization has {1} members already': 'Die Organisation hat schon {1} Mitglieder',
@@ -33,8 +32,7 @@ export const OF_ORGANIZATIONS: Readonly<Record<string, string>> = {
     'Eine andere Organisation hat diese Domain bestätigt, und ihr Eintrag ist noch da',
   'clientSecret is needed for this issuer and client id':
     'Für diesen Aussteller und diese Client-ID wird das Client-Geheimnis gebraucht',
-  'issuer must not have a query or a fragment':
-    'Die Adresse des Ausstellers darf weder Abfrage noch Fragment haben',
+  'issuer must not have a query or a fragment': 'Die Adresse des Ausstellers darf weder Abfrage noch Fragment haben',
   'issuer, or an address that it names, is not a public https address':
     'Die Adresse des Ausstellers, oder eine, die er nennt, ist keine öffentliche https-Adresse',
   'The issuer gave no answer': 'Der Aussteller hat nicht geantwortet',

@@ -12,12 +12,17 @@ const BEFORE_ADDRESS = /^(?:(?:[我他她]|本人)?家?住在|位[于於]|[寄�
 /** "supersecret123 -p 5432:5432": the next option of a command. */
 const NEXT_OPTION = /\s--?[A-Za-z][\w-]{0,40}(?:[\s=]|$)/;
 
-/** What the model read, without words of the sentence that it took along at the beginning, and without a command's next option. */
+/** What closes the quote before a value: "Passwort »Blau-Kessel-42«". */
+const CLOSED: Readonly<Record<string, string>> = { '»': '«', '«': '»', '„': '“', '“': '”', '"': '"', '「': '」' };
+
+/** What the model read, without words of the sentence that it took along at the beginning, a command's next option, and its closing quote. */
 export function withinBounds<T extends KindSpan>(text: string, span: T): T {
   const words = text.slice(span.start, span.end);
   const lead = span.kind === 'ADDRESS' ? BEFORE_ADDRESS : span.kind === 'PHONE' ? beforeNumber() : undefined;
   const start = span.start + (lead?.exec(words)?.[0].length ?? 0);
   const option = span.kind === 'SECRET' ? NEXT_OPTION.exec(words) : null;
-  const end = option && option.index > 0 ? span.start + option.index : span.end;
+  const closing = CLOSED[text.charAt(start - 1)];
+  const isClosed = closing !== undefined && span.end - start > 1 && text.charAt(span.end - 1) === closing;
+  const end = option && option.index > 0 ? span.start + option.index : span.end - (isClosed ? 1 : 0);
   return start === span.start && end === span.end ? span : { ...span, start, end };
 }

@@ -44,5 +44,6 @@ function patternsOf(sentences: Sentences): readonly Pattern[] {
   return made;
 }
 
+/** What is named is in one sentence: the next says what to do. */
 const asPattern = (english: string): RegExp =>
-  new RegExp(`^${english.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\d\}/g, '(.+?)')}$`, 's');
+  new RegExp(`^${english.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\d\}/g, '((?:(?!\\. [A-Z]).)+?)')}$`, 's');

@@ -64,6 +64,9 @@ describe('refusals in German', () => {
     expect(german('The document contains macros. Save it without macros and try again.')).toBe(
       'Das Dokument enthält Makros. Speichern Sie ohne Makros und versuchen Sie es erneut.',
     );
+    expect(german('The document is damaged: its container cannot be read. Save or pack it again and retry.')).toBe(
+      'Das Dokument ist beschädigt. Speichern oder packen Sie es neu und versuchen Sie es erneut.',
+    );
     expect(
       german(
         'messages[0].content[1].image_url is a reference to a file, which cannot be scanned for personal data; send the file itself',

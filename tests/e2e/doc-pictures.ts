@@ -51,7 +51,8 @@ async function takeQuestions(page: Page, origin: string, shoot: Shoot): Promise<
   await shoot('guard');
   await overlay.click('Send protected');
   await page.waitForSelector('[data-done]');
-  await overlay.waitForText('placeholder');
+  const answer = await page.locator('[data-role="assistant"] p').boundingBox();
+  await overlay.hover('Maria Gonzalez', (answer?.x ?? 0) + 190, (answer?.y ?? 0) + 10);
   await shoot('answer');
   await page.setViewportSize({ width: 1000, height: 760 });
   await page.goto(`${origin}/chat/ways.html`);

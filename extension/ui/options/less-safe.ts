@@ -25,7 +25,9 @@ const exemptsMore =
   (before, after) =>
     after[name].some((entry) => !before[name].includes(entry));
 
-const isEarlier = <T>(order: readonly T[], one: T, other: T) => order.indexOf(one) < order.indexOf(other);
+/** Of two choices in order; what is none of them is refused where it is stored. */
+const isEarlier = <T>(order: readonly T[], one: T, other: T) =>
+  order.includes(one) && order.includes(other) && order.indexOf(one) < order.indexOf(other);
 
 /** By setting, whether a change sends more, shows more to others, or protects less. */
 const ASKS: Partial<Record<Name, Asks>> = {

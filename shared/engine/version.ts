@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const ENGINE_VERSION = '1.0.0+3da53bce4fe0';
+export const ENGINE_VERSION = '1.0.0+ad268266e70b';

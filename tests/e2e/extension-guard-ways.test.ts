@@ -95,6 +95,8 @@ describe('text', () => {
     expect(await frame?.evaluate(() => window.sent)).toEqual([]);
     await overlay.click('Send protected');
     await expect.poll(() => frame?.evaluate(() => window.sent)).toEqual(['card [CREDIT_CARD_1]']);
+    // The frame has no room for a message either.
+    await overlay.waitForText('The answer contains placeholders');
     // The question is gone, and what is typed next goes where it went before.
     expect(await frame?.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
   });

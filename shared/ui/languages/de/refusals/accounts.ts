@@ -15,7 +15,7 @@ export const OF_ACCOUNTS: Readonly<Record<string, string>> = {
   'At most {1} active API keys; revoke one first': 'Höchstens {1} aktive API-Schlüssel; widerrufen Sie zuerst einen',
   'There is no such API key': 'Diesen API-Schlüssel gibt es nicht',
   'This service sends no mail, so an address cannot be proven':
-    'Dieser Dienst verschickt keine Mails, daher lässt sich eine Adresse nicht bestätigen',
+    'Dieser Dienst verschickt keine E-Mails, daher lässt sich eine Adresse nicht bestätigen',
   'newEmail is the address already': 'Das ist schon Ihre Adresse',
   'This address now has an account': 'Diese Adresse hat inzwischen ein Konto',
   'This link was used, is older than an hour or than the password, or was cut off':

@@ -78,7 +78,9 @@ describe('a file with settings', () => {
     expect(
       lessSafe({ settings: { ...settings, submitAction: 'block' }, locked: [] }, { submitAction: 'warn' }),
     ).toEqual(['submitAction']);
-    expect(asked({ allowList: 'no list', scoreThreshold: '2', attachments: 'nonsense', preset: 'of-another-version' })).toEqual([]);
+    expect(
+      asked({ allowList: 'no list', scoreThreshold: '2', attachments: 'nonsense', preset: 'of-another-version' }),
+    ).toEqual([]);
   });
 
   test('cannot name a preset that nothing can be checked with', () => {

@@ -81,13 +81,13 @@ export const OF_ACCOUNTS: Readonly<Record<string, string>> = {
   'Another profile already has this name': 'Ein anderes Profil hat schon diesen Namen',
   'A profile may have at most {1} bytes of settings': 'Ein Profil darf höchstens {1} Bytes Einstellungen haben',
   'A receipt of the first version names no account and cannot be joined':
-    'Ein Beleg der ersten Version nennt kein Konto und lässt sich nicht zusammenfügen',
-  'A receipt of another account cannot be joined': 'Der Beleg eines anderen Kontos lässt sich nicht zusammenfügen',
+    'Eine Quittung der ersten Version nennt kein Konto und lässt sich nicht zusammenfügen',
+  'A receipt of another account cannot be joined': 'Die Quittung eines anderen Kontos lässt sich nicht zusammenfügen',
   'A receipt of another engine or catalog version cannot be joined; keep it as it is':
-    'Der Beleg einer anderen Version von Erkennung oder Katalog lässt sich nicht zusammenfügen; behalten Sie ihn, wie er ist',
-  'A receipt has room for at most {1} files': 'Ein Beleg hat Platz für höchstens {1} Dateien',
+    'Die Quittung einer anderen Version von Erkennung oder Katalog lässt sich nicht zusammenfügen; behalten Sie sie, wie sie ist',
+  'A receipt has room for at most {1} files': 'Eine Quittung hat Platz für höchstens {1} Dateien',
   'The signature is not valid: the receipt was changed or is not from this service':
-    'Die Signatur ist ungültig: Der Beleg wurde geändert oder ist nicht von diesem Dienst',
+    'Die Signatur ist ungültig: Die Quittung wurde geändert oder ist nicht von diesem Dienst',
   'The samples for measuring the proposal could not be loaded. Try again later.':
     'Die Beispieltexte zum Messen des Vorschlags konnten nicht geladen werden. Versuchen Sie es später erneut.',
 };

@@ -264,6 +264,8 @@ describe('panel, popup and settings', () => {
   });
 
   test('the popup says at once where text goes when that is switched, also for a page that was checked', async () => {
+    // The page is checked again after the switch. As nothing answers, the device would take over, and the popup say so.
+    await extension.ask('ui.change', { settings: { fallbackToDevice: false } });
     const popup = await extension.openUi('popup.html');
     await page.bringToFront();
     await popup.getByText('11 items found in 4 types').waitFor();
@@ -274,7 +276,7 @@ describe('panel, popup and settings', () => {
     await popup.getByRole('button', { name: 'via 127.0.0.1:8787' }).waitFor();
     await pressPlace();
     await popup.getByRole('button', { name: 'On this device' }).waitFor();
-    await extension.ask('ui.change', { settings: { mode: 'auto' } });
+    await extension.ask('ui.change', { settings: { mode: 'auto', fallbackToDevice: true } });
     await popup.close();
   });
 

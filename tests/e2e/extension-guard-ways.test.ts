@@ -571,7 +571,7 @@ describe('what the page learns', () => {
       document.querySelector(place)?.append(probe);
     }, selector);
 
-  test('by default nothing: values stand in our own tree only', async () => {
+  test('by default nothing: values are in our own tree only', async () => {
     await sendProtected();
     await write('body');
     await expect.poll(async () => (await restored()).length).toBeGreaterThan(2);

@@ -73,13 +73,15 @@ const files = () => page.evaluate(() => window.files);
 
 /** Drops something on an element as the browser does it, trusted. */
 async function drop(selector: string, data: { text?: string; files?: string[] }): Promise<void> {
-  const box = await page.locator(selector).boundingBox();
-  const place = { x: (box?.x ?? 0) + 10, y: (box?.y ?? 0) + 10 };
   const session: CDPSession = await extension.context.newCDPSession(page);
   const items = data.text === undefined ? [] : [{ mimeType: 'text/plain', data: data.text }];
   const what = { items, files: data.files ?? [], dragOperationsMask: 1 };
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    // An answer that arrives meanwhile moves what is below it.
+    const box = await page.locator(selector).boundingBox();
+    const place = { x: (box?.x ?? 0) + 10, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
     await session.send('Input.dispatchDragEvent', { type, ...place, data: what });
+  }
   await session.detach();
 }
 

@@ -1,13 +1,19 @@
 import type { Locale } from '@veilmark/wire/interface-languages';
-import { GERMAN_REFUSALS } from './languages/de/refusals';
 import { addedTexts } from './translations';
 
 type Sentences = Readonly<Record<string, unknown>>;
 
+let german: Sentences = {};
+
+/** Fetches the sentences of a language, for the people who read it. Until they are there, refusals are English. */
+export async function bringRefusals(locale: Locale): Promise<void> {
+  if (locale === 'de') german = (await import('./languages/de/refusals')).GERMAN_REFUSALS;
+}
+
 /** Why something was refused, in the reader's language; what has no translation stays English as a whole. */
 export function refusalText(sentence: string, locale: Locale): string {
   if (locale === 'en') return sentence;
-  return translate(sentence, locale === 'de' ? GERMAN_REFUSALS : addedTexts('service/refusals', locale)) ?? sentence;
+  return translate(sentence, locale === 'de' ? german : addedTexts('service/refusals', locale)) ?? sentence;
 }
 
 function translate(sentence: string, sentences: Sentences): string | undefined {

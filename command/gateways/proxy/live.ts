@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Exchange } from '@veilmark/proxy';
 import { entityName } from '@veilmark/ui/entity-name';
-import { refusalText } from '@veilmark/ui/refusal-text';
+import { bringRefusals, refusalText } from '@veilmark/ui/refusal-text';
 import { LOCALES } from '@veilmark/wire/interface-languages';
 import { LIVE_PAGE } from './live-page';
 
@@ -44,6 +44,7 @@ export class LivePage {
       .clone()
       .json()
       .catch(() => ({}))) as { error?: { message?: string } };
+    await Promise.all(LOCALES.map(bringRefusals));
     const refused = inEveryLanguage(body.error?.message ?? String(response.status));
     this.#tell({ id: ++this.#count, at: new Date().toISOString(), to, surface: path, refused });
   }

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { GERMAN_REFUSALS } from '#shared/ui/languages/de/refusals/index.ts';
-import { refusalText } from '#shared/ui/refusal-text.ts';
+import { bringRefusals, refusalText } from '#shared/ui/refusal-text.ts';
 
 const root = path.resolve(import.meta.dirname, '..', '..', '..');
 const sourcesOf = (folders: readonly string[]) =>
@@ -29,6 +29,8 @@ const refusals = (sources: readonly string[]) =>
   );
 
 describe('refusals in German', () => {
+  beforeAll(() => bringRefusals('de'));
+
   it('are there for everything that a page can show', () => {
     const shown = refusals(sourcesOf([...SEEN.map((name) => `worker/services/${name}`), ...DOCUMENTS]));
 

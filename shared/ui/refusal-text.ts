@@ -1,55 +1,12 @@
 import type { Locale } from '@veilmark/wire/interface-languages';
-import { addedTexts } from './translations';
 
-type Sentences = Readonly<Record<string, unknown>>;
+let translate: ((sentence: string, locale: Locale) => string | undefined) | undefined;
 
-let german: Sentences = {};
-
-/** Fetches the sentences of a language, for the people who read it. Until they are there, refusals are English. */
+/** Fetches the translations, for the people who read them. Until they are there, refusals are English. */
 export async function bringRefusals(locale: Locale): Promise<void> {
-  if (locale === 'de') german = (await import('./languages/de/refusals')).GERMAN_REFUSALS;
+  if (locale !== 'en') translate = (await import('./translate-refusal')).translateRefusal;
 }
 
 /** Why something was refused, in the reader's language; what has no translation stays English as a whole. */
-export function refusalText(sentence: string, locale: Locale): string {
-  if (locale === 'en') return sentence;
-  return translate(sentence, locale === 'de' ? german : addedTexts('service/refusals', locale)) ?? sentence;
-}
-
-function translate(sentence: string, sentences: Sentences): string | undefined {
-  // Keys are sentences, so a name such as `constructor` is none of them.
-  const exact = Object.hasOwn(sentences, sentence) ? sentences[sentence] : undefined;
-  if (typeof exact === 'string') return exact;
-  for (const { pattern, text } of patternsOf(sentences)) {
-    const named = pattern.exec(sentence);
-    // What a sentence names may be a sentence of the service itself.
-    if (named) return text.replace(/\{(\d)\}/g, (_, n) => translate(named[n] ?? '', sentences) ?? named[n] ?? '');
-  }
-  const parts = sentence.split(/(?<=\.) (?=[A-Z])/);
-  if (parts.length < 2) return undefined;
-  const translated = parts.map((part) => translate(part, sentences));
-  return translated.includes(undefined) ? undefined : translated.join(' ');
-}
-
-interface Pattern {
-  pattern: RegExp;
-  text: string;
-}
-
-const compiled = new WeakMap<Sentences, readonly Pattern[]>();
-
-/** The sentences with places for names, those that say the most first. */
-function patternsOf(sentences: Sentences): readonly Pattern[] {
-  const known = compiled.get(sentences);
-  if (known) return known;
-  const made = Object.entries(sentences)
-    .filter((entry): entry is [string, string] => entry[0].includes('{1}') && typeof entry[1] === 'string')
-    .sort(([a], [b]) => b.length - a.length)
-    .map(([english, text]) => ({ pattern: asPattern(english), text }));
-  compiled.set(sentences, made);
-  return made;
-}
-
-/** What is named is in one sentence: the next says what to do. */
-const asPattern = (english: string): RegExp =>
-  new RegExp(`^${english.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\d\}/g, '((?:(?!\\. [A-Z]).)+?)')}$`, 's');
+export const refusalText = (sentence: string, locale: Locale): string =>
+  (locale !== 'en' && translate?.(sentence, locale)) || sentence;

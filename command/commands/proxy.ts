@@ -13,6 +13,7 @@ The provider's key passes through; nothing is stored. What cannot be scanned is 
 
       --port N             port (8788; any free one with a command)
       --upstream NAME=URL  address of /NAME: ${MODEL_PROVIDERS.join(', ')}, or another name for a service with OpenAI's interface
+      --scope NAME         identifiers (default), identifiers-and-facts or secrets
       --preset NAME        find the types of a preset
       --profile NAME       use this profile of the policy of your organization; requests name another in x-veilmark-profile
       --entities A,B       find these types only
@@ -41,6 +42,7 @@ Examples:
     const { values, positionals } = parseOptions(end < 0 ? args : args.slice(0, end), {
       port: { type: 'string' },
       upstream: { type: 'string', multiple: true },
+      scope: { type: 'string' },
       preset: { type: 'string' },
       profile: { type: 'string' },
       entities: { type: 'string', multiple: true },

@@ -227,4 +227,5 @@ export interface ModelProgress {
 
 export type EngineReply =
   | { id: number; ok: true; answer: EngineAnswers[keyof EngineAnswers] }
-  | { id: number; ok: false; message: string };
+  /** `isOfFile`: the file is to blame, and would be refused again. */
+  | { id: number; ok: false; message: string; isOfFile: boolean };

@@ -34,7 +34,10 @@ scope.addEventListener('message', (event: MessageEvent<EngineRequest>) => {
   const { id, task } = event.data;
   void perform(task).then(
     (answer) => reply({ id, ok: true, answer }),
-    (error: unknown) => reply({ id, ok: false, message: isForReaders(error) ? error.message : '' }),
+    (error: unknown) => {
+      const message = isForReaders(error) ? error.message : '';
+      reply({ id, ok: false, message, isOfFile: error instanceof Error && error.name === 'DocumentError' });
+    },
   );
 });
 

@@ -7,7 +7,14 @@ interface Waiting {
 }
 
 /** Why the engine could not do something; without a message it has no words for it. */
-export class EngineError extends Error {}
+export class EngineError extends Error {
+  /** Whether the file is to blame, and would be refused again. */
+  readonly isOfFile: boolean;
+  constructor(message: string, isOfFile = false) {
+    super(message);
+    this.isOfFile = isOfFile;
+  }
+}
 
 let worker: Worker | undefined;
 let nextId = 1;
@@ -47,7 +54,7 @@ function startWorker(): Worker {
     const asked = waiting.get(data.id);
     waiting.delete(data.id);
     if (data.ok) asked?.resolve(data.answer as never);
-    else asked?.reject(new EngineError(data.message));
+    else asked?.reject(new EngineError(data.message, data.isOfFile));
   });
   // The code did not load (offline, a new version was published): the next question tries again.
   started.addEventListener('error', () => {

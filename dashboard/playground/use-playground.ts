@@ -6,9 +6,10 @@ import { DEFAULT_THRESHOLD } from '@veilmark/wire/defaults';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { client } from '../api/client';
 import { askEngine } from './engine';
-import type { EngineDescription, RunAnswer } from './engine-protocol';
+import type { RunAnswer } from './engine-protocol';
 import { analyzeBody, MODEL_KEY, MODEL_OFF, operatorMap, type PlaygroundOptions } from './options';
 import { samples } from './samples';
+import { useDescription } from './use-description';
 import { useModel } from './use-model';
 
 type Place = 'device' | 'service';
@@ -45,7 +46,7 @@ export function usePlayground(startsAwake: boolean) {
   const [isAwake, wake] = useAwake(startsAwake);
   const { model, loadAgain } = useModel(isAwake && place === 'device' && options.withModel);
   const hasModel = model.kind === 'ready';
-  const [description, setDescription] = useState<EngineDescription>();
+  const description = useDescription(isAwake);
   const [answer, setAnswer] = useState<PlaygroundAnswer>();
   const [run, setRun] = useState<RunState>({ kind: 'idle' });
   const latest = useRef(0);
@@ -61,10 +62,6 @@ export function usePlayground(startsAwake: boolean) {
     if ('results' in outcome) setAnswer(outcome);
     setRun('results' in outcome ? { kind: 'ready' } : { kind: 'failed', error: outcome });
   }, []);
-
-  useEffect(() => {
-    if (isAwake) void askEngine({ kind: 'describe' }).then(setDescription, () => undefined);
-  }, [isAwake]);
 
   useEffect(() => {
     if (!isAwake || place !== 'device') return;

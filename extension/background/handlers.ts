@@ -1,5 +1,5 @@
 import { groupedPresets } from '@veilmark/catalog/presets';
-import { type Locale, pickLocale } from '@veilmark/ui/i18n';
+import { type Locale, pickLocale } from '@veilmark/wire/interface-languages';
 import { browser } from 'wxt/browser';
 import type { Handlers, PageSender } from '../messaging/listen';
 import type { Exclusion, Finding, GuardSetup, GuardVerdict, UiState } from '../messaging/protocol';

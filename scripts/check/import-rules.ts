@@ -70,6 +70,7 @@ export const PACKAGES: Record<string, Rules> = {
       'review',
       'tables',
       'telemetry',
+      'ui',
       'wire',
     ],
     platform: ['cloudflare:', 'node:'],

@@ -59,7 +59,7 @@ function rowOf(browser: string, { ancestorTitles, title, status }: Result): [str
   const editor = /composer made of (\w+)$/.exec(group)?.[1];
   const where = editor
     ? (NAMES[editor] ?? editor)
-    : (PLACES[group] ?? (title.startsWith('the guard reads a file') ? 'files' : ''));
+    : (PLACES[group] ?? (title.startsWith('the guard reads a ') ? 'files' : ''));
   // What a run left out says nothing.
   if (!where || (status !== 'passed' && status !== 'failed')) return [];
   const tried = `| ${browser} | ${where} | ${title}`;

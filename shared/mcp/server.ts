@@ -2,6 +2,7 @@ import { McpServer } from '@modelcontextprotocol/server';
 import { listEntities, listPresets } from '@veilmark/catalog';
 import type { McpHost } from './host';
 import * as schemas from './schemas';
+import { toldPlainly } from './told-plainly';
 
 const INSTRUCTIONS =
   'Finds personal data and veils it. Call anonymize before text leaves for another service or model, and restore on what comes back. ' +
@@ -30,7 +31,7 @@ function addTextTools(server: McpServer, host: McpHost): void {
       title: 'Find personal data',
       description:
         'Finds personal data in a text and answers types, places and scores, without the values unless asked for.',
-      inputSchema: schemas.AnalyzeInput,
+      inputSchema: toldPlainly(schemas.AnalyzeInput),
       outputSchema: schemas.AnalyzeOutput,
       annotations: READS,
     },
@@ -42,7 +43,7 @@ function addTextTools(server: McpServer, host: McpHost): void {
       title: 'Veil personal data',
       description:
         'Replaces personal data in a text, by numbered placeholders that restore can undo, or by operators (replace, redact, mask, hash, encrypt, keep).',
-      inputSchema: schemas.AnonymizeInput,
+      inputSchema: toldPlainly(schemas.AnonymizeInput),
       outputSchema: schemas.AnonymizeOutput,
       annotations: ADDS,
     },
@@ -53,7 +54,7 @@ function addTextTools(server: McpServer, host: McpHost): void {
     {
       title: 'Restore veiled values',
       description: 'Puts the values back in place of their placeholders, also where a model respelled them.',
-      inputSchema: schemas.RestoreInput,
+      inputSchema: toldPlainly(schemas.RestoreInput),
       outputSchema: schemas.RestoreOutput,
       annotations: READS,
     },
@@ -71,7 +72,7 @@ function addFileTool(server: McpServer, host: McpHost): void {
         ...common,
         description:
           'Writes a copy of a file with personal data permanently removed, in the same format, and verifies that it is clean. Reads and writes only in the folders of the client or the working folder.',
-        inputSchema: schemas.RedactPathInput,
+        inputSchema: toldPlainly(schemas.RedactPathInput),
         annotations: ADDS,
       },
       (input) => answer(host, async () => redactFile.redact(input, await rootsOf(server))),
@@ -84,7 +85,7 @@ function addFileTool(server: McpServer, host: McpHost): void {
       ...common,
       description:
         'Answers a copy of a file with personal data permanently removed, in the same format, and verifies that it is clean.',
-      inputSchema: schemas.RedactContentInput,
+      inputSchema: toldPlainly(schemas.RedactContentInput),
       annotations: READS,
     },
     (input) =>
@@ -116,7 +117,7 @@ function addLists(server: McpServer, host: McpHost): void {
     {
       title: 'List types of personal data',
       description: 'Lists the types that can be found, with a description of each.',
-      inputSchema: schemas.ListEntitiesInput,
+      inputSchema: toldPlainly(schemas.ListEntitiesInput),
       outputSchema: schemas.ListEntitiesOutput,
       annotations: READS,
     },
@@ -136,7 +137,7 @@ function addLists(server: McpServer, host: McpHost): void {
     {
       title: 'List presets',
       description: 'Lists named sets of types: regulations, countries, industries and uses.',
-      inputSchema: schemas.ListPresetsInput,
+      inputSchema: toldPlainly(schemas.ListPresetsInput),
       outputSchema: schemas.ListPresetsOutput,
       annotations: READS,
     },

@@ -1,4 +1,5 @@
 import { defineMessages, type Locale, messagesOf } from './i18n';
+import { refusalText } from './refusal-text';
 
 /** The part of a failed call that is shown; what `shared/client` answers fits. */
 export interface ShownError {
@@ -14,12 +15,16 @@ interface ExplainedError {
   next: string;
 }
 
-/** A failure in the reader's words. Codes we have no words for show the service's own sentence. */
+/** A failure in the reader's words. Codes we have no words for show the service's own sentence, translated. */
 export function explainError(error: ShownError, locale: Locale): ExplainedError {
   const t = messagesOf(messages, locale);
-  const text = explain(error, t);
-  return text ?? { title: t.unknown, next: error.message };
+  if (isAbsent(error)) return t.absent;
+  const said = { ...error, message: refusalText(error.message, locale) };
+  return explain(said, t) ?? { title: t.unknown, next: said.message };
 }
+
+const isAbsent = ({ status, code, message }: ShownError): boolean =>
+  status === 404 && code === 'NOT_FOUND' && message === 'There is no such route';
 
 type Texts = (typeof messages)['en'];
 
@@ -36,7 +41,6 @@ function explain(error: ShownError, t: Texts): ExplainedError | undefined {
   if (code === 'FEATURE_NOT_AVAILABLE' || code === 'IMAGE_NOT_AVAILABLE' || code === 'BATCH_NOT_AVAILABLE')
     return t.plan;
   if (code === 'TEXT_TOO_LONG' || code === 'FILE_TOO_LARGE') return { title: t.tooLarge, next: error.message };
-  if (status === 404 && code === 'NOT_FOUND' && error.message === 'There is no such route') return t.absent;
   if (status === 404) return { title: t.notFound, next: error.message };
   if (status === 409) return { title: t.conflict, next: error.message };
   if (status === 503 || status === 502) return { title: t.unavailable, next: error.message };

@@ -1,6 +1,7 @@
 import type { Locale } from '@veilmark/wire/interface-languages';
 import { useSyncExternalStore } from 'react';
 import { LANGUAGE_LOADERS } from './languages/interface';
+import { bringRefusals } from './refusal-text';
 import { addTexts, hasTexts, type Messages, messagesOf, type Translations } from './translations';
 
 export { LOCALES, type Locale, pickLocale } from '@veilmark/wire/interface-languages';
@@ -38,6 +39,7 @@ export function setLocale(locale: Locale): void {
 
 function show(locale: Locale): void {
   current = locale;
+  bringRefusals(locale).catch(() => undefined);
   // Screen readers choose their voice by it. Tests and workers have no document.
   const { document } = globalThis as { document?: { documentElement: { lang: string } } };
   if (document) document.documentElement.lang = locale;

@@ -9,7 +9,10 @@ const part = { path: 'messages[0]', mediaType: 'text/plain', after: 0, put: () =
 
 test('documents get the stand-ins they are given; types that are left alone stay', async () => {
   const config = new URL('../fixtures/proxy/veilmark.config.json', import.meta.url).pathname;
-  const detection = await readDetection({ 'no-model': true }, await readConfig(config, 'protect', () => {}));
+  const detection = await readDetection(
+    { 'no-model': true, scope: 'identifiers-and-facts' },
+    await readConfig(config, 'protect', () => {}),
+  );
   const text = 'Ada (ada@example.org) was here on 2024-03-01.';
   const found = await detection.analyze(text);
   expect(found.map(({ entity_type }) => entity_type)).toContain('EMAIL_ADDRESS');
@@ -24,6 +27,21 @@ test('documents get the stand-ins they are given; types that are left alone stay
     expect.stringMatching(/<EMAIL_ADDRESS_7>\) was here on 2024-03-01\.$/),
     'text/plain',
   ]);
+});
+
+test('people are replaced and what is said about the world is not, unless that is asked for', async () => {
+  const text = 'Ada Lovelace (ada@example.org) asks: what is the capital of France, and what happened on 2024-03-01?';
+  const found = async (values: object, config = {}) => {
+    const { analyze } = await readDetection({ 'no-model': true, ...values }, config);
+    return (await analyze(text)).map(({ entity_type }) => entity_type);
+  };
+
+  expect(await found({})).toEqual(['PERSON', 'EMAIL_ADDRESS']);
+  expect(await found({ scope: 'identifiers-and-facts' })).toEqual(expect.arrayContaining(['LOCATION', 'DATE_TIME']));
+  expect(await found({}, { scope: 'identifiers-and-facts' })).toContain('DATE_TIME');
+  expect(await found({ entities: ['LOCATION'] })).toEqual(['LOCATION']);
+  await expect(found({ entities: ['LOCATION'], scope: 'secrets' })).rejects.toThrow('Give one of');
+  await expect(found({ scope: 'some' })).rejects.toThrow('--scope');
 });
 
 test('pictures without language data, and files nobody can read, are refused by name', async () => {

@@ -168,6 +168,8 @@ describe('playground without an account', () => {
 
     await card('long.txt').getByText('Sign in to send it').waitFor();
     await card('old.doc').getByText('Save it as DOCX (soffice --convert-to docx FILE)').waitFor();
+    // The same file is refused again however often it is tried.
+    expect(await card('old.doc').getByRole('button', { name: 'Try again' }).count()).toBe(0);
     // Of more than three files none is opened by itself.
     for (const name of ['accounts.xlsx', 'people.csv', 'card.png', ...(isThorough ? ['mail.eml'] : [])])
       await card(name).getByRole('button', { name: 'Show' }).click();

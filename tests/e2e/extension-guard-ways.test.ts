@@ -73,13 +73,15 @@ const files = () => page.evaluate(() => window.files);
 
 /** Drops something on an element as the browser does it, trusted. */
 async function drop(selector: string, data: { text?: string; files?: string[] }): Promise<void> {
-  const box = await page.locator(selector).boundingBox();
-  const place = { x: (box?.x ?? 0) + 10, y: (box?.y ?? 0) + 10 };
   const session: CDPSession = await extension.context.newCDPSession(page);
   const items = data.text === undefined ? [] : [{ mimeType: 'text/plain', data: data.text }];
   const what = { items, files: data.files ?? [], dragOperationsMask: 1 };
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    // An answer that arrives meanwhile moves what is below it.
+    const box = await page.locator(selector).boundingBox();
+    const place = { x: (box?.x ?? 0) + 10, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
     await session.send('Input.dispatchDragEvent', { type, ...place, data: what });
+  }
   await session.detach();
 }
 
@@ -95,6 +97,8 @@ describe('text', () => {
     expect(await frame?.evaluate(() => window.sent)).toEqual([]);
     await overlay.click('Send protected');
     await expect.poll(() => frame?.evaluate(() => window.sent)).toEqual(['card [CREDIT_CARD_1]']);
+    // The frame has no room for a message either.
+    await overlay.waitForText('The answer contains placeholders');
     // The question is gone, and what is typed next goes where it went before.
     expect(await frame?.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
   });
@@ -569,7 +573,7 @@ describe('what the page learns', () => {
       document.querySelector(place)?.append(probe);
     }, selector);
 
-  test('by default nothing: values stand in our own tree only', async () => {
+  test('by default nothing: values are in our own tree only', async () => {
     await sendProtected();
     await write('body');
     await expect.poll(async () => (await restored()).length).toBeGreaterThan(2);

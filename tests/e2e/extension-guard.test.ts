@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { itThoroughly } from '../helpers/test-thoroughly';
 import { isThorough } from '../helpers/thorough';
+import { TICKET, takePictures } from './doc-pictures';
 import {
   allow,
   attach,
@@ -55,7 +56,10 @@ let page: Page;
 
 beforeAll(async () => {
   extension = await launchExtension();
-  pages = await servePages({ '/closed.html': { type: 'text/html', body: CLOSED_CHAT } });
+  pages = await servePages({
+    '/closed.html': { type: 'text/html', body: CLOSED_CHAT },
+    '/ticket.html': { type: 'text/html', body: TICKET },
+  });
   // With values put into answers, so that what was restored can be read here.
   await guardWith({ protectedSites: ['localhost'], restoreAnswers: 'page' });
 });
@@ -560,3 +564,11 @@ function storedBytes(profile: string): string {
     .map((file) => readFileSync(file, 'latin1'))
     .join('');
 }
+
+const { EXTENSION_SHOTS: shots } = process.env;
+if (shots)
+  test('pictures for the documentation', async () => {
+    await guardWith({ restoreAnswers: 'hover', preset: 'identifiers' });
+    await takePictures(extension, pages.origin, shots);
+    page = await tab.open(extension, 'about:blank');
+  });

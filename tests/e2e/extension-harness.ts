@@ -392,15 +392,22 @@ async function middleOf(session: CDPSession, { backendNodeId }: CdpNode): Promis
 
 /** Only our own tree is asked for: after a look at the whole document the browser reports every change of it. */
 async function overlayNode(session: CDPSession): Promise<CdpNode | undefined> {
+  // The guard, the marks of a page and the question of a small frame have one each.
   const { result } = await session.send('Runtime.evaluate', {
-    // The question of a small frame comes beside what the page itself shows.
-    expression: "[...document.querySelectorAll('veilmark-overlay')].at(-1)",
+    expression: "[...document.querySelectorAll('veilmark-overlay')]",
   });
   const { objectId } = result;
   if (!objectId) return undefined;
-  const { node } = await session.send('DOM.describeNode', { objectId, depth: -1, pierce: true });
+  const { result: members } = await session.send('Runtime.getProperties', { objectId, ownProperties: true });
+  const hosts: CdpNode[] = [];
+  for (const { value } of members)
+    if (value?.subtype === 'node' && value.objectId) {
+      const described = { objectId: value.objectId, depth: -1, pierce: true };
+      hosts.push((await session.send('DOM.describeNode', described)).node as CdpNode);
+      await session.send('Runtime.releaseObject', { objectId: value.objectId });
+    }
   await session.send('Runtime.releaseObject', { objectId });
-  return node as CdpNode;
+  return hosts.length > 1 ? { nodeId: 0, backendNodeId: 0, nodeName: '', children: hosts } : hosts[0];
 }
 
 function find(node: CdpNode | undefined, matches: (node: CdpNode) => boolean): CdpNode | undefined {

@@ -264,6 +264,8 @@ describe('panel, popup and settings', () => {
   });
 
   test('the popup says at once where text goes when that is switched, also for a page that was checked', async () => {
+    // The page is checked again after the switch. As nothing answers, the device would take over, and the popup say so.
+    await extension.ask('ui.change', { settings: { fallbackToDevice: false } });
     const popup = await extension.openUi('popup.html');
     await page.bringToFront();
     await popup.getByText('11 items found in 4 types').waitFor();
@@ -274,7 +276,7 @@ describe('panel, popup and settings', () => {
     await popup.getByRole('button', { name: 'via 127.0.0.1:8787' }).waitFor();
     await pressPlace();
     await popup.getByRole('button', { name: 'On this device' }).waitFor();
-    await extension.ask('ui.change', { settings: { mode: 'auto' } });
+    await extension.ask('ui.change', { settings: { mode: 'auto', fallbackToDevice: true } });
     await popup.close();
   });
 
@@ -344,22 +346,25 @@ describe('panel, popup and settings', () => {
       attachments: 'nonsense',
       preset: 'of-another-version',
       apiBaseUrl: before,
+      excludedSites: ['bank.example', '*.chat.example'],
     });
     const buffer = Buffer.from(JSON.stringify(file));
     const field = options.getByLabel('Import settings…');
     await field.setInputFiles({ name: 'settings.json', mimeType: 'application/json', buffer });
-    const question = options.getByRole('dialog', { name: 'Let this file decide what leaves the browser?' });
-    expect(await question.getByRole('definition').allInnerTexts()).toEqual([before]);
+    const question = options.getByRole('dialog', { name: 'Let this file protect less?' });
+    expect(await question.getByRole('definition').allInnerTexts()).toEqual([before, 'bank.example, *.chat.example']);
     await question.getByRole('button', { name: 'Import the rest' }).click();
     await options.getByText('your organization sets them: Look for, Files and pictures').waitFor();
     const after = { submitAction: 'mask', attachments: 'check', preset: 'identifiers' };
-    expect(await settings()).toMatchObject({ ...after, apiBaseUrl: 'https://veilmark.example.com' });
+    expect(await settings()).toMatchObject({ ...after, apiBaseUrl: 'https://veilmark.example.com', excludedSites: [] });
     await field.setInputFiles({ name: 'settings.json', mimeType: 'application/json', buffer });
     await question.getByRole('button', { name: 'Import all' }).click();
-    await expect.poll(settings).toMatchObject({ ...after, apiBaseUrl: before });
+    await expect
+      .poll(settings)
+      .toMatchObject({ ...after, apiBaseUrl: before, excludedSites: ['bank.example', '*.chat.example'] });
     await field.setInputFiles({ name: 'other.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
     await options.getByText('This file contains no Veilmark settings').waitFor();
-    await extension.ask('ui.change', { settings: { submitAction: 'warn' } });
+    await extension.ask('ui.change', { settings: { submitAction: 'warn', excludedSites: [] } });
     await options.close();
   });
 

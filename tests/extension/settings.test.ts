@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { explainProblem, pageTexts } from '#extension/content/messages.ts';
 import { changeSettings, readSettings } from '#extension/state/store.ts';
 import { isUnknownPreset } from '#extension/state/wrong-entries.ts';
-import { whereItGoes } from '#extension/ui/options/where-it-goes.ts';
+import { lessSafe } from '#extension/ui/options/less-safe.ts';
 import { installBrowser } from './fake-browser';
 
 const browser = installBrowser();
@@ -34,9 +34,9 @@ describe('a key', () => {
 });
 
 describe('a file with settings', () => {
-  test('is asked about where it changes what leaves the browser', async () => {
+  test('is asked about where more would leave the browser', async () => {
     const settings = await stored();
-    const asked = (wanted: object, locked: never[] = []) => whereItGoes({ settings, locked }, wanted);
+    const asked = (wanted: object, locked: never[] = []) => lessSafe({ settings, locked }, wanted);
 
     expect(asked({ ...settings, submitAction: 'mask' })).toEqual([]);
     expect(asked({ mode: 'service', apiBaseUrl: OTHER, reportUrl: OTHER, guardEnabled: false })).toEqual([
@@ -46,6 +46,41 @@ describe('a file with settings', () => {
       'guardEnabled',
     ]);
     expect(asked({ apiBaseUrl: OTHER }, ['apiBaseUrl' as never])).toEqual([]);
+  });
+
+  test('is asked about where less would be protected, and only there', async () => {
+    const settings = { ...(await stored()), excludedSites: ['a.example'], blockedSites: ['b.example'] };
+    const asked = (wanted: object) => lessSafe({ settings, locked: [] }, wanted);
+
+    expect(asked({ excludedSites: [], blockedSites: ['b.example', 'c.example'], scoreThreshold: 0.1 })).toEqual([]);
+    expect(asked({ preset: 'identifiers-and-facts', submitAction: 'block', attachments: 'refuse' })).toEqual([]);
+    expect(
+      asked({
+        deviceModel: false,
+        preset: 'secrets',
+        scoreThreshold: 0.9,
+        allowList: ['Ada'],
+        excludedSites: ['a.example', '*.chat.example'],
+        blockedSites: [],
+        restoreAnswers: 'page',
+        keepPlaceholders: 'week',
+      }),
+    ).toEqual([
+      'deviceModel',
+      'preset',
+      'scoreThreshold',
+      'allowList',
+      'excludedSites',
+      'blockedSites',
+      'restoreAnswers',
+      'keepPlaceholders',
+    ]);
+    expect(
+      lessSafe({ settings: { ...settings, submitAction: 'block' }, locked: [] }, { submitAction: 'warn' }),
+    ).toEqual(['submitAction']);
+    expect(
+      asked({ allowList: 'no list', scoreThreshold: '2', attachments: 'nonsense', preset: 'of-another-version' }),
+    ).toEqual([]);
   });
 
   test('cannot name a preset that nothing can be checked with', () => {

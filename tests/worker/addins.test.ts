@@ -244,13 +244,17 @@ describe('logins', () => {
   });
 
   it('report a state of more than ten minutes as expired', async () => {
-    const page = async (age: number) => {
+    const page = async (age: number, language = 'en') => {
       const state = { userId: session.id, addinId: 'addin-box', nonce: 'n', timestamp: Date.now() - age };
       const sealed = await seal(env, JSON.stringify(state), { purpose: 'addin-state', owner: 'box' });
       const path = `/api/addins/box/callback?${new URLSearchParams({ code: 'c', state: sealed })}`;
-      return (await call(path, undefined, { headers: { cookie: session.cookie } })).text();
+      const headers = { cookie: session.cookie, 'accept-language': language };
+      return (await call(path, undefined, { headers })).text();
     };
 
+    const german = await page(600_000 + 1000, 'de-CH');
+    expect(german).toContain('<p>Diese Anmeldung hat zu lange gedauert; beginnen Sie von vorn</p>');
+    expect(german).toContain('"success":false,"message":"State expired"');
     expect(await page(600_000 + 1000)).toContain('"success":false,"message":"State expired"');
     expect(await page(600_000 - 5000)).not.toContain('State expired');
   });

@@ -79,7 +79,7 @@ export const LIVE_SCRIPT = String.raw`
     const time = add(head, 'time', new Date(one.at).toLocaleTimeString([], { hourCycle: 'h23' }));
     time.dateTime = one.at;
     const counts = add(card, 'p', '', 'counts');
-    if (one.refused) add(counts, 'span', words.refused + ': ' + one.refused.replace(/^Veilmark did not send this request: |, so nothing was sent$/g, ''), 'refused');
+    if (one.refused) add(counts, 'span', words.refused + ': ' + (one.refused[language] ?? one.refused.en), 'refused');
     else {
       add(counts, 'span', counted(words.scanned, one.receipt.fields));
       if (one.receipt.files) add(counts, 'span', counted(words.files, one.receipt.files));

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Exchange } from '@veilmark/proxy';
 import { entityName } from '@veilmark/ui/entity-name';
+import { bringRefusals, refusalText } from '@veilmark/ui/refusal-text';
 import { LOCALES } from '@veilmark/wire/interface-languages';
 import { LIVE_PAGE } from './live-page';
 
@@ -17,8 +18,8 @@ interface Shown extends Omit<Partial<Exchange>, 'surface' | 'provider'> {
   surface?: string;
   /** What people call the types that were found, by language. */
   names?: Record<string, Record<string, string>>;
-  /** Why it was not sent. */
-  refused?: string;
+  /** Why it was not sent, by language. */
+  refused?: Record<string, string>;
   status?: number;
   /** What came back, restored. */
   answer?: string;
@@ -43,7 +44,8 @@ export class LivePage {
       .clone()
       .json()
       .catch(() => ({}))) as { error?: { message?: string } };
-    const refused = body.error?.message ?? String(response.status);
+    await Promise.all(LOCALES.map(bringRefusals));
+    const refused = inEveryLanguage(body.error?.message ?? String(response.status));
     this.#tell({ id: ++this.#count, at: new Date().toISOString(), to, surface: path, refused });
   }
 
@@ -126,5 +128,11 @@ const namesOf = (types: readonly string[]) =>
   Object.fromEntries(
     LOCALES.map((locale) => [locale, Object.fromEntries(types.map((type) => [type, entityName(type, locale)]))]),
   );
+
+/** The page says itself that nothing was sent. */
+function inEveryLanguage(message: string): Record<string, string> {
+  const reason = message.replace(/^Veilmark did not send this request: |[,;] (?:so )?nothing was sent$/g, '');
+  return Object.fromEntries(LOCALES.map((locale) => [locale, refusalText(reason, locale)]));
+}
 
 const encode = (shown: Shown): Uint8Array => new TextEncoder().encode(`data: ${JSON.stringify(shown)}\n\n`);

@@ -7,6 +7,7 @@ import { Chip } from '@veilmark/ui/Chip';
 import { explainError } from '@veilmark/ui/explain-error';
 import { useFormat } from '@veilmark/ui/format';
 import { useLocale, useMessages } from '@veilmark/ui/i18n';
+import { refusalText } from '@veilmark/ui/refusal-text';
 import { showToast } from '@veilmark/ui/Toasts';
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
@@ -44,7 +45,7 @@ export function AddinCard({ addin, onChanged }: { addin: ListedAddin; onChanged:
     else if (outcome.kind === 'closed') showToast(t.closed);
     else if (outcome.kind === 'failed') showToast(explainError(outcome.error, locale).next, { tone: 'danger' });
     else if (outcome.success) showToast(t.nowConnected(name));
-    else showToast(outcome.message, { tone: 'danger' });
+    else showToast(refusalText(outcome.message, locale), { tone: 'danger' });
     onChanged();
   };
   const disconnect = async () => {

@@ -134,7 +134,7 @@ function FileError({ item, files }: { item: FileItem; files: Files }) {
     UNSUPPORTED_MEDIA_TYPE: t.unreadable,
   };
   const shown = error.message ? error : { ...error, message: texts[error.code ?? ''] ?? '' };
-  if (isFinal(error)) return <ErrorState error={shown} />;
+  if (isFinal(error, item.review)) return <ErrorState error={shown} />;
   return <ErrorState error={shown} onRetry={() => (item.review ? files.redact(item) : files.start(item))} />;
 }
 

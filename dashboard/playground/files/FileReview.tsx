@@ -6,13 +6,13 @@ import { useCodes } from '@veilmark/ui/review/use-codes';
 import type { ReviewHistory } from '@veilmark/ui/review/use-review';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useUser } from '../../app/session';
+import { useDescription } from '../use-description';
 import { withDecisions } from './decisions';
 import { drawPage } from './draw-page';
 import { isPicture } from './file-calls';
 import { fileMessages } from './messages';
 import type { Place } from './place';
 import type { Review } from './review';
-import { useEveryType } from './use-every-type';
 
 /** What people add by hand most often, offered before all others. */
 const USUAL = ['PERSON', 'LOCATION', 'ORGANIZATION', 'EMAIL_ADDRESS', 'PHONE_NUMBER', 'DATE_TIME'];
@@ -43,9 +43,9 @@ export function FileReview(props: FileReviewProps) {
   const shown: ReviewedDocument = isPicture(file)
     ? { kind: 'picture', source: address }
     : { kind: 'text', text, parts, pages };
-  const every = useEveryType();
-  const types = useMemo(() => [...USUAL, ...Object.keys(every)], [every]);
-  const categoryOf = useCallback((type: string) => categories[type] ?? every[type] ?? 'other', [categories, every]);
+  const every = useDescription()?.categories;
+  const types = useMemo(() => [...USUAL, ...Object.keys(every ?? {})], [every]);
+  const categoryOf = useCallback((type: string) => categories[type] ?? every?.[type] ?? 'other', [categories, every]);
   return (
     <>
       <ReviewScreen

@@ -146,7 +146,10 @@ export type Files = ReturnType<typeof useFiles>;
 
 /** What can be told before anything is read; the same file is refused again however often it is tried. */
 const REFUSALS = ['FILE_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
-export const isFinal = ({ code }: Failure) => REFUSALS.includes(code ?? '');
+const OF_FILE = 'UNPROCESSABLE';
+export const isFinal = ({ code }: Failure, review: Review | undefined) =>
+  // What is refused after a review may pass with other decisions.
+  REFUSALS.includes(code ?? '') || (code === OF_FILE && !review);
 
 function refusalOf(file: File): Failure | undefined {
   if (isUnreadable(file)) return { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE', message: '' };
@@ -158,7 +161,8 @@ function refusalOf(file: File): Failure | undefined {
 function failed(error: unknown): Stage {
   if (error instanceof FileFailure) return { kind: 'failed', error: error.shown };
   const message = error instanceof Error ? error.message : '';
-  return { kind: 'failed', error: { status: 0, code: 'ENGINE_FAILED', message } };
+  const code = error instanceof EngineError && error.isOfFile ? OF_FILE : 'ENGINE_FAILED';
+  return { kind: 'failed', error: { status: 0, code, message } };
 }
 
 /** The name of the copy: a picture becomes PNG. */

@@ -39,7 +39,7 @@ export function startGuard(signal: AbortSignal, stop: () => void) {
   const state = createStateTeller();
   const isOff = () => ready !== undefined && !(ready.setup.active && isOnPath(ready.setup.rule));
   const start = createStart(signal, (setup): Ready => {
-    const overlay = createOverlay(signal, setup.locale);
+    const overlay = withMessagesAround(createOverlay(signal, setup.locale));
     const restorer = createRestorer(signal, setup, overlay, () => hintOnce(setup, overlay));
     restorer.use(setup.mapping);
     ready = { setup, t: guardTexts(setup.locale), overlay, restorer };
@@ -85,6 +85,13 @@ export function startGuard(signal: AbortSignal, stop: () => void) {
 
   return { run };
 }
+
+/** A frame that is too small for a question would be covered by a message as well: the page around it says both. */
+const withMessagesAround = (overlay: Overlay): Overlay => ({
+  ...overlay,
+  toast: (text, options) => overlay.questions().toast(text, options),
+  notice: (text, isWorking) => overlay.questions().notice(text, isWorking),
+});
 
 /** Hears what the person does on the page, and hands it to the part that decides about it. */
 function listen(parts: GuardParts, stop: () => void, state: ReturnType<typeof createStateTeller>): void {

@@ -1,14 +1,16 @@
 import { Button } from '@veilmark/ui/Button';
 import { Dialog, DialogActions } from '@veilmark/ui/Dialog';
 import { defineMessages, useMessages } from '@veilmark/ui/i18n';
+import { presetTexts } from '@veilmark/ui/preset-texts';
 import { showToast } from '@veilmark/ui/Toasts';
+import { useCatalogText } from '@veilmark/ui/use-catalog-text';
 import { useRef, useState } from 'react';
 import type { UiState } from '../../messaging/protocol';
 import { SETTING_NAMES, type SettingName, type Settings } from '../../state/settings';
 import { useUi } from '../store';
 import css from '../ui.module.css';
+import { lessSafe } from './less-safe';
 import { settingTexts } from './texts';
-import { whereItGoes } from './where-it-goes';
 
 const messages = defineMessages('extension/ui/options/Transfer', {
   en: {
@@ -19,8 +21,9 @@ const messages = defineMessages('extension/ui/options/Transfer', {
     imported: (count: number) => (count === 1 ? '1 setting imported' : `${count} settings imported`),
     notOurs: 'This file contains no Veilmark settings. Nothing was changed.',
     left: (names: string) => `Not imported, because they are not valid or your organization sets them: ${names}`,
-    question: 'Let this file decide what leaves the browser?',
-    explain: 'It changes these settings. Take them only from a file that you trust.',
+    question: 'Let this file protect less?',
+    explain:
+      'With these settings, more leaves the browser or less is checked. Take them only from a file that you trust.',
     cancel: 'Cancel',
     rest: 'Import the rest',
     all: 'Import all',
@@ -35,8 +38,9 @@ const messages = defineMessages('extension/ui/options/Transfer', {
     imported: (count: number) => (count === 1 ? '1 Einstellung importiert' : `${count} Einstellungen importiert`),
     notOurs: 'Diese Datei enthält keine Veilmark-Einstellungen. Es wurde nichts geändert.',
     left: (names: string) => `Nicht importiert, weil ungültig oder von Ihrer Organisation festgelegt: ${names}`,
-    question: 'Soll diese Datei bestimmen, was den Browser verlässt?',
-    explain: 'Sie ändert diese Einstellungen. Übernehmen Sie sie nur aus einer Datei, der Sie vertrauen.',
+    question: 'Soll diese Datei den Schutz verringern?',
+    explain:
+      'Mit diesen Einstellungen verlässt mehr den Browser, oder es wird weniger geprüft. Übernehmen Sie sie nur aus einer Datei, der Sie vertrauen.',
     cancel: 'Abbrechen',
     rest: 'Nur den Rest importieren',
     all: 'Alles importieren',
@@ -55,11 +59,21 @@ export function Transfer({ state }: { state: UiState }) {
   const [asked, setAsked] = useState<Partial<Settings>>();
   const texts = useMessages(settingTexts);
   const nameOf = (name: string): string => (texts as Partial<Record<string, { label?: string }>>)[name]?.label ?? name;
-  const shownValue = (name: SettingName): string => {
-    if (name === 'mode' && asked?.mode) return texts.modes[asked.mode];
-    return asked?.[name] === false ? t.off : String(asked?.[name]) || t.empty;
+  const catalog = useCatalogText();
+  const { scopes } = useMessages(presetTexts);
+  const presetName = (id: string): string | undefined => {
+    if (Object.hasOwn(scopes, id)) return scopes[id as keyof typeof scopes].name;
+    const preset = state.presets.find((one) => one.id === id);
+    return preset && catalog.preset(preset).name;
   };
-  const goes = asked ? whereItGoes(state, asked) : [];
+  const shownValue = (name: SettingName): string => {
+    const value = asked?.[name];
+    const words = name === 'preset' ? presetName(String(value)) : inWords(name, texts)?.[String(value)];
+    if (words) return words;
+    if (Array.isArray(value)) return shortList(value) || t.empty;
+    return value === false ? t.off : String(value).slice(0, LONGEST_SHOWN) || t.empty;
+  };
+  const less = asked ? lessSafe(state, asked) : [];
 
   function save(): void {
     const text = JSON.stringify({ kind: KIND, version: state.version, settings: state.settings }, null, 2);
@@ -73,7 +87,7 @@ export function Transfer({ state }: { state: UiState }) {
   async function load(file: File | undefined): Promise<void> {
     const settings = file && readSettings(await file.text());
     if (!settings) return showToast(t.notOurs, { tone: 'danger' });
-    if (whereItGoes(state, settings).length > 0) setAsked(settings);
+    if (lessSafe(state, settings).length > 0) setAsked(settings);
     else await take(settings);
   }
 
@@ -111,7 +125,7 @@ export function Transfer({ state }: { state: UiState }) {
       {asked && (
         <Dialog isOpen onClose={() => setAsked(undefined)} title={t.question} description={t.explain}>
           <dl className={css.changes}>
-            {goes.map((name) => (
+            {less.map((name) => (
               <div key={name}>
                 <dt>{nameOf(name)}</dt>
                 <dd>{shownValue(name)}</dd>
@@ -121,7 +135,7 @@ export function Transfer({ state }: { state: UiState }) {
           <DialogActions>
             <Button onClick={() => setAsked(undefined)}>{t.cancel}</Button>
             <Button onClick={() => void take(asked)}>{t.all}</Button>
-            <Button variant="primary" onClick={() => void take(without(asked, goes))}>
+            <Button variant="primary" onClick={() => void take(without(asked, less))}>
               {t.rest}
             </Button>
           </DialogActions>
@@ -129,6 +143,27 @@ export function Transfer({ state }: { state: UiState }) {
       )}
     </section>
   );
+}
+
+const LONGEST_SHOWN = 200;
+const MOST_SHOWN = 10;
+
+/** As many entries as a person reads. */
+function shortList(entries: readonly unknown[]): string {
+  const shown = entries.slice(0, MOST_SHOWN).map((entry) => String(entry).slice(0, LONGEST_SHOWN));
+  return [...shown, ...(entries.length > MOST_SHOWN ? [`+${entries.length - MOST_SHOWN}`] : [])].join(', ');
+}
+
+/** What a choice is called on this page. */
+function inWords(name: SettingName, texts: (typeof settingTexts)['en']): Readonly<Record<string, string>> | undefined {
+  const words: Partial<Record<SettingName, Readonly<Record<string, string>>>> = {
+    mode: texts.modes,
+    submitAction: texts.actions,
+    attachments: texts.attachmentRules,
+    restoreAnswers: texts.restores,
+    keepPlaceholders: texts.keeping,
+  };
+  return words[name];
 }
 
 const without = (settings: Partial<Settings>, names: readonly SettingName[]): Partial<Settings> =>

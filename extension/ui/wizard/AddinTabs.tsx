@@ -1,6 +1,7 @@
 import type { Addin, ListedAddin } from '@veilmark/contract/addins';
 import { addinIcons } from '@veilmark/ui/addin-icons';
-import { defineMessages, useMessages } from '@veilmark/ui/i18n';
+import { defineMessages, getLocale, useMessages } from '@veilmark/ui/i18n';
+import { refusalText } from '@veilmark/ui/refusal-text';
 import { EmptyState, SkeletonRows } from '@veilmark/ui/States';
 import { showToast } from '@veilmark/ui/Toasts';
 import { type LucideIcon, Plug } from 'lucide-react';
@@ -101,7 +102,7 @@ function Panel({ addin, renderer, load }: PanelProps) {
   if (openSlug !== slug) return <SkeletonRows rows={4} height={48} />;
   async function saveSettings(settings: Record<string, unknown>): Promise<void> {
     const answer = await callService('addinSettings', { params: { slug }, body: { settings } });
-    if (!answer.success) showToast(answer.problem.message, { tone: 'danger' });
+    if (!answer.success) showToast(refusalText(answer.problem.message, getLocale()), { tone: 'danger' });
     await refresh();
   }
   return (

@@ -2,7 +2,7 @@ import { findEntity } from '@veilmark/catalog';
 import { GENERAL_TYPE_OF, kindOf, type ValueKind } from '@veilmark/catalog/kinds';
 import type { Finding } from '@veilmark/engine/finding';
 import { type Seen, touched } from '@veilmark/engine/seen';
-import { INITIALS } from '../labels/labels-themselves';
+import { INITIALS } from '../lexicon/initials';
 import { withoutCountedColumns } from './counted-columns';
 
 /**

@@ -1,13 +1,12 @@
 import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
 import type { Finding } from '@veilmark/engine/finding';
+import { INITIALS } from '../lexicon/initials';
 import { fold } from './structure/fold';
 import { labelIndex } from './structure/label-index';
 
 /** Types whose values may be words, as labels are. */
 const OF_WORDS: ReadonlySet<string> = new Set([GENERAL_TYPE_OF.PERSON, GENERAL_TYPE_OF.USERNAME]);
 const SIGN = /[:：]/;
-/** "AK", "A-K" or "A.K." may stand for somebody, and for a field. */
-export const INITIALS = /^\p{Lu}(?:[.-]{0,2} ?\p{Lu}){0,3}\.?$/u;
 
 /** Without labels of an empty form, "Created by" and "Updated" next to each other, unless people are called so. */
 export const withoutLabelsThemselves = (found: readonly Finding[], text: string): readonly Finding[] =>

@@ -35,6 +35,8 @@ const SECONDS = /^1\d{9}$/;
 const MINUTE = 60;
 /** "49891.82": an amount. */
 const DECIMAL = /^[1-9]\d{3,8}\.\d{2}$/;
+/** "49.90": no part of it can be a month. */
+const NO_DATE = /^(?:0|00|1[3-9]|[2-9]\d|[1-9]\d\d)[.,](?:00|1[3-9]|[2-9]\d)$/;
 /** "672708 672708 0.13100": figures of a row. */
 const ENDS_AS_FRACTION = /^\d{1,9}(?:\s\d{1,9})*\s\d{1,3}\.\d{2,}$/;
 /** "11/26": in a row of a table the day of a payment, unless a card is in it. */
@@ -223,6 +225,7 @@ export function withoutUnlike(
     const written = text.slice(value.start, value.end);
     if (CONFUSED.has(value.kind) && isMeasured(text, value.start, written)) return [];
     if (value.kind === 'IP' && MASK.test(written)) return [];
+    if (value.kind === 'DOB' && NO_DATE.test(written)) return [];
     const called = calledByForm(text, value);
     if (isNamed(value)) return [called];
     if (isUnlike(text, value) || hasNoSuchForm(text, value)) return [];

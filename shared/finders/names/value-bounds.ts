@@ -20,6 +20,9 @@ const SENTENCE_END = /\p{Lo}{4,}(?=[.؟。]\s+\p{Lo}{2})/u;
 /** "supersecret123 -p 5432:5432": the next option of a command. */
 const NEXT_OPTION = /\s--?[A-Za-z][\w-]{0,40}(?:[\s=]|$)/;
 
+/** What closes the quote before a value: "Passwort »Blau-Kessel-42«". */
+const CLOSED: Readonly<Record<string, string>> = { '»': '«', '«': '»', '„': '“', '“': '”', '"': '"', '「': '」' };
+
 function leadOf(kind: KindSpan['kind']): RegExp | undefined {
   if (kind === 'ADDRESS') return BEFORE_ADDRESS;
   if (kind === 'PHONE') return beforeNumber();
@@ -35,10 +38,16 @@ function endOf(kind: KindSpan['kind'], words: string): number {
   return rest && rest.index > 0 ? rest.index : words.length;
 }
 
-/** What the model read, without words of the sentence that it took along at the beginning, and without what follows it: a command's next option, a day, the next sentence. */
+/**
+ * What the model read, without words of the sentence that it took along at the beginning, and without what follows it: its closing
+ * quote, a command's next option, a day, the next sentence.
+ */
 export function withinBounds<T extends KindSpan>(text: string, span: T): T {
   const words = text.slice(span.start, span.end);
   const start = span.start + (leadOf(span.kind)?.exec(words)?.[0].length ?? 0);
-  const end = span.start + endOf(span.kind, words);
+  const length = endOf(span.kind, words);
+  const closing = length === words.length ? CLOSED[text.charAt(start - 1)] : undefined;
+  const isClosed = closing !== undefined && span.end - start > 1 && text.charAt(span.end - 1) === closing;
+  const end = span.start + length - (isClosed ? 1 : 0);
   return start === span.start && end === span.end ? span : { ...span, start, end };
 }

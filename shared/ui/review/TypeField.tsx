@@ -1,11 +1,9 @@
-import { useMemo, useState } from 'react';
-import { Button } from '../Button';
-import { Dialog, DialogActions } from '../Dialog';
-import { SelectField, TextField } from '../Field';
+import { useCallback, useState } from 'react';
+import { SelectField } from '../Field';
 import { defineMessages, useMessages } from '../i18n';
-import { Option, OptionList } from '../OptionList';
+import { Option } from '../OptionList';
+import { SearchDialog } from '../SearchDialog';
 import { useEntityName } from '../use-entity-name';
-import css from './review.module.css';
 
 const messages = defineMessages('shared/ui/review/TypeField', {
   en: {
@@ -81,59 +79,27 @@ interface TypeDialogProps {
   onClose: () => void;
 }
 
-function TypeDialog({ types, chosen, onChoose, onClose }: TypeDialogProps) {
+function TypeDialog({ types, ...choice }: TypeDialogProps) {
   const t = useMessages(messages);
   const entityName = useEntityName();
-  const [query, setQuery] = useState('');
-  const [picked, setPicked] = useState(chosen);
-  const found = useMemo(() => {
-    const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
-    return types.filter((type) => {
-      const words = `${type} ${entityName(type)}`.toLowerCase();
-      return wanted.every((word) => words.includes(word));
-    });
-  }, [types, query, entityName]);
-  // Enter takes the only one that is left, without a press on it.
-  const taken = found.length === 1 ? found[0] : found.find((type) => type === picked);
+  const wordsOf = useCallback((type: string) => `${type} ${entityName(type)}`, [entityName]);
   return (
-    <Dialog isOpen onClose={onClose} title={t.title}>
-      <form
-        className={css.stack}
-        onSubmit={(event) => {
-          event.preventDefault();
-          // Drawn elsewhere, but to React inside the form around the field, which is not sent.
-          event.stopPropagation();
-          if (taken) onChoose(taken);
-        }}
-      >
-        <TextField
-          label={t.search}
-          type="search"
-          placeholder={t.searchHint}
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-        />
-        <p role="status">{found.length === 0 ? t.none : t.found(found.length)}</p>
-        <OptionList label={t.title}>
-          {found.map((type) => (
-            <Option
-              key={type}
-              type="radio"
-              group="type"
-              name={entityName(type)}
-              detail={type}
-              isChosen={type === taken}
-              onChoose={() => setPicked(type)}
-            />
-          ))}
-        </OptionList>
-        <DialogActions>
-          <Button onClick={onClose}>{t.cancel}</Button>
-          <Button type="submit" variant="primary" disabled={taken === undefined}>
-            {t.choose}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <SearchDialog texts={t} options={types} idOf={itself} wordsOf={wordsOf} {...choice}>
+      {(found, taken, pick) =>
+        found.map((type) => (
+          <Option
+            key={type}
+            type="radio"
+            group="type"
+            name={entityName(type)}
+            detail={type}
+            isChosen={type === taken}
+            onChoose={() => pick(type)}
+          />
+        ))
+      }
+    </SearchDialog>
   );
 }
+
+const itself = (type: string): string => type;

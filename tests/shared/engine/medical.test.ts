@@ -16,6 +16,8 @@ describe('facilities', () => {
     ['referred to Elm Clinic for review', 'Elm Clinic'],
     ['at Brigham and Women’s Hospital today', 'Brigham and Women’s Hospital'],
     ['at Children’s Hospital of Philadelphia, ward 3', 'Children’s Hospital of Philadelphia'],
+    ['Ashgrove Dental rang about the invoice', 'Ashgrove Dental'],
+    ['a bill of Elm Dental Practice', 'Elm Dental Practice'],
     ['transferred from UCLA Medical Center.', 'UCLA Medical Center'],
   ])('are found in "%s"', (text, name) => {
     expect(found(text, { entities: ['ORGANIZATION'] })).toContain(`ORGANIZATION ${name}`);

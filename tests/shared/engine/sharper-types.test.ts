@@ -118,11 +118,13 @@ describe('a number that counts rows', () => {
 
   it('is no reference, though the model may take the first for one', () => {
     expect(kept('id,name,joined\n1,Anna Meyer,2021-05-06\n2,Tom Becker,2022-01-09\n', '1')).toBe(0);
+    expect(kept('customer_id,name\n1,Anna Meyer\n2,Tom Becker\n', '2')).toBe(0);
     expect(kept('"#";"name"\n0;Anna Meyer\n1;Tom Becker\n2;Joe Frank\n', '2')).toBe(0);
   });
 
   it("counts: numbers with gaps and those of another table are somebody's", () => {
     expect(kept('id,name\n417,Anna Meyer\n532,Tom Becker\n', '532')).toBe(1);
+    expect(kept('customer_id,name\n1,Anna Meyer\n2,Tom Becker\n417,Joe Frank\n', '2')).toBe(1);
     expect(kept('id,name\n1,Anna Meyer\n2,Tom Becker\n\nmember no,name\n417,Joe Frank\n', '417')).toBe(1);
   });
 

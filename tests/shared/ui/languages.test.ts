@@ -26,7 +26,14 @@ const blocks = sources.flatMap((file) =>
     .filter(({ id }) => id.includes('/')),
 );
 /** Blocks that are not beside a component. */
-const CATALOG = ['catalog/names', 'catalog/countries', 'catalog/types', 'catalog/presets', 'documents/notes'];
+const CATALOG = [
+  'catalog/names',
+  'catalog/countries',
+  'catalog/types',
+  'catalog/presets',
+  'documents/notes',
+  'service/refusals',
+];
 
 describe('texts of the interface', () => {
   it('are named by the file they are in, each once', () => {

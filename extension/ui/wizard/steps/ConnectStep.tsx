@@ -1,6 +1,7 @@
 import { Button, buttonClass } from '@veilmark/ui/Button';
 import { useFormat } from '@veilmark/ui/format';
-import { defineMessages, useMessages } from '@veilmark/ui/i18n';
+import { defineMessages, getLocale, useMessages } from '@veilmark/ui/i18n';
+import { refusalText } from '@veilmark/ui/refusal-text';
 import { showToast } from '@veilmark/ui/Toasts';
 import { Link2, Unlink } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
@@ -81,7 +82,7 @@ export function ConnectStep(props: AddinPanelProps) {
 
   async function disconnect(): Promise<void> {
     const answer = await callService('addinDisconnect', { params: { slug: addin.slug } });
-    showToast(answer.success ? t.disconnected : answer.problem.message, {
+    showToast(answer.success ? t.disconnected : refusalText(answer.problem.message, getLocale()), {
       tone: answer.success ? 'neutral' : 'danger',
     });
     login.cancel();
@@ -171,7 +172,7 @@ function LoginNote({ state }: { state: LoginState }) {
     case 'failed':
       return (
         <p role="alert" className={css.danger}>
-          {t.failed} {state.message}
+          {t.failed} {refusalText(state.message, getLocale())}
         </p>
       );
   }

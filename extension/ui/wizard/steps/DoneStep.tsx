@@ -2,7 +2,8 @@ import { REVIEW_ENDING } from '@veilmark/review/decisions';
 import { Button } from '@veilmark/ui/Button';
 import { documentNote } from '@veilmark/ui/document-note';
 import { useFormat } from '@veilmark/ui/format';
-import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
+import { defineMessages, getLocale, useLocale, useMessages } from '@veilmark/ui/i18n';
+import { refusalText } from '@veilmark/ui/refusal-text';
 import { evidenceMessages } from '@veilmark/ui/review/evidence-messages';
 import { showToast } from '@veilmark/ui/Toasts';
 import { webAddress } from '@veilmark/ui/web-address';
@@ -188,7 +189,7 @@ function useReceipt(job: Job, isSettled: boolean): void {
     if (!isDue) return;
     void callService('joinReceipts', { body: { receipts } }).then((answer) => {
       if (answer.success) useJob.getState().update((current) => ({ ...current, receipt: answer.data.receipt }));
-      else showToast(answer.problem.message, { tone: 'danger' });
+      else showToast(refusalText(answer.problem.message, getLocale()), { tone: 'danger' });
     });
   }, [isDue]);
 }
@@ -201,7 +202,7 @@ function ReceiptBox({ job }: { job: Job }) {
   const page = 'issuer' in receipt.claims ? webAddress(`${receipt.claims.issuer}/receipts`) : undefined;
   const verify = async () => {
     const answer = await callService('verifyReceipt', { body: { receipt } });
-    setVerdict(answer.success ? t.valid : answer.problem.message);
+    setVerdict(answer.success ? t.valid : refusalText(answer.problem.message, getLocale()));
   };
   return (
     <div className={css.receipt}>

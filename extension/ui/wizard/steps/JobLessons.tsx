@@ -1,5 +1,6 @@
 import type { Kept } from '@veilmark/policy/lessons';
-import { defineMessages, useMessages } from '@veilmark/ui/i18n';
+import { defineMessages, getLocale, useMessages } from '@veilmark/ui/i18n';
+import { refusalText } from '@veilmark/ui/refusal-text';
 import { type LessonPlace, Lessons } from '@veilmark/ui/review/Lessons';
 import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import { useEffect, useMemo, useState } from 'react';
@@ -31,7 +32,7 @@ export function JobLessons({ job }: { job: Job }) {
   const learn = async (kept: Kept, place: LessonPlace) => {
     if (place.kind === 'browser') return learnHere(kept, t);
     const answer = await learnByService(kept, place);
-    return answer.success ? answer.data : { problem: answer.problem.message };
+    return answer.success ? answer.data : { problem: refusalText(answer.problem.message, getLocale()) };
   };
   return <Lessons marks={marks} text={text} loadPlaces={lessonPlaces} learn={learn} propose={proposeHere} />;
 }

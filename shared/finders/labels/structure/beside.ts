@@ -181,5 +181,5 @@ function isCode(line: Line, i: number): boolean {
 
 /** Only a quote, a bracket or a plus stands between. */
 function isOpening(line: Line, i: number): boolean {
-  return /^[\s"'“„«+([*`.]*$/.test(line.text.slice(line.ends[i - 1], line.starts[i]));
+  return /^[\s"'“„«»+([*`.]*$/.test(line.text.slice(line.ends[i - 1], line.starts[i]));
 }

@@ -1,9 +1,11 @@
+import { refusalText } from '@veilmark/ui/refusal-text';
 import type { Locale } from '@veilmark/wire/interface-languages';
 
 /** Pages of the sign-in popup. Whatever they show is data: it never becomes markup or script. */
 
 interface LoginOutcome {
   success: boolean;
+  /** In English: who gets it may speak another language than this window. */
   message: string;
 }
 
@@ -48,7 +50,7 @@ export function completionPage(
     try { if (window.opener) window.opener.postMessage(payload, ${scriptJson(origin)}); } catch {}
     setTimeout(() => window.close(), ${CLOSE_AFTER_MS});`;
   const { connected, notConnected } = TEXTS[locale];
-  return page(locale, success ? connected : notConnected, `<p>${html(message)}</p>`, script);
+  return page(locale, success ? connected : notConnected, `<p>${html(refusalText(message, locale))}</p>`, script);
 }
 
 /** Shown while the user signs in elsewhere; loads itself again until that is done. */

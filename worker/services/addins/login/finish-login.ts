@@ -1,4 +1,5 @@
 import { ApiError } from '@veilmark/contract/errors';
+import { bringRefusals } from '@veilmark/ui/refusal-text';
 import { pickLocale } from '@veilmark/wire/interface-languages';
 import type { RequestContext } from '../../../context';
 import { openCredentials } from '../../../data/addins';
@@ -40,6 +41,7 @@ export async function finishLogin(ctx: RequestContext, slug: string): Promise<Re
   const addin = asCloud(await requireAddin(ctx, slug));
   const { name } = addin.definition;
   const locale = localeOf(ctx.request);
+  await bringRefusals(locale);
   let response: Response;
   try {
     const progress = await complete(ctx, addin);

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { GERMAN_REFUSALS } from '#shared/ui/languages/de/refusals/index.ts';
+import { bringRefusals, refusalText } from '#shared/ui/refusal-text.ts';
+
+const root = path.resolve(import.meta.dirname, '..', '..', '..');
+const sourcesOf = (folders: readonly string[]) =>
+  folders.flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !name.includes('node_modules'))
+      .map((name) => readFileSync(path.join(root, folder, name), 'utf8')),
+  );
+const german = (sentence: string) => refusalText(sentence, 'de');
+
+/** Services whose answers people see in a page, each with what only programs can cause. */
+const SEEN = ['account', 'addins', 'auth', 'keys', 'oauth', 'organizations', 'payments', 'profiles', 'receipts', 'zk'];
+const DOCUMENTS = ['shared/documents', 'shared/pdf', 'shared/pixels', 'shared/ocr'];
+const TO_PROGRAMS =
+  /^(?:There is no such (?:route|page)|This route answers|The body|cursor|contentBase64|boxes|Text cannot be|settings|currentAuthKey|.* cannot do this|.* uses no OAuth|Events may have|Reports are|The delivery address|Nothing to change|.*Counts are|Types that are|At most X reports|.*policy of the organization does not ask|x-session|The session key|This sign-in has a session|This account has no proof|X: X|X X$|X$|.*does not say how|This is not a file of review|.*leave plan out|The request is larger|Two changes|The replacements overlap|.*column by column|The file is X, |No language is loaded)/;
+
+const refusals = (sources: readonly string[]) =>
+  sources.flatMap((source) =>
+    [
+      ...source.matchAll(
+        /new (?:ApiError|LoginFailure|DocumentError|MediaError)\(\s*(?:'[\w-]+',\s*)?(?:'([^'\n]* [^'\n]+)'|"([^"\n]+)"|`([^`]+)`)/g,
+      ),
+    ].map(([, single, double, template]) => (single ?? double ?? template ?? '').replace(/\$\{[^}]*\}+/g, 'X').trim()),
+  );
+
+describe('refusals in German', () => {
+  beforeAll(() => bringRefusals('de'));
+
+  it('are there for everything that a page can show', () => {
+    const shown = refusals(sourcesOf([...SEEN.map((name) => `worker/services/${name}`), ...DOCUMENTS]));
+
+    expect(shown.length).toBeGreaterThan(150);
+    expect(shown.filter((sentence) => !TO_PROGRAMS.test(sentence) && german(sentence) === sentence)).toEqual([]);
+  });
+
+  it('translate what is still said, word for word', () => {
+    const folders = [
+      'worker',
+      'shared/http',
+      'shared/proxy',
+      'shared/budget',
+      'extension',
+      'command/gateways',
+      'shared/tables',
+    ];
+    const said = sourcesOf([...folders, ...DOCUMENTS]).join('\n');
+    const lost = Object.keys(GERMAN_REFUSALS).filter((sentence) =>
+      sentence.split(/\{\d\}/).some((part) => !said.includes(part.trim())),
+    );
+
+    expect(lost).toEqual([]);
+  });
+
+  it('name what the sentence names, a sentence inside another too', () => {
+    expect(german('Nextcloud is asked too often at the moment; try again in 30 s')).toBe(
+      'Nextcloud wird gerade zu oft gefragt. Versuchen Sie es in 30 s erneut.',
+    );
+    expect(german('This address cannot be used: its port is not allowed')).toBe(
+      'Diese Adresse lässt sich nicht verwenden: Ihr Port ist nicht erlaubt',
+    );
+    expect(german('The document contains macros. Save it without macros and try again.')).toBe(
+      'Das Dokument enthält Makros. Speichern Sie ohne Makros und versuchen Sie es erneut.',
+    );
+    expect(german('The document is damaged: its container cannot be read. Save or pack it again and retry.')).toBe(
+      'Das Dokument ist beschädigt. Speichern oder packen Sie es neu und versuchen Sie es erneut.',
+    );
+    expect(
+      german(
+        'messages[0].content[1].image_url is a reference to a file, which cannot be scanned for personal data; send the file itself',
+      ),
+    ).toContain('messages[0].content[1].image_url ist ein Verweis auf eine Datei');
+  });
+
+  it('leave alone what they do not know, and what is read in English', () => {
+    expect(german('The document contains macros. Nobody wrote this.')).toBe(
+      'The document contains macros. Nobody wrote this.',
+    );
+    expect(german('constructor')).toBe('constructor');
+    expect(refusalText('The document contains macros.', 'en')).toBe('The document contains macros.');
+  });
+});

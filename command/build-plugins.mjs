@@ -1,8 +1,11 @@
 // What the build of the package leaves out or packs of the modules it bundles.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { deflateRawSync } from 'node:zlib';
+import { deflateRawSync, gunzipSync } from 'node:zlib';
+import { parseSync } from 'rolldown/utils';
+import { withLatePatterns } from '../scripts/build/late-patterns.ts';
 import { trimWasm } from '../scripts/build/trim-wasm.ts';
+import { edited } from './frame/packed/assemble.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -68,6 +71,58 @@ export const withoutSigning = {
   },
 };
 
+const FAX_PARTS =
+  /^UTIF\.(?:decodeImage|_binBE(?:\.\w+)?|decode(?:\._(?:decompress|decodeG[234]|dmap|lens|findDiff|makeDiff|addNtimes|writeBits))?)$/;
+
+/** A library for TIFF is given faxes alone (shared/pixels/tiff): without its readers of photos, and what unpacks them. */
+export const onlyFaxes = {
+  name: 'only-faxes',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^pako$/ }, ({ importer }) =>
+      UTIF.test(importer) ? { path: 'pako', namespace: 'only-faxes' } : undefined,
+    );
+    onLoad({ filter: /.*/, namespace: 'only-faxes' }, () => ({ contents: 'module.exports = {};', loader: 'js' }));
+    onLoad({ filter: UTIF }, ({ path: file }) => ({ contents: withoutPhotos(readFileSync(file, 'utf8')), loader: 'js' }));
+  },
+};
+
+const UTIF = /[\\/]utif2[\\/]UTIF\.js$/;
+
+/** The library without what no fax needs: all of it lies in one function. */
+export function withoutPhotos(text) {
+  const edits = [];
+  const visit = (node) => {
+    if (/^Function/.test(node.type) && node.params[1]?.name === 'pako') {
+      for (const { type, start, end, expression } of node.body.body)
+        if (type === 'ExpressionStatement' && !FAX_PARTS.test(text.slice(expression.left?.start, expression.left?.end)))
+          edits.push([start, end, '']);
+    } else
+      for (const value of Object.values(node))
+        for (const child of Array.isArray(value) ? value : [value]) if (typeof child?.type === 'string') visit(child);
+  };
+  visit(parseSync('utif.cjs', text).program);
+  if (edits.length === 0) throw new Error('utif2 is written in another way than it was');
+  return edited(text, edits);
+}
+
+/** Samples of ordinary text, which only proposals of types need, lie beside the program: packed once, not as text in packed code. */
+export const packedSamples = (write) => ({
+  name: 'packed-samples',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]by-example[\\/]corpora\.data\.ts$/ }, ({ path: file }) => {
+      const [, packed] = /'([^']+)'/.exec(readFileSync(file, 'utf8'));
+      write('samples.json.br', gunzipSync(Buffer.from(packed, 'base64')));
+      return {
+        loader: 'js',
+        contents: `import { readFileSync } from 'node:fs';
+import { brotliDecompressSync, gzipSync } from 'node:zlib';
+const samples = brotliDecompressSync(readFileSync(new URL('./samples.json.br', import.meta.url)));
+export const PACKED = gzipSync(samples, { level: 0 }).toString('base64');`,
+      };
+    });
+  },
+});
+
 /** What the client of the service reads of the contract: where each call goes. Its schemas, and the checker, are for the service. */
 const routeOf = ({ method, path: place, headers, streams }) => ({
   method,
@@ -99,20 +154,71 @@ export const onlyRoutes = (endpoints) => ({
 export const packedLabels = (labels) => ({
   name: 'packed-labels',
   setup({ onLoad }) {
-    const packed = deflateRawSync(JSON.stringify(labels), { level: 9, memLevel: 9 }).toString('base64');
     onLoad({ filter: /[\\/]shared[\\/]catalog[\\/]labels[\\/]index\.ts$/ }, () => ({
       loader: 'js',
-      resolveDir: path.join(root, 'command'),
-      // Node unpacks it ten times as fast as a library that also runs elsewhere.
-      contents: `import { inflateSync } from 'fflate';
-const packed = '${packed}';
-const inflate = globalThis.process?.getBuiltinModule?.('node:zlib')?.inflateRawSync ?? inflateSync;
-const bytes = () => globalThis.Buffer?.from(packed, 'base64') ?? Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
-const unpack = () => JSON.parse(new TextDecoder().decode(inflate(bytes())));
+      contents: `import { unpackText } from '${UNPACK_TEXT}';
+const unpack = () => JSON.parse(${packedText(JSON.stringify(labels))});
 export const languageLabels = { [Symbol.iterator]: () => unpack()[Symbol.iterator]() };`,
     }));
   },
 });
+
+/** Long lists in modules of the repository, which the library's files have as text, are packed where that saves a third. */
+export const packedLists = (isOwn) => ({
+  name: 'packed-lists',
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: new RegExp(`^${UNPACK_TEXT}$`) }, () => ({ path: UNPACK_TEXT, namespace: UNPACK_TEXT }));
+    onLoad({ filter: /.*/, namespace: UNPACK_TEXT }, () => ({
+      loader: 'js',
+      resolveDir: path.join(root, 'command'),
+      // Node unpacks it ten times as fast as a library that also runs elsewhere.
+      contents: `import { inflateSync } from 'fflate';
+const inflate = globalThis.process?.getBuiltinModule?.('node:zlib')?.inflateRawSync ?? inflateSync;
+const bytesOf = (packed) => globalThis.Buffer?.from(packed, 'base64') ?? Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
+export const unpackText = (packed) => new TextDecoder().decode(inflate(bytesOf(packed)));`,
+    }));
+    onLoad({ filter: /\.ts$/ }, ({ path: file }) => {
+      if (!isOwn(file)) return undefined;
+      const source = readFileSync(file, 'utf8');
+      const contents = source.length > LONG_LIST ? withPackedLists(source) : source;
+      return contents === source ? undefined : { contents: withLatePatterns(contents), loader: 'ts' };
+    });
+  },
+});
+
+const UNPACK_TEXT = 'veilmark-unpack-text';
+const LONG_LIST = 4000;
+
+/** The module with the longest of its literals unpacked when it runs. */
+export function withPackedLists(source) {
+  const edits = [];
+  const visit = (node) => {
+    const text = literalText(node);
+    if (text !== undefined && text.length > LONG_LIST) {
+      const packed = packedText(text);
+      if (packed.length < (node.end - node.start) * WORTH_PACKING) edits.push([node.start, node.end, packed]);
+      return;
+    }
+    for (const value of Object.values(node))
+      for (const child of Array.isArray(value) ? value : [value]) if (typeof child?.type === 'string') visit(child);
+  };
+  visit(parseSync('module.ts', source).program);
+  return edits.length > 0 ? `import { unpackText } from '${UNPACK_TEXT}';\n${edited(source, edits)}` : source;
+}
+
+const WORTH_PACKING = 2 / 3;
+
+/** What a literal stands for, if it is nothing else than that. */
+function literalText(node) {
+  const { type } = node;
+  if (type === 'Literal' && typeof node.value === 'string') return node.value;
+  if (type === 'TemplateLiteral' && node.quasis.length === 1) return node.quasis[0].value.cooked;
+  const isRaw = type === 'TaggedTemplateExpression' && node.quasi.quasis.length === 1;
+  const { object, property } = isRaw ? node.tag : {};
+  return object?.name === 'String' && property?.name === 'raw' ? node.quasi.quasis[0].value.raw : undefined;
+}
+
+const packedText = (text) => `unpackText('${deflateRawSync(text, { level: 9, memLevel: 9 }).toString('base64')}')`;
 
 /** What opens the packed program has the first of its chunks in itself. */
 export const firstParts = (script) => ({

@@ -13,6 +13,7 @@ import { meterPdfium } from '../scripts/build/meter-wasm.ts';
 import { writeWhole } from '../scripts/build/write-whole.ts';
 import {
   firstParts,
+  onlyChecks,
   onlyEnglish,
   onlyFaxes,
   onlyRoutes,
@@ -82,6 +83,7 @@ export async function buildCommand(dist = path.join(here, 'dist'), { isTight = f
       packedSamples(write),
       onlyWrapped,
       onlyEnglish,
+      onlyChecks,
       withoutSigning,
       onlyFaxes,
       onlyRoutes((await bundled('shared/contract/index.ts')).endpoints),

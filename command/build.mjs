@@ -25,6 +25,7 @@ import {
   withoutSigning,
 } from './build-plugins.mjs';
 import { packChunks } from './pack-chunks.mjs';
+import { packModel } from './pack-model.mjs';
 
 const here = import.meta.dirname;
 const root = path.resolve(here, '..');
@@ -124,7 +125,7 @@ export async function buildCommand(dist = path.join(here, 'dist'), { isTight = f
  * than the file in the repository, and no slower to unpack.
  */
 function packedModel() {
-  const weights = gunzipSync(readFileSync(path.join(root, 'assets', 'ner', 'model.bin.gz')));
+  const weights = packModel(gunzipSync(readFileSync(path.join(root, 'assets', 'ner', 'model.bin.gz'))));
   return gzipSync(weights, { level: 9, memLevel: 9, strategy: constants.Z_FILTERED });
 }
 

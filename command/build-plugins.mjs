@@ -110,7 +110,7 @@ export const onlyChecks = {
   name: 'only-checks',
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]stdnum[\\/]lib[\\/]esm[\\/]..[\\/]\w+\.js$/ }, ({ path: file }) => ({
-      contents: withoutWording(readFileSync(file, 'utf8')),
+      contents: withoutWording(readFileSync(file, 'utf8'), file),
       // Imports that nothing uses any more go.
       loader: 'ts',
     }));
@@ -119,30 +119,42 @@ export const onlyChecks = {
 
 const WORDING = new Set(['name', 'localName', 'abbreviation', 'format']);
 
-/** A module of the library without names, ways to write and, where its check needs it not, the number without blanks; banks without names. */
-export function withoutWording(text) {
-  const isNeeded = (key) => !WORDING.has(key) && (key !== 'compact' || text.includes('impl.compact'));
+/** Modules in which checks read the error of others. */
+const NEEDS_ERRORS = /[\\/](?:be|ch)[\\/]/;
+
+/**
+ * A module of the library without names, ways to write and, where its check needs it not, the number without blanks; banks and cities without
+ * names; answers without anything but whether a number is right.
+ */
+export function withoutWording(text, file = '') {
+  const isNeeded = ({ key }) => !WORDING.has(key.name) && (key.name !== 'compact' || text.includes('impl.compact'));
   const edits = [];
+  const keep = ({ properties, end }, isKept) => {
+    for (const [i, one] of properties.entries())
+      if (isKept(one)) visit(one);
+      else edits.push([one.start, properties[i + 1]?.start ?? end - 1, '']);
+  };
   const visit = (node) => {
-    if (node.type === 'VariableDeclarator' && node.id.name === 'impl' && node.init.type === 'ObjectExpression') {
-      const kept = node.init.properties.filter(({ key }) => isNeeded(key.name));
-      edits.push([node.init.start, node.init.end, `{${kept.map((one) => text.slice(one.start, one.end)).join(',')}}`]);
-    } else if (node.type === 'VariableDeclarator' && node.id.name === 'banksMap') {
-      for (const { value } of node.init.properties) edits.push([value.start, value.end, '1']);
-    } else if (node.type === 'VariableDeclarator' && node.id.name === 'citiesPairs') {
-      for (const pair of node.init.elements) edits.push([pair.elements[1].start, pair.elements[1].end, '1']);
-    } else if (node.type === 'VariableDeclarator' && node.id.name === 'cities') {
-      // As it is written there, every pair copies all before it, which takes milliseconds of every start.
-      edits.push([node.init.start, node.init.end, 'Object.fromEntries(citiesPairs)']);
-    } else if (node.type === 'VariableDeclarator' && node.id.type === 'ObjectPattern' && node.init.name === 'impl') {
-      edits.push([node.id.start, node.id.end, '{ validate }']);
-    } else
+    const { type, id, init } = node;
+    const name = type === 'VariableDeclarator' ? (id.name ?? init.name) : undefined;
+    if (name === 'impl' && id.type === 'ObjectPattern') edits.push([id.start, id.end, '{ validate }']);
+    else if (name === 'impl' && init.type === 'ObjectExpression') keep(init, isNeeded);
+    else if (name === 'banksMap') for (const { value } of init.properties) edits.push([value.start, value.end, '1']);
+    else if (name === 'citiesPairs')
+      for (const { elements } of init.elements) edits.push([elements[1].start, elements[1].end, '1']);
+    // As it is written there, every pair copies all before it, which takes milliseconds of every start.
+    else if (name === 'cities' && init.type === 'CallExpression') edits.push([init.start, init.end, 'Object.fromEntries(citiesPairs)']);
+    else if (type === 'ObjectExpression' && !NEEDS_ERRORS.test(file) && node.properties.some(isValidity))
+      keep(node, isValidity);
+    else
       for (const value of Object.values(node))
         for (const child of Array.isArray(value) ? value : [value]) if (typeof child?.type === 'string') visit(child);
   };
   visit(parseSync('module.js', text).program);
   return edited(text, edits);
 }
+
+const isValidity = ({ key }) => key?.name === 'isValid';
 
 /** Samples of ordinary text, which only proposals of types need, lie beside the program: packed once, not as text in packed code. */
 export const packedSamples = (write) => ({

@@ -17,6 +17,7 @@ import {
   onlyEnglish,
   onlyFaxes,
   onlyRoutes,
+  onlyVersion,
   onlyWrapped,
   packedLabels,
   packedLists,
@@ -82,6 +83,7 @@ export async function buildCommand(dist = path.join(here, 'dist'), { isTight = f
     plugins: [
       packedWasm(write),
       packedSamples(write),
+      onlyVersion,
       onlyWrapped,
       onlyEnglish,
       onlyChecks,
@@ -89,7 +91,8 @@ export async function buildCommand(dist = path.join(here, 'dist'), { isTight = f
       onlyFaxes,
       onlyRoutes((await bundled('shared/contract/index.ts')).endpoints),
       packedLabels((await bundled('shared/catalog/labels/index.ts')).languageLabels),
-      packedLists(isOwn),
+      // What every run reads first has no lists.
+      packedLists((file) => /^shared[\\/]/.test(path.relative(root, file))),
       latePatterns(isOwn),
     ],
   });

@@ -17,6 +17,7 @@ import {
   onlyEnglish,
   onlyFaxes,
   onlyRoutes,
+  onlyStills,
   onlyVersion,
   onlyWrapped,
   packedLabels,
@@ -89,6 +90,7 @@ export async function buildCommand(dist = path.join(here, 'dist'), { isTight = f
       onlyChecks,
       withoutSigning,
       onlyFaxes,
+      onlyStills,
       onlyRoutes((await bundled('shared/contract/index.ts')).endpoints),
       packedLabels((await bundled('shared/catalog/labels/index.ts')).languageLabels),
       // What every run reads first has no lists.
@@ -114,7 +116,7 @@ export async function buildCommand(dist = path.join(here, 'dist'), { isTight = f
   writeFileSync(path.join(dist, 'cli.js'), `#!/usr/bin/env node\n${readFileSync(path.join(dist, 'cli.js'), 'utf8')}`);
   chmodSync(path.join(dist, 'cli.js'), 0o755);
   const { configJsonSchema } = await bundled('command/scan/config/schema.ts');
-  writeFileSync(path.join(dist, 'config.schema.json'), `${JSON.stringify(configJsonSchema(), null, 2)}\n`);
+  writeFileSync(path.join(dist, 'config.schema.json'), `${JSON.stringify(configJsonSchema())}\n`);
   await writeTables(dist, isTight);
   const all = [metafile, ...openers.map((opener) => opener.metafile)];
   return {

@@ -93,7 +93,10 @@ export const onlyFaxes = {
       UTIF.test(importer) ? { path: 'pako', namespace: 'only-faxes' } : undefined,
     );
     onLoad({ filter: /.*/, namespace: 'only-faxes' }, () => ({ contents: 'module.exports = {};', loader: 'js' }));
-    onLoad({ filter: UTIF }, ({ path: file }) => ({ contents: withoutPhotos(readFileSync(file, 'utf8')), loader: 'js' }));
+    onLoad({ filter: UTIF }, ({ path: file }) => ({
+      contents: withoutPhotos(readFileSync(file, 'utf8')),
+      loader: 'js',
+    }));
   },
 };
 
@@ -165,7 +168,8 @@ export function withoutWording(text, file = '') {
     else if (name === 'citiesPairs')
       for (const { elements } of init.elements) edits.push([elements[1].start, elements[1].end, '1']);
     // As it is written there, every pair copies all before it, which takes milliseconds of every start.
-    else if (name === 'cities' && init.type === 'CallExpression') edits.push([init.start, init.end, 'Object.fromEntries(citiesPairs)']);
+    else if (name === 'cities' && init.type === 'CallExpression')
+      edits.push([init.start, init.end, 'Object.fromEntries(citiesPairs)']);
     else if (type === 'ObjectExpression' && !NEEDS_ERRORS.test(file) && node.properties.some(isValidity))
       keep(node, isValidity);
     else
@@ -178,7 +182,7 @@ export function withoutWording(text, file = '') {
 
 const isValidity = ({ key }) => key?.name === 'isValid';
 
-/** Samples of ordinary text, which only proposals of types need, lie beside the program: packed once, not as text in packed code. */
+/** Samples of ordinary text, which only proposals of types need, are a file of their own: packed once, not as text in packed code. */
 export const packedSamples = (write) => ({
   name: 'packed-samples',
   setup({ onLoad }) {

@@ -42,7 +42,8 @@ export function functionEdits(text, packed) {
     edits.push([index, index + found.length, `${LOAD}("${name}")`]);
   for (const { 0: found, index } of text.matchAll(/\bimport\.meta\.url\b/g))
     edits.push([index, index + found.length, URL_OF]);
-  for (const { 0: found, index } of packed ? text.matchAll(packed) : []) edits.push([index, index + found.length, null]);
+  for (const { 0: found, index } of packed ? text.matchAll(packed) : [])
+    edits.push([index, index + found.length, null]);
   return edits.sort(([a], [b]) => a - b);
 }
 

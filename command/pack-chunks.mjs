@@ -78,7 +78,13 @@ export async function packChunks(dist, { outputs }, { program, library, compress
   for (const [name, text] of modules) writeFileSync(path.join(dist, name), text);
   const scripts = ofCommand.map(async (name) => {
     const needed = reachable(chunks, [name]);
-    return assemble(await packed([...first].filter((one) => needed.has(one)), false), read);
+    return assemble(
+      await packed(
+        [...first].filter((one) => needed.has(one)),
+        false,
+      ),
+      read,
+    );
   });
   return Promise.all(scripts);
 }

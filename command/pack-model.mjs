@@ -20,7 +20,10 @@ export function packModel(file) {
   const steps = numbersOf(contents.get('steps'));
   const stepValues = [...new Set(steps)].sort((a, b) => a - b);
   if (stepValues.length <= 256) {
-    contents.set('stepCodes', Uint8Array.from(steps, (step) => stepValues.indexOf(step)));
+    contents.set(
+      'stepCodes',
+      Uint8Array.from(steps, (step) => stepValues.indexOf(step)),
+    );
     contents.delete('steps');
     header.stepValues = stepValues;
   }

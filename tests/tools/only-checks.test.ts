@@ -8,7 +8,6 @@ import { onlyChecks } from '../../command/build-plugins.mjs';
 
 type Numbers = Readonly<Record<string, Readonly<Record<string, { validate(value: string): { isValid: boolean } }>>>>;
 
-
 /** Runs of digits, with letters before and behind some, the same in every run. */
 function* numbersLike(seed: number): Generator<string> {
   let state = seed;
@@ -46,7 +45,9 @@ test('checks of national numbers answer the same without their wording and error
           };
           const answer = answerOf(validate);
           right += Number(answer === true);
-          expect(answerOf(small[country]?.[module]?.validate ?? validate), `${country} ${module} ${number}`).toBe(answer);
+          expect(answerOf(small[country]?.[module]?.validate ?? validate), `${country} ${module} ${number}`).toBe(
+            answer,
+          );
           expect(small[country]?.[module]?.validate).toBeDefined();
         }
     expect(right).toBeGreaterThan(500);

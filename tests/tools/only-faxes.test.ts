@@ -30,7 +30,14 @@ test('without its readers of photos the library reads faxes as before, damaged o
     const file = Uint8Array.from({ length: 208 }, (_, i) => (i < 2 ? 73 : next()));
     const read = (library: Faxes) => {
       const image: Record<string, unknown> = { t256: [64], t257: [20], t258: [1], t259: [2 + (round % 3)], t262: [0] };
-      Object.assign(image, { t266: [1 + (round % 2)], t273: [8], t277: [1], t278: [20], t279: [200], t292: [round % 5] });
+      Object.assign(image, {
+        t266: [1 + (round % 2)],
+        t273: [8],
+        t277: [1],
+        t278: [20],
+        t279: [200],
+        t292: [round % 5],
+      });
       try {
         library.decodeImage(file.buffer, image);
         return Buffer.from(image.data as Uint8Array).toString('hex');

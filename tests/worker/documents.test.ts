@@ -598,7 +598,15 @@ describe('a job', () => {
   it('searches for values of plain and of other letters alike', async () => {
     const known = await KnownValues.load(env, {} as Job, 0);
     // The last digits of the third stand behind a letter; the second of two is what another alphabet writes.
-    const values = ['Unit 4 Falk', 'Ünit 4 Falk', '12 34 567 B 8901234', '12 34 567 Б 8901234', '4711 B 222 33', '–', '12345'];
+    const values = [
+      'Unit 4 Falk',
+      'Ünit 4 Falk',
+      '12 34 567 B 8901234',
+      '12 34 567 Б 8901234',
+      '4711 B 222 33',
+      '–',
+      '12345',
+    ];
     const text = values.join('\n');
     let at = 0;
     const replacements = values.map((value) => {

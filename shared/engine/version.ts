@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const ENGINE_VERSION = '1.0.0+d8e59b7a9a47';
+export const ENGINE_VERSION = '1.0.0+890687da6481';

@@ -109,9 +109,9 @@ export function readWeights(buffer: ArrayBuffer): Weights {
     bound,
     trees: trees ?? { signs: i8(`signs ${name}`), bounds: i16(`bounds ${name}`), sums: i16(`sums ${name}`) },
   });
-  const { beliefs, stepValues } = header;
+  const { beliefs, stepValues, ...rest } = header;
   return {
-    ...header,
+    ...rest,
     ...(beliefs && {
       beliefs: { people: forestOf('people', beliefs.people), values: forestOf('values', beliefs.values) },
     }),

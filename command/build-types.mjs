@@ -104,14 +104,21 @@ export const names = Object.keys(endpoints);`,
   writeFileSync(path.join(target, 'client.d.ts'), shared.replace('OPERATIONS', operations));
 }
 
-/** Leaves out the same operations a second time, by path; what is not there and headers that are not shown; blanks of types deep in each other. */
+/**
+ * Leaves out what the client's types do not read: the same operations a second time, by path, and their parameters; what is not there and
+ * headers that are not shown; what a type says itself; blanks at the start of lines. Schemas get a short name.
+ */
 const tersely = (types) =>
   types
     .replace(/^export interface paths \{[\s\S]*?^\}\n/m, '')
     .replace(/^ +\w+\?: never;\n/gm, '')
     .replace(/^ +headers: \{\n +\[name: string\]: unknown;\n +\};\n/gm, '')
-    .replace(/^ +parameters: \{\n +\};\n/gm, '')
-    .replace(/^ +/gm, (blanks) => ' '.repeat(blanks.length / 4));
+    .replace(/^( {8})parameters: \{\n[\s\S]*?^\1\};\n/gm, '')
+    .replace(/^ +\/\*\* (?:@(?:constant|enum|default)\b|Format:)[^\n]*\*\/\n/gm, '')
+    .replace(/^ +\* (?:@(?:constant|enum|default)\b|Format:)[^\n]*\n/gm, '')
+    .replace(/^ +/gm, '')
+    .replaceAll('components["schemas"]', 'S')
+    .concat('type S = components["schemas"];\n');
 
 /**
  * Errors have one shape, headers of answers are not shown, and what fields mean is said in the reference, at greater length than types

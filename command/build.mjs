@@ -13,14 +13,21 @@ import { meterPdfium } from '../scripts/build/meter-wasm.ts';
 import { writeWhole } from '../scripts/build/write-whole.ts';
 import {
   firstParts,
+  onlyChecks,
   onlyEnglish,
+  onlyFaxes,
   onlyRoutes,
+  onlyStills,
+  onlyVersion,
   onlyWrapped,
   packedLabels,
+  packedLists,
+  packedSamples,
   packedWasm,
   withoutSigning,
 } from './build-plugins.mjs';
 import { packChunks } from './pack-chunks.mjs';
+import { packModel } from './pack-model.mjs';
 
 const here = import.meta.dirname;
 const root = path.resolve(here, '..');
@@ -28,7 +35,7 @@ const root = path.resolve(here, '..');
 /** What the command runs, packed. */
 const PROGRAM = { start: 'start.ts', 'start-thread': 'start-thread.ts' };
 
-/** What opens it. Each is a file of its own: Node takes longer to find files than to read them. */
+/** What opens each of them, in the same order, as a file of its own: Node takes longer to find files than to read them. */
 const OPENERS = { cli: 'cli.ts', 'scan-thread': 'scan-thread.ts' };
 
 /** All chunks lie in one folder, and so do the files they read. Only what the first three import may ask for Node. */
@@ -65,6 +72,8 @@ export async function buildCommand(dist = path.join(here, 'dist'), { isTight = f
     metafile: true,
     logLevel: 'error',
   };
+  const write = (name, bytes) => writeFileSync(path.join(dist, name), packed(bytes, isTight));
+  const isOwn = (file) => /^(?:shared|command)[\\/]/.test(path.relative(root, file));
   const { metafile } = await build({
     ...options,
     entryPoints: { ...LIBRARY, ...PROGRAM },
@@ -73,21 +82,32 @@ export async function buildCommand(dist = path.join(here, 'dist'), { isTight = f
     minify: false,
     chunkNames: 'chunk-[hash]',
     plugins: [
-      packedWasm((name, bytes) => writeFileSync(path.join(dist, name), packed(bytes, isTight))),
+      packedWasm(write),
+      packedSamples(write),
+      onlyVersion,
       onlyWrapped,
       onlyEnglish,
+      onlyChecks,
       withoutSigning,
+      onlyFaxes,
+      onlyStills,
       onlyRoutes((await bundled('shared/contract/index.ts')).endpoints),
       packedLabels((await bundled('shared/catalog/labels/index.ts')).languageLabels),
-      latePatterns((file) => /^(?:shared|command)[\\/]/.test(path.relative(root, file))),
+      // What every run reads first has no lists.
+      packedLists((file) => /^shared[\\/]/.test(path.relative(root, file))),
+      latePatterns(isOwn),
     ],
   });
-  const first = await packChunks(dist, metafile, {
+  const firsts = await packChunks(dist, metafile, {
     program: Object.keys(PROGRAM),
     library: Object.keys(LIBRARY),
     compress: (bytes) => packed(bytes, isTight),
   });
-  const openers = await build({ ...options, entryPoints: OPENERS, plugins: [firstParts(first)] });
+  const openers = await Promise.all(
+    Object.entries(OPENERS).map(([name, file], i) =>
+      build({ ...options, entryPoints: { [name]: file }, plugins: [firstParts(firsts[i])] }),
+    ),
+  );
   writeFileSync(path.join(dist, 'model.bin.gz'), packedModel());
   for (const file of ['kernel.wasm', 'kernel-plain.wasm'])
     cpSync(path.join(root, 'shared', 'finders', 'names', 'model', file), path.join(dist, file));
@@ -96,11 +116,12 @@ export async function buildCommand(dist = path.join(here, 'dist'), { isTight = f
   writeFileSync(path.join(dist, 'cli.js'), `#!/usr/bin/env node\n${readFileSync(path.join(dist, 'cli.js'), 'utf8')}`);
   chmodSync(path.join(dist, 'cli.js'), 0o755);
   const { configJsonSchema } = await bundled('command/scan/config/schema.ts');
-  writeFileSync(path.join(dist, 'config.schema.json'), `${JSON.stringify(configJsonSchema(), null, 2)}\n`);
+  writeFileSync(path.join(dist, 'config.schema.json'), `${JSON.stringify(configJsonSchema())}\n`);
   await writeTables(dist, isTight);
+  const all = [metafile, ...openers.map((opener) => opener.metafile)];
   return {
-    inputs: { ...metafile.inputs, ...openers.metafile.inputs },
-    outputs: { ...metafile.outputs, ...openers.metafile.outputs },
+    inputs: Object.assign({}, ...all.map(({ inputs }) => inputs)),
+    outputs: Object.assign({}, ...all.map(({ outputs }) => outputs)),
   };
 }
 
@@ -109,7 +130,7 @@ export async function buildCommand(dist = path.join(here, 'dist'), { isTight = f
  * than the file in the repository, and no slower to unpack.
  */
 function packedModel() {
-  const weights = gunzipSync(readFileSync(path.join(root, 'assets', 'ner', 'model.bin.gz')));
+  const weights = packModel(gunzipSync(readFileSync(path.join(root, 'assets', 'ner', 'model.bin.gz'))));
   return gzipSync(weights, { level: 9, memLevel: 9, strategy: constants.Z_FILTERED });
 }
 

@@ -29,9 +29,10 @@ export async function asFunction(text) {
  * that imports it, and none changes what it has exported (`refuseChanges`).
  *
  * @param {string} text
- * @returns {[start: number, end: number, text: string][]}
+ * @param {RegExp} [packed] texts that the program unpacks when it is put together
+ * @returns {[start: number, end: number, text: string | null][]}
  */
-export function functionEdits(text) {
+export function functionEdits(text, packed) {
   const edits = parsed(text).body.flatMap((statement) => {
     const { type, start, end } = statement;
     if (type === 'ImportDeclaration') return [[start, end, imported(statement)]];
@@ -41,6 +42,8 @@ export function functionEdits(text) {
     edits.push([index, index + found.length, `${LOAD}("${name}")`]);
   for (const { 0: found, index } of text.matchAll(/\bimport\.meta\.url\b/g))
     edits.push([index, index + found.length, URL_OF]);
+  for (const { 0: found, index } of packed ? text.matchAll(packed) : [])
+    edits.push([index, index + found.length, null]);
   return edits.sort(([a], [b]) => a - b);
 }
 

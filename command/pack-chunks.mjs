@@ -10,6 +10,8 @@ import { assemble } from './frame/packed/assemble.ts';
 /** Modules that are imported only when they are needed, and with them all that nothing else needs. */
 const SELDOM = [
   'scan/config/schema.ts',
+  'library/node/parquet.ts',
+  '../shared/tables/read/parquet.ts',
   'library/node/pdf-engine.ts',
   'library/node/picture-engine.ts',
   'library/node/redact-picture.ts',
@@ -30,12 +32,15 @@ const SELDOM = [
   'traces/run-watch.ts',
 ];
 const IMPORT = /\bimport\("([^"]+)"\)/g;
+/** As `build-plugins.mjs` packs lists. The program keeps its text unpacked, so that they take no time there; labels are seldom asked for. */
+const PACKED_LIST = /(?<![\w$]|JSON\.parse\()[\w$]+\("[A-Za-z0-9+/]{900,}={0,2}"\)/g;
 const CHECKSUM_BYTES = 4;
 
 /**
  * Leaves the modules of the library as they are and packs the others: `program.br` has what a usual run of the command needs, `seldom.br` what
  * few programs need. Of what the command shares with the library, it has only what makes a function of the module. `program` and `library` name
- * the entries, and `compress` makes bytes small. Returns what the first entry cannot start without, as the text of a script: it lies in no file.
+ * the entries, and `compress` makes bytes small. Returns what the first entry cannot start without, as the text of a script for each entry that
+ * has what this one needs of it: it lies in no file.
  */
 export async function packChunks(dist, { outputs }, { program, library, compress }) {
   const chunks = new Map(Object.entries(outputs).map(([file, output]) => [path.basename(file), output]));
@@ -52,7 +57,7 @@ export async function packChunks(dist, { outputs }, { program, library, compress
   const partOf = async (name, isShared) => {
     refuseChanges(textOf.get(name));
     const module = isShared ? modules.get(`./${name}`) : undefined;
-    const made = module === undefined ? await asFunction(textOf.get(name)) : functionEdits(module);
+    const made = module === undefined ? await asFunction(textOf.get(name)) : functionEdits(module, PACKED_LIST);
     return [`./${name}`, needsOf(chunks.get(name)), made];
   };
   const packed = async (names, isShared) => ({
@@ -71,7 +76,17 @@ export async function packChunks(dist, { outputs }, { program, library, compress
   writeFileSync(path.join(dist, 'seldom.br'), compress(Buffer.from(JSON.stringify(Object.fromEntries(entries)))));
   for (const name of chunks.keys()) rmSync(path.join(dist, name));
   for (const [name, text] of modules) writeFileSync(path.join(dist, name), text);
-  return assemble(await packed([...first], false), read);
+  const scripts = ofCommand.map(async (name) => {
+    const needed = reachable(chunks, [name]);
+    return assemble(
+      await packed(
+        [...first].filter((one) => needed.has(one)),
+        false,
+      ),
+      read,
+    );
+  });
+  return Promise.all(scripts);
 }
 
 const without = (all, left) => [...all].filter((name) => !left.has(name));

@@ -19,8 +19,9 @@ export class Words {
 
   /** Calls back for every word, in order. */
   forEachIn(text: string, each: (start: number, end: number) => void): void {
+    const kinds = this.#kinds;
     for (let at = 0; at < text.length; at++) {
-      if (this.#kinds[text.charCodeAt(at)] === OUTSIDE) continue;
+      if (kinds[text.charCodeAt(at)] === OUTSIDE) continue;
       const end = this.endAt(text, at);
       if (end > at) each(at, end);
       // What stands behind a word is in none.
@@ -30,9 +31,12 @@ export class Words {
 
   /** Where the word ends that begins here; here where none does. */
   endAt(text: string, from: number): number {
+    const kinds = this.#kinds;
     let at = from;
     for (;;) {
-      while (at < text.length && this.#kinds[text.charCodeAt(at)] === INSIDE) at++;
+      while (at < text.length && kinds[text.charCodeAt(at)] === INSIDE) at++;
+      // What ends most words is known not to belong to one.
+      if (at === text.length || kinds[text.charCodeAt(at)] === OUTSIDE) return at;
       const next = this.#behind(text, at);
       if (next === at) return at;
       at = next;

@@ -98,6 +98,8 @@ describe('the mapping that programs of one user share', () => {
   test('lies below the home folder, whatever variables a client leaves to its servers', () => {
     expect(mappingFolder({}, 'linux')).toBe(mappingFolder({ XDG_STATE_HOME: '/elsewhere' }, 'linux'));
     expect(mappingFolder({ VEILMARK_HOME: '/elsewhere' })).toBe(path.resolve('/elsewhere'));
+    // Deno wants a permission to ask the system for the folder.
+    expect(mappingFolder({ HOME: '/home/ada' }, 'linux')).toBe(path.join('/home/ada', '.local', 'state', 'veilmark'));
     expect(mappingFolder({ LOCALAPPDATA: '/local' }, 'win32')).toBe(path.join('/local', 'veilmark'));
   });
 });

@@ -595,6 +595,34 @@ describe('a job', () => {
     expect(standing('(0049) 1512-3456 789')).toEqual([values[2], values[3]]);
   });
 
+  it('searches for values of plain and of other letters alike', async () => {
+    const known = await KnownValues.load(env, {} as Job, 0);
+    // The last digits of the third stand behind a letter; the second of two is what another alphabet writes.
+    const values = [
+      'Unit 4 Falk',
+      'Ünit 4 Falk',
+      '12 34 567 B 8901234',
+      '12 34 567 Б 8901234',
+      '4711 B 222 33',
+      '–',
+      '12345',
+    ];
+    const text = values.join('\n');
+    let at = 0;
+    const replacements = values.map((value) => {
+      const start = text.indexOf(value, at);
+      at = start + value.length;
+      return { start, end: at, text: '<X>' };
+    });
+    known.add(text, replacements);
+    const standing = (searched: string) => known.in(searched).map(({ value }) => value);
+
+    expect(standing('nothing of it').sort()).toEqual(['4711 B 222 33']);
+    expect(standing('FALK (unit) 4').sort()).toEqual(['4711 B 222 33', 'Unit 4 Falk', 'Ünit 4 Falk']);
+    expect(standing('1-2-3-4-5-6-7').sort()).toEqual(['12 34 567 B 8901234', '12 34 567 Б 8901234', '4711 B 222 33']);
+    expect(standing('8901234')).toEqual(['4711 B 222 33']);
+  });
+
   it('of a large workbook is worked on in pieces, and says which cell', async () => {
     const user = await createUser('enterprise');
     const content = largeWorkbook(300);

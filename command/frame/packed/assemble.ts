@@ -1,5 +1,7 @@
-/** A part of a text that is replaced. */
-type Edit = readonly [start: number, end: number, text: string];
+import { inflateRawSync } from 'node:zlib';
+
+/** A part of a text that is replaced: with another, or where there is none, a packed text (`unpackText("…")`) with what it is. */
+type Edit = readonly [start: number, end: number, text: string | null];
 
 /** The program as the build packs it. */
 export interface PackedProgram {
@@ -23,8 +25,13 @@ export function edited(text: string, edits: readonly Edit[]): string {
   let result = '';
   let last = 0;
   for (const [start, end, other] of edits) {
-    result += text.slice(last, start) + other;
+    result += text.slice(last, start) + (other ?? unpacked(text.slice(start, end)));
     last = end;
   }
   return result + text.slice(last);
+}
+
+function unpacked(call: string): string {
+  const packed = call.slice(call.indexOf('"') + 1, call.lastIndexOf('"'));
+  return JSON.stringify(inflateRawSync(Buffer.from(packed, 'base64')).toString());
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { homedir } from 'node:os';
 import path from 'node:path';
 import { cannotRead } from '../../frame/file-errors';
+import { homeFolder } from '../../frame/home-folder';
 import { tellLine } from '../../frame/print';
 import { UsageError } from '../../frame/usage-error';
 import { visible } from '../../frame/visible';
@@ -97,11 +97,10 @@ const readFile = (file: string): Promise<Config> => parseConfig(readText(file), 
 
 /** The user's own settings, which count where no file of a project does, and for what a project may not weaken. */
 function ownConfigFile(): string {
-  const { XDG_CONFIG_HOME, APPDATA, HOME } = process.env;
+  const { XDG_CONFIG_HOME, APPDATA } = process.env;
   if (process.platform === 'win32')
-    return path.join(APPDATA || path.join(homedir(), 'AppData', 'Roaming'), 'veilmark', CONFIG_FILE);
-  // Deno asks for a permission of its own where the system is asked for the folder.
-  return path.join(XDG_CONFIG_HOME || path.join(HOME || homedir(), '.config'), 'veilmark', CONFIG_FILE);
+    return path.join(APPDATA || path.join(homeFolder(), 'AppData', 'Roaming'), 'veilmark', CONFIG_FILE);
+  return path.join(XDG_CONFIG_HOME || path.join(homeFolder(), '.config'), 'veilmark', CONFIG_FILE);
 }
 
 function findConfig(): string | undefined {

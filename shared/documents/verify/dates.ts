@@ -39,6 +39,8 @@ export function findDates(text: string): FoundDate[] {
 
 /** The date that the whole of `value` is, a time of day behind it or not. */
 export function wholeDate(value: string): string[] {
+  // Most values are names, and every notation has digits.
+  if (!/\d/.test(value)) return [];
   const trimmed = value.trim();
   const [first] = findDates(trimmed);
   if (!first) return [];

@@ -75,7 +75,15 @@ const FEWEST_PACKED = 12;
  * @internal
  */
 export function* packedIn(text: string): Generator<string> {
-  for (let from = 0, at = 0; at < text.length; from = at) {
+  for (let from = 0; from + FEWEST_PACKED <= text.length; ) {
+    // Where one of the next twelve is no digit, no run begins before it: most words are passed in a step.
+    let at = from + FEWEST_PACKED;
+    while (at > from && isPackedDigit(text.charCodeAt(at - 1))) at--;
+    if (at > from) {
+      from = at;
+      continue;
+    }
+    at += FEWEST_PACKED;
     while (at < text.length && isPackedDigit(text.charCodeAt(at))) at++;
     const digits = at - from;
     const signs = at;
@@ -83,8 +91,8 @@ export function* packedIn(text: string): Generator<string> {
     const length = at - from;
     const isFilled = digits % 4 !== 1 && length % 4 === 0 && at - signs <= 2;
     const isEnd = at === signs || at === text.length || !isPackedDigit(text.charCodeAt(at));
-    if (digits >= FEWEST_PACKED && isFilled && isEnd) yield text.slice(from, at);
-    if (length === 0) at++;
+    if (isFilled && isEnd) yield text.slice(from, at);
+    from = at;
   }
 }
 

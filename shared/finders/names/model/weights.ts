@@ -53,6 +53,8 @@ export interface Weights {
   exp: Uint32Array;
 }
 
+type WrittenForest = Omit<Forest, 'trees'> & Partial<Pick<Forest, 'trees'>>;
+
 interface Header
   extends Pick<
     Weights,
@@ -70,8 +72,11 @@ interface Header
     | 'calibration'
     | 'leads'
     | 'floors'
-    | 'beliefs'
   > {
+  /** With their trees as training writes them; without, the trees are columns of the file (command/pack-model.mjs). */
+  beliefs?: Readonly<Record<'people' | 'values', WrittenForest>>;
+  /** What the codes of steps stand for, where the file has codes. */
+  stepValues?: readonly number[];
   sections: Record<string, [offset: number, bytes: number]>;
 }
 
@@ -99,13 +104,22 @@ export function readWeights(buffer: ArrayBuffer): Weights {
   const i32 = (name: string) => typed(Int32Array, buffer, section(name));
   const i8 = (name: string) => new Int8Array(buffer, ...section(name));
   const layers = header.dilations.map((_, i) => i);
+  const forestOf = (name: string, { base, bound, trees }: WrittenForest): Forest => ({
+    base,
+    bound,
+    trees: trees ?? { signs: i8(`signs ${name}`), bounds: i16(`bounds ${name}`), sums: i16(`sums ${name}`) },
+  });
+  const { beliefs, stepValues, ...rest } = header;
   return {
-    ...header,
+    ...rest,
+    ...(beliefs && {
+      beliefs: { people: forestOf('people', beliefs.people), values: forestOf('values', beliefs.values) },
+    }),
     charClass: u8('class'),
     lower: fromDistances(u16('lower')),
     fold: fromDistances(u16('fold')),
     table: u8('table'),
-    steps: u16('steps'),
+    steps: stepValues ? Uint16Array.from(u8('stepCodes'), (code) => stepValues[code] ?? 0) : u16('steps'),
     known: u8('known'),
     listMarks: u8('listMarks'),
     listValues: u8('listValues'),

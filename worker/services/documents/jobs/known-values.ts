@@ -91,8 +91,42 @@ const wordsOf = (text: string) =>
         .match(/[\p{L}\p{N}]+/gu)) ?? [];
 const IS_ASCII = /^[\0-\x7f]*$/;
 
-/** Long numbers keep their digits in any grouping; what may be a date or a short code can be written in too many ways to tell. */
+/**
+ * Long numbers keep their digits in any grouping; what may be a date or a short code can be written in too many ways to tell. Every piece of a
+ * file asks for every value, so plain ASCII, as most are, is walked once without an object for any part of it.
+ */
 function mayStandAmong(value: string, words: ReadonlySet<string>, runs: Uint8Array): boolean {
+  let digits = 0;
+  let [run, length] = [0, 0];
+  for (let at = 0; at < value.length; at++) {
+    const code = value.charCodeAt(at);
+    if (code > 127) return mayStandSpelled(value, words, runs);
+    if (isDigit(code)) {
+      digits++;
+      if (length === RUN) continue;
+      run = (length === 0 ? 0 : 10 * run) + code - 48;
+      length++;
+    } else if (length < RUN && isAsciiLetter(code)) length = 0;
+  }
+  if (digits < 5) return hasWords(value, words);
+  return digits <= 8 || length < RUN || isSet(runs, run);
+}
+
+/** Whether every word of a value in plain ASCII is among the words. */
+function hasWords(value: string, words: ReadonlySet<string>): boolean {
+  const folded = value.toLowerCase();
+  let start = 0;
+  for (let at = 0; at <= folded.length; at++) {
+    const code = folded.charCodeAt(at);
+    if (at < folded.length && (isDigit(code) || isAsciiLetter(code))) continue;
+    if (at > start && !words.has(folded.slice(start, at))) return false;
+    start = at + 1;
+  }
+  return true;
+}
+
+/** The same of a value in any letters. */
+function mayStandSpelled(value: string, words: ReadonlySet<string>, runs: Uint8Array): boolean {
   const digits = value.replace(/\D/g, '').length;
   if (digits < 5) return wordsOf(value).every((word) => words.has(word));
   const stretch = digits > 8 ? /\d(?:[^\d\p{L}]*\d){6}/u.exec(value)?.[0] : undefined;
@@ -101,6 +135,7 @@ function mayStandAmong(value: string, words: ReadonlySet<string>, runs: Uint8Arr
 
 const RUN = 7;
 const MOST_RUNS = 10 ** RUN;
+const isDigit = (code: number) => code >= 48 && code <= 57;
 const isAsciiLetter = (code: number) => (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
 
 /** One bit for each number of seven digits that stand one behind the other in the text, whatever signs are between them. */
@@ -109,7 +144,7 @@ function digitRuns(text: string): Uint8Array {
   let [run, length] = [0, 0];
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    if (code < 48 || code > 57) {
+    if (!isDigit(code)) {
       // Halves of rare letters are taken for letters.
       if (isAsciiLetter(code) || (code > 127 && !/[^\p{L}\p{Surrogate}]/u.test(text.charAt(at)))) length = 0;
       continue;

@@ -51,6 +51,9 @@ const SMALLEST_AREA = 900;
 /** A picture on more than half of a page with hardly any text is a scan. */
 const SCAN_SHARE = 0.5;
 const SCAN_TEXT = 40;
+/** A picture that leaves room beside it has a title on a slide, of at least so many letters. */
+const WHOLE_SHARE = 0.8;
+const SHORTEST_TITLE = 10;
 const MOST_UNREADABLE = 0.1;
 
 interface ReadOptions {
@@ -81,7 +84,10 @@ export async function readPage(
   const pictures = findPictures(pdfium, objects).filter(({ box }) => isLegible(box));
   const pageArea = pdfium.FPDF_GetPageWidthF(page) * pdfium.FPDF_GetPageHeightF(page);
   const visible = layer.text.replace(/\s/g, '').length;
-  const isScan = pictures.some(({ box }) => area(box) > pageArea * SCAN_SHARE) && visible < SCAN_TEXT;
+  const isScan = pictures.some(({ box }) => {
+    const share = area(box) / pageArea;
+    return share > SCAN_SHARE && visible < (share > WHOLE_SHARE ? SCAN_TEXT : SHORTEST_TITLE);
+  });
   const allow = () => allowPictures(pdfium, budget, countPixels(pdfium, objects));
   const isEmpty = () => {
     allow();

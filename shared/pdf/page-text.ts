@@ -43,6 +43,10 @@ export function readLayer(pdfium: Pdfium, page: number): LayerText {
       if (code === 0x0d || left.has(char)) continue;
       const isGenerated = pdfium.FPDFText_IsGenerated(textPage, char) === 1;
       if (!isGenerated && pdfium.FPDFText_HasUnicodeMapError(textPage, char) === 1) unreadable++;
+      if (isNarrowGap(pdfium, textPage, char, codes)) {
+        pieces.push(' ');
+        chars.push(-1);
+      }
       const isCellEnd = SPACES.has(code) && isWideGap(pdfium, textPage, char, count);
       const unit = isCellEnd ? '\t' : (letters.get(char) ?? readable(code));
       pieces.push(unit);
@@ -101,6 +105,22 @@ function leaveGap(left: Set<number>, at: number, codes: readonly number[], boxes
 
 /** A gap as wide as the line is high: between words of a sentence there is none, even where it is spread over the line. */
 const CELL_GAP = 1;
+
+/** So much of the height of a capital; a letter of the same word is drawn where the one before ends. */
+const NARROW_GAP = 0.12;
+
+/** Between given and family name, titles have a space that PDFium does not see: the capital is drawn by itself behind a small letter. */
+function isNarrowGap(pdfium: Pdfium, textPage: number, char: number, codes: readonly number[]): boolean {
+  if (!isLetter(/\p{Lu}/u, codes[char]) || !isLetter(/\p{Ll}/u, codes[char - 1])) return false;
+  if (pdfium.FPDFText_GetTextObject(textPage, char - 1) === pdfium.FPDFText_GetTextObject(textPage, char)) return false;
+  const [before, after] = [looseBox(pdfium, textPage, char - 1), looseBox(pdfium, textPage, char)];
+  const capital = charBox(pdfium, textPage, char);
+  if (!before || !after || !capital) return false;
+  const isOneLine = Math.min(before.top, after.top) > Math.max(before.bottom, after.bottom);
+  return isOneLine && after.left - before.right > NARROW_GAP * (capital.top - capital.bottom);
+}
+
+const isLetter = (kind: RegExp, code = 0): boolean => isCharacter(code) && kind.test(String.fromCodePoint(code));
 
 /** Characters without width, which some programs write on both sides of a space: where they are says nothing about a gap. */
 const WITHOUT_WIDTH: ReadonlySet<number> = new Set([0x200b, 0x200c, 0x200d, 0x2060, 0xfeff]);

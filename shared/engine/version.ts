@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const ENGINE_VERSION = '1.0.0+77e23ee617b3';
+export const ENGINE_VERSION = '1.0.0+616927ee3c1c';

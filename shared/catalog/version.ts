@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const CATALOG_VERSION = '1.0.0+2156e93d7ff3';
+export const CATALOG_VERSION = '1.0.0+187fb071c8a1';

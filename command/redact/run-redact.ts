@@ -14,6 +14,7 @@ import { type Collected, collectFiles } from '../scan/collect';
 import { readConfig } from '../scan/config/read-config';
 import { scanSettings } from '../scan/detection-options';
 import { explainFailure, isUnread } from '../scan/explain-failure';
+import { chooseCompilers, textBytes } from '../scan/optimizer';
 import type { DetectionValues } from '../scan/options';
 import { noteReplaced } from '../scan/organization/note';
 import { plural } from '../scan/report/report';
@@ -75,6 +76,7 @@ export async function runRedact(paths: readonly string[], values: RedactValues):
     ...(session ? { session } : Object.keys(operators).length > 0 && { operators }),
   });
   const replaced = new Map<string, number>();
+  if (files.length > 0) chooseCompilers(textBytes(files), 1);
   try {
     return paths.includes('-')
       ? await redactStdin(values['stdin-name'] ?? 'stdin.txt', make, replaced)

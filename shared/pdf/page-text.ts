@@ -1,3 +1,4 @@
+import { accentedLetters, type DrawnChar, isAccent } from './accents';
 import type { CharOrigin } from './hit-glyphs';
 import type { PageWord } from './ocr';
 import { type Box, doBoxesTouch, objectBounds, pageObjects } from './pdf-page';
@@ -11,9 +12,11 @@ interface PlacedPicture {
 }
 
 /** The text of one page. `chars` holds, for each unit, PDFium's character index, or -1 for a separator. */
-interface LayerText {
+export interface LayerText {
   text: string;
   chars: Int32Array;
+  /** By character, that of the accent which is drawn over it: the text has one letter for both. */
+  accents: ReadonlyMap<number, number>;
   /** Characters whose font does not say what they mean. */
   unreadable: number;
 }
@@ -34,24 +37,90 @@ export function readLayer(pdfium: Pdfium, page: number): LayerText {
   let unreadable = 0;
   try {
     const count = pdfium.FPDFText_CountChars(textPage);
-    for (let char = 0; char < count; char++) {
-      const code = pdfium.FPDFText_GetUnicode(textPage, char);
-      if (code === 0x0d) continue;
+    const codes = Array.from({ length: count }, (_, char) => pdfium.FPDFText_GetUnicode(textPage, char));
+    const { letters, accents, left } = findAccents(pdfium, textPage, codes);
+    for (const [char, code] of codes.entries()) {
+      if (code === 0x0d || left.has(char)) continue;
       const isGenerated = pdfium.FPDFText_IsGenerated(textPage, char) === 1;
       if (!isGenerated && pdfium.FPDFText_HasUnicodeMapError(textPage, char) === 1) unreadable++;
+      if (isNarrowGap(pdfium, textPage, char, codes)) {
+        pieces.push(' ');
+        chars.push(-1);
+      }
       const isCellEnd = SPACES.has(code) && isWideGap(pdfium, textPage, char, count);
-      const unit = isCellEnd ? '\t' : readable(code);
+      const unit = isCellEnd ? '\t' : (letters.get(char) ?? readable(code));
       pieces.push(unit);
       for (let i = 0; i < unit.length; i++) chars.push(isGenerated ? -1 : char);
     }
+    return { text: pieces.join(''), chars: Int32Array.from(chars), accents, unreadable };
   } finally {
     pdfium.FPDFText_ClosePage(textPage);
   }
-  return { text: pieces.join(''), chars: Int32Array.from(chars), unreadable };
+}
+
+interface Accents {
+  /** The letters that stand for themselves and an accent. */
+  letters: Map<number, string>;
+  accents: Map<number, number>;
+  /** What the text does not have: the accents, and the gaps that PDFium saw around them inside words. */
+  left: Set<number>;
+}
+
+function findAccents(pdfium: Pdfium, textPage: number, codes: readonly number[]): Accents {
+  const found: Accents = { letters: new Map(), accents: new Map(), left: new Set() };
+  if (!codes.some(isAccent)) return found;
+  const drawn: DrawnChar[] = [];
+  for (const [char, code] of codes.entries()) {
+    const box = pdfium.FPDFText_IsGenerated(textPage, char) === 1 ? undefined : charBox(pdfium, textPage, char);
+    if (box && isCharacter(code)) drawn.push({ char, code, box });
+  }
+  for (const [char, { letter, accent }] of accentedLetters(drawn)) {
+    found.letters.set(char, letter);
+    found.accents.set(char, accent);
+    found.left.add(accent);
+  }
+  const boxes = new Map(drawn.map(({ char, box }) => [char, box]));
+  for (const [letter, accent] of found.accents)
+    for (const at of [accent, letter]) leaveGap(found.left, at, codes, boxes);
+  return found;
+}
+
+/** A gap less wide than this part of the height of the lower letter is inside a word. */
+const WORD_GAP = 0.3;
+const MOST_BLANKS = 4;
+
+/** Where an accent is drawn first, PDFium sees a gap between the letter before and the accented one. */
+function leaveGap(left: Set<number>, at: number, codes: readonly number[], boxes: ReadonlyMap<number, Box>): void {
+  const isBlank = (char: number) => SPACES.has(codes[char] ?? 0) || left.has(char);
+  let before = at - 1;
+  let after = at;
+  while (isBlank(before) && at - before <= MOST_BLANKS) before--;
+  while (isBlank(after) && after - at <= MOST_BLANKS) after++;
+  const [a, b] = [boxes.get(before), boxes.get(after)];
+  if (!a || !b) return;
+  const isOneLine = Math.min(a.top, b.top) > Math.max(a.bottom, b.bottom);
+  if (!isOneLine || b.left - a.right > WORD_GAP * Math.min(a.top - a.bottom, b.top - b.bottom)) return;
+  for (let char = before + 1; char < after; char++) left.add(char);
 }
 
 /** A gap as wide as the line is high: between words of a sentence there is none, even where it is spread over the line. */
 const CELL_GAP = 1;
+
+/** So much of the height of a capital; a letter of the same word is drawn where the one before ends. */
+const NARROW_GAP = 0.12;
+
+/** Between given and family name, titles have a space that PDFium does not see: the capital is drawn by itself behind a small letter. */
+function isNarrowGap(pdfium: Pdfium, textPage: number, char: number, codes: readonly number[]): boolean {
+  if (!isLetter(/\p{Lu}/u, codes[char]) || !isLetter(/\p{Ll}/u, codes[char - 1])) return false;
+  if (pdfium.FPDFText_GetTextObject(textPage, char - 1) === pdfium.FPDFText_GetTextObject(textPage, char)) return false;
+  const [before, after] = [looseBox(pdfium, textPage, char - 1), looseBox(pdfium, textPage, char)];
+  const capital = charBox(pdfium, textPage, char);
+  if (!before || !after || !capital) return false;
+  const isOneLine = Math.min(before.top, after.top) > Math.max(before.bottom, after.bottom);
+  return isOneLine && after.left - before.right > NARROW_GAP * (capital.top - capital.bottom);
+}
+
+const isLetter = (kind: RegExp, code = 0): boolean => isCharacter(code) && kind.test(String.fromCodePoint(code));
 
 /** Characters without width, which some programs write on both sides of a space: where they are says nothing about a gap. */
 const WITHOUT_WIDTH: ReadonlySet<number> = new Set([0x200b, 0x200c, 0x200d, 0x2060, 0xfeff]);
@@ -91,9 +160,11 @@ function looseBox(pdfium: Pdfium, textPage: number, char: number): Box | undefin
 function readable(code: number): string {
   if (code === 0x02 || code === 0xfffe) return '-';
   if (code === TAB) return ' ';
-  if (code === 0 || code > 0x10ffff || (code >= 0xd800 && code < 0xe000)) return '\uFFFD';
+  if (!isCharacter(code)) return '\uFFFD';
   return String.fromCodePoint(code);
 }
+
+const isCharacter = (code: number): boolean => code > 0 && code <= 0x10ffff && (code < 0xd800 || code >= 0xe000);
 
 export interface CharBoxes {
   /** What to cover: whole stretches of text. */

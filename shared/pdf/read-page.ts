@@ -1,6 +1,6 @@
 import type { Budget } from '@veilmark/budget';
 import type { PageWord, ReadPicture } from './ocr';
-import { countPixels, findPictures, readLayer, wordsOutsideLayer } from './page-text';
+import { countPixels, findPictures, type LayerText, readLayer, wordsOutsideLayer } from './page-text';
 import { type Box, pageObjects } from './pdf-page';
 import type { Pdfium } from './pdfium';
 import { allowPictures } from './pdfium-budget';
@@ -20,6 +20,8 @@ import { ScannedPagesError } from './scanned-pages-error';
 export interface PageText {
   text: string;
   source: Int32Array;
+  /** By character, that of the accent which belongs to it. */
+  accents: ReadonlyMap<number, number>;
   words: readonly PageWord[];
   /** Pictures on the page that nobody looked at. */
   hasUnreadPictures: boolean;
@@ -31,13 +33,16 @@ export interface PageText {
 export function sourcesOf(page: PageText, from: number, to: number) {
   const ranges: { start: number; end: number }[] = [];
   const words = new Set<number>();
+  const accents: { start: number; end: number }[] = [];
   for (const source of page.source.subarray(from, to)) {
     const last = ranges.at(-1);
+    const accent = page.accents.get(source);
+    if (accent !== undefined) accents.push({ start: accent, end: accent + 1 });
     if (source <= -2) words.add(-2 - source);
     else if (source >= 0 && last && source <= last.end) last.end = Math.max(last.end, source + 1);
     else if (source >= 0) ranges.push({ start: source, end: source + 1 });
   }
-  return { ranges, words: [...words].flatMap((word) => page.words[word] ?? []) };
+  return { ranges: [...ranges, ...accents], words: [...words].flatMap((word) => page.words[word] ?? []) };
 }
 
 /** A smaller picture can hold no legible text: rules, bullets, logos of a few points. */
@@ -46,6 +51,9 @@ const SMALLEST_AREA = 900;
 /** A picture on more than half of a page with hardly any text is a scan. */
 const SCAN_SHARE = 0.5;
 const SCAN_TEXT = 40;
+/** A picture that leaves room beside it has a title on a slide, of at least so many letters. */
+const WHOLE_SHARE = 0.8;
+const SHORTEST_TITLE = 10;
 const MOST_UNREADABLE = 0.1;
 
 interface ReadOptions {
@@ -76,7 +84,10 @@ export async function readPage(
   const pictures = findPictures(pdfium, objects).filter(({ box }) => isLegible(box));
   const pageArea = pdfium.FPDF_GetPageWidthF(page) * pdfium.FPDF_GetPageHeightF(page);
   const visible = layer.text.replace(/\s/g, '').length;
-  const isScan = pictures.some(({ box }) => area(box) > pageArea * SCAN_SHARE) && visible < SCAN_TEXT;
+  const isScan = pictures.some(({ box }) => {
+    const share = area(box) / pageArea;
+    return share > SCAN_SHARE && visible < (share > WHOLE_SHARE ? SCAN_TEXT : SHORTEST_TITLE);
+  });
   const allow = () => allowPictures(pdfium, budget, countPixels(pdfium, objects));
   const isEmpty = () => {
     allow();
@@ -97,7 +108,7 @@ export async function readPage(
     allow();
     return readPicture(renderPage(pdfium, page));
   };
-  if (isGarbled) return withWords({ text: '', chars: new Int32Array() }, await readWhole(), true);
+  if (isGarbled) return withWords({ text: '', chars: new Int32Array(), accents: new Map() }, await readWhole(), true);
   const isWhole = mustRead || hasHiddenPictures;
   const boxes = isWhole ? [] : pictures.map(({ box }) => pixelsUnder(size, place(box)));
   const all = isWhole ? await readWhole() : await readParts(pdfium, page, size, { boxes, budget, allow }, readPicture);
@@ -176,15 +187,13 @@ function around(a: PixelBox, b: PixelBox): PixelBox {
   return { left, top, width, height: Math.max(a.top + a.height, b.top + b.height) - top };
 }
 
-function fromLayer(layer: { text: string; chars: Int32Array }, hasUnreadPictures: boolean): PageText {
-  return { text: layer.text, source: layer.chars, words: [], hasUnreadPictures, isReadAsPicture: false };
+type Layer = Pick<LayerText, 'text' | 'chars' | 'accents'>;
+
+function fromLayer({ text, chars: source, accents }: Layer, hasUnreadPictures: boolean): PageText {
+  return { text, source, accents, words: [], hasUnreadPictures, isReadAsPicture: false };
 }
 
-function withWords(
-  layer: { text: string; chars: Int32Array },
-  words: readonly PageWord[],
-  isReadAsPicture: boolean,
-): PageText {
+function withWords(layer: Layer, words: readonly PageWord[], isReadAsPicture: boolean): PageText {
   const pieces = [layer.text];
   const source = [...layer.chars];
   let line = -1;
@@ -199,7 +208,15 @@ function withWords(
     pieces.push(word.text);
     for (let i = 0; i < word.text.length; i++) source.push(-2 - index);
   }
-  return { text: pieces.join(''), source: Int32Array.from(source), words, hasUnreadPictures: false, isReadAsPicture };
+  const { accents } = layer;
+  return {
+    text: pieces.join(''),
+    source: Int32Array.from(source),
+    accents,
+    words,
+    hasUnreadPictures: false,
+    isReadAsPicture,
+  };
 }
 
 const area = (box: Box) => (box.right - box.left) * (box.top - box.bottom);

@@ -10,6 +10,9 @@ import type { Engines } from '../redact-document';
 import type { ReadFileOptions } from '../types';
 import { hasOcrData, ocrAdvice } from './ocr-data';
 import { readerFor } from './picture-engine';
+import { offerQuickPdfInflate } from './quick-pdf-inflate';
+
+offerQuickPdfInflate();
 
 /** One PDF at a time: PDFium has one memory. */
 let turn: Promise<unknown> = Promise.resolve();

@@ -39,7 +39,7 @@ export const de: LanguageLabels = {
     'CARD/CREDIT_CARD_CVV': 'pruefziffer!|prüfziffer!|kartenpruefnummer|kartenprüfnummer|kpn!',
     DOB: 'geburtsdatum|geb datum|gebdat|geb dat|geboren|geboren am|geb!|geb am|geburtstag|geburtsjahr|jahrgang|geboren am in',
     SECRET:
-      'passwort|kennwort|passwd|pw!|passphrase|zugangscode|tuercode|türcode|wlan schluessel|wlan schlüssel|wlan passwort|wlan key|netzwerkschluessel|netzwerkschlüssel|initialpasswort|einmalpasswort|einmalkennwort|passwort initial|sicherheitsfrage antwort|freischaltcode|aktivierungscode|geheimnis|kundenkennwort|losung!',
+      'passwort|kennwort|passwd|pw!|passphrase|zugangscode|tuercode|türcode|wlan schluessel|wlan schlüssel|wlan passwort|wlan key|netzwerkschluessel|netzwerkschlüssel|initialpasswort|einmalpasswort|einmalkennwort|passwort initial|sicherheitsfrage antwort|freischaltcode|aktivierungscode|geheimnis|kundenkennwort|losungswort',
     'SECRET/PIN': 'pin!|pin code|geheimzahl|super pin|superpin',
     'SECRET/ONE_TIME_PASSCODE': 'tan|tan!|bestaetigungscode|bestätigungscode|verifizierungscode|sicherheitscode',
     PLATE:

@@ -129,3 +129,6 @@ export const LINK_WORDS: readonly string[] = [
   'the',
   'l',
 ];
+
+/** Words that are a noun and a word for "number" only by chance: acids have formulas, and "A/C ID" is hardly ever written. */
+export const NUMBERED_BY_CHANCE: ReadonlySet<string> = new Set(['acid']);

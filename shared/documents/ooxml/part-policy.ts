@@ -35,6 +35,12 @@ const DROPPED: DropRule[] = [
   { part: /^userCustomization\//i },
 ];
 
+/** What Google Docs keeps of a document for itself: its number, people and places, packed in a way that no reader can search. */
+const KEPT_BY_GOOGLE = /^customXml\/item\d*\.xml$/i;
+const PROPERTIES_OF_ITEM = /^customXml\/itemProps\d*\.xml$/i;
+const ROOT_OF_GOOGLE = /<(?:[\w-]{1,40}:)?gDocsCustomXmlDataStorage[\s>]/;
+const FARTHEST_ROOT = 1000;
+
 /** Drawings, icons, and other endings of the same pictures. */
 const OTHER_PICTURES = ['jfif', 'dib', 'emf', 'wmf', 'emz', 'wmz', 'wdp', 'ico'];
 const FONTS = /\.(?:odttf|fntdata|ttf|otf)$/i;
@@ -57,9 +63,14 @@ export function chooseDropped(
     dropped.add(name);
     if (note) notes.add(note);
   };
-  for (const name of office.xml.keys()) {
+  for (const [name, { content }] of office.xml) {
     const rule = DROPPED.find(({ part }) => part.test(name));
     if (rule) drop(name, rule.note);
+    if (KEPT_BY_GOOGLE.test(name) && ROOT_OF_GOOGLE.test(content.slice(0, FARTHEST_ROOT))) {
+      drop(name);
+      for (const { owner, target } of office.relationships)
+        if (owner === name && PROPERTIES_OF_ITEM.test(target)) drop(target);
+    }
   }
   for (const name of office.binary.keys()) {
     if (isRead(name)) continue;

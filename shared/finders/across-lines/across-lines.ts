@@ -42,6 +42,7 @@ export function findAcrossLines(text: string, find: (joined: string) => readonly
     const place = places[lastUpTo(places, finding.start)];
     if (!place || finding.end > place.end || finding.start >= place.join || finding.end <= place.join) continue;
     if (!isSure(finding, place) || isSection(finding, joined, place) || isMonth(finding, joined, place)) continue;
+    if (isEndOfDecimal(finding, joined, place)) continue;
     const start = originalOf(finding.start);
     const end = originalOf(finding.end - 1) + 1;
     found.push({ ...finding, start, end, rank: finding.rank - HANDICAP, proven: true });
@@ -65,6 +66,10 @@ const BETWEEN_DIGITS = /^\d\d{1,3}\./;
 const isMonth = ({ start }: Finding, joined: string, { join }: Joined): boolean =>
   MONTH.test(joined.slice(start, join).trimEnd());
 const MONTH = /^(?:[0-3]\d[./ ])?(?:0?[1-9]|1[0-2])[./ ](?:19|20)\d\d$/;
+
+/** "average: 3,0" above "2021-2024": the last figure of a number and another number. */
+const isEndOfDecimal = ({ start }: Finding, joined: string, { join }: Joined): boolean =>
+  /^\d{1,3}\s*$/.test(joined.slice(start, join)) && /\d[.,]$/.test(joined.slice(Math.max(0, start - 2), start));
 
 /** Writes every place twice where digits are to be joined: as groups, and as one. */
 function writeJoined(text: string): { joined: string; pieces: Piece[]; places: Joined[] } {

@@ -54,6 +54,8 @@ const MASK = /^(?:255|0)\./;
 const ROUND = /^[1-9]\d{0,2}0{6,}$/;
 /** "106–110, 1993": pages of a publication and its year. */
 const PAGES_AND_YEAR = /^\d{1,4}[-–]\d{1,4},?\s(?:19|20)\d\d$/;
+/** "2014, S. 32", "pp. 12-15": where something is cited. */
+const CITED_PAGE = /^(?:(?:19|20)\d\d[a-z]?,\s)?(?:S|s|pp?|págs?|стр)\.\s?\d{1,4}(?:\s?(?:ff?\.?|[-–]\s?\d{1,4}))?$/u;
 /** "0.369446825", also with the next cells of its row: measured or computed. */
 const MEASURED = /^[-+−]?\d{1,3}\.\d{5,}(?=$|[,;|\t])/;
 const WHOLE_PART = /(?<![\d.])\d{1,3}\.$/;
@@ -158,6 +160,11 @@ function isUnlikePlate(value: string): boolean {
   return value.split(/[\s,-]+/).length < DICTATED_WORDS;
 }
 
+/** "Teasdale (1978)": behind a name like a number, and the year of what is cited. */
+const isYearInBrackets = (text: string, start: number, end: number): boolean =>
+  /^\((?:19|20)\d\d[a-z]?\)$/.test(text.slice(start, end)) ||
+  /^\((?:19|20)\d\d[a-z]?\)$/.test(text.slice(Math.max(0, start - 1), end + 1));
+
 /** Whether a value that only the model found cannot be of its kind, by its form or by the words beside it. */
 function isUnlike(text: string, { kind, start, end }: KindSpan): boolean {
   const value = text.slice(start, end);
@@ -165,6 +172,8 @@ function isUnlike(text: string, { kind, start, end }: KindSpan): boolean {
     return kind !== 'BANK' || !BANK_CODE.test(value);
   if (kind === 'ID' && SLIGHT.test(value)) return true;
   if (kind === 'PHONE' && PAGES_AND_YEAR.test(value)) return true;
+  if (kind === 'PHONE' && isYearInBrackets(text, start, end)) return true;
+  if (kind === 'ADDRESS' && CITED_PAGE.test(value)) return true;
   if (kind === 'ADDRESS' && (FOOTNOTE.test(value) || isOneWordInCapitals(value))) return true;
   if (kind === 'PLATE' && isUnlikePlate(value)) return true;
   if (kind === 'USERNAME' && (value.includes('=') || (text.charAt(end) === '(' && IDENTIFIER.test(value)))) return true;

@@ -41,7 +41,13 @@ const SWITCHES = new Set([
   'pivotCacheDefinition@refreshOnLoad',
   'pivotCacheDefinition@saveData',
   'pivotCacheDefinition@recordCount',
+  'sharedItems@minDate',
+  'sharedItems@maxDate',
+  'sharedItems@minValue',
+  'sharedItems@maxValue',
 ]);
+
+export const isSwitch = (element, attribute) => SWITCHES.has(`${element}@${attribute}`);
 
 const TEXTS = new Set(
   `t delText instrText delInstrText v f is author text rPh oddHeader oddFooter evenHeader evenFooter firstHeader firstFooter
@@ -53,7 +59,7 @@ const TEXTS = new Set(
 );
 
 export function isContentAttribute(element, attribute) {
-  return ATTRIBUTES.has(`${element}@${attribute}`) || PEOPLE.has(attribute) || SWITCHES.has(`${element}@${attribute}`);
+  return ATTRIBUTES.has(`${element}@${attribute}`) || PEOPLE.has(attribute) || isSwitch(element, attribute);
 }
 
 export const isContentText = (element) => TEXTS.has(element);

@@ -1,4 +1,4 @@
-import { isContentAttribute, isContentText } from './content-places.mjs';
+import { isContentAttribute, isContentText, isSwitch } from './content-places.mjs';
 import { localName } from './xml-tree.mjs';
 
 const NUMBER = /^[+-]?\d+(?:\.\d+)?(?:E[+-]?\d+)?$/i;
@@ -54,7 +54,8 @@ function compareAttributes(before, after, place, element, report, part) {
 
 /** Ids and types are required; revision ids and references to removed parts are not. */
 const isDamagedWithout = (element, attribute) =>
-  !/^(?:rsid|id|link|embed|pict|printerSettings|paraIdParent|durableId|docId|Target)/.test(attribute) ||
+  (!isSwitch(element, attribute) &&
+    !/^(?:rsid|id|link|embed|pict|printerSettings|paraIdParent|durableId|docId|Target)/.test(attribute)) ||
   element === 'Relationship';
 
 const isCustomXml = (part) => /^customXml\/item\d+\.xml$/i.test(part);

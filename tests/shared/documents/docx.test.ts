@@ -338,3 +338,41 @@ describe('parts that are removed', () => {
     expect(written.notes).toContain('A file inside the document that cannot be scanned was removed.');
   });
 });
+
+describe('what Google Docs keeps for itself in a Word file', () => {
+  const GOOGLE = 'http://customooxmlschemas.google.com/';
+  const kept = btoa('1Hhyq7gQrwvYM mailto:marta.okonkwo@example.org').replaceAll('=', '');
+  const storage = (root: string) =>
+    `<?xml version="1.0"?><go:${root} xmlns:go="${GOOGLE}" uri="GoogleDocsCustomDataVersion2"><go:docsCustomData roundtripDataSignature="AMtx7mgAElMal6zro64yXTzznQnf4CTDzQ==">${kept}</go:docsCustomData></go:${root}>`;
+  const file = (root: string) =>
+    wordFile(paragraph('Nothing here.'), {
+      'word/_rels/document.xml.rels': relationships([
+        ['rId1', 'customXml', '../customXml/item1.xml'],
+        ['rId2', 'hyperlink', 'https://example.org/', true],
+      ]),
+      'customXml/item1.xml': storage(root),
+      'customXml/itemProps1.xml': '<ds:datastoreItem xmlns:ds="d" ds:itemID="{1}"/>',
+      'customXml/_rels/item1.xml.rels': relationships([
+        ['rId1', 'customXmlProps', 'itemProps1.xml'],
+        ['rId2', 'officeDocument', '../word/document.xml'],
+      ]),
+    });
+
+  test('goes without being read, and nothing leads to it any more', async () => {
+    const { text } = await extract(file('gDocsCustomXmlDataStorage'), info);
+    expect(text).toContain('Nothing here.');
+    expect(text).not.toMatch(/AMtx7|MUhoeXE3/);
+
+    const { bytes } = await redact(file('gDocsCustomXmlDataStorage'));
+    expect([...unzip(bytes).keys()].filter((name) => /customXml/i.test(name))).toEqual([]);
+    const relations = part(bytes, 'word/_rels/document.xml.rels');
+    expect(relations).toContain('hyperlink');
+    expect(relations).not.toContain('customXml');
+    expect(part(bytes, 'word/document.xml')).toContain('Nothing here.');
+  });
+
+  test('parts of others stay and are read', async () => {
+    const { text } = await extract(file('order'), info);
+    expect(text).toContain(kept);
+  });
+});

@@ -116,3 +116,24 @@ test('such a page is shown with its words, too', async () => {
 
   expect(picture.rgb.some((sample) => sample < 128)).toBe(true);
 });
+
+test.each([
+  [3.3, 'Liridon Drenica'],
+  [0, 'LiridonDrenica'],
+])(
+  'a family name that is drawn %f points behind the given name is a word where a gap is seen',
+  async (gap, expected) => {
+    const bytes = pdfOf([
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [ 3 0 R ] /Count 1 >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [ 0 0 595 842 ] /Contents 5 0 R /Resources << /Font << /F1 4 0 R >> >> >>',
+      '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+      // The given name is three times as wide as its letters are high.
+      stream(`BT /F1 24 Tf 50 750 Td (Liridon) Tj ${72.02 + gap} 0 Td (Drenica) Tj ET`),
+    ]);
+
+    const { text } = await extract(bytes, { fileName: 'cv.pdf' }, { pdf: pdfReader(await nodePdfium()) });
+
+    expect(text.trim()).toBe(expected);
+  },
+);

@@ -230,6 +230,16 @@ describe('pictures of text', () => {
     await expect(read(pagesPdf([FULL_PAGE_PICTURE]))).rejects.toBeInstanceOf(ScannedPagesError);
   });
 
+  test('a slide with a title and a picture is no scan, and its picture was not read', async () => {
+    const picture = (height: number) => `q 595 0 0 ${height} 0 0 cm /Im1 Do Q`;
+    const titled = (text: string) => `BT /F1 24 Tf 50 780 Td (${text}) Tj ET`;
+    const { text, notes } = await read(pagesPdf([`${titled('The box of today')} ${picture(540)}`]));
+    expect(text).toContain('The box of today');
+    expect(notes).toContain('Pictures inside the document were not scanned for text.');
+    for (const page of [`${titled('Page 3')} ${picture(540)}`, `${titled('The box of today')} ${picture(760)}`])
+      await expect(read(pagesPdf([page]))).rejects.toBeInstanceOf(ScannedPagesError);
+  });
+
   test('a page with nothing but its background is empty, not a scan', async () => {
     const white = '1 1 1 rg 0 0 595 842 re f BT /F1 12 Tf 50 700 Td ( ) Tj ET';
     const text = 'BT /F1 12 Tf 50 700 Td (a page of text) Tj ET';

@@ -33,6 +33,7 @@ describe('a value that crosses a line end', () => {
     ['tel\t1234.5\n1276.50\n'],
     ['Form 3-1383-R\nRev. 06/2017\n20) Identify the type of vessel'],
     ['Reconciliation 30 06 2023\n3. Analyses by segment'],
+    ['Gesamtschule, Durchschnitt: 3,0\n2021-2024 Politikwissenschaft'],
     ['http://www.omg.org/spec/UML/2.2\n2.1.2 November 2007'],
   ])('is none where rows, blocks or columns meet: %j', (text) => {
     expect(found(text).filter((one) => one.includes('\n'))).toEqual([]);

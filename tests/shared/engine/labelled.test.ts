@@ -8,6 +8,8 @@ describe('a label suffices', () => {
   it.each([
     ['en', 'Employee no.: EMP-14165', 'EMPLOYEE_ID EMP-14165'],
     ['de', 'Aktenzeichen: PAD/25/00318842/001/KRIM', 'CASE_NUMBER PAD/25/00318842/001/KRIM'],
+    ['de', 'Losungswort: Mohnblume7', 'PASSWORD Mohnblume7'],
+    ['en', 'ac no: 4711-22-0815', 'BANK_ACCOUNT_NUMBER 4711-22-0815'],
     ['en', 'your policy no. HAB-7714-0392 ends', 'INSURANCE_POLICY_NUMBER HAB-7714-0392'],
     ['en', 'please write to her about invoice 4711.', 'CUSTOMER_ID 4711'],
     ['de', 'die Rechnung 4711 ist noch offen', 'CUSTOMER_ID 4711'],
@@ -27,6 +29,9 @@ describe('a label suffices', () => {
     ['ru', 'указанный в пункте 8.1.9.2 задания', 'IP_ADDRESS 8.1.9.2'],
     ['ru', 'от 21.02.2002 № 75-ст; ГОСТ Р 52435-2015 «Системы»', 'US_ZIP_CODE 52435-2015'],
     ['en', 'ports: 24 x 10/100/1000 Base-T', 'DE_TAX_NUMBER 10/100/1000'],
+    ['de', 'Zeichnen Sie ein Haus.\nLösung: Aufg3a.java', 'PASSWORD Aufg3a.java'],
+    ['en', 'Palmitic\nacid\nCH3(CH2)14COOH\nEnd product', 'BANK_ACCOUNT_NUMBER CH3(CH2)14COOH'],
+    ['en', 'Linoleic acid=Omega-6', 'BANK_ACCOUNT_NUMBER Omega-6'],
     ['en', 'set aside (see 19.000, 19.203, and 19.5)', 'GEO_COORDINATES 19.000, 19.203'],
   ])('%s: %j has no label, address or place', (language, text, wrong) => {
     expect(found(text, language)).not.toContain(wrong);

@@ -38,6 +38,10 @@ describe('a value that only the model found', () => {
     ['[crypto.createHmac]("sha512")', 'USERNAME'],
     ['uid=ana,dc=[example]', 'USERNAME'],
     ['Systems 2(3):\n[106–110, 1993]', 'PHONE'],
+    ['Abramson, Seligman, & Teasdale ([1978]): if', 'PHONE'],
+    ['sagt Wilson [(1975b)] dazu', 'PHONE'],
+    ['(Schmidt-Atzert, Peper & Stemmler,\n[2014, S. 32])', 'ADDRESS'],
+    ['as Turner writes ([pp. 12–15])', 'ADDRESS'],
     ['in fees. [2\nThis Court] has approved', 'ADDRESS'],
     ['CHARLES M. SEVILLA, [ESQ.], San Diego', 'ADDRESS'],
     ['the order (Adv. Proc. Doc.\n[103], at 4)', 'ID'],
@@ -57,6 +61,8 @@ describe('a value that only the model found', () => {
   });
 
   it.each<[string, ValueKind]>([
+    ['ask for Jo, extension [2070]', 'PHONE'],
+    ['S. Petrov, [2014 Maple Street]', 'ADDRESS'],
     ['membership [59] of the club', 'ID'],
     ['Ana Reyes\t[164629490]\t41\t7\t3', 'ID'],
     ['Ana Reyes\t[164629490]\tn/a', 'ID'],

@@ -1,5 +1,5 @@
 import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
-import { LINK_WORDS, NUMBER_BEGINNINGS, NUMBER_ENDINGS } from '@veilmark/catalog/labels/number-words';
+import { LINK_WORDS, NUMBER_BEGINNINGS, NUMBER_ENDINGS, NUMBERED_BY_CHANCE } from '@veilmark/catalog/labels/number-words';
 import { tableOf } from '@veilmark/engine/tables';
 import { fold, isUnspaced } from './fold';
 import { KeyTable } from './key-table';
@@ -83,6 +83,7 @@ class LabelIndex {
   }
 
   #numbered(key: string, language: string | undefined): LabelEntry | undefined {
+    if (NUMBERED_BY_CHANCE.has(key)) return undefined;
     for (const ending of this.#endings.get(key.charCodeAt(key.length - 1)) ?? []) {
       if (key.length <= ending.length || !key.endsWith(ending)) continue;
       const entry = this.#exact(key, language, 0, key.length - ending.length, '#');

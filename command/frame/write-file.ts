@@ -77,7 +77,15 @@ export const requireWritable = (file: string): void => {
 };
 
 /** Whether something lies there, a link that leads nowhere included. */
-export const isTaken = (file: string): boolean => lstatSync(file, { throwIfNoEntry: false }) !== undefined;
+export function isTaken(file: string): boolean {
+  try {
+    return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
+  } catch (error) {
+    // Its folder is a file.
+    if (codeOf(error) === 'ENOTDIR') return false;
+    throw error;
+  }
+}
 
 /** Whether it is a terminal, a pipe or the like, which can only be written to. */
 export function isStream(file: string): boolean {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { isMailbox } from '@veilmark/documents/detect-format';
 import { extensionOf, familyOf, formatOfExtension } from '@veilmark/documents/formats';
 import { EXIT_CODES } from '../frame/exit-codes';
@@ -61,7 +62,7 @@ export async function runRedact(paths: readonly string[], values: RedactValues):
     files.map(({ file }) => file),
     target,
   );
-  for (const { file } of files) outputPath(file, files.length, target, endingOfPicture(file));
+  requireTargets(files, target);
   const detection = await detectionOf(settings);
   const session = values.mapping
     ? createSession({ ...detection, saved: readMappingIfThere(values.mapping) })
@@ -85,6 +86,17 @@ export async function runRedact(paths: readonly string[], values: RedactValues):
     // Also after a failure: the copies that were written by then can be restored.
     if (values.mapping && session) writeMapping(values.mapping, session.save());
     await noteReplaced(config, replaced);
+  }
+}
+
+/** What takes long to make must have a place: a folder that is missing or closed is told about at once. */
+function requireTargets(files: readonly Collected[], target: Target): void {
+  const folders = new Set([STANDARD_OUTPUT]);
+  for (const { file } of files) {
+    const to = outputPath(file, files.length, target, endingOfPicture(file));
+    const folder = to === STANDARD_OUTPUT ? to : path.dirname(to);
+    if (!folders.has(folder)) requireWritable(to);
+    folders.add(folder);
   }
 }
 

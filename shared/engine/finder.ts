@@ -1,8 +1,14 @@
+import type { ValueKind } from '@veilmark/catalog/kinds';
 import type { Receipt } from '@veilmark/wire/result';
 import type { Finding } from './finding';
 import type { KindSpan } from './name-recognizer';
 import type { Reading } from './reading';
 import type { Place } from './settle/cut-out';
+
+/** A place whose standard says what it holds, and the kind where it says that. */
+export interface DecidedPlace extends Place {
+  kind?: ValueKind | undefined;
+}
 
 /** What a finder found in a text. A finder that others build on may answer more than this. */
 export interface Found {
@@ -14,7 +20,7 @@ export interface Found {
   /** Signs between the fields of a record, in any order: no value runs over one of them. */
   walls?: readonly Place[];
   /** Places of which a standard says what they hold: only what is read there as a whole counts, not a part of something longer. */
-  decided?: readonly Place[];
+  decided?: readonly DecidedPlace[];
   /** Types it could not look for in this text. */
   skipped?: Receipt['skipped'];
 }

@@ -6,10 +6,13 @@ import { uprightSize } from '@veilmark/pixels/upright-rows';
 import { linesOf } from './lines';
 import { fillFrom } from './picture';
 import { assess, holdsText, isPoor } from './quality';
+import { readTiles } from './read-tiles';
 import type { Tesseract } from './tesseract';
 
 /** Enough to tell writing from noise; reading all ways at full size would cost as much again each time. */
 const PROBE_PIXELS = 2_500_000;
+/** Pixels of a tile that is looked at in full size: letters that are looked for in the grain of a photo take forty times their memory. */
+export const LOOK_PIXELS = 1_200_000;
 /** Pieces in which a quick look reads a page, each a little into the next. */
 const BANDS = 6;
 /** A page read this surely is the right way up: the other ways need not be tried. */
@@ -47,7 +50,7 @@ export function findTurn(source: ImageSource, asItIs: readonly OcrWord[], reader
   if (!isPoor(asItIs) || hasSureWords(asItIs)) return runsDown(asItIs) ? DOWN_TO_ACROSS : 0;
   let best: { turn: Turn; score: number } = { turn: 0, score: assess(asItIs).score * CLEARLY };
   for (const turn of TURNS) {
-    const words = probe(turnSource(source, turn), reader, isSmall ? 1 : shrinkFor(source));
+    const words = probe(turnSource(source, turn), reader, isSmall);
     const { score, confidence } = assess(words);
     if (score <= best.score || confidence < LEAST_CONFIDENCE) continue;
     best = { turn: runsDown(words) ? (((turn + DOWN_TO_ACROSS) % 4) as Turn) : turn, score };
@@ -79,13 +82,15 @@ export function isLookedAt(source: ImageSource, most: number): boolean {
  */
 export function showsText(source: ImageSource, reader: Tesseract, most: number): QuickLook {
   if (!isLookedAt(source, most)) return { isText: true };
-  const { width, height } = uprightSize(source);
   const ways: readonly Turn[] = [0, ...TURNS];
   if (ways.some((turn) => showsTextThisWay(turnSource(source, turn), reader))) return { isText: true };
-  reader.setPicture(width, height, fillFrom(grayRows(source, backdropFor(source))));
-  const sparse = reader.ink?.isEmpty ? [] : reader.read(11);
+  const sparse = readSparse(source, reader);
   return { isText: holdsText(sparse), sparse };
 }
+
+/** What only a look at full size shows: writing anywhere on it. */
+export const readSparse = (source: ImageSource, reader: Tesseract): OcrWord[] =>
+  readTiles(source, reader, LOOK_PIXELS, () => reader.read(11));
 
 /** Band by band, because a page of writing shows it in the first lines, and reading takes as long at any size. */
 function showsTextThisWay(source: ImageSource, reader: Tesseract): boolean {
@@ -100,17 +105,22 @@ function showsTextThisWay(source: ImageSource, reader: Tesseract): boolean {
   return holdsText(reader.read(11));
 }
 
-function probe(source: ImageSource, reader: Tesseract, shrink: number): OcrWord[] {
-  setShrunk(source, reader, shrink);
-  if (reader.ink?.isEmpty) return [];
+function probe(source: ImageSource, reader: Tesseract, isSmall: boolean): OcrWord[] {
+  if (isSmall) return readTiles(source, reader, LOOK_PIXELS, readQuickly);
+  setShrunk(source, reader);
+  return reader.ink?.isEmpty ? [] : readQuickly(reader);
+}
+
+function readQuickly(reader: Tesseract): OcrWord[] {
   const words = reader.read(3);
   if (!isPoor(words)) return words;
   const sparse = reader.read(11);
   return assess(sparse).score > assess(words).score ? sparse : words;
 }
 
-function setShrunk(source: ImageSource, reader: Tesseract, shrink = shrinkFor(source)): void {
+function setShrunk(source: ImageSource, reader: Tesseract): void {
   const { width, height } = uprightSize(source);
+  const shrink = shrinkFor(source);
   const rows = shrinkRows(grayRows(source, backdropFor(source)), width, height, shrink);
   reader.setPicture(Math.ceil(width / shrink), Math.ceil(height / shrink), fillFrom(rows));
 }

@@ -4,7 +4,7 @@ import { backdropFor, doubleRows, grayRows, shrinkRows } from '@veilmark/pixels/
 import type { ImageSource } from '@veilmark/pixels/image-source';
 import { uprightSize } from '@veilmark/pixels/upright-rows';
 import { joinAddresses } from './addresses';
-import { findTurn, isLookedAt, showsText, turnSource } from './find-turn';
+import { findTurn, isLookedAt, LOOK_PIXELS, readSparse, showsText, turnSource } from './find-turn';
 import { grayOnce } from './gray-once';
 import { fillFrom, scaleWords } from './picture';
 import { assess, combine, holdsText, isPoor, isTooSmall, SMALL_PICTURE, withNew, withoutNoise } from './quality';
@@ -14,6 +14,9 @@ import type { Tesseract } from './tesseract';
 
 /** Grey pixels given to the reader at a time: more needs more memory than an isolate has to spare. */
 const MAX_READ_PIXELS = 9_000_000;
+
+/** Pixels of a tile of a page that is larger. */
+const TILE_PIXELS = 4_000_000;
 
 /** A turned page may read a little worse than one whose lines run down: its words are in order. */
 const NEARLY = 0.9;
@@ -45,7 +48,7 @@ export function lookAt(original: ImageSource, reader: Tesseract): FirstLook {
     return { source, words: readWithRetries(reader, [6, 11], atOnce), isText: true, hasInk: reader.hasInk };
   const { isText, sparse } = showsText(source, reader, MAX_READ_PIXELS);
   if (!sparse) return { source, ...readAtOnce(source, reader, atOnce), isText, hasInk: reader.hasInk };
-  const words = isText ? combine(sparse, atOnce ?? readFirst(showAtOnce(source, reader))) : sparse;
+  const words = isText ? combine(sparse, atOnce ?? readTiles(source, reader, LOOK_PIXELS, readFirst)) : sparse;
   return { source, words, isText, hasInk: reader.hasInk, isSmall: true };
 }
 
@@ -131,12 +134,16 @@ function readLarger(source: ImageSource, { words, doubled }: Reading, reader: Te
   const { width, height } = uprightSize(source);
   const shrink = shrinkFor(source);
   if (shrink > 1 && (isPoor(words) || isTooSmall(words, 1 / shrink))) {
-    return combine(words, readTiles(grayRows(source, backdropFor(source)), width, height, reader));
+    // A photo that shows no writing at reduced size is first searched for any.
+    if (!holdsText(words) && !holdsText(readSparse(source, reader))) return words;
+    return combine(words, readTiles(source, reader, TILE_PIXELS, readTile));
   }
   const isWorthIt = holdsText(words) || width * height <= SMALL_PICTURE;
   if (!isWorthIt || !isWorthDoubling(source, words)) return words;
   return combine(words, doubled ?? readDoubled(source, reader));
 }
+
+const readTile = (reader: Tesseract): OcrWord[] => readWithRetries(reader, [11], readFirst(reader));
 
 function isWorthDoubling(source: ImageSource, words: readonly OcrWord[]): boolean {
   const { width, height } = uprightSize(source);

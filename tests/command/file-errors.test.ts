@@ -50,6 +50,21 @@ describe('a mapping', () => {
 });
 
 test.each([
+  [{ output: 'missing/folder/copy.txt' }, '"missing/folder/copy.txt" cannot be written: its folder does not exist'],
+  [{ output: 'note.txt/copy.txt' }, '"note.txt/copy.txt" cannot be written: its folder does not exist'],
+])('a copy that has no place stops the work before anything is read: %s', async (options, message) => {
+  // Reading this one would say so.
+  writeFileSync('broken.docx', 'not a document');
+  const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  writeFileSync('note.txt', TEXT);
+
+  const work = runRedact(['broken.docx'], { ...options, 'no-model': true } as Parameters<typeof runRedact>[1]);
+  await expect(work).rejects.toThrow(message);
+  expect(told).not.toHaveBeenCalled();
+  expect(readdirSync('.').sort()).toEqual(['broken.docx', 'note.txt']);
+});
+
+test.each([
   ['missing.json', '"missing.json" does not exist'],
   ['folder', '"folder" is a folder; name a file'],
 ])('what cannot be read is said in words: %s', async (file, message) => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { zipSync } from 'fflate';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createSession } from '#command/library/session.ts';
-import { isLongMailbox, startAgainForMemory } from '#command/redact/long-mailbox.ts';
+import { isLongMailbox, keepMemorySmall, startAgainForMemory } from '#command/redact/long-mailbox.ts';
 import { redactMailbox } from '#command/redact/redact-mailbox.ts';
 import { textName } from '#command/redact/run-redact.ts';
 import { extract } from '#shared/documents/index.ts';
@@ -112,4 +112,19 @@ test('the program starts again for a long mailbox where the C library must be to
       expect.objectContaining({ HOME: '/home', MALLOC_ARENA_MAX: '1' }),
     ],
   ]);
+});
+
+test('for a long mailbox the engine saves memory where it knows how', () => {
+  const long = path.join(folder, 'long.mbox');
+  const short = path.join(folder, 'short.mbox');
+  writeFileSync(long, message(1, LONG.repeat(30)));
+  writeFileSync(short, message(1, LONG));
+  const flags = (file: string, v8: string) => {
+    const set: string[] = [];
+    keepMemorySmall(['-q', file], (flag) => set.push(flag), { v8 });
+    return set;
+  };
+  expect(flags(long, '14.6.202.33-node.20')).toContain('--memory-saver-mode');
+  expect(flags(long, '11.3.244.8-node.38')).toHaveLength(2);
+  expect(flags(short, '14.6.202.33-node.20')).toEqual([]);
 });

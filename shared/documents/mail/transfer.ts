@@ -83,8 +83,21 @@ export function decodeQuoted(raw: string): string {
 
 export function encodeTransfer(bytes: Uint8Array, encoding: TransferEncoding, eol: string): string {
   if (encoding === 'identity') return latin1(bytes);
-  if (encoding === 'base64') return toBase64(bytes).replace(/.{76}(?=.)/g, (line) => line + eol);
+  if (encoding === 'base64') return encodeBase64(bytes, eol);
   return encodeQuoted(latin1(bytes), eol);
+}
+
+/** Bytes of a line of 76 digits, and lines that are written at once: a large attachment as one text would be held several times over. */
+const LINE_BYTES = 57;
+const LINES_AT_ONCE = 128;
+
+function encodeBase64(bytes: Uint8Array, eol: string): string {
+  const lines: string[] = [];
+  for (let at = 0; at < bytes.length; at += LINE_BYTES * LINES_AT_ONCE)
+    lines.push(
+      toBase64(bytes.subarray(at, at + LINE_BYTES * LINES_AT_ONCE)).replace(/.{76}(?=.)/g, (line) => line + eol),
+    );
+  return lines.join(eol);
 }
 
 const QUOTED = /[^\t\x20-\x3c\x3e-\x7e]/g;

@@ -21,7 +21,8 @@ function withoutTerms(field: string): string {
 }
 
 /** What lines of base64 lie in. */
-const DIGITS = /[A-Za-z\d+/\r\n]{180,}/g;
+const DIGITS = '[A-Za-z\\d+/\\r\\n]{180}';
+const OTHER = '[^A-Za-z\\d+/\\r\\n]';
 const [SHORTEST, LONGEST] = [60, 76];
 const FEWEST_LINES = 3;
 
@@ -29,8 +30,7 @@ const FEWEST_LINES = 3;
 function withoutPacked(text: string): string {
   const kept: string[] = [];
   let last = 0;
-  for (const { 0: digits, index } of text.matchAll(DIGITS)) {
-    const end = index + digits.length;
+  for (const [index, end] of digitRuns(text)) {
     const isLineStart = index === 0 || text[index - 1] === '\n';
     let from = isLineStart ? index : nextLine(text, index);
     while (from < end) {
@@ -48,6 +48,18 @@ function withoutPacked(text: string): string {
     }
   }
   return [...kept, text.slice(last)].join('\n');
+}
+
+/** Where long runs of digits of base64 begin and end: an expression that took a whole attachment would have no memory left for it. */
+function* digitRuns(text: string): Generator<[from: number, to: number]> {
+  const digits = new RegExp(DIGITS, 'g');
+  const other = new RegExp(OTHER, 'g');
+  for (let found = digits.exec(text); found; found = digits.exec(text)) {
+    other.lastIndex = digits.lastIndex;
+    const end = other.exec(text)?.index ?? text.length;
+    yield [found.index, end];
+    digits.lastIndex = end;
+  }
 }
 
 const nextLine = (text: string, at: number) => text.indexOf('\n', at) + 1 || text.length;

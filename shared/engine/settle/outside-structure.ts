@@ -1,8 +1,10 @@
+import { GENERAL_TYPE_OF, sharperType } from '@veilmark/catalog/kinds';
+import type { DecidedPlace } from '../finder';
 import type { Finding } from '../finding';
 import type { KindSpan } from '../name-recognizer';
 import type { Place } from './cut-out';
 import { isOwn } from './own-rules';
-import { reachesOutOf } from './places';
+import { placesInside, reachesOutOf } from './places';
 import { wallsOf } from './walls';
 
 interface FinderResult {
@@ -13,7 +15,7 @@ interface FinderResult {
   /** Signs that no value runs over. */
   walls?: readonly Place[];
   /** Places of which a standard says what they hold. */
-  decided?: readonly Place[];
+  decided?: readonly DecidedPlace[];
 }
 
 interface Outside {
@@ -38,9 +40,17 @@ export function outsideStructure(all: readonly FinderResult[], text: string): Ou
   const found = all.flatMap(({ findings }) => findings).filter((one) => isKept(one) || outside(one));
   return {
     found: found.flatMap((one) => (isKept(one) ? [one] : walls.among([one]))),
-    values: walls.among(all.flatMap(({ values }) => values ?? []).filter(outside)),
+    values: walls.among(all.flatMap(({ values }) => values ?? []).filter(outside)).filter(unlessDecided(decided)),
     withinWalls: (settled) => settled.flatMap((one) => (isKept(one) ? [one] : walls.within([one]).filter(outside))),
   };
+}
+
+/** What a model reads into a value, the standard of a record knows better: the day of a message is nobody's birth. */
+function unlessDecided(decided: readonly DecidedPlace[]): (value: KindSpan) => boolean {
+  const places = placesInside(decided);
+  const isSharper = ({ kind }: DecidedPlace, value: KindSpan) =>
+    kind !== undefined && value.kind !== undefined && sharperType(GENERAL_TYPE_OF[kind], value.kind) !== undefined;
+  return (value) => !places(value).some((place) => isSharper(place, value));
 }
 
 const hasPlaces = ({ structure, walls, decided }: FinderResult): boolean =>

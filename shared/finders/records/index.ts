@@ -1,7 +1,7 @@
 import { findEntity } from '@veilmark/catalog';
 import { GENERAL_TYPE_OF, VALUE_KINDS, type ValueKind } from '@veilmark/catalog/kinds';
 import { RECORD_TYPES } from '@veilmark/catalog/records';
-import type { Finder } from '@veilmark/engine/finder';
+import type { DecidedPlace, Finder } from '@veilmark/engine/finder';
 import type { Finding } from '@veilmark/engine/finding';
 import { placesInside } from '@veilmark/engine/settle/places';
 import { PartList, TextParts } from '@veilmark/engine/text-parts';
@@ -79,8 +79,13 @@ export const records: Finder = {
         rivals,
       ),
     ];
-    return { findings, structure, walls, decided: values };
+    return { findings, structure, walls, decided: values.map(asDecided) };
   },
+};
+
+const asDecided = ({ start, end, holds }: RecordValue): DecidedPlace => {
+  const [group] = holds.split('/');
+  return { start, end, kind: VALUE_KINDS.find((kind) => kind === group) };
 };
 
 const isBirth = ({ type }: Finding): boolean => type === GENERAL_TYPE_OF.DOB;

@@ -37,6 +37,14 @@ describe('the search of a copy of mail', () => {
     expect(copy).toMatch(/X-CR-HashedPuzzle: APA3 AeYV BDjz;1;\S+;Sosha1_v1;7;/);
   });
 
+  test('reads a mail with an attachment of many megabytes', () => {
+    const packed = `${'QUJD'.repeat(19)}\r\n`.repeat(160_000);
+    const mail = lines('From: Mila Torvund <a@localhost>', 'Subject: Keys', '', `Both are here.\r\n\r\n${packed}`, '');
+    const whole = [...collectStrings('eml', mail)].filter(({ kind }) => kind === 'bytes');
+    expect(whole.some(({ text }) => text.includes('Both are here'))).toBe(true);
+    expect(whole.some(({ text }) => text.includes('QUJDQUJD'))).toBe(false);
+  });
+
   test('leaves what is packed and says nothing of a value', async () => {
     const packed = base64('nothing to see here');
     const find = (text: string) => {

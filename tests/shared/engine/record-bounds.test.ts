@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { analyze } from '#shared/finders/analyze.ts';
+import { createNerRecognizer } from '#shared/finders/names/model/ner.ts';
 import { readRecords } from '#shared/finders/records/index.ts';
+import { kernelModule, modelFile } from '../../helpers/ner-model';
 
 const found = (text: string): string[] => analyze(text).results.map((one) => `${one.entity_type} ${one.text}`);
 
@@ -84,4 +86,29 @@ describe('what looks like a part of a record', () => {
       expect(found(text).filter((one) => one.startsWith('IP_ADDRESS'))).toEqual([]);
     },
   );
+});
+
+describe('a day whose field says what happened on it', () => {
+  const model = createNerRecognizer(modelFile(), kernelModule());
+  const order = `UNB+UNOC:3+4012345000009:14+5412345000013:14+201102:1000+REF001'
+UNH+1+ORDERS:D:96A:UN:EAN008'
+BGM+220+PO-55512+9'
+DTM+137:20201102:102'
+DTM+2:20201112:102'
+DTM+329:19650302:102'
+NAD+BY+++Ada Lovelace+Main Street 5+Berlin++10115+DE'
+UNT+8+1'
+UNZ+1+REF001'`;
+  const days = (entities: readonly string[]) =>
+    analyze(order, { entities: [...entities] }, model)
+      .results.filter(({ entity_type }) => /^DATE/.test(entity_type))
+      .map(({ entity_type, text }) => `${entity_type} ${text}`);
+
+  it("is nobody's birth, whatever the model reads into it", () => {
+    expect(days(['DATE_OF_BIRTH'])).toEqual(['DATE_OF_BIRTH 19650302']);
+    const all = days(['DATE_OF_BIRTH', 'DATE_TIME']);
+    expect(all).toContain('DATE_OF_BIRTH 19650302');
+    expect(all.filter((one) => one.startsWith('DATE_OF_BIRTH'))).toHaveLength(1);
+    expect(all).toEqual(expect.arrayContaining(['DATE_TIME 20201102', 'DATE_TIME 20201112']));
+  });
 });

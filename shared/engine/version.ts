@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const ENGINE_VERSION = '1.0.0+601f2b92e122';
+export const ENGINE_VERSION = '1.0.0+3918017281fc';

@@ -2,8 +2,10 @@
 import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
 import type { KindSpan } from '@veilmark/engine/name-recognizer';
 
-/** "the 4th", "#4482" and "A&E" are a day, a ticket and a ward, not where somebody lives. */
-const NO_PLACE = /^(?:(?:the )?\d{1,2}(?:st|nd|rd|th)|#\d{3,}|[A-Z]&[A-Z])$/i;
+/** "the 4th" and "A&E" are a day and a ward, "merged #4482" a ticket. "T. Baptiste #614" is the badge of an officer. */
+const NO_PLACE = /^(?:(?:the )?\d{1,2}(?:st|nd|rd|th)|[A-Z]&[A-Z])$/i;
+const TICKET = /^#\d{3,}$/;
+const NAMED = /\p{Lu}[\p{L}\p{M}'’-]*\s$/u;
 const BARE_NUMBER = /^\d{1,3}$/;
 /** "I'm Oakley, 41, Geelong": an age. "10 ans/175 000 km": part of another number. */
 const AFTER_COMMA = /,\s$/;
@@ -35,7 +37,7 @@ const LONGEST_LEAD = 40;
 const digitsOf = (value: string): number => value.match(/\p{Nd}/gu)?.length ?? 0;
 
 function isNoAddress(value: string, before: string, behind: string): boolean {
-  if (NO_PLACE.test(value)) return true;
+  if (NO_PLACE.test(value) || (TICKET.test(value) && !NAMED.test(before))) return true;
   if (!BARE_NUMBER.test(value)) return false;
   return (AFTER_COMMA.test(before) && BEFORE_COMMA.test(behind)) || before.endsWith('/') || INSIDE_NUMBER.test(behind);
 }

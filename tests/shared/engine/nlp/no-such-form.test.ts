@@ -35,6 +35,8 @@ describe('nothing of the kind is written like this', () => {
     ['ADDRESS', 'lives at number |41|'],
     ['ADDRESS', 'Calle Mayor |41|, Madrid'],
     ['ADDRESS', 'in |unit 9|'],
+    ['ADDRESS', 'Ofc T. Baptiste |#614|'],
+    ['ADDRESS', '1406 S. Birch |#2|'],
     ['POSTCODE', '地址是 |300| 新竹市'],
     ['POSTCODE', '400 |Ísafjörður|'],
     ['PHONE', 'raised by Stanley (ext |1642|)'],

@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const ENGINE_VERSION = '1.0.0+3fe1b0a98993';
+export const ENGINE_VERSION = '1.0.0+4ca9d0c73a47';

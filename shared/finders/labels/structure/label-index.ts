@@ -1,5 +1,10 @@
 import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
-import { LINK_WORDS, NUMBER_BEGINNINGS, NUMBER_ENDINGS, NUMBERED_BY_CHANCE } from '@veilmark/catalog/labels/number-words';
+import {
+  LINK_WORDS,
+  NUMBER_BEGINNINGS,
+  NUMBER_ENDINGS,
+  NUMBERED_BY_CHANCE,
+} from '@veilmark/catalog/labels/number-words';
 import { tableOf } from '@veilmark/engine/tables';
 import { fold, isUnspaced } from './fold';
 import { KeyTable } from './key-table';

@@ -1,14 +1,8 @@
-import type { ValueKind } from '@veilmark/catalog/kinds';
 import type { Receipt } from '@veilmark/wire/result';
 import type { Finding } from './finding';
 import type { KindSpan } from './name-recognizer';
 import type { Reading } from './reading';
-import type { Place } from './settle/cut-out';
-
-/** A place whose standard says what it holds, and the kind where it says that. */
-export interface DecidedPlace extends Place {
-  kind?: ValueKind | undefined;
-}
+import type { DecidedPlace, Place } from './settle/cut-out';
 
 /** What a finder found in a text. A finder that others build on may answer more than this. */
 export interface Found {

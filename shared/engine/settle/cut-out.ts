@@ -1,9 +1,15 @@
+import type { ValueKind } from '@veilmark/catalog/kinds';
 import type { Finding } from '../finding';
 import { trimmed } from './remainders';
 
 export interface Place {
   start: number;
   end: number;
+}
+
+/** A place whose standard says what it holds, and the kind where it says that. */
+export interface DecidedPlace extends Place {
+  kind?: ValueKind | undefined;
 }
 
 /** What is left of a finding outside the places, which are in order and do not overlap. */

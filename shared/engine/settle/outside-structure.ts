@@ -1,8 +1,7 @@
 import { GENERAL_TYPE_OF, sharperType } from '@veilmark/catalog/kinds';
-import type { DecidedPlace } from '../finder';
 import type { Finding } from '../finding';
 import type { KindSpan } from '../name-recognizer';
-import type { Place } from './cut-out';
+import type { DecidedPlace, Place } from './cut-out';
 import { isOwn } from './own-rules';
 import { placesInside, reachesOutOf } from './places';
 import { wallsOf } from './walls';

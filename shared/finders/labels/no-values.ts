@@ -1,6 +1,8 @@
 import type { ValueKind } from '@veilmark/catalog/kinds';
 import { isFolder } from '@veilmark/catalog/validators/secrets';
+import { CURRENCIES_BEHIND } from '@veilmark/catalog/words/currencies';
 import { SMALL_SURNAME_PREFIXES } from '@veilmark/catalog/words/prefixes-of-names';
+import { lazyPattern } from '@veilmark/engine/lazy-pattern';
 import { isAmount, isCountedKind } from '../amounts';
 import type { LabelledRegion } from './structure/region';
 import { digitsIn } from './structure/values/numbers';
@@ -15,8 +17,7 @@ const SLASHED_DATE = /^(?:0?[1-9]|[12]\d|3[01])\/(?:0?[1-9]|[12]\d|3[01])\/(?:19
 const PARAGRAPH = /^(?:\d{1,3}\.\d{3,4}(?:-\d{1,2})?$|\(\p{L}\)\s)/u;
 
 /** "facture 12 450 €": what somebody pays. */
-const CURRENCY_BEHIND =
-  /^\s?(?:\p{Sc}|(?:EUR|USD|GBP|CHF|PLN|SEK|NOK|DKK|CZK|HUF|RON|TRY|zł|kr|Kč|Ft|lei|руб|грн)(?!\p{L}))/u;
+const currencyBehind = lazyPattern(() => new RegExp(String.raw`^\s?(?:${CURRENCIES_BEHIND})`, 'u'));
 const LONGEST_CURRENCY = 5;
 
 /** "id" above 1, 2, 3: numbers of rows. */
@@ -35,7 +36,7 @@ export function isNoValue(text: string, start: number, end: number, region: Labe
   if (label.kind === 'SECRET' && isFolder(value)) return true;
   if (label.kind === 'SECRET' && DAY.test(value) && TIME_BEHIND.test(text.slice(end, end + 6))) return true;
   if (isCountedKind(label.kind) && (isAmount(text, start, end) || isFirstOfRow(text, start, end))) return true;
-  if (label.kind === 'ID' && CURRENCY_BEHIND.test(text.slice(end, end + LONGEST_CURRENCY))) return true;
+  if (label.kind === 'ID' && currencyBehind().test(text.slice(end, end + LONGEST_CURRENCY))) return true;
   if (label.kind === 'ID' && (SLASHED_DATE.test(value) || PARAGRAPH.test(value))) return true;
   if (label.kind === 'USERNAME' && DECIMAL.test(value)) return true;
   if (label.kind === 'ID' && ROW_NUMBER.test(value) && ROW_LABEL.test(text.slice(labelStart, labelEnd).trim()))

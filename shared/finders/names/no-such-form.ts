@@ -20,7 +20,7 @@ const NAME_BEFORE = /(?:^|[^\p{L}])\p{Lu}\p{Ll}{3,}\s$/u;
 const REGULATION = /^\d{1,4}\/(?:19|20)\d\d$/;
 /** "codice P0301": the fault that a car reports. */
 const CAR_FAULT = /^P[0-3]\d{3}$/;
-const FAULT_BEFORE = /(?:code|codice|c[oó]d(?:igo)?|k[oó]d|fehler|fault|felkod|koodi|код|error)\W{0,3}$/iu;
+const FAULT_BEFORE = /(?:[ck][oó]d(?:e|ice|igo)?|fehler|fault|felkod|код)\W{0,3}$/iu;
 /** "EU261", "385k": too few digits for an account, unless they are its last. */
 const NO_ACCOUNT = /^(?:[A-Z]{2}\d{1,3}|\d{1,4}(?:k|rb|jt))$/;
 /** "dtr": three letters are a word or an abbreviation. */

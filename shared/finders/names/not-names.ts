@@ -11,7 +11,7 @@ import { isNameOfThing } from '../labels/names-of-things';
 import { fold } from '../labels/structure/fold';
 import { labelIndex } from '../labels/structure/label-index';
 import type { LabelledRegion } from '../labels/structure/region';
-import { isRole } from '../speakers/who';
+import { isRole } from '../lexicon/roles';
 import { definedAbbreviations } from './defined-abbreviations';
 import { isOneLetter } from './one-letter';
 import { isOutlined, outlineLetters } from './outline';

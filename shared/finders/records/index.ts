@@ -1,8 +1,9 @@
 import { findEntity } from '@veilmark/catalog';
 import { GENERAL_TYPE_OF, VALUE_KINDS, type ValueKind } from '@veilmark/catalog/kinds';
 import { RECORD_TYPES } from '@veilmark/catalog/records';
-import type { DecidedPlace, Finder } from '@veilmark/engine/finder';
+import type { Finder } from '@veilmark/engine/finder';
 import type { Finding } from '@veilmark/engine/finding';
+import type { DecidedPlace } from '@veilmark/engine/settle/cut-out';
 import { placesInside } from '@veilmark/engine/settle/places';
 import { PartList, TextParts } from '@veilmark/engine/text-parts';
 import { acrossLines } from '../across-lines';

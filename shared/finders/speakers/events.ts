@@ -3,9 +3,10 @@ import { CHAT_EVENT_PARTS, CHAT_EVENTS } from '@veilmark/catalog/words/chat-even
 import type { Finding } from '@veilmark/engine/finding';
 import { lazyPattern } from '@veilmark/engine/lazy-pattern';
 import { PartList, TextParts } from '@veilmark/engine/text-parts';
+import { isRole } from '../lexicon/roles';
 import { lineEnd } from '../line-end';
 import { ruleFinding } from '../rule-finding';
-import { handle, isRole, nameWords, STAMP } from './who';
+import { handle, nameWords, STAMP } from './who';
 
 const SCORE = 0.6;
 /** A name, alone or inside a token of the program: "sysmsg1_Ana Ruiz_ has joined the conversation". */

@@ -6,9 +6,10 @@ import { fold } from '../labels/structure/fold';
 import { type LabelEntry, labelIndex } from '../labels/structure/label-index';
 import { TITLE } from '../labels/structure/values/names';
 import { isListedName, isOnlyName } from '../lexicon/only-name';
+import { isRole } from '../lexicon/roles';
 import { lineEnd } from '../line-end';
 import { ruleFinding } from '../rule-finding';
-import { handle, isRole, nameWords, STAMP } from './who';
+import { handle, nameWords, STAMP } from './who';
 
 /** Who speaks: some words, no sign that belongs to a sentence or to code. */
 const WHO = String.raw`[\p{L}@~][\p{L}\p{M}\p{Nd}\p{Emoji_Presentation}_.'’#\- ]{0,39}`;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 
 /** A schema of arguments whose refusals a person or a model can act on, in the words of the rest of the product. */
 export function toldPlainly<S extends z.ZodObject>(schema: S) {
@@ -16,7 +16,7 @@ export function toldPlainly<S extends z.ZodObject>(schema: S) {
 }
 
 function inWords(issue: z.core.$ZodRawIssue, known: string): string | undefined {
-  const name = z.core.toDotPath(issue.path ?? []);
+  const name = placeOf(issue.path ?? []);
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? `${name} is missing` : `${name} must be of type ${issue.expected}`;
@@ -30,5 +30,12 @@ function inWords(issue: z.core.$ZodRawIssue, known: string): string | undefined 
       return undefined;
   }
 }
+
+/** "entities[2]". The library's own way to write it would bring all of the library along. */
+const placeOf = (path: readonly PropertyKey[]): string =>
+  path
+    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
+    .join('')
+    .replace(/^\./, '');
 
 const inSigns = (origin: string): string => (origin === 'string' ? ' characters long' : '');

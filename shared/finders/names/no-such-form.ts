@@ -13,9 +13,6 @@ const BEFORE_COMMA = /^,/;
 const INSIDE_NUMBER = /^[ \u00a0]\d{3}(?!\d)/;
 /** "3 ceilings" in an invoice. */
 const COUNT = /^\d{1,3}\s\p{Ll}/u;
-/** "Istanbul 2005", "Münster 1648": a year behind a name. Extensions stand behind small or short words. */
-const YEAR = /^(?:1[5-9]|20)\d\d$/;
-const NAME_BEFORE = /(?:^|[^\p{L}])\p{Lu}\p{Ll}{3,}\s$/u;
 /** "261/2004": a regulation and its year. */
 const REGULATION = /^\d{1,4}\/(?:19|20)\d\d$/;
 /** "codice P0301": the fault that a car reports. */
@@ -55,7 +52,7 @@ export function hasNoSuchForm(text: string, { kind, start, end }: KindSpan): boo
     case 'POSTCODE':
       return COUNT.test(value);
     case 'PHONE':
-      return REGULATION.test(value) || (YEAR.test(value) && NAME_BEFORE.test(before));
+      return REGULATION.test(value);
     case 'BANK':
       return NO_ACCOUNT.test(value);
     case 'CARD':
@@ -72,6 +69,9 @@ export function hasNoSuchForm(text: string, { kind, start, end }: KindSpan): boo
 /** From one day or month to another, and a day without its year: no birth. */
 const TIME_SPAN = /^\d{1,2}\.?(?:\d{1,2}\.?)?\s?[-–]\s?\d{1,2}\.\d{1,2}\.?$|\d{4}\s?[-–]\s?\p{L}{3,12}\.?\s\d{4}$/u;
 const DAY_AND_MONTH = /^\d{1,2}[/.]\d{1,2}\.?$/;
+/** "Istanbul 2005", "Münster 1648": a year behind a name. Extensions stand behind small or short words. */
+const YEAR = /^(?:1[5-9]|20)\d\d$/;
+const NAME_BEFORE = /(?:^|[^\p{L}])\p{Lu}\p{Ll}{3,}\s$/u;
 /** "20-48-08 / 5330 9912": the account behind the sort code of its bank. */
 const SORT_CODE_BEFORE = /(?<!\d)\d\d-\d\d-\d\d\s?[/,;]?\s?$/;
 const EIGHT_DIGITS = /^\d{4}\s?\d{4}$/;
@@ -87,16 +87,22 @@ const as = (value: KindSpan, kind: NonNullable<KindSpan['kind']>): KindSpan => (
   entityType: GENERAL_TYPE_OF[kind],
 });
 
-/** The value as what its form says: a time instead of a birth, a bank account instead of a telephone number, a device's number. */
+const leadOf = (text: string, { start }: KindSpan): string => text.slice(Math.max(0, start - LONGEST_LEAD), start);
+
+/** Whether a birth or a telephone number is written as a time, unless a label names it. */
+export function isTime(text: string, value: KindSpan): boolean {
+  const written = text.slice(value.start, value.end);
+  if (value.kind === 'DOB') return TIME_SPAN.test(written) || DAY_AND_MONTH.test(written);
+  return value.kind === 'PHONE' && YEAR.test(written) && NAME_BEFORE.test(leadOf(text, value));
+}
+
+/** The value as what its form says, whatever a label names it: a bank account instead of a telephone number, a device's number. */
 export function calledByForm(text: string, value: KindSpan): KindSpan {
   const written = text.slice(value.start, value.end);
-  if (value.kind === 'DOB' && (TIME_SPAN.test(written) || DAY_AND_MONTH.test(written))) return as(value, 'DATE');
   if (value.kind === 'IP' && !/[.:]/.test(written))
     return { ...value, entityType: DEVICE_NUMBER.test(written) ? TYPE_OF_DEVICE.number : TYPE_OF_DEVICE.name };
-  if (value.kind === 'PHONE' && EIGHT_DIGITS.test(written)) {
-    const before = text.slice(Math.max(0, value.start - LONGEST_LEAD), value.start);
-    return SORT_CODE_BEFORE.test(before) ? as(value, 'BANK') : value;
-  }
+  if (value.kind === 'PHONE')
+    return EIGHT_DIGITS.test(written) && SORT_CODE_BEFORE.test(leadOf(text, value)) ? as(value, 'BANK') : value;
   if (value.kind === 'CARD' && PLAIN_NUMBER.test(written)) {
     const digits = digitsOf(written);
     return digits > LAST_DIGITS_OF_CARD && digits < FEWEST_DIGITS_OF_CARD ? as(value, 'ID') : value;

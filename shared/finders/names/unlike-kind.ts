@@ -8,7 +8,7 @@ import {
 } from '@veilmark/catalog/words/small-words-of-dates';
 import type { GovernedPlace, KindSpan } from '@veilmark/engine/name-recognizer';
 import { isAmount, isCountedKind } from '../amounts';
-import { calledByForm, hasNoSuchForm } from './no-such-form';
+import { calledByForm, hasNoSuchForm, isTime } from './no-such-form';
 import { isOneLetter } from './one-letter';
 import { placeAt } from './place-at';
 
@@ -241,6 +241,8 @@ export function withoutUnlike(
     const isYear = value.kind === 'ID' && (YEAR.test(written) || YEARS.test(written) || isSeason(written));
     const isSpan =
       value.kind === 'DOB' && (isOneOfTwoDays(text, value.start, value.end) || isOtherDay(text, value.start));
-    return [isYear || isSpan ? { ...value, kind: 'DATE', entityType: GENERAL_TYPE_OF.DATE } : called];
+    return [
+      isYear || isSpan || isTime(text, value) ? { ...value, kind: 'DATE', entityType: GENERAL_TYPE_OF.DATE } : called,
+    ];
   });
 }

@@ -114,11 +114,12 @@ describe('small writing', () => {
 describe('small print on a large page, which shows nothing when shrunk', () => {
   const [width, height] = [2000, 1500];
   const page = pictureOf(width, height);
-  /** Reads nothing but the page at full size. */
+  /** Reads nothing but the page, or a tile of it, at full size. */
   const readerFor = (upright: number, sideways: number) =>
-    new FakeReader((_, size) =>
-      size.width * size.height < width * height ? [] : lineOf('bread', size.width === width ? upright : sideways, size),
-    );
+    new FakeReader((_, size) => {
+      if (size.width === width) return lineOf('bread', upright, size);
+      return size.width === height ? lineOf('bread', sideways, size) : [];
+    });
 
   test('is turned where it lies on its side', () => {
     const fake = readerFor(55, 96);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { calledByForm, hasNoSuchForm } from '#shared/finders/names/no-such-form.ts';
+import { calledByForm, hasNoSuchForm, isTime } from '#shared/finders/names/no-such-form.ts';
 
 type Kind = NonNullable<Parameters<typeof calledByForm>[1]['kind']>;
 
@@ -18,7 +18,6 @@ describe('nothing of the kind is written like this', () => {
     ['ADDRESS', "I'm Oakley, |41|, Geelong"],
     ['ADDRESS', "jusqu'à 10 ans/|175| 000 km"],
     ['POSTCODE', 'Skim |3 ceilings| @ 165'],
-    ['PHONE', 'from Istanbul |2005|, and who'],
     ['PHONE', 'los 250 del reglamento |261/2004|'],
     ['BANK', 'compensation under |EU261|.'],
     ['BANK', 'chi ck |385k| vo vcb'],
@@ -39,7 +38,6 @@ describe('nothing of the kind is written like this', () => {
     ['ADDRESS', '1406 S. Birch |#2|'],
     ['POSTCODE', '地址是 |300| 新竹市'],
     ['POSTCODE', '400 |Ísafjörður|'],
-    ['PHONE', 'raised by Stanley (ext |1642|)'],
     ['PHONE', 'Secretar: Jeni, int. |1175|.'],
     ['BANK', 'the account ending |418|'],
     ['BANK', 'BIC |STSPAT2GXXX|'],
@@ -52,11 +50,18 @@ describe('nothing of the kind is written like this', () => {
   });
 });
 
+test.each<[Kind, string, boolean]>([
+  ['DOB', '(he says |Sept 2019 - July 2022|)', true],
+  ['DOB', 'Aufenthalt v. |02.-09.10.|', true],
+  ['DOB', '|2/10| Premier Inn', true],
+  ['DOB', '|4/9/58|', false],
+  ['PHONE', 'from Istanbul |2005|, and who', true],
+  ['PHONE', 'raised by Stanley (ext |1642|)', false],
+])('%s in "%s" is a time: %s', (kind, written, expected) => {
+  expect(isTime(...marked(written, kind))).toBe(expected);
+});
+
 test.each<[Kind, string, string]>([
-  ['DOB', '(he says |Sept 2019 - July 2022|)', 'DATE_TIME'],
-  ['DOB', 'Aufenthalt v. |02.-09.10.|', 'DATE_TIME'],
-  ['DOB', '|2/10| Premier Inn', 'DATE_TIME'],
-  ['DOB', '|4/9/58|', 'DOB'],
   ['IP', 'SN |5CG2140KXR|', 'DEVICE_SERIAL_NUMBER'],
   ['IP', 'hostname |EDI-LT-20417|', 'DOMAIN_NAME'],
   ['IP', '|203.0.113.77|', 'IP'],

@@ -1,7 +1,8 @@
+import { findEntity, findPreset } from '@veilmark/catalog';
 import { OPERATOR_TRAITS, type OperatorName } from '@veilmark/contract/operators';
 import { listOf } from '../frame/parse-options';
 import { UsageError } from '../frame/usage-error';
-import type { Operator } from '../library/types';
+import type { AnalyzeOptions, Operator } from '../library/types';
 import { parseJson } from '../scan/config/read-config';
 import { FILE_OPERATORS } from './operator-names';
 
@@ -30,4 +31,19 @@ function withKey(type: OperatorName, values: OperatorValues, readKey: (file: str
   const file = values['key-file'];
   if (!file) throw new UsageError(`--operator ${type} needs --key-file FILE with a key of 16, 24 or 32 characters`);
   return { type, [secretField]: readKey(file) } as Operator;
+}
+
+/** An operator for a type that nothing looks for would change nothing, and look as if it did. A file of operators may serve many calls. */
+export function requireLookedFor(
+  { operator }: OperatorValues,
+  { entities, preset }: Pick<AnalyzeOptions, 'entities' | 'preset'>,
+): void {
+  const types = preset === undefined ? entities : findPreset(preset)?.entities;
+  if (!types || types.length === 0) return;
+  for (const one of listOf(operator)) {
+    const [type = ''] = one.includes('=') ? one.split('=', 1) : [];
+    if (!findEntity(type) || types.includes(type)) continue;
+    const way = preset === undefined ? 'name it with --entities' : 'give a wider --scope, or --entities with all types';
+    throw new UsageError(`--operator ${one} would change nothing, because ${type} is not looked for: ${way}`);
+  }
 }

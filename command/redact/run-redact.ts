@@ -23,7 +23,7 @@ import type { ScanSettings } from '../scan/settings';
 import { countTypes } from './count-types';
 import { isLongMailbox } from './long-mailbox';
 import { readKeyFile, readMappingIfThere, writeMapping } from './mapping-file';
-import { type OperatorValues, operatorsOf } from './options';
+import { type OperatorValues, operatorsOf, requireLookedFor } from './options';
 import { isOwnCopy, isReplacing, outputPath, requirePrintable, STANDARD_OUTPUT, type Target } from './output-path';
 import { redactMailbox } from './redact-mailbox';
 
@@ -45,6 +45,7 @@ export async function runRedact(paths: readonly string[], values: RedactValues):
   const config = await readConfig(values.config, 'protect', undefined, values.profile);
   const settings = await scanSettings(values, config, 'all');
   const operators = { ...config.policy?.policy.operators, ...operatorsOf(values, readKeyFile) } as Operators;
+  requireLookedFor(values, { entities: settings.entities, preset: settings.preset ?? settings.scope });
   if (values.mapping && Object.keys(operators).length > 0)
     throw new UsageError(
       config.policy?.policy.operators

@@ -10,7 +10,7 @@ import {
   unreadable,
 } from '@veilmark/proxy';
 import { UsageError } from '../../frame/usage-error';
-import type { OperatorValues } from '../../redact/options';
+import { type OperatorValues, requireLookedFor } from '../../redact/options';
 import { readConfig } from '../../scan/config/read-config';
 import type { GovernedConfig } from '../../scan/organization/apply';
 import { countDecided, reportCounted } from '../../scan/organization/counts';
@@ -82,6 +82,7 @@ function countVeiled(
 async function makeRules(values: DetectionValues & OperatorValues, config: GovernedConfig): Promise<GovernedRules> {
   const { policy } = config;
   const detection = await readDetection(values, config);
+  if (!policy?.policy.operators) requireLookedFor(values, detection.options);
   const { makeStandIn, isKept } = await replacingBy(policy?.policy, values);
   const analyze: Analyzer = async (text) =>
     (await detection.analyze(text)).filter(({ entity_type }) => !isKept(entity_type));

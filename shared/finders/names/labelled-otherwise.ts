@@ -1,9 +1,9 @@
-import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
 import { BIRTH_STEMS } from '@veilmark/catalog/words/birth';
 import { isAboutPay } from '@veilmark/catalog/words/pay';
 import type { KindSpan } from '@veilmark/engine/name-recognizer';
 import type { LabelledRegion } from '../labels/structure/region';
 import { isPlainWord } from './in-cells';
+import { asKind } from './no-such-form';
 import { placeAt } from './place-at';
 import { TableColumns } from './table-columns';
 
@@ -43,7 +43,7 @@ export function withoutLabelledOtherwise(
         label === undefined
           ? !isBareYear(text, value) || BIRTH.test(text.slice(Math.max(0, start - NEAR), end + NEAR))
           : BIRTH.test(label);
-      return isBirth ? [value] : [{ ...value, kind: 'DATE', entityType: GENERAL_TYPE_OF.DATE }];
+      return isBirth ? [value] : [asKind(value, 'DATE')];
     }
     return isSpokenAgainst(text, value, region) ? [] : [value];
   });

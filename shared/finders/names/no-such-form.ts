@@ -1,6 +1,7 @@
 // What the model takes for a value in prose though no value of its kind is written so, and what it should be called instead.
-import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
+import { GENERAL_TYPE_OF, type ValueKind } from '@veilmark/catalog/kinds';
 import type { KindSpan } from '@veilmark/engine/name-recognizer';
+import { digitsIn } from '../labels/structure/values/numbers';
 
 /** "the 4th" and "A&E" are a day and a ward, "merged #4482" a ticket. "T. Baptiste #614" is the badge of an officer. */
 const NO_PLACE = /^(?:(?:the )?\d{1,2}(?:st|nd|rd|th)|[A-Z]&[A-Z])$/i;
@@ -26,12 +27,13 @@ const THREE_LETTERS = /^\p{Ll}{3}$/u;
 const GOES_ON = /[\p{L}\p{Nd}]$/u;
 /** "Stiftung Warentest 11/2023": when something was printed. */
 const MONTH_AND_YEAR = /^(?:(?:0?[1-9]|1[0-2])\/)?20[0-3]\d$/;
-const CARD_NEAR = /(?:\d[ -]?){12}|[*xX•·.]{3,}[ -]?\d/;
+/** A card on the same line. */
+export const CARD_NEAR = /(?:\d[ -]?){12}|[*xX•·.]{3,}[ -]?\d/;
 const FEWEST_DIGITS_OF_CARD = 12;
 const LAST_DIGITS_OF_CARD = 6;
 const LONGEST_LEAD = 40;
 
-const digitsOf = (value: string): number => value.match(/\p{Nd}/gu)?.length ?? 0;
+const leadOf = (text: string, { start }: KindSpan): string => text.slice(Math.max(0, start - LONGEST_LEAD), start);
 
 function isNoAddress(value: string, before: string, behind: string): boolean {
   if (NO_PLACE.test(value) || (TICKET.test(value) && !NAMED.test(before))) return true;
@@ -42,11 +44,11 @@ function isNoAddress(value: string, before: string, behind: string): boolean {
 const isCarFault = (value: string, before: string): boolean => CAR_FAULT.test(value) && FAULT_BEFORE.test(before);
 
 /** Whether nothing of the kind is written like this, unless a label names it. */
-export function hasNoSuchForm(text: string, { kind, start, end }: KindSpan): boolean {
-  const value = text.slice(start, end);
-  const before = text.slice(Math.max(0, start - LONGEST_LEAD), start);
-  const behind = text.slice(end, end + LONGEST_LEAD);
-  switch (kind) {
+export function hasNoSuchForm(text: string, span: KindSpan): boolean {
+  const value = text.slice(span.start, span.end);
+  const before = leadOf(text, span);
+  const behind = text.slice(span.end, span.end + LONGEST_LEAD);
+  switch (span.kind) {
     case 'ADDRESS':
       return isNoAddress(value, before, behind);
     case 'POSTCODE':
@@ -81,13 +83,12 @@ const PLAIN_NUMBER = /^\d[\d -]*$/;
 const DEVICE_NUMBER = /^(?=(?:\D*\d){3})(?:[A-Z0-9]{8,}|[0-9a-f]{8,}|[0-9A-Fa-f]{2,}(?:-[0-9A-Fa-f]{2,})+)$|\s/;
 const TYPE_OF_DEVICE = { number: 'DEVICE_SERIAL_NUMBER', name: 'DOMAIN_NAME' } as const;
 
-const as = (value: KindSpan, kind: NonNullable<KindSpan['kind']>): KindSpan => ({
+/** The value as one of another kind. */
+export const asKind = (value: KindSpan, kind: ValueKind): KindSpan => ({
   ...value,
   kind,
   entityType: GENERAL_TYPE_OF[kind],
 });
-
-const leadOf = (text: string, { start }: KindSpan): string => text.slice(Math.max(0, start - LONGEST_LEAD), start);
 
 /** Whether a birth or a telephone number is written as a time, unless a label names it. */
 export function isTime(text: string, value: KindSpan): boolean {
@@ -102,10 +103,10 @@ export function calledByForm(text: string, value: KindSpan): KindSpan {
   if (value.kind === 'IP' && !/[.:]/.test(written))
     return { ...value, entityType: DEVICE_NUMBER.test(written) ? TYPE_OF_DEVICE.number : TYPE_OF_DEVICE.name };
   if (value.kind === 'PHONE')
-    return EIGHT_DIGITS.test(written) && SORT_CODE_BEFORE.test(leadOf(text, value)) ? as(value, 'BANK') : value;
+    return EIGHT_DIGITS.test(written) && SORT_CODE_BEFORE.test(leadOf(text, value)) ? asKind(value, 'BANK') : value;
   if (value.kind === 'CARD' && PLAIN_NUMBER.test(written)) {
-    const digits = digitsOf(written);
-    return digits > LAST_DIGITS_OF_CARD && digits < FEWEST_DIGITS_OF_CARD ? as(value, 'ID') : value;
+    const digits = digitsIn(written);
+    return digits > LAST_DIGITS_OF_CARD && digits < FEWEST_DIGITS_OF_CARD ? asKind(value, 'ID') : value;
   }
   return value;
 }

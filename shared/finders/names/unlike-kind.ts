@@ -1,4 +1,3 @@
-import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
 import { isFileName } from '@veilmark/catalog/words/file-endings';
 import { isCodeOfList, isReference, isVersion } from '@veilmark/catalog/words/references';
 import {
@@ -8,7 +7,7 @@ import {
 } from '@veilmark/catalog/words/small-words-of-dates';
 import type { GovernedPlace, KindSpan } from '@veilmark/engine/name-recognizer';
 import { isAmount, isCountedKind } from '../amounts';
-import { calledByForm, hasNoSuchForm, isTime } from './no-such-form';
+import { asKind, CARD_NEAR, calledByForm, hasNoSuchForm, isTime } from './no-such-form';
 import { isOneLetter } from './one-letter';
 import { placeAt } from './place-at';
 
@@ -41,7 +40,6 @@ const NO_DATE = /^(?:0|00|1[3-9]|[2-9]\d|[1-9]\d\d)[.,](?:00|1[3-9]|[2-9]\d)$/;
 const ENDS_AS_FRACTION = /^\d{1,9}(?:\s\d{1,9})*\s\d{1,3}\.\d{2,}$/;
 /** "11/26": in a row of a table the day of a payment, unless a card is in it. */
 const MONTH_AND_DAY = /^\d{1,2}\/\d{1,2}$/;
-const CARD_IN_ROW = /(?:\d[ -]?){12}|[*xX•·.]{3,}[ -]?\d/;
 const IS_ROW = /\t[^\t]*\t/;
 /** "Springer-Verlag, Berlin, 2001": what a list of sources has on the line of a year. */
 const CITED =
@@ -91,7 +89,7 @@ const isTimeOfProgram = (text: string, start: number, end: number, value: string
 function isDayOfPayment(text: string, start: number, end: number): boolean {
   if (!MONTH_AND_DAY.test(text.slice(start, end))) return false;
   const row = restOfLine(text, start, end, LONGEST_LINE).join(' ');
-  return IS_ROW.test(row) && !CARD_IN_ROW.test(row);
+  return IS_ROW.test(row) && !CARD_NEAR.test(row);
 }
 
 function isMeasured(text: string, start: number, value: string): boolean {
@@ -241,8 +239,6 @@ export function withoutUnlike(
     const isYear = value.kind === 'ID' && (YEAR.test(written) || YEARS.test(written) || isSeason(written));
     const isSpan =
       value.kind === 'DOB' && (isOneOfTwoDays(text, value.start, value.end) || isOtherDay(text, value.start));
-    return [
-      isYear || isSpan || isTime(text, value) ? { ...value, kind: 'DATE', entityType: GENERAL_TYPE_OF.DATE } : called,
-    ];
+    return [isYear || isSpan || isTime(text, value) ? asKind(value, 'DATE') : called];
   });
 }

@@ -186,7 +186,7 @@ export class Needles {
         if (!here) break;
         const gap = before && i > index ? text.slice(before.index + before[0].length, here.index) : '';
         if (i > index && (isList || !/^(?:[ .\-/]|\) ?|[ -]\()$/.test(gap))) break;
-        digits += expand(here[0]);
+        digits += expandExponent(here[0]);
         if (i > index && digits.length < DIGITS_IN_ANY_GROUPS) continue;
         const removed = this.#numbers.get(digits);
         if (removed) hits.push({ start: group.index, end: here.index + here[0].length, removed });
@@ -221,7 +221,7 @@ function isClose(text: string, { starts, ends }: Places): boolean {
 }
 
 /** All digits of a number that is written with an exponent. */
-function expand(number: string): string {
+export function expandExponent(number: string): string {
   const match = /^(\d+)\.(\d+)[eE]\+?(\d+)$/.exec(number);
   if (!match) return number;
   const [, whole = '', fraction = '', exponent = ''] = match;

@@ -11,8 +11,9 @@ export function withRespelled(
   replacements: readonly Replacement[],
   removed: readonly RemovedValue[],
 ): Replacement[] {
+  if (aside === '') return [...replacements];
   const needles = new Needles(removed);
-  if (aside === '' || needles.isEmpty) return [...replacements];
+  if (needles.isEmpty) return [...replacements];
   const found: Replacement[] = [];
   let at = text.length;
   for (const line of aside.split('\n')) {

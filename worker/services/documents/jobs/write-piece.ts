@@ -1,8 +1,8 @@
 import { Budget } from '@veilmark/budget';
 import { ApiError } from '@veilmark/contract/errors';
 import type { Replacement } from '@veilmark/documents/document';
-import { redactDocument } from '@veilmark/documents/redact';
-import { spreadReplacements } from '@veilmark/documents/values';
+import { type RedactOptions, redactDocument } from '@veilmark/documents/redact';
+import { type RemovedValue, spreadReplacements } from '@veilmark/documents/values';
 import type { RemoteReplacements } from '@veilmark/media-protocol/documents';
 import { operatorFor, prepareOperators } from '@veilmark/replace/anonymize';
 import { isMeantToBeFound, isOperatorType, keepsValue } from '@veilmark/replace/operators';
@@ -34,9 +34,16 @@ export async function writePiece(run: Run, piece: Piece, cursor: Cursor): Promis
     const planned = isSame ? stored : await plannedIn(run, text, run.detect(text, piece.heading).results);
     const found = joinedWith(piece.alsoReplaced(text), run.known.agree(text, planned.replacements));
     // The media worker knows no values of other pieces: they are found before it is asked.
-    const all = piece.hasPictures ? spreadReplacements(text, found, undefined, run.known.in(text)) : found;
+    const all = piece.hasPictures ? spreadReplacements(text, found, undefined, knownIn(text)) : found;
     first ??= all;
     return all;
+  };
+  /** Values of other pieces that this one may hold, in any of its readings. */
+  const others = new Map<string, RemovedValue>();
+  const knownIn = (text: string): RemovedValue[] => {
+    const standing = run.known.in(text, { mayHoldDates: piece.hasStructure });
+    for (const one of standing) others.set(one.value, one);
+    return standing;
   };
   let remaining: Counts = {};
   const scan = async (copy: string, borders?: PieceOfTable['borders']) => {
@@ -45,7 +52,7 @@ export async function writePiece(run: Run, piece: Piece, cursor: Cursor): Promis
     const { text, found } = keepsSome(run)
       ? { text: copy, found: run.detect(copy, piece.heading, table).results }
       : foundInChanged(original ?? '', copy, table, detect);
-    const inserted = [...(first ?? []), ...run.known.in(text)].map((one) => one.text);
+    const inserted = [...(first ?? []), ...others.values()].map((one) => one.text);
     const own = found.filter((result) => !stored.readAlong.includes(result.text));
     remaining = countRemaining(text, own, [...new Set(inserted)], madeBy(run, first ?? []));
     // It only notes what it sees.
@@ -53,7 +60,7 @@ export async function writePiece(run: Run, piece: Piece, cursor: Cursor): Promis
   };
   const unseen = async (text: string) => detect(text).results.map(({ start, end }) => ({ start, end }));
   const checks = { scan, ...(piece.hasStructure && { detect: unseen }) };
-  const written = await writtenBy(run, piece, find, checks);
+  const written = await writtenBy(run, piece, find, { ...checks, known: knownIn });
   if (written.notes.some((note) => note.startsWith('The file is now UTF-8')))
     throw new ApiError(
       'UNPROCESSABLE',
@@ -81,7 +88,12 @@ function joinedWith(also: readonly Replacement[], found: readonly Planned[]): Pl
   return [...(also.length > 0 ? found.filter(isFree) : found), ...also];
 }
 
-function writtenBy({ ctx, work, known }: Run, piece: Piece, find: RemoteReplacements, checks: CopyChecks) {
+function writtenBy(
+  { ctx, work }: Run,
+  piece: Piece,
+  find: RemoteReplacements,
+  { known, ...checks }: CopyChecks & Required<Pick<RedactOptions, 'known'>>,
+) {
   const { bytes, info } = piece;
   if (piece.hasPictures) return rewriteDocument(ctx, bytes, info, ocrLanguage(work), find, checks);
   const { steps, bytes: room, ...limits } = fileWorkFor(bytes.byteLength);
@@ -89,7 +101,7 @@ function writtenBy({ ctx, work, known }: Run, piece: Piece, find: RemoteReplacem
   return redactDocument(bytes, info, find, {
     ...checks,
     aside: (text) => piece.alsoReplaced(text),
-    known: (text) => known.in(text),
+    known,
     budget,
   });
 }

@@ -72,7 +72,8 @@ const LABEL = String.raw`(?:[Ll]ives?|[Ll]ived|[Ll]iving|[Rr]esid(?:es?|ed|ing)|
 const LINE_AFTER_LABEL = [
   // Numbers on both sides of the name, or one of them.
   String.raw`\d{1,6}\s(?:\d{1,5}\s)?${NAME}(?:\s${NAME}){0,4}(?:\s\d{1,5}\b)?${UNIT}`,
-  String.raw`${NAME}(?:\s${NAME}){0,3}\s\d{1,5}\b`,
+  // "moved to Wed 09:30" is a time.
+  String.raw`${NAME}(?:\s${NAME}){0,3}\s\d{1,5}\b(?!:\d)`,
   String.raw`\d{1,6}\s(?:\d{1,5}\s)?\p{Ll}[\p{L}\p{M}.'-]{2,30}(?:\s\p{Ll}[\p{L}\p{M}.'-]{0,30}){0,4}\s\d{1,5}\b`,
 ];
 

@@ -2,7 +2,7 @@
 const PARTIES =
   'borrower co-borrower lender lessee lessor tenant landlord buyer seller purchaser vendor guarantor applicant claimant defendant plaintiff petitioner respondent appellant appellee beneficiary grantor grantee assignor assignee licensor licensee registrant registrar mortgagor mortgagee obligor obligee pledgor pledgee franchisor franchisee insurer promisor promisee offeror offeree contractor subcontractor complainant opponent debtor creditor zedent zessionar lizenzgeber lizenznehmer cédant cessionnaire cedente cesionario witness witnesseth prestatario prestamista arrendador arrendatario inquilino comprador vendedor demandante demandado locatario locatore conduttore acquirente venditore bailleur locataire preneur acheteur vendeur demandeur défendeur mieter vermieter käufer verkäufer kläger beklagter darlehensnehmer verhuurder huurder koper verkoper kupující prodávající nájemce pronajímatel najemca wynajmujący kupujący sprzedający kredytobiorca pożyczkobiorca заёмщик заемщик кредитор арендатор арендодатель покупатель продавец истец ответчик позивач відповідач орендар орендодавець kiracı kiralayan davacı davalı alıcı satıcı';
 const OFFICES =
-  'presidente presidenta président présidente vorsitzender vorsitzende voorzitter předseda przewodniczący председатель голова başkan secretario secretaria secrétaire segretario secretaris treasurer chairman chairperson chairwoman deacon constable officer manager consultant मैनेजर साहब डॉक्टर דוקטור הדוקטור الطبيب الكفيل المدير';
+  'kollege kollegin kollegen kolleginnen senhorio presidente presidenta président présidente vorsitzender vorsitzende voorzitter předseda przewodniczący председатель голова başkan secretario secretaria secrétaire segretario secretaris treasurer chairman chairperson chairwoman deacon constable officer manager consultant मैनेजर साहब डॉक्टर דוקטור הדוקטור الطبيب الكفيل المدير';
 const ADDRESSING =
   "ich moi jeg minä я and sir madam ma'am maam mister missus друзі друзья боже god dieu dios dio gott σας";
 /** Sexes, as the values of a column and its totals. */
@@ -30,6 +30,11 @@ const ALONE: ReadonlySet<string> = new Set([
   ...ENTRIES,
   ...ADDRESSEES,
 ]);
+
+/** "Claims Intake Unit": what the last word of a part of an office is. */
+const OFFICE = 'unit|department|dept|claims|team|desk|helpdesk|office|division|committee|bureau|directorate';
+const OF_OFFICE = new RegExp(String.raw`\s(?:${OFFICE})$`);
+const BEFORE_OFFICE = new RegExp(String.raw`^ (?:${OFFICE.replace(/\b\w/g, (first) => first.toUpperCase())})\b`);
 
 const WEEKDAYS =
   'monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag samstag sonntag lundi mardi mercredi jeudi vendredi samedi dimanche lunes martes miércoles jueves viernes sábado domingo lunedì martedì mercoledì giovedì venerdì sabato domenica maandag dinsdag woensdag donderdag vrijdag zaterdag zondag poniedziałek wtorek środa czwartek piątek sobota niedziela понедельник вторник среда четверг пятница суббота воскресенье понеділок вівторок середа четвер неділя δευτέρα τρίτη τετάρτη πέμπτη παρασκευή σάββατο κυριακή pazartesi salı çarşamba perşembe cuma cumartesi pazar الاثنين الثلاثاء الأربعاء الخميس الجمعة السبت الأحد شنبه یکشنبه دوشنبه سه‌شنبه چهارشنبه پنجشنبه جمعه सोमवार मंगलवार बुधवार गुरुवार शुक्रवार शनिवार रविवार senin selasa rabu kamis jumat sabtu minggu mon tue wed thu fri sat sun';
@@ -63,6 +68,10 @@ export function isNoPerson(text: string, start: number, end: number): boolean {
     .toLowerCase()
     .replace(/[.’']s$|\.$/u, '');
   return (
-    ALONE.has(word) || (CALENDAR.has(word) && isInCalendar(text, start, end)) || beginsMailField(word, text, start, end)
+    ALONE.has(word) ||
+    OF_OFFICE.test(word) ||
+    BEFORE_OFFICE.test(text.slice(end, end + LONGEST)) ||
+    (CALENDAR.has(word) && isInCalendar(text, start, end)) ||
+    beginsMailField(word, text, start, end)
   );
 }

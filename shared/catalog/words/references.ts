@@ -3,7 +3,7 @@
  * standard. Such a number is nobody's. "para" is one only with its full stop: without it is "for" in Spanish and Portuguese.
  */
 const LAW =
-  'art|arts|article|artículo|artigo|articolo|artikel|artykuł|čl|clause|sec|section|sect|sections|absatz|abs|ziffer|ziff|alinéa|para(?=\\.)|paragraph|ust|pkt|ley|loi|lei|legge|gesetz|zákon|zákona|zakon|закон|закона|закону|статья|статьи|статті|стаття|абз|порядку|пост|постанова|постановление|madde|maddesi|धारा|المادة|مادة|البند|ماده|סעיף|cfr|usc|krs|directive|directiva|richtlinie|verordnung|règlement|reglamento|regolamento|decreto|dekret|dpr|s\\.i|bns|bnss|ipc|crpc';
+  'art|arts|article|artículo|artigo|articolo|artikel|artykuł|čl|clause|sec|section|sect|sections|absatz|abs|ziffer|ziff|alinéa|para(?=\\.)|paragraph|ust|pkt|ley|loi|lei|legge|gesetz|zákon|zákona|zakon|закон|закона|закону|статья|статьи|статті|стаття|абз|порядку|пост|постанова|постановление|madde|maddesi|धारा|المادة|مادة|البند|ماده|סעיף|cfr|usc|krs|regulation|directive|directiva|direttiva|richtlinie|verordnung|règlement|reglamento|regolamento|regulamento|decreto|decreto-ley|decreto-lei|decreto-legge|dekret|dpr|s\\.i|bns|bnss|ipc|crpc';
 const PARTS =
   'page|pages|pp|pag|pág|seite|chapter|kapitel|capítulo|vol|volume|fig|figure|table|tabelle|tableau|appendix|annex|annexe|anexo|allegato|bijlage|circular|rule|rev|revision|ver|v|release|build|edition';
 /** Words for the state of a program. */
@@ -13,7 +13,7 @@ const GOODS =
   'sku|ean|upc|gtin|isbn|issn|jan|barcode|barkod|barcodes|batch|šarže|hs|hsn|ral|din|iso|uni|iec|astm|гост|арт|品番|型番|型号|型號|货号|貨號|牌号|條碼|条码|바코드|품번|error|errno|feilkode|foutcode|fehlercode|felkod|virhekoodi|fejlkode|hibakód|chyba|erreur|excel|windows|ubuntu|android|ios|office|promo|voucher|coupon|discount|diskon|rabatt|remise';
 
 const BEFORE = new RegExp(
-  `(?:^|[\\s(,;])(?:(?:${LAW}|${PARTS}|${VERSIONS}|${GOODS})\\.?:?|§{1,2})[^\\S\\n]?(?:(?:№|nº|n°|nr|no|n)\\.?[^\\S\\n]?)?$`,
+  `(?:^|[\\s(,;'’])(?:(?:${LAW}|${PARTS}|${VERSIONS}|${GOODS})\\.?:?|§{1,2})[^\\S\\n]?(?:\\((?:E[UCG]|EEC|[UC]E|CEE)\\)[^\\S\\n])?(?:[LRD]\\.[^\\S\\n]?)?(?:(?:№|nº|n°|nr|no|n)\\.?[^\\S\\n]?)?$`,
   'iu',
 );
 /** "45. § szerint", "13 Abs. 1", "209 §". */
@@ -54,7 +54,7 @@ export function isReference(text: string, start: number, end: number): boolean {
 
 /** Words before "code" that say which list it is looked up in: "Diagnostic Code 9411", "status code 404". */
 const LISTS =
-  'diagnos(?:tic|is)|procedure|billing|cpt|icd(?:-?\\d+)?|hcpcs|drg|naics|sic|tariff|status|exit|error|reason|country|currency|area|occupation';
+  'diagnos(?:tic|is)|trouble|procedure|billing|cpt|icd(?:-?\\d+)?|hcpcs|drg|naics|sic|tariff|status|exit|error|exception|fault|stop|event|response|return|rejection|reason|funding|tunnel|colou?r|paint|discount|promo|coupon|voucher|country|currency|area|occupation';
 const LIST_CODE = new RegExp(`(?:^|[\\s(,;])(?:${LISTS})[\\s_-]codes?:?[^\\S\\n]?$`, 'iu');
 
 /** Whether a number is an entry of a public list of codes. */

@@ -2,6 +2,7 @@ import type { ValueKind } from '@veilmark/catalog/kinds';
 import { isFolder } from '@veilmark/catalog/validators/secrets';
 import { CURRENCIES_BEHIND } from '@veilmark/catalog/words/currencies';
 import { SMALL_SURNAME_PREFIXES } from '@veilmark/catalog/words/prefixes-of-names';
+import { isCodeOfList } from '@veilmark/catalog/words/references';
 import { lazyPattern } from '@veilmark/engine/lazy-pattern';
 import { isAmount, isCountedKind } from '../amounts';
 import type { LabelledRegion } from './structure/region';
@@ -9,6 +10,10 @@ import { digitsIn } from './structure/values/numbers';
 
 /** Cells of a sheet by their addresses (`ref="H2:J17"`): never anybody's number. */
 const CELL_RANGE = /^\$?[A-Z]{1,3}\$?\d{1,7}:\$?[A-Z]{1,3}\$?\d{1,7}$/;
+
+/** The identifier of nothing. */
+const NIL = /^(?=.*0{8})[0-]+$/;
+export const isNil = (value: string): boolean => NIL.test(value);
 
 /** "Document 4 Filed 07/02/25": a day, and nobody's number. */
 const SLASHED_DATE = /^(?:0?[1-9]|[12]\d|3[01])\/(?:0?[1-9]|[12]\d|3[01])\/(?:19|20)?\d\d$/;
@@ -33,7 +38,8 @@ export function isNoValue(text: string, start: number, end: number, region: Labe
   const value = text.slice(start, end);
   if (CELL_RANGE.test(value) || isTooShort(text, start, end, region)) return true;
   if (label.kind === 'ID' && isNumberOfPart(text, value, region)) return true;
-  if (label.kind === 'SECRET' && isFolder(value)) return true;
+  if (isNil(value)) return true;
+  if (label.kind === 'SECRET' && (isFolder(value) || isCodeOfList(text, start))) return true;
   if (label.kind === 'SECRET' && DAY.test(value) && TIME_BEHIND.test(text.slice(end, end + 6))) return true;
   if (isCountedKind(label.kind) && (isAmount(text, start, end) || isFirstOfRow(text, start, end))) return true;
   if (label.kind === 'ID' && currencyBehind().test(text.slice(end, end + LONGEST_CURRENCY))) return true;

@@ -43,6 +43,11 @@ function isNoAddress(value: string, before: string, behind: string): boolean {
 
 const isCarFault = (value: string, before: string): boolean => CAR_FAULT.test(value) && FAULT_BEFORE.test(before);
 
+/** "6.626e-34", and "c = 299792458": what a formula calculates with. */
+const SCIENTIFIC = /^[-+]?\d+(?:\.\d+)?e[-+]?\d{1,3}$/i;
+const PLAIN = /^\d+(?:\.\d+)?$/;
+const CONSTANT_BEFORE = /(?:^|[\s(,;])\p{L}\s?=\s?$/u;
+
 /** Whether nothing of the kind is written like this, unless a label names it. */
 export function hasNoSuchForm(text: string, span: KindSpan): boolean {
   const value = text.slice(span.start, span.end);
@@ -62,7 +67,7 @@ export function hasNoSuchForm(text: string, span: KindSpan): boolean {
     case 'SECRET':
       return isCarFault(value, before) || THREE_LETTERS.test(value) || (value.startsWith('-') && GOES_ON.test(before));
     case 'ID':
-      return isCarFault(value, before);
+      return isCarFault(value, before) || SCIENTIFIC.test(value) || (PLAIN.test(value) && CONSTANT_BEFORE.test(before));
     default:
       return false;
   }

@@ -7,6 +7,7 @@ import {
 } from '@veilmark/catalog/words/small-words-of-dates';
 import type { GovernedPlace, KindSpan } from '@veilmark/engine/name-recognizer';
 import { isAmount, isCountedKind } from '../amounts';
+import { isNil } from '../labels/no-values';
 import { asKind, CARD_NEAR, calledByForm, hasNoSuchForm, isTime } from './no-such-form';
 import { isOneLetter } from './one-letter';
 import { placeAt } from './place-at';
@@ -230,7 +231,7 @@ export function withoutUnlike(
   };
   return values.flatMap((value) => {
     const written = text.slice(value.start, value.end);
-    if (CONFUSED.has(value.kind) && isMeasured(text, value.start, written)) return [];
+    if (isNil(written) || (CONFUSED.has(value.kind) && isMeasured(text, value.start, written))) return [];
     if (value.kind === 'IP' && MASK.test(written)) return [];
     if (value.kind === 'DOB' && NO_DATE.test(written)) return [];
     const called = calledByForm(text, value);

@@ -1,4 +1,5 @@
 import { LINE_FORMS, ZONE_LINE } from '@veilmark/catalog/records';
+import { ACCOUNTS_OF_MACHINES, NO_USERS } from '@veilmark/catalog/words/log-words';
 import { lazyPattern } from '@veilmark/engine/lazy-pattern';
 import { PartList, type TextParts } from '@veilmark/engine/text-parts';
 import type { Emit, Place } from './value';
@@ -11,6 +12,9 @@ const FORMS = LINE_FORMS.map(({ words, pattern, ...form }) => ({
 
 /** A text without any of these has no line of any form. */
 export const LINE_WORDS = new PartList(LINE_FORMS.flatMap(({ words }) => words));
+
+/** "Access denied for user 'root'": each machine has one. */
+const NOBODY: ReadonlySet<string> = new Set([...ACCOUNTS_OF_MACHINES, ...NO_USERS]);
 
 /** Of a zone; shorter ones are names between signs. */
 const SHORTEST_LINE = 28;
@@ -28,7 +32,7 @@ export function readLines(text: string, emit: Emit, parts: TextParts): void {
     for (const match of text.matchAll(pattern())) {
       holds.forEach((one, i) => {
         const place = match.indices?.[i + 1];
-        if (place) emit(place[0], place[1], one);
+        if (place && !(one === 'USERNAME' && NOBODY.has(text.slice(...place)))) emit(place[0], place[1], one);
       });
       if (!line || match[0].trim().length < SHORTEST_LINE) continue;
       const own = { start: match.index, end: match.index + match[0].length };

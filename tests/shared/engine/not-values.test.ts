@@ -17,6 +17,15 @@ describe('what looks like the value of a label', () => {
     ['17/06/09 20:10:54 INFO executor.Executor: Finished task', 'PERSON Finished'],
     ['nous facture 12 450 € de pénalités', 'CUSTOMER_ID 12 450'],
     ['TTY=pts/0 ; PWD=/home/wendy.fishlock/plans ; USER=root', 'PASSWORD /home/wendy.fishlock/plans'],
+    ['faulting module, exception code 0xc0000005', 'PASSWORD 0xc0000005'],
+    ['Returned with reason code AC01', 'PASSWORD AC01'],
+    ['customer_id=00000000-0000-0000-0000-000000000000', 'CUSTOMER_ID 00000000-0000-0000-0000-000000000000'],
+    ['DELIVERY NOTE 80041772', 'CA_RAMQ NOTE 80041772'],
+    ['The call moved to Wed 09:30.', 'STREET_ADDRESS Wed 09'],
+    ['Owner: Platform Team', 'PERSON Platform Team'],
+    ['Owner: Claims Intake Unit', 'PERSON Claims Intake Unit'],
+    ["Access denied for user 'root'@'localhost' (using password: YES)", 'USERNAME root'],
+    ['sshd[22873]: Failed password for root from 218.92.0.117 port 40126 ssh2', 'USERNAME root'],
     ['settings (§2.15.1.78) and § 17.3.2.7', 'IP_ADDRESS 2.15.1.78'],
   ])('%j has none', (text, wrong) => {
     expect(found(text)).not.toContain(wrong);
@@ -44,6 +53,11 @@ describe('what looks like the value of a label', () => {
     ['Executor: Maria Keller', 'PERSON Maria Keller'],
     ['Tomador (apellidos y nombre) Bermúdez Oubiña, Xoán Manuel', 'PERSON Bermúdez Oubiña'],
     ['Name (maiden): Maria Keller', 'PERSON Maria Keller'],
+    ['Gate code: 7741B', 'PASSWORD 7741B'],
+    ['customer_id=00000001-0000-0000-0000-00000000000a', 'CUSTOMER_ID 00000001-0000-0000-0000-00000000000a'],
+    ['Patient MART 80041772', 'CA_RAMQ MART 80041772'],
+    ['Owner: Kevin Desch', 'PERSON Kevin Desch'],
+    ["Access denied for user 'akira'@'localhost' (using password: YES)", 'USERNAME akira'],
     ['host 17.3.2.7 answered', 'IP_ADDRESS 17.3.2.7'],
   ])('%j is one', (text, expected) => {
     expect(found(text)).toContain(expected);

@@ -51,7 +51,9 @@ export const caEntities: readonly EntityDefinition[] = [
     category: 'health',
     country: 'CA',
     detection: 'pattern',
-    pattern: /\b[A-Z]{4} ?\d{2}(?:0[1-9]|1[0-2]|5[1-9]|6[0-2]) ?(?:0[1-9]|[12]\d|3[01])\d{2}\b/u,
+    // "DELIVERY NOTE 80041772" has the form as well.
+    pattern:
+      /\b(?!(?:BILL|CASE|CODE|DATE|FILE|FORM|FROM|ITEM|LINE|NOTE|PAGE|PART|PLAN|ROOM|TEST|TYPE|UNIT|USER) )[A-Z]{4} ?\d{2}(?:0[1-9]|1[0-2]|5[1-9]|6[0-2]) ?(?:0[1-9]|[12]\d|3[01])\d{2}\b/u,
     score: 0.5,
     context: ['ramq', 'hin', 'health insurance', 'assurance maladie', 'carte soleil', 'nam'],
   },

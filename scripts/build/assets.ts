@@ -4,12 +4,10 @@ import path from 'node:path';
 import { isStarted, root, sh, toolEnv } from '../setup.mjs';
 import { alone } from './alone.ts';
 import { writeGuides } from './guides.ts';
-import { hashOf } from './hash-of.ts';
 import { linkFolder } from './link-folder.ts';
+import { buildOnce } from './stamp.ts';
 
 const assets = path.join(root, 'dist', 'assets');
-/** Says what the assets were built of. Beside the folder: everything in it is served. */
-const stamp = path.join(root, 'dist', 'assets.sources');
 /** Everything they are made of. */
 const SOURCES = ['dashboard', 'shared', 'assets', 'docs', 'scripts/build', 'README.md', 'package-lock.json'];
 
@@ -28,13 +26,11 @@ const HEADERS = `/*
 
 /** Builds the assets, unless they were built of the same files or must be made again. */
 export function buildAssets({ isAnew = false } = {}): void {
-  const sources = hashOf(SOURCES);
-  alone('assets', () => build(sources, isAnew));
+  // Said beside the folder: everything in it is served.
+  buildOnce({ name: 'assets', sources: SOURCES, made: assets }, build, { isAnew });
 }
 
-function build(sources: string, isAnew: boolean): void {
-  if (!isAnew && existsSync(assets) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
-  rmSync(stamp, { force: true });
+function build(): void {
   rmSync(assets, { recursive: true, force: true });
   mkdirSync(assets, { recursive: true });
   // Whoever calls (a test, a shell with NODE_ENV set) must not get a development build.
@@ -44,7 +40,6 @@ function build(sources: string, isAnew: boolean): void {
   linkModels();
   writeCorpora();
   writeFileSync(path.join(assets, '_headers'), HEADERS);
-  writeFileSync(stamp, sources);
 }
 
 /** Gives a server that keeps running the assets as they are now, whatever is built later; answers where they are. */

@@ -1,11 +1,10 @@
 // Bundles both workers into dist/deploy as a deployment does.
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { fail, root, sh } from '../setup.mjs';
-import { alone } from './alone.ts';
-import { hashOf } from './hash-of.ts';
 import { meterPdfium } from './meter-wasm.ts';
+import { buildOnce } from './stamp.ts';
 
 interface Worker {
   name: string;
@@ -22,18 +21,15 @@ export const workers = WORKERS.filter(({ config }) => existsSync(path.join(root,
 
 /** Everything they are made of. */
 const SOURCES = ['worker', 'shared', 'wrangler.toml', 'package-lock.json', 'scripts/build'];
-const stamp = path.join(root, 'dist', 'deploy.sources');
 
 /** Bundles the workers, unless they were bundled of the same files or must be made again. */
 export function bundleWorkers({ isAnew = false } = {}) {
-  const sources = hashOf(SOURCES);
-  alone('deploy', () => {
-    if (!isAnew && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
-    rmSync(stamp, { force: true });
+  const made = path.join(root, 'dist', 'deploy');
+  const bundleAll = () => {
     meterPdfium();
     for (const worker of workers) bundle(worker);
-    writeFileSync(stamp, sources);
-  });
+  };
+  buildOnce({ name: 'deploy', sources: SOURCES, made }, bundleAll, { isAnew });
 }
 
 /** Says how large the bundles are, and fails where one is larger than its limit. */

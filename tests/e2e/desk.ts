@@ -1,13 +1,13 @@
 // What all files of browser tests share, kept by the process that starts them: builds of the extension, and one service. Made when
 // first asked for, so that a single file does not pay for what it does not use.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { sitesOf } from '../../scripts/build/extension-sites.ts';
-import { hashOf } from '../../scripts/build/hash-of.ts';
+import { Stamp } from '../../scripts/build/stamp.ts';
 import { type RunningService, startPlainService } from '../helpers/plain-service';
 import { isThorough } from '../helpers/thorough';
 import { CLIENT_ADDRESS_HEADER, serviceAt, wakeUp } from './accounts';
@@ -121,13 +121,11 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
 async function build({ browser, mode }: BuildRequest, running: Set<ChildProcess>): Promise<string> {
   const name = `${browser}-mv3${mode === 'production' ? '' : `-${mode}`}`;
   const dir = path.join(builds, name);
-  const stamp = path.join(builds, `${name}.sources`);
-  const sources = `${hashOf(SOURCES)} ${EXTENSION_ID}`;
-  if (existsSync(dir) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return dir;
-  rmSync(stamp, { force: true });
+  const stamp = new Stamp({ name: `extension/${name}`, sources: SOURCES, made: dir, also: ` ${EXTENSION_ID}` });
+  if (stamp.isCurrent()) return dir;
+  stamp.remove();
   await runTool(['wxt', 'build', '-b', browser, '--mv3', '--mode', mode], running);
-  mkdirSync(builds, { recursive: true });
-  writeFileSync(stamp, sources);
+  stamp.write();
   return dir;
 }
 

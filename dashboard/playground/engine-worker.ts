@@ -120,11 +120,12 @@ async function applyOperators(
   try {
     // One text is tried at a time: it is whose dates they are.
     const context = createOperatorContext(undefined, 'playground');
-    const options = { operators: parseOperators(operators), context, language };
+    const options = { operators: parseOperators(operators), context, language, isDetected: true };
     const { text: anonymized, items } = await anonymize(text, results, options);
     return { output: { text: anonymized, items } };
   } catch (error) {
-    if (error instanceof InputError) return { operatorError: error.message };
+    // Which field of a request it would be is nothing to a person who chose from a list.
+    if (error instanceof InputError) return { operatorError: error.message.replace(/^operators\.\w+[:.] ?/, '') };
     throw error;
   }
 }

@@ -128,6 +128,10 @@ describe('playground without an account', () => {
       await expect.poll(program).toContain('appi-japan');
       expect(await program()).toContain(`${service.origin}`);
       expect(await program()).not.toContain(await page.getByLabel('Key', { exact: true }).inputValue());
+      await page.getByRole('tab', { name: 'Text', exact: true }).last().click();
+      await page.getByLabel('What to do with it').selectOption('fpe');
+      await text.fill('Ada Lovelace, customer number 88213');
+      await expect.poll(veiledText).toMatch(/[A-Z][a-z]{2} [A-Z][a-z]{7}, customer number <CUSTOMER_ID>/);
     },
   );
 

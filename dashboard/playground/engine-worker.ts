@@ -23,6 +23,7 @@ import type {
   ServiceFinding,
 } from './engine-protocol';
 import { engineTables } from './engine-tables';
+import { isOfFile } from './is-of-file';
 import { inOrderOfLooks } from './look-first';
 import { loadNameModel } from './name-model';
 
@@ -36,7 +37,7 @@ scope.addEventListener('message', (event: MessageEvent<EngineRequest>) => {
     (answer) => reply({ id, ok: true, answer }),
     (error: unknown) => {
       const message = isForReaders(error) ? error.message : '';
-      reply({ id, ok: false, message, isOfFile: error instanceof Error && error.name === 'DocumentError' });
+      reply({ id, ok: false, message, isOfFile: isOfFile(error) });
     },
   );
 });

@@ -161,6 +161,7 @@ describe('playground without an account', () => {
       },
       { name: 'long.txt', mimeType: 'text/plain', buffer: Buffer.alloc(5_000_001, 'a ') },
       { name: 'old.doc', mimeType: 'application/msword', buffer: OLD_LETTER },
+      { name: 'cut.png', mimeType: 'image/png', buffer: Buffer.from('89504e470d0a1a0a0000', 'hex') },
       {
         name: 'card.png',
         mimeType: 'image/png',
@@ -172,8 +173,11 @@ describe('playground without an account', () => {
 
     await card('long.txt').getByText('Sign in to send it').waitFor();
     await card('old.doc').getByText('Save it as DOCX (soffice --convert-to docx FILE)').waitFor();
-    // The same file is refused again however often it is tried.
-    expect(await card('old.doc').getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    await card('cut.png').getByText('The image cannot be read').waitFor();
+    // The same file is refused again however often it is tried, and the service reads no more of it.
+    for (const name of ['old.doc', 'cut.png'])
+      expect(await card(name).getByRole('button', { name: /Try again|Send/ }).count()).toBe(0);
+    expect(await card('cut.png').getByText('Sign in').count()).toBe(0);
     // Of more than three files none is opened by itself.
     for (const name of ['accounts.xlsx', 'people.csv', 'card.png', ...(isThorough ? ['mail.eml'] : [])])
       await card(name).getByRole('button', { name: 'Show' }).click();

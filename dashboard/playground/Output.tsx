@@ -77,7 +77,7 @@ function VeiledText({ answer, isKeyMissing }: { answer: PlaygroundAnswer; isKeyM
       end,
       entityType: entity_type,
       category: categories[entity_type] ?? ('other' as const),
-      action: operator,
+      action: keepsValue(operator) ? t.isKept : t.isReplaced,
       isOff: keepsValue(operator),
       isFact: isFact(entity_type, answer.options.preset),
     }));

@@ -87,6 +87,7 @@ describe('playground without an account', () => {
       .fill('Write to ada@example.com or pay DE89370400440532013000.');
 
     await expect.poll(veiledText).toContain('Write to <EMAIL_ADDRESS> or pay <IBAN_CODE>.');
+    await page.getByRole('region', { name: 'Veiled text' }).getByText('(E-mail address, replaced)').waitFor();
     await page.getByRole('status').filter({ hasText: '2 items in 2 types' }).waitFor();
     await page.getByText('On this device', { exact: true }).waitFor();
     expect(sent).toEqual([]);
@@ -129,6 +130,7 @@ describe('playground without an account', () => {
       expect(await program()).toContain(`${service.origin}`);
       expect(await program()).not.toContain(await page.getByLabel('Key', { exact: true }).inputValue());
       await page.getByRole('tab', { name: 'Text', exact: true }).last().click();
+      await page.getByLabel('What to look for').selectOption('Identifiers');
       await page.getByLabel('What to do with it').selectOption('fpe');
       await text.fill('Ada Lovelace, customer number 88213');
       await expect.poll(veiledText).toMatch(/[A-Z][a-z]{2} [A-Z][a-z]{7}, customer number <CUSTOMER_ID>/);
@@ -176,7 +178,11 @@ describe('playground without an account', () => {
     await card('cut.png').getByText('The image cannot be read').waitFor();
     // The same file is refused again however often it is tried, and the service reads no more of it.
     for (const name of ['old.doc', 'cut.png'])
-      expect(await card(name).getByRole('button', { name: /Try again|Send/ }).count()).toBe(0);
+      expect(
+        await card(name)
+          .getByRole('button', { name: /Try again|Send/ })
+          .count(),
+      ).toBe(0);
     expect(await card('cut.png').getByText('Sign in').count()).toBe(0);
     // Of more than three files none is opened by itself.
     for (const name of ['accounts.xlsx', 'people.csv', 'card.png', ...(isThorough ? ['mail.eml'] : [])])

@@ -9,8 +9,8 @@ const CENTRAL = { method: 10, crc: 16, size: 24 };
 const CENTRAL_HEADER = 46;
 
 /**
- * How a file already has the same content packed: packing a long part that nobody changed takes longer than all else that is done with it.
- * Nothing but the content may come along, so every byte has to be needed.
+ * How a file already has the same content packed: packing a long part that is unchanged takes longer than all else that is done with it.
+ * Nothing but the content may come along, so every byte must be needed.
  */
 export function packedBefore(
   file: Uint8Array,

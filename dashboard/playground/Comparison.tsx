@@ -1,4 +1,5 @@
-import { useMessages } from '@veilmark/ui/i18n';
+import { useLocale, useMessages } from '@veilmark/ui/i18n';
+import { refusalText } from '@veilmark/ui/refusal-text';
 import { useEffect, useState } from 'react';
 import { OPERATORS, operatorText, withSecret } from '../app/operators';
 import { askEngine } from './engine';
@@ -14,13 +15,14 @@ const key = generateKey();
 /** What each operator makes of the same text, one below the other. Worked out on this device. */
 export default function Comparison({ answer }: { answer: PlaygroundAnswer }) {
   const t = useMessages(playgroundMessages);
+  const locale = useLocale();
   const outputs = useOutputs(answer);
   return (
     <dl className={css.comparison}>
       {OPERATORS.map((name, index) => (
         <div key={name}>
           <dt>{operatorText(t.operators, name)}</dt>
-          <dd>{outputs?.[index]?.text ?? outputs?.[index]?.error ?? '…'}</dd>
+          <dd>{outputs?.[index]?.text ?? refusalText(outputs?.[index]?.error ?? '…', locale)}</dd>
         </div>
       ))}
     </dl>

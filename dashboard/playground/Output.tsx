@@ -1,7 +1,8 @@
 import { CopyButton } from '@veilmark/ui/CopyButton';
 import { EntityText } from '@veilmark/ui/EntityText';
-import { useMessages } from '@veilmark/ui/i18n';
+import { useLocale, useMessages } from '@veilmark/ui/i18n';
 import { isFact } from '@veilmark/ui/is-fact';
+import { refusalText } from '@veilmark/ui/refusal-text';
 import { Tabs } from '@veilmark/ui/Tabs';
 import { lazy, Suspense } from 'react';
 import { keepsValue } from '../app/operators';
@@ -43,7 +44,7 @@ export function Output({ state, answer }: { state: PlaygroundState; answer: Play
         {
           id: 'curl',
           label: 'curl',
-          content: <Code code={curlSnippet(location.origin, text, options, answer.results)} note={note} />,
+          content: <Code code={curlSnippet(location.origin, text, options)} note={note} />,
         },
         {
           id: 'fetch',
@@ -63,7 +64,11 @@ export function Output({ state, answer }: { state: PlaygroundState; answer: Play
 function VeiledText({ answer, isKeyMissing }: { answer: PlaygroundAnswer; isKeyMissing: boolean }) {
   const { output, operatorError, categories } = answer;
   const t = useMessages(playgroundMessages);
-  if (!output) return <div className={css.placeholder}>{isKeyMissing ? t.keyWrong : operatorError}</div>;
+  const locale = useLocale();
+  if (!output)
+    return (
+      <div className={css.placeholder}>{isKeyMissing ? t.keyWrong : refusalText(operatorError ?? '', locale)}</div>
+    );
   const spans = output.items
     .filter(({ start, end }) => end > start)
     .slice(0, MOST_MARKS)
@@ -72,7 +77,7 @@ function VeiledText({ answer, isKeyMissing }: { answer: PlaygroundAnswer; isKeyM
       end,
       entityType: entity_type,
       category: categories[entity_type] ?? ('other' as const),
-      action: operator,
+      action: keepsValue(operator) ? t.isKept : t.isReplaced,
       isOff: keepsValue(operator),
       isFact: isFact(entity_type, answer.options.preset),
     }));

@@ -23,6 +23,7 @@ import type {
   ServiceFinding,
 } from './engine-protocol';
 import { engineTables } from './engine-tables';
+import { isOfFile } from './is-of-file';
 import { inOrderOfLooks } from './look-first';
 import { loadNameModel } from './name-model';
 
@@ -36,7 +37,7 @@ scope.addEventListener('message', (event: MessageEvent<EngineRequest>) => {
     (answer) => reply({ id, ok: true, answer }),
     (error: unknown) => {
       const message = isForReaders(error) ? error.message : '';
-      reply({ id, ok: false, message, isOfFile: error instanceof Error && error.name === 'DocumentError' });
+      reply({ id, ok: false, message, isOfFile: isOfFile(error) });
     },
   );
 });
@@ -120,11 +121,12 @@ async function applyOperators(
   try {
     // One text is tried at a time: it is whose dates they are.
     const context = createOperatorContext(undefined, 'playground');
-    const options = { operators: parseOperators(operators), context, language };
+    const options = { operators: parseOperators(operators), context, language, isDetected: true };
     const { text: anonymized, items } = await anonymize(text, results, options);
     return { output: { text: anonymized, items } };
   } catch (error) {
-    if (error instanceof InputError) return { operatorError: error.message };
+    // Which field of a request it would be is nothing to a person who chose from a list.
+    if (error instanceof InputError) return { operatorError: error.message.replace(/^operators\.\w+[:.] ?/, '') };
     throw error;
   }
 }

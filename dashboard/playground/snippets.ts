@@ -1,4 +1,3 @@
-import type { AnalyzerResult } from '@veilmark/wire/result';
 import { analyzeBody, operatorMap, type PlaygroundOptions } from './options';
 
 /** Programs that do what the playground shows, ready to run with an API key in VEILMARK_API_KEY. */
@@ -15,17 +14,9 @@ function requestParts(text: string, options: PlaygroundOptions) {
   return { analyze: analyzeBody(shown, options), operators };
 }
 
-/** The second call names what the first one found, so that both can be pasted as they are. */
-export function curlSnippet(
-  origin: string,
-  text: string,
-  options: PlaygroundOptions,
-  results: readonly AnalyzerResult[],
-): string {
+/** Finding alone, and finding and replacing in one call: what is given as found must fit its operator, what is found here need not. */
+export function curlSnippet(origin: string, text: string, options: PlaygroundOptions): string {
   const { analyze, operators } = requestParts(text, options);
-  const analyzer_results = results
-    .filter(({ end }) => end <= analyze.text.length)
-    .map(({ entity_type, start, end, score }) => ({ entity_type, start, end, score }));
   const call = (path: string, body: unknown) =>
     `curl -s ${origin}${path} \\
   -H "Authorization: Bearer $VEILMARK_API_KEY" \\
@@ -34,59 +25,43 @@ export function curlSnippet(
   return `# Find
 ${call('/api/pii/analyze', analyze)}
 
-# Veil what was found
-${call('/api/pii/anonymize', { text: analyze.text, analyzer_results, operators })}`;
+# Find and veil
+${call('/api/pii/anonymize', { ...analyze, operators })}`;
 }
 
 export function fetchSnippet(origin: string, text: string, options: PlaygroundOptions): string {
   const { analyze, operators } = requestParts(text, options);
-  return `const call = async (path, body) => {
-  const response = await fetch('${origin}' + path, {
-    method: 'POST',
-    headers: {
-      Authorization: \`Bearer \${process.env.VEILMARK_API_KEY}\`,
-      'Content-Type': 'application/json',
-    },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error((await response.json()).message);
-  return response.json();
-};
-
-const request = ${JSON.stringify(analyze, null, 2)};
-const { results } = await call('/api/pii/analyze', request);
-const veiled = await call('/api/pii/anonymize', {
-  text: request.text,
-  analyzer_results: results,
-  operators: ${indent(JSON.stringify(operators, null, 2), 2)},
+  return `const response = await fetch('${origin}/api/pii/anonymize', {
+  method: 'POST',
+  headers: {
+    Authorization: \`Bearer \${process.env.VEILMARK_API_KEY}\`,
+    'Content-Type': 'application/json',
+  },
+  body: JSON.stringify(${indent(JSON.stringify({ ...analyze, operators }, null, 2), 2)}),
 });
-console.log(veiled.text);`;
+if (!response.ok) throw new Error((await response.json()).message);
+const { text, results } = await response.json();
+console.log(text, results);`;
 }
 
 export function pythonSnippet(origin: string, text: string, options: PlaygroundOptions): string {
   const { analyze, operators } = requestParts(text, options);
-  return `import json, os, urllib.request
+  return `import json
+import os
+import urllib.request
 
-def call(path, body):
-    request = urllib.request.Request(
-        "${origin}" + path,
-        data=json.dumps(body).encode(),
-        headers={
-            "Authorization": "Bearer " + os.environ["VEILMARK_API_KEY"],
-            "Content-Type": "application/json",
-        },
-    )
-    with urllib.request.urlopen(request) as response:
-        return json.load(response)
-
-request = json.loads(${pythonString(JSON.stringify(analyze))})
-found = call("/api/pii/analyze", request)
-veiled = call("/api/pii/anonymize", {
-    "text": request["text"],
-    "analyzer_results": found["results"],
-    "operators": json.loads(${pythonString(JSON.stringify(operators))}),
-})
-print(veiled["text"])`;
+body = json.loads(${pythonString(JSON.stringify({ ...analyze, operators }))})
+request = urllib.request.Request(
+    "${origin}/api/pii/anonymize",
+    data=json.dumps(body).encode(),
+    headers={
+        "Authorization": "Bearer " + os.environ["VEILMARK_API_KEY"],
+        "Content-Type": "application/json",
+    },
+)
+with urllib.request.urlopen(request) as response:
+    veiled = json.load(response)
+print(veiled["text"], veiled["results"])`;
 }
 
 function shellQuote(value: string): string {

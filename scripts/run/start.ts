@@ -1,8 +1,9 @@
 // npm start [-- --port N] [--unmetered]: from a bare clone to a running service on 127.0.0.1.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
 import { buildAssets } from '../build/assets.ts';
 import { bundleWorkers } from '../build/workers.ts';
@@ -18,6 +19,7 @@ const shownLog = path.relative(process.cwd(), logFile);
 const { port, unmetered } = readArguments();
 await requireFreePort(port);
 ensureSecrets();
+const lock = requireFreeFolder();
 if (unmetered && readVar('ENVIRONMENT') !== 'development')
   fail('--unmetered works in a development environment only; ENVIRONMENT in .dev/vars.env says otherwise.');
 say('Building…', () => {
@@ -53,6 +55,26 @@ async function requireFreePort(port: number): Promise<void> {
 function say(sentence: string, step: () => void): void {
   console.log(sentence);
   step();
+}
+
+/**
+ * Two services on one database damage it, and the second takes the pages of the first away. SQLite keeps its lock in the operating system,
+ * which takes it back when this process ends, however it ends.
+ */
+function requireFreeFolder(): DatabaseSync {
+  const held = new DatabaseSync(path.join(devFolder, 'running.lock'), { timeout: 0 });
+  try {
+    held.exec('BEGIN EXCLUSIVE');
+    return held;
+  } catch {
+    // The other one may still be starting for the first time.
+    const where = existsSync(credentialsFile)
+      ? `, at ${JSON.parse(readFileSync(credentialsFile, 'utf8')).baseUrl}`
+      : '';
+    return fail(
+      `Veilmark already runs from this folder${where}. Stop it first, or give the other one a folder for its data: VEILMARK_DEV_FOLDER=.dev/second npm start -- --port ${port}`,
+    );
+  }
 }
 
 /** Runs a tool without its chatter; shows all of it when it fails. */
@@ -102,6 +124,7 @@ function stopTogether(server: ChildProcess): void {
       process.stderr.write(readFileSync(logFile, 'utf8').split('\n').slice(-30).join('\n'));
       fail(`The server stopped by itself (exit ${code}); the lines above are the end of ${shownLog}.`);
     }
+    lock.close();
     process.exit(0);
   });
 }

@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const ENGINE_VERSION = '1.0.0+71688337498b';
+export const ENGINE_VERSION = '1.0.0+6c7763e59681';

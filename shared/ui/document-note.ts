@@ -4,8 +4,16 @@ import { addedTexts } from './translations';
 
 /** Codes of the engine, which readers should not have to look up. */
 const codes = defineMessages('shared/ui/document-note', {
-  en: { language_not_supported: 'Some types have no words in this language and were not searched for.' },
-  de: { language_not_supported: 'Einige Arten haben in dieser Sprache keine Wörter und wurden nicht gesucht.' },
+  en: {
+    language_not_supported: 'Some types have no words in this language and were not searched for.',
+    not_in_entities: 'Types of your own that are not among the chosen types were not searched for.',
+    in_exclude_entities: 'Types of your own that are excluded were not searched for.',
+  },
+  de: {
+    language_not_supported: 'Einige Arten haben in dieser Sprache keine Wörter und wurden nicht gesucht.',
+    not_in_entities: 'Eigene Arten, die nicht unter den gewählten sind, wurden nicht gesucht.',
+    in_exclude_entities: 'Ausgenommene eigene Arten wurden nicht gesucht.',
+  },
 });
 
 const isCode = (note: string): note is keyof (typeof codes)['en'] => Object.hasOwn(codes.en, note);

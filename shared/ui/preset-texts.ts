@@ -64,7 +64,7 @@ export const presetTexts = defineMessages('shared/ui/preset-texts', {
     more: 'Weitere Vorlagen …',
     title: 'Vorlagen',
     search: 'Vorlagen suchen',
-    searchHint: 'Name, Land oder Vorschrift, zum Beispiel DSGVO oder Japan',
+    searchHint: 'Name, Land oder Vorschrift',
     none: 'So heißt keine Vorlage.',
     found: (count: number) => (count === 1 ? '1 Vorlage' : `${count} Vorlagen`),
     types: (count: number) => (count === 1 ? '1 Art' : `${count} Arten`),

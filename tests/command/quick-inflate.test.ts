@@ -2,7 +2,8 @@ import zlib from 'node:zlib';
 import { zipSync } from 'fflate';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { offerQuickInflate } from '#command/library/node/quick-inflate.ts';
-import { offerInflate, unzip } from '#shared/documents/zip/zip.ts';
+import { offerInflate } from '#shared/documents/zip/inflate.ts';
+import { unzip } from '#shared/documents/zip/zip.ts';
 
 afterEach(() => {
   offerInflate(undefined);

@@ -26,7 +26,7 @@ describe('programs of the playground', () => {
 
   it('keep the key of the reader out', () => {
     for (const program of [
-      curlSnippet(ORIGIN, text, OPTIONS, []),
+      curlSnippet(ORIGIN, text, OPTIONS),
       fetchSnippet(ORIGIN, text, OPTIONS),
       pythonSnippet(ORIGIN, text, OPTIONS),
     ]) {
@@ -36,10 +36,16 @@ describe('programs of the playground', () => {
   });
 
   it('quote a text for the shell so that it arrives as it is', () => {
-    const program = curlSnippet(ORIGIN, text, OPTIONS, []);
-    const [, quoted = ''] = /-d ('[\s\S]*?')\n\n# Veil/.exec(program) ?? [];
+    const program = curlSnippet(ORIGIN, text, OPTIONS);
+    const [, quoted = ''] = /-d ('[\s\S]*?')\n\n# Find and/.exec(program) ?? [];
     const unquoted = quoted.slice(1, -1).replaceAll("'\\''", "'");
     expect(JSON.parse(unquoted)).toEqual({ text, language: 'en', preset: 'gdpr' });
+  });
+
+  it('let the service find what an operator cannot hide, which it then replaces by its type', () => {
+    const program = curlSnippet(ORIGIN, text, { ...OPTIONS, operator: 'fpe' });
+    expect(program).not.toContain('analyzer_results');
+    expect(program.split('# Find and veil')[1]).toContain('"preset": "gdpr"');
   });
 
   it('name the operator of every exception and the general one', () => {

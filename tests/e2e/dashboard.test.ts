@@ -87,6 +87,7 @@ describe('playground without an account', () => {
       .fill('Write to ada@example.com or pay DE89370400440532013000.');
 
     await expect.poll(veiledText).toContain('Write to <EMAIL_ADDRESS> or pay <IBAN_CODE>.');
+    await page.getByRole('region', { name: 'Veiled text' }).getByText('(E-mail address, replaced)').waitFor();
     await page.getByRole('status').filter({ hasText: '2 items in 2 types' }).waitFor();
     await page.getByText('On this device', { exact: true }).waitFor();
     expect(sent).toEqual([]);
@@ -128,6 +129,11 @@ describe('playground without an account', () => {
       await expect.poll(program).toContain('appi-japan');
       expect(await program()).toContain(`${service.origin}`);
       expect(await program()).not.toContain(await page.getByLabel('Key', { exact: true }).inputValue());
+      await page.getByRole('tab', { name: 'Text', exact: true }).last().click();
+      await page.getByLabel('What to look for').selectOption('Identifiers');
+      await page.getByLabel('What to do with it').selectOption('fpe');
+      await text.fill('Ada Lovelace, customer number 88213');
+      await expect.poll(veiledText).toMatch(/[A-Z][a-z]{2} [A-Z][a-z]{7}, customer number <CUSTOMER_ID>/);
     },
   );
 
@@ -157,6 +163,7 @@ describe('playground without an account', () => {
       },
       { name: 'long.txt', mimeType: 'text/plain', buffer: Buffer.alloc(5_000_001, 'a ') },
       { name: 'old.doc', mimeType: 'application/msword', buffer: OLD_LETTER },
+      { name: 'cut.png', mimeType: 'image/png', buffer: Buffer.from('89504e470d0a1a0a0000', 'hex') },
       {
         name: 'card.png',
         mimeType: 'image/png',
@@ -168,8 +175,15 @@ describe('playground without an account', () => {
 
     await card('long.txt').getByText('Sign in to send it').waitFor();
     await card('old.doc').getByText('Save it as DOCX (soffice --convert-to docx FILE)').waitFor();
-    // The same file is refused again however often it is tried.
-    expect(await card('old.doc').getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    await card('cut.png').getByText('The image cannot be read').waitFor();
+    // The same file is refused again however often it is tried, and the service reads no more of it.
+    for (const name of ['old.doc', 'cut.png'])
+      expect(
+        await card(name)
+          .getByRole('button', { name: /Try again|Send/ })
+          .count(),
+      ).toBe(0);
+    expect(await card('cut.png').getByText('Sign in').count()).toBe(0);
     // Of more than three files none is opened by itself.
     for (const name of ['accounts.xlsx', 'people.csv', 'card.png', ...(isThorough ? ['mail.eml'] : [])])
       await card(name).getByRole('button', { name: 'Show' }).click();

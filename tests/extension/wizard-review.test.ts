@@ -4,9 +4,11 @@ import { searchPresets } from '#extension/ui/wizard/job/presets.ts';
 import { createReport } from '#extension/ui/wizard/job/report.ts';
 import { decideValue, marksOf, previewText, withMarks } from '#extension/ui/wizard/job/review.ts';
 import { type Job, newFile, newJob, type TextFinding } from '#extension/ui/wizard/job/types.ts';
+import { reviewMessages } from '#extension/ui/wizard/steps/review-messages.ts';
 import { prepareOperators } from '#shared/replace/anonymize.ts';
 import * as model from '#shared/review/marks.ts';
 import { FACTS } from '#shared/ui/facts.ts';
+import { messagesOf } from '#shared/ui/translations.ts';
 
 const TEXT = 'Ann Lee met Ann Lee and Bob Ray in Rome.';
 const finding = (text: string, from = 0, entity_type = 'PERSON'): TextFinding => {
@@ -26,6 +28,17 @@ const job = (): Job => ({
 });
 const BY = { reviewer: 'A. Reviewer', time: '2026-01-01T00:00:00.000Z' };
 const accepted = ({ files }: Job) => files.map(({ findings }) => findings.map(({ isAccepted }) => isAccepted));
+
+test.each([
+  ['en', 'Nothing found', 'Nothing was found'],
+  ['de', 'Nichts gefunden', 'Nichts wurde gefunden'],
+] as const)('a file without findings is not one whose findings are kept: %s', (locale, inList, below) => {
+  const texts = messagesOf(reviewMessages, locale);
+  expect(texts.removed(0, 0)).toBe(inList);
+  expect(texts.removed(0, 2)).toContain('0');
+  expect(texts.none(false)).toContain(below);
+  expect(texts.none(true)).not.toContain(below);
+});
 
 describe('decisions', () => {
   test('about a value count in every file', () => {

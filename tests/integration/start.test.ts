@@ -110,6 +110,13 @@ describe('npm start', () => {
     const config = readFileSync(path.join(devFolder, 'service', 'service.capnp'), 'utf8');
     expect(config).toContain(`(name = "assets", disk = (path = "${path.join(devFolder, 'assets')}"))`);
 
+    const other = await freePort();
+    const beside = start('--port', String(other));
+    expect(await beside.exited).toBe(1);
+    await expect.poll(beside.output).toContain(`already runs from this folder, at ${baseUrl}. Stop it first`);
+    expect(beside.output()).not.toContain('Building');
+    expect((await fetch(baseUrl)).status).toBe(200);
+
     first.process.kill('SIGTERM');
     expect(await first.exited).toBe(0);
     await expect.poll(leftOver).toEqual([]);

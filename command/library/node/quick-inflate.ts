@@ -1,5 +1,5 @@
 import zlib from 'node:zlib';
-import { offerInflate } from '@veilmark/documents/zip/zip';
+import { offerInflate } from '@veilmark/documents/zip/inflate';
 
 /** Node's own code unpacks documents several times as fast as the library that also runs elsewhere. */
 export function offerQuickInflate(): void {

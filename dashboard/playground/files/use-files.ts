@@ -78,7 +78,7 @@ export function useFiles(preset: string, reviewer: string, known: string | undef
         change(id, { review, stage: { kind: 'review' } });
       } catch (error) {
         // The service reads more pictures than a device can; it is asked only after a yes.
-        const isForService = place === 'device' && isPicture(file) && error instanceof EngineError;
+        const isForService = place === 'device' && isPicture(file) && error instanceof EngineError && !error.isOfFile;
         change(id, isForService ? { place: 'service', stage: { kind: 'waiting' } } : { stage: failed(error) });
       }
     },

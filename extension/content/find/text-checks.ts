@@ -17,10 +17,15 @@ interface Learned {
 /** Asks the background about texts, each once, and keeps what it answered. */
 export function createTextChecks(signal: AbortSignal, analyze: Analyze, learned: Learned) {
   const known = createKnownTexts();
+  /** Why something was not looked for although the model was asked, or there is none. */
+  const lasting = new Set<string>();
 
   function learn(texts: readonly string[], reply: Extract<AnalyzeReply, { ok: true }>): void {
     learned.where = reply.where;
-    for (const reason of reply.skipped) learned.skipped.add(reason);
+    for (const reason of reply.skipped) {
+      learned.skipped.add(reason);
+      if (!reply.isEarly) lasting.add(reason);
+    }
     texts.forEach((text, index) => {
       known.learn(text, reply.findings[index] ?? [], reply.isEarly);
       learned.characters += text.length;
@@ -47,12 +52,14 @@ export function createTextChecks(signal: AbortSignal, analyze: Analyze, learned:
     takeEarly(): ReadonlySet<string> {
       const early = known.takeEarly();
       for (const text of early) learned.characters -= text.length;
+      for (const reason of learned.skipped) if (!lasting.has(reason)) learned.skipped.delete(reason);
       return early;
     },
     clear(): void {
       known.clear();
       learned.characters = 0;
       learned.skipped.clear();
+      lasting.clear();
     },
   };
 }

@@ -1,6 +1,7 @@
 import { Button, IconButton } from '@veilmark/ui/Button';
+import { documentNote } from '@veilmark/ui/document-note';
 import { TextField } from '@veilmark/ui/Field';
-import { defineMessages, useMessages } from '@veilmark/ui/i18n';
+import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
 import { EmptyState, SkeletonRows } from '@veilmark/ui/States';
 import { Switch } from '@veilmark/ui/Switch';
 import { ArrowDown, ArrowUp, ClipboardCopy, Download, EyeOff, ScanSearch, Settings2, Undo2 } from 'lucide-react';
@@ -42,7 +43,6 @@ const messages = defineMessages('extension/ui/panel/Panel', {
     valuesHint: 'Off: counts and types only.',
     device: 'Check on this device',
     partial: 'Only part of the page was checked',
-    skipped: (reasons: string) => `Not used: ${reasons}`,
     totalFacts: (items: number, facts: number) =>
       `${items === 1 ? '1 identifier' : `${items} identifiers`}, ${facts === 1 ? '1 fact' : `${facts} facts`}`,
     total: (count: number, types: number) => `${count} in ${types} ${types === 1 ? 'type' : 'types'}`,
@@ -68,7 +68,6 @@ const messages = defineMessages('extension/ui/panel/Panel', {
     valuesHint: 'Aus: nur Anzahl und Arten.',
     device: 'Auf diesem Gerät prüfen',
     partial: 'Nur ein Teil der Seite wurde geprüft',
-    skipped: (reasons: string) => `Nicht verwendet: ${reasons}`,
     totalFacts: (items: number, facts: number) =>
       `${items === 1 ? '1 Kennung' : `${items} Kennungen`}, ${facts === 1 ? '1 Angabe' : `${facts} Angaben`}`,
     total: (count: number, types: number) => `${count} in ${types} ${types === 1 ? 'Art' : 'Arten'}`,
@@ -121,6 +120,7 @@ interface FindingsProps {
 
 function Findings({ state, summary, tabId, host }: FindingsProps) {
   const t = useMessages(messages);
+  const locale = useLocale();
   const [filter, setFilter] = useState('');
   const groups = useMemo(() => groupItems(summary.items, filter), [summary.items, filter]);
   const { problem, status, items, skipped } = summary;
@@ -197,7 +197,11 @@ function Findings({ state, summary, tabId, host }: FindingsProps) {
           <Group key={type} type={type} items={own} tabId={tabId} />
         ))}
       </ul>
-      {skipped.length > 0 && <p className={css.muted}>{t.skipped(skipped.join(', '))}</p>}
+      {skipped.map((reason) => (
+        <p key={reason} className={css.muted}>
+          {documentNote(reason, locale)}
+        </p>
+      ))}
       <SaveButtons tabId={tabId} />
       <Export state={state} summary={summary} host={host} />
     </>

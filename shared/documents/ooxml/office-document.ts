@@ -133,7 +133,7 @@ export async function readOffice(
       }
       const lost = emptied.length > 0 ? [`Pictures that cannot be cleaned were emptied: ${emptied.join(', ')}.`] : [];
       const said = new Set([...notes, ...files.notes, ...lost]);
-      return { bytes: pack(office, dropped, bySource, written, files.written), notes: [...said] };
+      return { bytes: pack(bytes, office, dropped, bySource, written, files.written), notes: [...said] };
     },
   };
 }
@@ -184,6 +184,7 @@ function fill(
 }
 
 function pack(
+  original: Uint8Array,
   office: OfficePackage,
   dropped: ReadonlySet<string>,
   edits: ReadonlyMap<Source, SourceEdit[]>,
@@ -203,5 +204,5 @@ function pack(
     const picture = pictures.get(name);
     files.set(picture?.name ?? name, picture?.bytes ?? embedded.get(name) ?? bytes);
   }
-  return zip(renameParts(files));
+  return zip(renameParts(files), original);
 }

@@ -1,19 +1,10 @@
 import type { Budget } from '@veilmark/budget';
 import { latin1 } from '@veilmark/crypto/bytes';
 import { crc32 } from '@veilmark/pixels/png/crc32';
-import { inflateSync, type Zippable, zipSync } from 'fflate';
-import {
-  broken,
-  DEFLATED,
-  findDirectory,
-  headerLength,
-  isTooDense,
-  judgeEntries,
-  readEntries,
-  STORED,
-  unknownMethod,
-  type ZipEntry,
-} from './directory';
+import { type Zippable, zipSync } from 'fflate';
+import { broken, findDirectory, headerLength, isTooDense, judgeEntries, readEntries, type ZipEntry } from './directory';
+import { inflate } from './inflate';
+import { declarePacked, packedBefore } from './packed-before';
 
 /** Every file gets the same time: equal content makes equal bytes. */
 export const ZIP_TIME = '1980-01-01T12:00:00';
@@ -50,23 +41,35 @@ export function kindInZip(bytes: Uint8Array): string | undefined {
 
 /**
  * Deterministic: fixed time, pictures stored as they are, names in the given order. What would be packed too densely to be read again, such
- * as a drawing that is all white, is stored as well.
+ * as a drawing that is all white, is stored as well. Long parts that are as in `source` stay as they are packed there.
  */
-export function zip(files: ReadonlyMap<string, Uint8Array>): Uint8Array {
-  const packed = pack(files, isPacked);
+export function zip(files: ReadonlyMap<string, Uint8Array>, source?: Uint8Array): Uint8Array {
+  const packed = pack(files, isPacked, source);
   const { at, count } = findDirectory(packed);
   const dense = new Set(
     readEntries(packed.subarray(at), count)
       .filter(isTooDense)
       .map(({ name }) => name),
   );
-  return dense.size > 0 ? pack(files, (name) => isPacked(name) || dense.has(name)) : packed;
+  return dense.size > 0 ? pack(files, (name) => isPacked(name) || dense.has(name), source) : packed;
 }
 
-function pack(files: ReadonlyMap<string, Uint8Array>, isStored: (name: string) => boolean): Uint8Array {
+function pack(
+  files: ReadonlyMap<string, Uint8Array>,
+  isStored: (name: string) => boolean,
+  source: Uint8Array | undefined,
+): Uint8Array {
   const content: Zippable = {};
-  for (const [name, bytes] of files) content[name] = [bytes, { level: isStored(name) ? 0 : 6, mtime: ZIP_TIME }];
-  return zipSync(content);
+  const asBefore = new Map<string, ZipEntry>();
+  const before = source && packedBefore(source);
+  for (const [name, bytes] of files) {
+    const kept = isStored(name) ? undefined : before?.(bytes);
+    if (kept) asBefore.set(name, kept.entry);
+    content[name] = [kept?.packed ?? bytes, { level: kept || isStored(name) ? 0 : 6, mtime: ZIP_TIME }];
+  }
+  const archive = zipSync(content);
+  declarePacked(archive, asBefore);
+  return archive;
 }
 
 /** What is packed by its own format, or must stay readable to show what the file is; a folder has nothing to pack. */
@@ -80,28 +83,4 @@ function unpack(bytes: Uint8Array, entry: ZipEntry): Uint8Array {
   const data = inflate(packed, entry);
   if (data.length !== entry.size || crc32(data) !== entry.crc) throw broken();
   return data;
-}
-
-/** Gives what was packed, at most so much; throws where anything is odd. */
-type Inflate = (packed: Uint8Array, size: number) => Uint8Array;
-let quickInflate: Inflate | undefined;
-
-/** Says what this machine unpacks with more quickly than a library can. */
-export function offerInflate(inflate: Inflate | undefined): void {
-  quickInflate = inflate;
-}
-
-function inflate(packed: Uint8Array, entry: ZipEntry): Uint8Array {
-  if (entry.method === STORED) return packed.slice();
-  if (entry.method !== DEFLATED) throw unknownMethod();
-  try {
-    if (quickInflate) return quickInflate(packed, entry.size);
-  } catch {
-    // The library decides what is broken, for all programs alike.
-  }
-  try {
-    return inflateSync(packed, { out: new Uint8Array(entry.size) });
-  } catch {
-    throw broken();
-  }
 }

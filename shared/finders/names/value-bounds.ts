@@ -13,6 +13,8 @@ const BEFORE_ADDRESS = /^(?:(?:[我他她]|本人)?家?住在|位[于於]|[寄�
 const KEY = /^[A-Za-z_][\w.-]{0,30}=(?=[^\s=])/;
 /** "MH 02 EK 7315 dt 11/01", "MUM2400917783 Rs 1500": a day or an amount behind a number. */
 const DAY_OR_AMOUNT = /\s(?:dt|dtd|dated|Rs|INR)\.?(?:\s?\d[\d/.,-]*)?$/i;
+/** "unter +49 30 901820 an": a word of the sentence behind a whole number. */
+const WORD_BEHIND_PHONE = /(?<=(?:\p{Nd}\P{Nd}{0,3}){7})\s\p{Ll}{1,20}$/u;
 const NUMBERS: ReadonlySet<string | undefined> = new Set(['ID', 'PLATE', 'BANK', 'PHONE']);
 /** In scripts without capitals a sentence that goes on behind an address looks like more of it. */
 const SENTENCE_END = /\p{Lo}{4,}(?=[.؟。]\s+\p{Lo}{2})/u;
@@ -34,13 +36,15 @@ function endOf(kind: KindSpan['kind'], words: string): number {
     const last = SENTENCE_END.exec(words);
     return last ? last.index + last[0].length : words.length;
   }
+  const behind = kind === 'PHONE' ? WORD_BEHIND_PHONE.exec(words) : null;
+  if (behind) return behind.index;
   const rest = kind === 'SECRET' ? NEXT_OPTION.exec(words) : NUMBERS.has(kind) ? DAY_OR_AMOUNT.exec(words) : null;
   return rest && rest.index > 0 ? rest.index : words.length;
 }
 
 /**
  * What the model read, without words of the sentence that it took along at the beginning, and without what follows it: its closing
- * quote, a command's next option, a day, the next sentence.
+ * quote, a command's next option, a day, a word behind a telephone number, the next sentence.
  */
 export function withinBounds<T extends KindSpan>(text: string, span: T): T {
   const words = text.slice(span.start, span.end);

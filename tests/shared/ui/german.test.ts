@@ -66,10 +66,16 @@ describe('remarks about documents', () => {
   const written = /(?:notes\.(?:add|push)\(|note: |drop\(name, |PICTURES_UNREAD = )'([^']+)'/g;
   const notes = sources.flatMap((source) => [...source.matchAll(written)].map(([, note = '']) => note));
 
+  const sourceOfReasons = readFileSync(path.join(root, 'shared/engine/present.ts'), 'utf8');
+
   it('are German where the reader is, and as they were told where not', () => {
     expect(notes.length).toBeGreaterThan(15);
     expect(notes.filter((note) => documentNote(note, 'de') === note)).toEqual([]);
     expect(notes.filter((note) => documentNote(note, 'en') !== note)).toEqual([]);
     expect(documentNote('constructor', 'de')).toBe('constructor');
+    const codes = sourceOfReasons.match(/(?<=reason: ')\w+/g) ?? [];
+    expect(codes).toHaveLength(3);
+    for (const code of codes)
+      for (const locale of ['en', 'de'] as const) expect(documentNote(code, locale)).toContain(' ');
   });
 });

@@ -44,6 +44,8 @@ describe('refusals in German', () => {
       'shared/http',
       'shared/proxy',
       'shared/budget',
+      'shared/crypto',
+      'shared/replace',
       'extension',
       'command/gateways',
       'shared/tables',
@@ -74,6 +76,17 @@ describe('refusals in German', () => {
         'messages[0].content[1].image_url is a reference to a file, which cannot be scanned for personal data; send the file itself',
       ),
     ).toContain('messages[0].content[1].image_url ist ein Verweis auf eine Datei');
+  });
+
+  it('name no field of a request where an operator was chosen from a list', () => {
+    expect(
+      german(
+        'operators.DEFAULT: The value is too short: fewer than one million values have its form, so that all could be tried',
+      ),
+    ).toMatch(/^Der Wert ist zu kurz: /);
+    expect(german('operators.PERSON: The value has more than 1000 characters')).toBe(
+      'Der Wert hat mehr als 1000 Zeichen',
+    );
   });
 
   it('leave alone what they do not know, and what is read in English', () => {

@@ -28,6 +28,8 @@ export function ReviewStep({ job }: { job: Job }) {
   const [histories] = useState(() => new Map<string, ReviewHistory>());
   const entry = reviewed.find(({ file }) => file.id === openId) ?? reviewed[0];
   const toWrite = reviewed.filter((file) => !file.isSkipped && acceptedCount(file) > 0);
+  const countOf = ({ findings, boxes }: JobFile) => findings.length + boxes.length;
+  const hasFindings = reviewed.some((file) => countOf(file) > 0);
   const write = () =>
     update((current) => ({
       ...current,
@@ -53,9 +55,7 @@ export function ReviewStep({ job }: { job: Job }) {
               onClick={() => setOpenId(file.file.id)}
             >
               <span className={css.name}>{file.file.name}</span>
-              <span className={css.muted}>
-                {t.removed(acceptedCount(file), file.findings.length + file.boxes.length)}
-              </span>
+              <span className={css.muted}>{t.removed(acceptedCount(file), countOf(file))}</span>
             </button>
           ))}
         </nav>
@@ -74,7 +74,7 @@ export function ReviewStep({ job }: { job: Job }) {
           <ReviewerField value={reviewer} onChange={setReviewer} />
         </div>
         <p className={css.muted}>
-          {toWrite.length === 0 ? t.none : renderer.capabilities.includes('upload') ? '' : t.notWritable}
+          {toWrite.length === 0 ? t.none(hasFindings) : renderer.capabilities.includes('upload') ? '' : t.notWritable}
         </p>
         <Button variant="primary" disabled={toWrite.length === 0} onClick={() => setAsking(true)}>
           {t.write}

@@ -1,6 +1,7 @@
 import { OF_ACCOUNTS } from './accounts';
 import { OF_DOCUMENTS } from './documents';
 import { OF_FILES } from './files';
+import { OF_OPERATORS } from './operators';
 import { OF_ORGANIZATIONS } from './organizations';
 import { OF_PROXY } from './proxy';
 
@@ -12,6 +13,7 @@ export const GERMAN_REFUSALS: Readonly<Record<string, string>> = {
   ...OF_DOCUMENTS,
   ...OF_FILES,
   ...OF_ACCOUNTS,
+  ...OF_OPERATORS,
   ...OF_ORGANIZATIONS,
   ...OF_PROXY,
 };

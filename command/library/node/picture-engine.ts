@@ -2,6 +2,7 @@ import type { Budget } from '@veilmark/budget';
 import type { PictureEngine } from '@veilmark/documents/pictures/picture-engine';
 import { turnedBack } from '@veilmark/engine/image/turn';
 import { pictureEngine, type ReadSource } from '@veilmark/ocr/document-pictures';
+import { pixelsToRead } from '@veilmark/ocr/reading-cost';
 import { MediaError } from '@veilmark/pixels/image-error';
 import { redactWholeImage } from '@veilmark/pixels/redact-image';
 import type { ReadFileOptions } from '../types';
@@ -13,7 +14,7 @@ let turn: Promise<unknown> = Promise.resolve();
 export function readerFor(options: ReadFileOptions, budget?: Budget): ReadSource {
   return (picture, known) => {
     const mine = turn.then(async () => {
-      budget?.look(picture.width * picture.height);
+      budget?.look(pixelsToRead(picture));
       const { readPages } = await import('@veilmark/ocr/reader');
       const getData = async (name: string) => readOcrData(options, name);
       const [page] = await readPages([picture], ocrLanguageOf(options), getData, undefined, known);

@@ -4,6 +4,7 @@ import { damaged, MediaError } from '@veilmark/pixels/image-error';
 import type { ImageSource } from '@veilmark/pixels/image-source';
 import { catchUp } from './catch-up';
 import { findScript } from './find-script';
+import { giveBack } from './give-back';
 import { assess } from './quality';
 import { lookAt, readPage, readUncovered } from './read-page';
 import { nameModels, type ReaderModels, Tesseract, watchReading } from './tesseract';
@@ -26,7 +27,7 @@ function modelsFor(language: OcrLanguage): ReaderModels {
   return OTHER_SCRIPTS.has(language) ? { page: [own, 'eng'], line: 'eng' } : { page: [own, 'eng'] };
 }
 
-/** Fetches the data of a model. Throws MediaError. */
+/** Fetches the data of a model, for the reader alone: it gives that memory back once the model is loaded. Throws MediaError. */
 export type GetData = (model: string) => Promise<Uint8Array>;
 
 /** Gets a reader ready for a language; the data is fetched before the reader is touched. */
@@ -41,6 +42,8 @@ async function prepareReader(language: OcrLanguage, getData: GetData): Promise<T
     return instance;
   } catch (error) {
     throw discard(error);
+  } finally {
+    for (const own of data.values()) giveBack(own);
   }
 }
 

@@ -10,7 +10,7 @@ import { lookAt, readPage, readUncovered } from './read-page';
 import { nameModels, type ReaderModels, Tesseract, watchReading } from './tesseract';
 
 /** WASM memory never shrinks: above this the instance is thrown away after the job. */
-const MEMORY_TO_KEEP = 64 << 20;
+const MEMORY_TO_KEEP = 40 << 20;
 const OTHER_SCRIPTS = new Set<OcrLanguage>(['ar', 'bg', 'el', 'fa', 'he', 'hi', 'ja', 'ko', 'ru', 'th', 'uk', 'zh']);
 /** Read less surely, a page is no writing in that script: upside down, English has something of Thai. */
 const SURE_OF_SCRIPT = 65;

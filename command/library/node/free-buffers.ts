@@ -1,16 +1,20 @@
-/** Frees what is young of the memory of JavaScript. */
-type CollectYoung = () => void;
+/** Frees what is young of the memory of JavaScript, or all that nothing uses. */
+interface Collectors {
+  young: () => void;
+  all: () => void;
+}
 
-let collect: CollectYoung | undefined;
-let least = Number.POSITIVE_INFINITY;
+let collect: Collectors | undefined;
+let least = { buffers: Number.POSITIVE_INFINITY, outside: Number.POSITIVE_INFINITY };
 
-/** Buffers that may be left over before they are collected. */
-const MOST_LEFT = 6 << 20;
+/** Bytes of buffers that may be left over before they are collected, and of all memory outside of objects. */
+const MOST_BUFFERS = 6 << 20;
+const MOST_OUTSIDE = 16 << 20;
 
 /** For a run that must stay small. */
-export function offerCollector(collector: CollectYoung | undefined): void {
-  collect = collector;
-  least = Number.POSITIVE_INFINITY;
+export function offerCollectors(collectors: Collectors | undefined): void {
+  collect = collectors;
+  least = { buffers: Number.POSITIVE_INFINITY, outside: Number.POSITIVE_INFINITY };
 }
 
 /**
@@ -19,8 +23,15 @@ export function offerCollector(collector: CollectYoung | undefined): void {
  */
 export function freeBuffers(used = () => process.memoryUsage().arrayBuffers): void {
   if (!collect) return;
-  least = Math.min(least, used());
-  if (used() - least <= MOST_LEFT) return;
-  collect();
-  least = Math.min(least, used());
+  least.buffers = Math.min(least.buffers, used());
+  if (used() - least.buffers > MOST_BUFFERS) collect.young();
+  least.buffers = Math.min(least.buffers, used());
+}
+
+/** Behind a large picture: its reader was dropped, but would lie beside the next one until somebody collects it. */
+export function freeReader(used = () => process.memoryUsage().external): void {
+  if (!collect) return;
+  least.outside = Math.min(least.outside, used());
+  if (used() - least.outside > MOST_OUTSIDE) collect.all();
+  least.outside = Math.min(least.outside, used());
 }

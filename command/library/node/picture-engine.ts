@@ -6,6 +6,7 @@ import { pixelsToRead } from '@veilmark/ocr/reading-cost';
 import { MediaError } from '@veilmark/pixels/image-error';
 import { redactWholeImage } from '@veilmark/pixels/redact-image';
 import type { ReadFileOptions } from '../types';
+import { freeReader } from './free-buffers';
 import { ocrLanguageOf, readOcrData } from './ocr-data';
 
 /** Reads pictures one after the other: the reader has one memory. */
@@ -17,6 +18,7 @@ export function readerFor(options: ReadFileOptions, budget?: Budget): ReadSource
       budget?.look(pixelsToRead(picture));
       const { readPages } = await import('@veilmark/ocr/reader');
       const getData = async (name: string) => readOcrData(options, name);
+      freeReader();
       const [page] = await readPages([picture], ocrLanguageOf(options), getData, undefined, known);
       if (!page) throw new MediaError('FAILED', 'The text reader failed on this page.');
       return page.words.map((word) => turnedBack(word, page));

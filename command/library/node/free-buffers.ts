@@ -28,7 +28,7 @@ export function freeBuffers(used = () => process.memoryUsage().arrayBuffers): vo
   least.buffers = Math.min(least.buffers, used());
 }
 
-/** Behind a large picture: its reader was dropped, but would lie beside the next one until somebody collects it. */
+/** Behind a large picture: its reader was dropped, but keeps its memory until it is collected, while the next takes more. */
 export function freeReader(used = () => process.memoryUsage().external): void {
   if (!collect) return;
   least.outside = Math.min(least.outside, used());

@@ -230,7 +230,11 @@ describe('records, subtitles and notebooks', () => {
 });
 
 test.each([
-  ['a Parquet table', 'PAR1\x15\x04', 'not read here. Drop it into the dashboard by itself, or run veilmark redact FILE.'],
+  [
+    'a Parquet table',
+    'PAR1\x15\x04',
+    'not read here. Drop it into the dashboard by itself, or run veilmark redact FILE.',
+  ],
   ['a SQLite database', 'SQLite format 3\0', 'rewritten column by column: veilmark columns FILE --plan plan.json'],
 ])('%s is refused with what rewrites it, also as a member', async (kind, content, advice) => {
   const refused = `The file is ${kind}, which is ${advice}`;

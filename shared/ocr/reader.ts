@@ -9,8 +9,14 @@ import { assess } from './quality';
 import { lookAt, readPage, readUncovered } from './read-page';
 import { nameModels, type ReaderModels, Tesseract, watchReading } from './tesseract';
 
-/** WASM memory never shrinks: above this the instance is thrown away after the job. */
-const MEMORY_TO_KEEP = 40 << 20;
+/** WASM memory never shrinks: above this the instance is thrown away after the job. To make another takes a tenth of a second. */
+let memoryToKeep = 64 << 20;
+
+/** For a program that must stay small. */
+export function keepAtMost(bytes: number): void {
+  memoryToKeep = bytes;
+}
+
 const OTHER_SCRIPTS = new Set<OcrLanguage>(['ar', 'bg', 'el', 'fa', 'he', 'hi', 'ja', 'ko', 'ru', 'th', 'uk', 'zh']);
 /** Read less surely, a page is no writing in that script: upside down, English has something of Thai. */
 const SURE_OF_SCRIPT = 65;
@@ -71,7 +77,7 @@ export async function readPages(
     throw discard(error);
   } finally {
     watchReading(undefined);
-    if (instance && instance.memoryBytes > MEMORY_TO_KEEP) instance = undefined;
+    if (instance && instance.memoryBytes > memoryToKeep) instance = undefined;
   }
 }
 

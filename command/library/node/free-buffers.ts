@@ -17,6 +17,9 @@ export function offerCollectors(collectors: Collectors | undefined): void {
   least = { buffers: Number.POSITIVE_INFINITY, outside: Number.POSITIVE_INFINITY };
 }
 
+/** Whether this run must stay small. */
+export const staysSmall = (): boolean => collect !== undefined;
+
 /**
  * Before a large buffer is made: the collector counts objects and not the buffers behind them. Ten models may be loaded for one picture,
  * and each leaves two buffers of four megabytes.

@@ -6,8 +6,11 @@ import { pixelsToRead } from '@veilmark/ocr/reading-cost';
 import { MediaError } from '@veilmark/pixels/image-error';
 import { redactWholeImage } from '@veilmark/pixels/redact-image';
 import type { ReadFileOptions } from '../types';
-import { freeReader } from './free-buffers';
+import { freeReader, staysSmall } from './free-buffers';
 import { ocrLanguageOf, readOcrData } from './ocr-data';
+
+/** A reader that holds more is not kept for the next picture of a long mailbox. */
+const SMALL_READER = 40 << 20;
 
 /** Reads pictures one after the other: the reader has one memory. */
 let turn: Promise<unknown> = Promise.resolve();
@@ -16,7 +19,8 @@ export function readerFor(options: ReadFileOptions, budget?: Budget): ReadSource
   return (picture, known) => {
     const mine = turn.then(async () => {
       budget?.look(pixelsToRead(picture));
-      const { readPages } = await import('@veilmark/ocr/reader');
+      const { keepAtMost, readPages } = await import('@veilmark/ocr/reader');
+      if (staysSmall()) keepAtMost(SMALL_READER);
       const getData = async (name: string) => readOcrData(options, name);
       freeReader();
       const [page] = await readPages([picture], ocrLanguageOf(options), getData, undefined, known);

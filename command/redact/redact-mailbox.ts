@@ -5,6 +5,7 @@ import { DocumentError } from '@veilmark/documents/document-error';
 import { MailboxCutter } from '@veilmark/documents/mail/cut-mailbox';
 import { Progress } from '../frame/progress';
 import { openDraft } from '../frame/write-file';
+import { offerCollectors } from '../library/node/free-buffers';
 import { hasOcrData } from '../library/node/ocr-data';
 import { redactFile } from '../library/node/redact-file';
 import type { RedactFileOptions } from '../library/types';
@@ -58,6 +59,7 @@ export async function redactMailbox(
     draft.drop();
     throw error;
   } finally {
+    offerCollectors(undefined);
     progress.end();
   }
   if (isReplacing) draft.replace();
@@ -95,6 +97,7 @@ function garbageCollector(): () => void {
   setFlagsFromString('--expose-gc');
   const collect: unknown = runInNewContext('gc');
   if (typeof collect !== 'function') return () => {};
+  offerCollectors({ young: () => collect({ type: 'minor' }), all: () => collect() });
   const used = () => {
     const { heapUsed, external } = process.memoryUsage();
     return heapUsed + external;

@@ -65,21 +65,23 @@ const NAMED_KINDS: Record<string, string> = {
   pages: 'The file is a Pages document, which cannot be rewritten. Export it as DOCX or PDF and try again.',
 };
 
-/** Tables in the formats of databases, by how they begin. They are read column by column, with a plan. */
-const TABLE_KINDS: [start: string, kind: string][] = [
-  ['PAR1', 'a Parquet table'],
-  ['SQLite format 3\0', 'a SQLite database'],
+const BY_PLAN =
+  'rewritten column by column: veilmark columns FILE --plan plan.json, then veilmark columns FILE --apply plan.json -o COPY.';
+
+/** Tables in the formats of databases, by how they begin, and what rewrites them. Whoever has a reader for them never asks here. */
+const TABLE_KINDS: [start: string, refusal: string][] = [
+  [
+    'PAR1',
+    `The file is a Parquet table, which is not read here. Drop it into the dashboard by itself, or run veilmark redact FILE. It can also be ${BY_PLAN}`,
+  ],
+  ['SQLite format 3\0', `The file is a SQLite database, which is ${BY_PLAN}`],
 ];
 
-/** Refuses a table of a database, with the command that rewrites it. */
+/** Refuses a table of a database, with what rewrites it. */
 export function refuseBinaryTable(bytes: Uint8Array): void {
   const head = latin1(bytes.subarray(0, 16));
   const found = TABLE_KINDS.find(([start]) => head.startsWith(start));
-  if (found)
-    throw new DocumentError(
-      'unsupported',
-      `The file is ${found[1]}, which is rewritten column by column: veilmark columns FILE --plan plan.json, then veilmark columns FILE --apply plan.json -o COPY.`,
-    );
+  if (found) throw new DocumentError('unsupported', found[1]);
 }
 
 /** Why a file of any other kind is refused. */

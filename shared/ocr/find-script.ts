@@ -2,6 +2,7 @@ import { OCR_LANGUAGES, type OcrLanguage } from '@veilmark/engine/image/ocr-lang
 import type { OcrWord } from '@veilmark/engine/image/ocr-word';
 import type { Box } from '@veilmark/pixels/paint';
 import { uprightSize } from '@veilmark/pixels/upright-rows';
+import { giveBack } from './give-back';
 import { lineBox, linesOf } from './lines';
 import { scaleWords } from './picture';
 import { assess, isPoor } from './quality';
@@ -84,6 +85,7 @@ export async function findScript(
     const data = await getData(name);
     if (!data) return;
     reader.loadLineModel(name, new Map([[name, data]]));
+    giveBack(data);
     // The picture is kept for reading lines only while there is a model for them.
     if (!isShown) showAtOnce(look.source, reader);
     isShown = true;

@@ -9,11 +9,9 @@ import { grayOnce } from './gray-once';
 import { fillFrom, scaleWords } from './picture';
 import { assess, combine, holdsText, isPoor, isTooSmall, SMALL_PICTURE, withNew, withoutNoise } from './quality';
 import { readTiles } from './read-tiles';
+import { MAX_READ_PIXELS } from './reading-cost';
 import { readFirst, readWithRetries } from './retries';
 import type { Tesseract } from './tesseract';
-
-/** Grey pixels given to the reader at a time: more needs more memory than an isolate has to spare. */
-const MAX_READ_PIXELS = 9_000_000;
 
 /** Pixels of a tile of a page that is larger. */
 const TILE_PIXELS = 4_000_000;

@@ -4,12 +4,19 @@ import { damaged, MediaError } from '@veilmark/pixels/image-error';
 import type { ImageSource } from '@veilmark/pixels/image-source';
 import { catchUp } from './catch-up';
 import { findScript } from './find-script';
+import { giveBack } from './give-back';
 import { assess } from './quality';
 import { lookAt, readPage, readUncovered } from './read-page';
 import { nameModels, type ReaderModels, Tesseract, watchReading } from './tesseract';
 
-/** WASM memory never shrinks: above this the instance is thrown away after the job. */
-const MEMORY_TO_KEEP = 64 << 20;
+/** WASM memory never shrinks: above this the instance is thrown away after the job. To make another takes a tenth of a second. */
+let memoryToKeep = 64 << 20;
+
+/** For a program that must stay small. */
+export function keepAtMost(bytes: number): void {
+  memoryToKeep = bytes;
+}
+
 const OTHER_SCRIPTS = new Set<OcrLanguage>(['ar', 'bg', 'el', 'fa', 'he', 'hi', 'ja', 'ko', 'ru', 'th', 'uk', 'zh']);
 /** Read less surely, a page is no writing in that script: upside down, English has something of Thai. */
 const SURE_OF_SCRIPT = 65;
@@ -26,7 +33,7 @@ function modelsFor(language: OcrLanguage): ReaderModels {
   return OTHER_SCRIPTS.has(language) ? { page: [own, 'eng'], line: 'eng' } : { page: [own, 'eng'] };
 }
 
-/** Fetches the data of a model. Throws MediaError. */
+/** Fetches the data of a model, for the reader alone: it gives that memory back once the model is loaded. Throws MediaError. */
 export type GetData = (model: string) => Promise<Uint8Array>;
 
 /** Gets a reader ready for a language; the data is fetched before the reader is touched. */
@@ -41,6 +48,8 @@ async function prepareReader(language: OcrLanguage, getData: GetData): Promise<T
     return instance;
   } catch (error) {
     throw discard(error);
+  } finally {
+    for (const own of data.values()) giveBack(own);
   }
 }
 
@@ -68,7 +77,7 @@ export async function readPages(
     throw discard(error);
   } finally {
     watchReading(undefined);
-    if (instance && instance.memoryBytes > MEMORY_TO_KEEP) instance = undefined;
+    if (instance && instance.memoryBytes > memoryToKeep) instance = undefined;
   }
 }
 

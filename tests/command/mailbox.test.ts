@@ -125,6 +125,7 @@ test('for a long mailbox the engine saves memory where it knows how', () => {
     return set;
   };
   expect(flags(long, '14.6.202.33-node.20')).toContain('--memory-saver-mode');
-  expect(flags(long, '11.3.244.8-node.38')).toHaveLength(2);
+  expect(flags(long, '11.3.244.8-node.38')).toContain('--heap-growing-percent=20');
+  expect(flags(long, '11.3.244.8-node.38')).toHaveLength(3);
   expect(flags(short, '14.6.202.33-node.20')).toEqual([]);
 });

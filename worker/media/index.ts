@@ -16,6 +16,7 @@ import type {
 import type { DocumentJob, RemoteChecks, RemoteFind, RemoteReplacements } from '@veilmark/media-protocol/documents';
 import { LanguageData, type LoadModel } from '@veilmark/ocr/language-data';
 import { readPages } from '@veilmark/ocr/reader';
+import { pixelsToRead } from '@veilmark/ocr/reading-cost';
 import { MediaError, tooManyPages } from '@veilmark/pixels/image-error';
 import { openImage } from '@veilmark/pixels/open-image';
 import type { Box } from '@veilmark/pixels/paint';
@@ -96,7 +97,7 @@ export class Media extends WorkerEntrypoint implements MediaService {
       budget,
       read: (picture, known) =>
         reading.run(async () => {
-          budget.look(picture.width * picture.height);
+          budget.look(pixelsToRead(picture));
           const [page] = await readPages([picture], language, getData, undefined, known);
           if (!page) throw new MediaError('FAILED', 'The text reader failed on this page.');
           return page.words.map((word) => turnedBack(word, page));

@@ -6,6 +6,7 @@ import { isOcrLanguage, OCR_LANGUAGES, type OcrLanguage } from '@veilmark/engine
 import { InputError } from '@veilmark/engine/input-error';
 import { MediaError } from '@veilmark/pixels/image-error';
 import type { ReadFileOptions } from '../types';
+import { freeBuffers } from './free-buffers';
 
 const FOLDER_VARIABLE = 'VEILMARK_OCR_DATA';
 
@@ -36,8 +37,18 @@ export function readOcrData(options: ReadFileOptions, name: string): Uint8Array 
   const file = findOcrData(options, name);
   if (file === undefined) throw new MediaError('FAILED', ocrAdvice(options));
   const bytes = readFileSync(file);
-  return file.endsWith('.gz') ? gunzipSync(bytes) : bytes;
+  return file.endsWith('.gz') ? unpackAtOnce(bytes) : bytes;
 }
+
+/** Into one piece of memory: put together from many, a model takes twice its size, and ten models may be tried on one picture. */
+function unpackAtOnce(packed: Buffer): Uint8Array {
+  freeBuffers();
+  const size = packed.readUInt32LE(packed.length - 4);
+  const { buffer, byteOffset, byteLength } = gunzipSync(packed, { chunkSize: Math.max(SMALLEST_CHUNK, size) });
+  return new Uint8Array(buffer, byteOffset, byteLength);
+}
+
+const SMALLEST_CHUNK = 64;
 
 function findOcrData(options: ReadFileOptions, name: string): string | undefined {
   const folder = ocrFolder(options) ?? installedFolder(name);

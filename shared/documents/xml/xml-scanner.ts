@@ -56,7 +56,7 @@ const FEW = 8;
 
 /** Definitions that standards publish, by their names alone: nothing in them is anybody's, and none is fetched. */
 const KNOWN_TYPE =
-  /<!DOCTYPE\s+[\w:.-]{1,40}(?:\s+PUBLIC\s+"[-+]\/\/(?:W3C|NISO|OASIS|OpenOffice\.org|IDPF)\/\/DTD [\w .+-]{1,60}\/\/EN")?(?:\s+(?:SYSTEM\s+)?"(?:https?:\/\/(?:www\.)?(?:w3\.org|daisy\.org|niso\.org|idpf\.org|oasis-open\.org|openebook\.org)\/[\w./-]{1,100}|(?:Manifest|office|xhtml[\w-]{0,20}|ncx-[\d-]{1,10})\.dtd)")?\s*>/y;
+  /<!DOCTYPE\s+[\w:.-]{1,40}(?:\s+PUBLIC\s+["'][-+]\/\/(?:W3C|NISO|OASIS|OpenOffice\.org|IDPF)\/\/DTD [\w .+-]{1,60}\/\/EN["'])?(?:\s+(?:SYSTEM\s+)?["'](?:https?:\/\/(?:www\.)?(?:w3\.org|daisy\.org|niso\.org|idpf\.org|oasis-open\.org|openebook\.org)\/[\w./-]{1,100}|(?:Manifest|office|xhtml[\w-]{0,20}|ncx-[\d-]{1,10})\.dtd)["'])?\s*>/y;
 function isKnownType(source: string, at: number): boolean {
   KNOWN_TYPE.lastIndex = at;
   return source.startsWith('<!DOCTYPE', at) && KNOWN_TYPE.test(source);

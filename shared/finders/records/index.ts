@@ -14,7 +14,7 @@ import { FHIR_WORDS, readFhir } from './fhir';
 import { GEDCOM_WORDS, readGedcom } from './gedcom';
 import { LINE_WORDS, readLines } from './lines';
 import { EDIFACT_WORDS, HL7_WORDS, readEdifact, readHl7, readX12, TILDES, X12_WORDS } from './messages';
-import { COPY_WORDS, readSql, SQL_WORDS } from './sql';
+import { COPY_WORDS, PROGRAM_WORDS, readSql, SQL_WORDS, TABLE_WORDS } from './sql';
 import { FIELD_STARTS, readSwift } from './swift';
 import { collector, type RecordValue } from './value';
 import { readW3c, W3C_WORDS } from './w3c';
@@ -49,6 +49,8 @@ const TRIGGERS = new PartList(
     LINE_WORDS,
     SQL_WORDS,
     COPY_WORDS,
+    TABLE_WORDS,
+    PROGRAM_WORDS,
     W3C_WORDS,
   ].flatMap(({ parts }) => parts),
 );

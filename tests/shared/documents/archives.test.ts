@@ -230,10 +230,14 @@ describe('records, subtitles and notebooks', () => {
 });
 
 test.each([
-  ['a Parquet table', 'PAR1\x15\x04'],
-  ['a SQLite database', 'SQLite format 3\0'],
-])('%s is refused with the command that rewrites it, also as a member', async (kind, content) => {
-  const refused = `The file is ${kind}, which is rewritten column by column: veilmark columns FILE --plan plan.json`;
+  [
+    'a Parquet table',
+    'PAR1\x15\x04',
+    'not read here. Drop it into the dashboard by itself, or run veilmark redact FILE.',
+  ],
+  ['a SQLite database', 'SQLite format 3\0', 'rewritten column by column: veilmark columns FILE --plan plan.json'],
+])('%s is refused with what rewrites it, also as a member', async (kind, content, advice) => {
+  const refused = `The file is ${kind}, which is ${advice}`;
   await expect(extract(utf8(content), { fileName: 'a.parquet' })).rejects.toThrow(refused);
   await expect(extract(utf8(content), { fileName: 'a.parquet.txt' })).rejects.toThrow(refused);
   await expect(extract(zipSync({ a: utf8(content) }), { fileName: 'a.zip' })).rejects.toThrow(refused);

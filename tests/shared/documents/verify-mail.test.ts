@@ -192,6 +192,7 @@ describe('a document type', () => {
     for (const head of [
       NCX,
       '<!DOCTYPE html>',
+      "<!DOCTYPE html PUBLIC '-//W3C//DTD XHTML 1.1//EN' 'http://www.w3.org/TR/xhtml11/DTD/xhtml11.dtd'>",
       '<!DOCTYPE manifest:manifest PUBLIC "-//OpenOffice.org//DTD Manifest 1.0//EN" "Manifest.dtd">',
     ])
       expect(await read(head)).toContain(`${head}\n<ncx>`);

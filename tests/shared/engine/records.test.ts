@@ -210,6 +210,36 @@ describe('machine records', () => {
     expect(missed.map(({ start, end }) => text.slice(start, end))).toEqual([]);
   });
 
+  it.each([
+    [
+      'types of columns',
+      'CREATE TABLE people\n  (\n     last_name  VARCHAR (20) NOT NULL,\n     "address" [nvarchar](60) NULL,\n     custid VARCHAR (15) NULL\n  );\n',
+    ],
+    ['types in one line', 'CREATE TABLE "people" ("id" INTEGER PRIMARY KEY, "last_name" TEXT, "address" CLOB);\n'],
+    [
+      'settings',
+      '/*!40101 SET @OLD_COLLATION_CONNECTION=@@COLLATION_CONNECTION */;\nINSERT INTO `t` (`id`) VALUES (1);\n',
+    ],
+    [
+      'what pg_dump says of a table',
+      '-- Name: SCHEMA public; Type: COMMENT; Schema: -; Owner: postgres\n-- Name: city_seq; Type: SEQUENCE SET; Schema: public; Owner: postgres\nALTER TABLE public.city OWNER TO postgres;\n',
+    ],
+    [
+      'places',
+      "COPY public.city (id, name, country_id) FROM stdin;\n5\tHerat\t1\n6\tWillemstad\t33\n\\.\nINSERT INTO [MediaType] ([MediaTypeId], [Name]) VALUES (1, N'MPEG audio file');\n",
+    ],
+  ])('finds nobody in an SQL dump: %s', (_, text) => {
+    const found = analyze(text).results.filter(({ entity_type: type }) => type !== 'LOCATION');
+    expect(found.map(({ start, end }) => text.slice(start, end))).toEqual([]);
+  });
+
+  it('finds the people of a table that is not one of things', () => {
+    const text =
+      'COPY public.riders (id, name, city_id) FROM stdin;\n3311\tOrla Quenby\t7\n3312\tHalina Braith\t9\n\\.\n';
+    const found = analyze(text).results.map(({ start, end }) => text.slice(start, end));
+    expect(found).toEqual(expect.arrayContaining(['Orla Quenby', 'Halina Braith']));
+  });
+
   it('knows a date of birth by its place, whatever its form', () => {
     const text = '0 @I1@ INDI\n1 NAME Charlie /Ansel/\n1 BIRT\n2 DATE 15 JUN 1905\n1 DEAT\n2 DATE 5 JUL 1974\n';
     const types = analyze(text).results.map(({ entity_type: type }) => type);

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { fileWorkFor } from '#worker/platform/work.ts';
+import { copyWorkFor, fileWorkFor } from '#worker/platform/work.ts';
 import { hostileOffice, hostilePdfs, hostilePictures } from '../../helpers/hostile-files';
 import { loadModel, media } from './fixtures';
 
 const bufferOf = (bytes: Uint8Array): ArrayBuffer => bytes.slice().buffer as ArrayBuffer;
-const read = (bytes: Uint8Array, fileName: string) =>
+const read = (bytes: Uint8Array, fileName: string, work = fileWorkFor(bytes.length)) =>
   media.extractDocument({
     file: bufferOf(bytes),
     info: { fileName },
     language: 'en',
     loadModel,
-    work: fileWorkFor(bytes.length),
+    work,
   });
 
 /** What they ask of the readers is tried in Node, and all of them in a deployed service by `npm run prove:fuzz`. */
@@ -31,6 +31,13 @@ describe('hostile files in the media worker', () => {
 
     const honest = hostilePdfs['a packed stream of nothing']?.(1) ?? new Uint8Array();
     expect(await read(honest, 'a.pdf')).toMatchObject({ ok: true });
+  });
+
+  test('a page as large as a poster counts twice, because it is read shrunk and in tiles', async () => {
+    const bytes = hostilePdfs['one picture over a huge page, again and again']?.(500_000) ?? new Uint8Array();
+    const work = { ...copyWorkFor(bytes.length), pixels: 20_000_000 };
+
+    expect(await read(bytes, 'a.pdf', work)).toMatchObject({ ok: false, kind: 'work', code: 'pixels' });
   });
 
   test.each(someOf(hostileOffice))('an Office file of %s is answered', async (_, { name, file }) => {

@@ -1,3 +1,5 @@
+import { PLAIN_NAME_LABELS } from '@veilmark/catalog/words/plain-name-labels';
+import { TABLES_OF_THINGS } from '@veilmark/catalog/words/tables-of-things';
 import type { TextUnits } from '@veilmark/engine/units';
 import type { LabelEntry } from './label-index';
 import { labelOf } from './labels-of-line';
@@ -25,6 +27,16 @@ const COLUMN = new RegExp(String.raw`^\s*(${NAME})`);
 /** Lines of a table's definition that name no column. */
 const NO_COLUMN = /^\s*(?:PRIMARY|UNIQUE|KEY|INDEX|CONSTRAINT|FOREIGN|CHECK|FULLTEXT|SPATIAL|EXCLUDE|LIKE)\b/i;
 
+/** A table of places or things, and the key of one in any table. */
+const THINGS = TABLES_OF_THINGS.join('|');
+const TABLE_OF_THINGS = new RegExp(String.raw`(?:^|\.)(?:${THINGS})$`, 'i');
+const KEY_OF_THING = new RegExp(`^(?:${THINGS})_?id$`, 'i');
+/** What things have as well as people. */
+const NAME_OR_NUMBER = new RegExp(
+  `^(?:(?:${[...PLAIN_NAME_LABELS, ...TABLES_OF_THINGS].join('|')})(?:_?name)?|id)$`,
+  'i',
+);
+
 /** The values of an SQL dump below the names of their columns: of an INSERT, of a COPY, or of the CREATE TABLE before them. */
 export function readSql(text: Text, language: string | undefined, regions: LabelledRegion[]): void {
   const { text: all } = text;
@@ -36,7 +48,7 @@ export function readSql(text: Text, language: string | undefined, regions: Label
     let columns = tables.get(table);
     if (all.charAt(at) === '(') {
       const list = tupleAt(all, at);
-      columns = list.values.flatMap((place) => columnOf(text, place, language) ?? []);
+      columns = list.values.flatMap((place) => columnOf(text, place, language, TABLE_OF_THINGS.test(table)) ?? []);
       at = list.end;
       if (list.values.length === 0 && ++unclosed > MOST_UNCLOSED) return;
     }
@@ -51,6 +63,7 @@ function columnOf(
   text: Text,
   place: { start: number; end: number },
   language: string | undefined,
+  isOfThings: boolean,
 ): Column[] | undefined {
   const written = text.text.slice(place.start, place.end);
   const [whole, name = ''] = NO_COLUMN.test(written) ? [] : (COLUMN.exec(written) ?? []);
@@ -58,7 +71,8 @@ function columnOf(
   const bare = name.replace(/^["`[]|["`\]]$/g, '');
   const start = place.start + whole.length - name.length + (name.length > bare.length ? 1 : 0);
   const end = start + bare.length;
-  return [{ start, end, label: labelOfColumn(text, start, end, language) }];
+  const isThing = KEY_OF_THING.test(bare) || (isOfThings && NAME_OR_NUMBER.test(bare));
+  return [{ start, end, label: isThing ? undefined : labelOfColumn(text, start, end, language) }];
 }
 
 /** Of "nok_tel" the last word counts where nothing more is known. */

@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const CATALOG_VERSION = '1.0.0+2d20584e2e5b';
+export const CATALOG_VERSION = '1.0.0+8e8561100466';

@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const ENGINE_VERSION = '1.0.0+becf7203506f';
+export const ENGINE_VERSION = '1.0.0+f2976a618358';

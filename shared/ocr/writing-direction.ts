@@ -20,7 +20,7 @@ const SQUARE = 32;
 /** On drawings, forms and scans of paper, so many neighboring pixels differ by no more than this; on photos, many more do. */
 const EVEN = { share: 0.75, step: 4 };
 /** How many times as much must stand one way as the other. */
-const CLEARLY = 2;
+const CLEARLY = 1.5;
 
 /** How many shapes of a picture stand in rows as letters do, and how many stand in columns. */
 interface InLine {

@@ -38,7 +38,10 @@ function brightness(picture: Uint8Array, width: number, height: number): Brightn
   const sums = new Float64Array(columns * rows);
   for (let y = 0; y < height; y++) {
     const row = (y >> 4) * columns;
-    for (let x = 0, at = y * width; x < width; x++, at++) sums[row + (x >> 4)]! += picture[at]!;
+    for (let x = 0, at = y * width; x < width; x++, at++) {
+      const cell = row + (x >> 4);
+      sums[cell] = (sums[cell] ?? 0) + (picture[at] ?? 0);
+    }
   }
   const means = new Uint8Array(columns * rows);
   for (let row = 0; row < rows; row++) {
@@ -46,9 +49,8 @@ function brightness(picture: Uint8Array, width: number, height: number): Brightn
       let sum = 0;
       const [top, bottom] = [Math.max(0, row - 1), Math.min(rows, row + 2)];
       const [left, right] = [Math.max(0, column - 1), Math.min(columns, column + 2)];
-      for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) sum += sums[y * columns + x]!;
-      const pixels =
-        (Math.min(width, right * CELL) - left * CELL) * (Math.min(height, bottom * CELL) - top * CELL);
+      for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) sum += sums[y * columns + x] ?? 0;
+      const pixels = (Math.min(width, right * CELL) - left * CELL) * (Math.min(height, bottom * CELL) - top * CELL);
       means[row * columns + column] = sum / pixels;
     }
   }
@@ -67,8 +69,8 @@ function connected(
   const edges: number[] = [];
   const rootOf = (index: number): number => {
     let root = index;
-    while (parents[root] !== root) root = parents[root]!;
-    for (let at = index; parents[at] !== root; ) [at, parents[at]] = [parents[at]!, root];
+    while (parents[root] !== root) root = parents[root] as number;
+    parents[index] = root;
     return root;
   };
   let above: number[] = [];
@@ -77,20 +79,20 @@ function connected(
     const cells = (y >> 4) * columns;
     let next = 0;
     for (let x = 0, at = y * width; x < width; x++, at++) {
-      if (!isInk(picture[at]!, means[cells + (x >> 4)]!)) continue;
+      if (!isInk(picture[at] as number, means[cells + (x >> 4)] as number)) continue;
       const left = x;
-      while (x + 1 < width && isInk(picture[at + 1]!, means[cells + ((x + 1) >> 4)]!)) {
+      while (x + 1 < width && isInk(picture[at + 1] as number, means[cells + ((x + 1) >> 4)] as number)) {
         x++;
         at++;
       }
       let shape = -1;
-      while (next < above.length && above[next + 1]! < left - 1) next += 3;
-      for (let other = next; other < above.length && above[other]! <= x + 1; other += 3) {
-        const root = rootOf(above[other + 2]!);
+      while (next < above.length && (above[next + 1] as number) < left - 1) next += 3;
+      for (let other = next; other < above.length && (above[other] as number) <= x + 1; other += 3) {
+        const root = rootOf(above[other + 2] as number);
         if (shape === -1) shape = root;
         else if (root !== shape) {
           parents[root] = shape;
-          widen(edges, shape, edges[root * 4]!, edges[root * 4 + 1]!, edges[root * 4 + 2]!, edges[root * 4 + 3]!);
+          widen(edges, shape, edges.slice(root * 4, root * 4 + 4) as Edges);
         }
       }
       if (shape === -1) {
@@ -98,7 +100,7 @@ function connected(
         if (shape > MOST_SHAPES * 4) return undefined;
         parents.push(shape);
         edges.push(left, y, x, y);
-      } else widen(edges, shape, left, y, x, y);
+      } else widen(edges, shape, [left, y, x, y]);
       runs.push(left, x, shape);
     }
     above = runs;
@@ -106,16 +108,18 @@ function connected(
   const boxes: Box[] = [];
   for (let i = 0; i < parents.length; i++) {
     if (parents[i] !== i) continue;
-    const [left, top, right, bottom] = edges.slice(i * 4, i * 4 + 4) as [number, number, number, number];
+    const [left, top, right, bottom] = edges.slice(i * 4, i * 4 + 4) as Edges;
     boxes.push({ left, top, width: right - left + 1, height: bottom - top + 1 });
   }
   return boxes;
 }
 
-function widen(edges: number[], shape: number, left: number, top: number, right: number, bottom: number): void {
+type Edges = [left: number, top: number, right: number, bottom: number];
+
+function widen(edges: number[], shape: number, [left, top, right, bottom]: Edges): void {
   const at = shape * 4;
-  edges[at] = Math.min(edges[at]!, left);
-  edges[at + 1] = Math.min(edges[at + 1]!, top);
-  edges[at + 2] = Math.max(edges[at + 2]!, right);
-  edges[at + 3] = Math.max(edges[at + 3]!, bottom);
+  edges[at] = Math.min(edges[at] as number, left);
+  edges[at + 1] = Math.min(edges[at + 1] as number, top);
+  edges[at + 2] = Math.max(edges[at + 2] as number, right);
+  edges[at + 3] = Math.max(edges[at + 3] as number, bottom);
 }

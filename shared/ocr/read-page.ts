@@ -25,7 +25,7 @@ const NEARLY = 0.9;
 const CLEARLY = 1.2;
 
 /** A first look at a page. */
-export interface FirstLook {
+interface FirstLook {
   source: ImageSource;
   /** What was read on the page as it lies, noise included. */
   words: OcrWord[];

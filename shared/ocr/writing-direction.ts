@@ -54,15 +54,19 @@ function isEven(picture: Uint8Array, width: number, height: number): boolean {
   let even = 0;
   for (let y = 1; y < height; y++) {
     for (let x = 1, at = y * width + 1; x < width; x++, at++) {
-      const value = picture[at]!;
-      if (Math.abs(value - picture[at - 1]!) <= EVEN.step && Math.abs(value - picture[at - width]!) <= EVEN.step) even++;
+      const value = picture[at] as number;
+      if (
+        Math.abs(value - (picture[at - 1] as number)) <= EVEN.step &&
+        Math.abs(value - (picture[at - width] as number)) <= EVEN.step
+      )
+        even++;
     }
   }
   return even >= (width - 1) * (height - 1) * EVEN.share;
 }
 
-/** Undefined where too much stands out for anything to be known. @internal */
-export function countInLine(picture: Uint8Array, width: number, height: number): InLine | undefined {
+/** Undefined where too much stands out for anything to be known. */
+function countInLine(picture: Uint8Array, width: number, height: number): InLine | undefined {
   const shapes = findShapes(picture, width, height);
   if (!shapes) return undefined;
   const turned = shapes.map((box) => ({ left: box.top, top: box.left, width: box.height, height: box.width }));

@@ -33,7 +33,11 @@ test.each([
 
 test.each([
   ['a project', ['node_modules', 'veilmark'], 'npm install @tesseract.js-data/eng'],
-  ['a project of pnpm', ['node_modules', '.pnpm', 'veilmark@1', 'node_modules', 'veilmark'], 'npm install @tesseract.js-data/eng'],
+  [
+    'a project of pnpm',
+    ['node_modules', '.pnpm', 'veilmark@1', 'node_modules', 'veilmark'],
+    'npm install @tesseract.js-data/eng',
+  ],
   ['a folder for all users', ['lib', 'node_modules', 'veilmark'], 'npm install --global @tesseract.js-data/eng'],
   [
     'the folder of npx',

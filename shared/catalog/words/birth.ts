@@ -21,7 +21,10 @@ export const BIRTH_STEMS: readonly string[] = (
 
 let known: RegExp | undefined;
 const words = (): RegExp =>
-  (known ??= new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${WHOLE_WORDS})(?![\\p{L}\\p{M}\\p{N}])|${PARTS_OF_WORDS}`, 'giu'));
+  (known ??= new RegExp(
+    `(?<![\\p{L}\\p{M}\\p{N}])(?:${WHOLE_WORDS})(?![\\p{L}\\p{M}\\p{N}])|${PARTS_OF_WORDS}`,
+    'giu',
+  ));
 
 /** Where the last word for a birth in a text ends; undefined where there is none. */
 export function endOfLastBirthWord(text: string): number | undefined {

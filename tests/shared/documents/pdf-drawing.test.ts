@@ -286,8 +286,7 @@ describe('text that no text layer shows', () => {
 });
 
 describe('a resource whose name was chosen by a program', () => {
-  const page = (name: string) =>
-    pageOf(`/${name} gs ${TEXT}`, `/ExtGState << /${name} << /ca 1 >> >>`);
+  const page = (name: string) => pageOf(`/${name} gs ${TEXT}`, `/ExtGState << /${name} << /ca 1 >> >>`);
 
   test.each(['pgf@ca1.0', 'pgf@CA.55', 'pgf@SM2'])('is no reason to draw the page as a picture: %s', async (name) => {
     const { bytes, notes } = await redact(page(name));

@@ -60,7 +60,10 @@ function lookedAt(picture: Uint8Array, width: number, height: number): string[] 
     inOrder: true,
     *rows() {
       for (let y = 0; y < height; y++) {
-        const samples = Uint8Array.from({ length: width * 3 }, (_, i) => picture[y * width + Math.floor(i / 3)] as number);
+        const samples = Uint8Array.from(
+          { length: width * 3 },
+          (_, i) => picture[y * width + Math.floor(i / 3)] as number,
+        );
         yield { y, x: 0, step: 1, count: width, samples };
       }
     },

@@ -25,6 +25,7 @@ const COUNTED = ['tests/shared/budget/growth.test.ts', 'tests/shared/engine/stru
 /** What forgets or replaces modules: the others of the project would have to load the engine again. */
 const APART = [
   'tests/command/lists.test.ts',
+  'tests/command/unread-pictures.test.ts',
   'tests/extension/inner-pictures.test.ts',
   'tests/extension/wizard-calls.test.ts',
   'tests/shared/engine/tables.test.ts',

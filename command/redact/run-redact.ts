@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isMailbox } from '@veilmark/documents/detect-format';
 import { extensionOf, familyOf, formatOfExtension } from '@veilmark/documents/formats';
+import { PICTURES_UNREAD } from '@veilmark/documents/notes';
 import { EXIT_CODES } from '../frame/exit-codes';
 import { print, tellLine } from '../frame/print';
 import { readStdin } from '../frame/read-stdin';
 import { UsageError } from '../frame/usage-error';
 import { visible } from '../frame/visible';
 import { requireWritable, writeWhole } from '../frame/write-file';
+import { hasOcrData, ocrAdvice } from '../library/node/ocr-data';
 import { redactFile } from '../library/node/redact-file';
 import { createSession } from '../library/session';
 import type { AnalyzeOptions, FileMember, RedactFileOptions } from '../library/types';
@@ -146,13 +148,16 @@ type Operators = ReturnType<typeof operatorsOf>;
 type MakeOptions = (fileName: string) => RedactFileOptions;
 
 async function redactStdin(name: string, make: MakeOptions, replaced: Map<string, number>): Promise<number> {
-  const { bytes, results } = await redactFile(readStdin(), make(name));
+  const { bytes, results, notes } = await redactFile(readStdin(), make(name));
   countTypes(replaced, results);
   const format = formatOfExtension(extensionOf(name));
   const isText = format === undefined || ['text', 'markup', 'records'].includes(familyOf(format));
   if (isText) print(Buffer.from(bytes).toString('utf8'));
   else process.stdout.write(bytes);
-  return EXIT_CODES.clean;
+  if (!notes.some(isUnread)) return EXIT_CODES.clean;
+  tellLine(PICTURES_UNREAD);
+  tellOcrAdvice(make(name));
+  return EXIT_CODES.notScanned;
 }
 
 const targetOf = (values: RedactValues): Target => ({
@@ -216,7 +221,13 @@ async function redactAll(
       tellLine(`${visible(name)}: not redacted, nothing written: ${visible(explainFailure(error))}`);
     }
   }
+  if (unread > 0) tellOcrAdvice(make(''));
   return failed + unread > 0 ? EXIT_CODES.notScanned : EXIT_CODES.clean;
+}
+
+/** Pictures may also be of a format that nothing reads. */
+function tellOcrAdvice(options: RedactFileOptions): void {
+  if (!hasOcrData(options)) tellLine(visible(ocrAdvice(options)));
 }
 
 /** More are counted together. */

@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const ENGINE_VERSION = '1.0.0+96dd33301055';
+export const ENGINE_VERSION = '1.0.0+578d97ee61df';

@@ -6,7 +6,7 @@ import { giveBack } from './give-back';
 import { lineBox, linesOf } from './lines';
 import { scaleWords } from './picture';
 import { assess, isPoor } from './quality';
-import { type FirstLook, showAtOnce, shrinkFor } from './read-page';
+import { type Glance, showAtOnce, shrinkFor } from './read-page';
 import type { Tesseract } from './tesseract';
 
 // A page in another script than the one that was asked for reads as noise, and noise is left out: without a second look it would pass for
@@ -54,19 +54,25 @@ const LEAST_COVERED = 0.5;
 /** A reading this sure ends the search. */
 const SURE = 85;
 
-interface Reading {
+interface Trial {
   language: OcrLanguage;
   confidence: number;
 }
 
+/** A picture and what was read on it. */
+type Reading = Pick<Glance, 'source' | 'words'>;
+
+/** Whether so much was read badly that other layouts would read it no better than another model: it is looked for before they are tried. */
+export const isManyDoubtful = (reading: Reading): boolean => doubtfulLines(reading).length === LINES;
+
 /** The language whose model reads the doubtful lines of a page best; undefined where none reads them better than the one in use. */
 export async function findScript(
-  look: FirstLook,
+  look: Reading,
   inUse: OcrLanguage,
   reader: Tesseract,
   getData: DataAtHand,
 ): Promise<OcrLanguage | undefined> {
-  const doubtful = isPoor(look.words) ? doubtfulLines(look) : [];
+  const doubtful = doubtfulLines(look);
   if (doubtful.length === 0) return undefined;
   const boxes = doubtful.map(({ box }) => box);
   const beginnings = boxes.slice(0, FIRST_TRY.lines).map((box) => ({
@@ -78,7 +84,7 @@ export async function findScript(
       doubtful.flatMap(({ words }) => words),
       boxes,
     ) * CLEARLY;
-  let best: Reading | undefined;
+  let best: Trial | undefined;
   let isShown = false;
   const tryLanguage = async (language: OcrLanguage, { letters, least = LEAST_CONFIDENCE }: Script): Promise<void> => {
     const name = OCR_LANGUAGES[language];
@@ -116,7 +122,8 @@ interface Line {
 }
 
 /** The longest lines that were read badly and look like writing, in pixels of the picture that is read. */
-function doubtfulLines({ words, source }: FirstLook): Line[] {
+function doubtfulLines({ words = [], source }: Reading): Line[] {
+  if (!isPoor(words)) return [];
   const shrink = shrinkFor(source);
   const { width, height } = uprightSize(source);
   const size = { width: Math.floor(width / shrink), height: Math.floor(height / shrink) };

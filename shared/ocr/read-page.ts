@@ -23,7 +23,7 @@ const NEARLY = 0.9;
 const CLEARLY = 1.2;
 
 /** A first look at a page. */
-export interface FirstLook {
+interface FirstLook {
   source: ImageSource;
   /** What was read on the page as it lies, noise included. */
   words: OcrWord[];
@@ -37,15 +37,32 @@ export interface FirstLook {
   isSmall?: boolean;
 }
 
-export function lookAt(original: ImageSource, reader: Tesseract): FirstLook {
+/** What a page shows when it is read at once, in its own pixels. */
+export interface Glance {
+  source: ImageSource;
+  /** Nothing where it must be looked at or shrunk first: large pictures are photos more often than pages. */
+  words?: OcrWord[];
+  /** The reader still has the picture. */
+  isShown: boolean;
+}
+
+/** Reads a page at once, if it probably is one. */
+export function glanceAt(original: ImageSource, reader: Tesseract): Glance {
   const source = grayOnce(original, MAX_READ_PIXELS);
+  const isPhoto = !source.isPage && isLookedAt(source, MAX_READ_PIXELS);
+  if (isPhoto || shrinkFor(source) > 1) return { source, isShown: false };
+  return { source, words: readFirst(showAtOnce(source, reader)), isShown: true };
+}
+
+/** A first look at what a glance was thrown at. */
+export function lookAt({ source, words: atOnce, isShown }: Glance, reader: Tesseract): FirstLook {
+  const isLooked = isLookedAt(source, MAX_READ_PIXELS);
   // A page that reads well at once needs no quick look, which takes nearly as long.
-  const isLikely = source.isPage && isLookedAt(source, MAX_READ_PIXELS);
-  const atOnce = isLikely ? readFirst(showAtOnce(source, reader)) : undefined;
-  if (atOnce && holdsText(atOnce) && !isPoor(atOnce))
+  if (isLooked && isShown && atOnce && holdsText(atOnce) && !isPoor(atOnce))
     return { source, words: readWithRetries(reader, [6, 11], atOnce), isText: true, hasInk: reader.hasInk };
   const { isText, sparse } = showsText(source, reader, MAX_READ_PIXELS);
-  if (!sparse) return { source, ...readAtOnce(source, reader, atOnce), isText, hasInk: reader.hasInk };
+  const known = atOnce && { words: atOnce, isShown: isShown && !isLooked };
+  if (!sparse) return { source, ...readAtOnce(source, reader, known), isText, hasInk: reader.hasInk };
   const words = isText ? combine(sparse, atOnce ?? readTiles(source, reader, LOOK_PIXELS, readFirst)) : sparse;
   return { source, words, isText, hasInk: reader.hasInk, isSmall: true };
 }
@@ -102,9 +119,9 @@ type Reading = Pick<FirstLook, 'words' | 'doubled'>;
  * Small writing is read badly whichever way it is taken apart, turned or believed to be written, so it is read at double size before
  * anything else is tried. Where that reads well, there is nothing left to try. `known` is what was read on it as a page before.
  */
-function readAtOnce(source: ImageSource, reader: Tesseract, known?: OcrWord[]): Reading {
-  showAtOnce(source, reader);
-  const first = known ?? readFirst(reader);
+function readAtOnce(source: ImageSource, reader: Tesseract, known?: Pick<Glance, 'isShown'> & Reading): Reading {
+  if (!known?.isShown) showAtOnce(source, reader);
+  const first = known?.words ?? readFirst(reader);
   let doubled: OcrWord[] | undefined;
   if (isPoor(first) && holdsText(first) && isWorthDoubling(source, first)) {
     doubled = readDoubled(source, reader);

@@ -3,10 +3,10 @@ import type { OcrPage, OcrWord } from '@veilmark/engine/image/ocr-word';
 import { damaged, MediaError } from '@veilmark/pixels/image-error';
 import type { ImageSource } from '@veilmark/pixels/image-source';
 import { catchUp } from './catch-up';
-import { findScript } from './find-script';
+import { findScript, isManyDoubtful } from './find-script';
 import { giveBack } from './give-back';
 import { assess } from './quality';
-import { lookAt, readPage, readUncovered } from './read-page';
+import { type Glance, glanceAt, lookAt, readPage, readUncovered } from './read-page';
 import { nameModels, type ReaderModels, Tesseract, watchReading } from './tesseract';
 
 /** WASM memory never shrinks: above this the instance is thrown away after the job. To make another takes a tenth of a second. */
@@ -90,14 +90,32 @@ async function readInItsScript(
   const reader = await prepareReader(language, getData);
   const rest = known && readUncovered(page, [...known], reader);
   if (rest) return rest;
-  const look = lookAt(page, reader);
-  const other = await findScript(look, language, reader, (model) => dataOrNone(model, getData));
-  if (!other) return readPage(look, await prepareReader(language, getData));
-  const second = lookAt(look.source, await prepareReader(other, getData));
-  const [before, after] = [assess(look.words), assess(second.words)];
-  if (after.score > before.score && after.confidence >= SURE_OF_SCRIPT)
-    return { ...readPage(second, await prepareReader(other, getData)), language: other };
-  return readPage(look, await prepareReader(language, getData));
+  const glance = glanceAt(page, reader);
+  const models = (model: string) => dataOrNone(model, getData);
+  const early = isManyDoubtful(glance);
+  if (early) {
+    const other = await findScript(glance, language, reader, models);
+    const read = other && (await readIn(other, glance, getData));
+    if (read) return read;
+    glance.isShown = false;
+  }
+  const look = lookAt(glance, await prepareReader(language, getData));
+  const other = early ? undefined : await findScript(look, language, reader, models);
+  const read = other && (await readIn(other, look, getData));
+  return read ?? readPage(look, await prepareReader(language, getData));
+}
+
+/** The page in another language; nothing where what was read in the first one is better, or this one no good reading. */
+async function readIn(
+  language: OcrLanguage,
+  { source, words = [] }: Pick<Glance, 'source' | 'words'>,
+  getData: GetData,
+): Promise<OcrPage | undefined> {
+  const reader = await prepareReader(language, getData);
+  const look = lookAt(glanceAt(source, reader), reader);
+  const [before, after] = [assess(words), assess(look.words)];
+  if (after.score <= before.score || after.confidence < SURE_OF_SCRIPT) return undefined;
+  return { ...readPage(look, reader), language };
 }
 
 /** Models that are not installed cannot be tried. */

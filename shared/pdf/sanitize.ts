@@ -254,8 +254,8 @@ function cleanJoined(pieces: readonly Uint8Array[], roleOf?: RoleOf): Uint8Array
 /** Whether a name that the file chose may be somebody's: nobody calls a font or a picture by a card number or a mail address. */
 function isTelling(name: string): boolean {
   const plain = name.replace(/#([\da-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  // Fifteen digits: names that programs make up from the time have thirteen at most.
-  return /[^\s@]@[^\s@]|(?<!\d)\d{3}-\d{2}-\d{4}(?!\d)|\d(?:[ _-]?\d){14,18}/.test(plain);
+  // TeX calls a degree of transparency "pgf@ca0.5". Fifteen digits: names that programs make up from the time have thirteen at most.
+  return /[^\s@]@[^\s@]*\.(?![\d.])[^\s@]{2}|(?<!\d)\d{3}-\d{2}-\d{4}(?!\d)|\d(?:[ _-]?\d){14,18}/.test(plain);
 }
 
 /** Names of colour spaces may stand in objects of their own. */

@@ -3,6 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { installCommand } from '#command/library/node/install-command.ts';
 import { hasOcrData, readOcrData } from '#command/library/node/ocr-data.ts';
 
 const DATA = path.resolve('assets/ocr/eng.traineddata.gz');
@@ -26,8 +27,27 @@ test.each([
 ])('says what to install: %s', (name, ocrLanguage) => {
   expect(hasOcrData({ fileName: 'scan.pdf', ocrLanguage })).toBe(false);
   expect(() => readOcrData({ fileName: 'scan.pdf', ocrLanguage }, name)).toThrow(
-    `install @tesseract.js-data/${name} with npm`,
+    `run "npm install @tesseract.js-data/${name}"`,
   );
+});
+
+test.each([
+  ['a project', ['node_modules', 'veilmark'], 'npm install @tesseract.js-data/eng'],
+  [
+    'a project of pnpm',
+    ['node_modules', '.pnpm', 'veilmark@1', 'node_modules', 'veilmark'],
+    'npm install @tesseract.js-data/eng',
+  ],
+  ['a folder for all users', ['lib', 'node_modules', 'veilmark'], 'npm install --global @tesseract.js-data/eng'],
+  [
+    'the folder of npx',
+    ['_npx', '2f8af90c', 'node_modules', 'veilmark'],
+    'npx --package veilmark --package @tesseract.js-data/eng veilmark',
+  ],
+])('says what to run where the command lies in %s', (_, folders, expected) => {
+  writeFileSync('package.json', '{}');
+  const file = path.join(folder, ...folders, 'dist', 'cli.js');
+  expect(installCommand('@tesseract.js-data/eng', file)).toBe(expected);
 });
 
 test('is read from the folder that is named', () => {

@@ -7,6 +7,7 @@ import { InputError } from '@veilmark/engine/input-error';
 import { MediaError } from '@veilmark/pixels/image-error';
 import type { ReadFileOptions } from '../types';
 import { freeBuffers } from './free-buffers';
+import { installCommand } from './install-command';
 
 const FOLDER_VARIABLE = 'VEILMARK_OCR_DATA';
 
@@ -18,7 +19,7 @@ export const hasOcrData = (options: ReadFileOptions): boolean => findOcrData(opt
 
 /** What a person can do to have pictures read. */
 export const ocrAdvice = (options: ReadFileOptions): string =>
-  `To read text in pictures, install ${packageOf(nameOf(options))} with npm next to veilmark, or name a folder with ` +
+  `To read text in pictures, run "${installCommand(packageOf(nameOf(options)))}", or name a folder with ` +
   `${nameOf(options)}.traineddata.gz: --ocr-data or ${FOLDER_VARIABLE}.`;
 
 const nameOf = (options: ReadFileOptions): string => OCR_LANGUAGES[ocrLanguageOf(options)];

@@ -6,7 +6,7 @@ const WHOLE_WORDS =
   'született|születési|szül|születésnap|născut|născută|nașterii|nasterii|född|født|fødselsdag|syntynyt|synt|syntymäaika|' +
   'sündinud|sünniaeg|dzimis|dzimusi|dzimšanas|gimęs|gimusi|gimimo|doğum|dogum|doğumlu|lahir|lhr|ttl|sinh|ngày sinh|ipinanganak|kapanganakan|' +
   'др|д\\.р|рожд|родился|родилась|рождения|нар|народився|народилась|народилася|народження|роден|родена|раждане|рођен|рођена|рођења|' +
-  'γεννήθηκε|γεννηθείς|γεννηθείσα|γέννησης|γενέθλια|γεν|ծնված|ծննդյան|תאריך לידה|לידה|נולד|נולדה|ميلاد|الميلاد|مواليد|المواليد|ولد|تولد|متولد|' +
+  'γεννήθηκε|γεννηθείς|γεννηθείσα|γέννησης|γενέθλια|γεν|ծնված|ծննդյան|תאריך לידה|לידה|נולד|נולדה|ميلاد|الميلاد|مواليد|المواليد|ولد|تولد|متولد|پیدائش|' +
   "जन्म|जन्मतिथि|जन्मदिन|जन्मतारीख|tug‘ilgan|tug'ilgan|doğulub|təvəllüd|kuzaliwa|amezaliwa";
 
 /** What says birth wherever it is written: compounds, and languages that write no spaces. */
@@ -19,12 +19,19 @@ export const BIRTH_STEMS: readonly string[] = (
   'doğum ميلاد تولد לידה जन्म เกิด sinh lahir 生 생'
 ).split(' ');
 
-let words: RegExp | undefined;
+let known: RegExp | undefined;
+const words = (): RegExp =>
+  (known ??= new RegExp(
+    `(?<![\\p{L}\\p{M}\\p{N}])(?:${WHOLE_WORDS})(?![\\p{L}\\p{M}\\p{N}])|${PARTS_OF_WORDS}`,
+    'giu',
+  ));
 
 /** Where the last word for a birth in a text ends; undefined where there is none. */
 export function endOfLastBirthWord(text: string): number | undefined {
-  words ??= new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${WHOLE_WORDS})(?![\\p{L}\\p{M}\\p{N}])|${PARTS_OF_WORDS}`, 'giu');
   let end: number | undefined;
-  for (const { index, 0: word } of text.matchAll(words)) end = index + word.length;
+  for (const { index, 0: word } of text.matchAll(words())) end = index + word.length;
   return end;
 }
+
+/** Whether a text has a word for a birth. */
+export const hasBirthWord = (text: string): boolean => text.search(words()) >= 0;

@@ -4,6 +4,7 @@ import { endOfLastBirthWord } from '@veilmark/catalog/words/birth';
 import { isHeadOfDays } from '@veilmark/catalog/words/heads-of-days';
 import type { Finding } from '@veilmark/engine/finding';
 import { columnOf } from './columns';
+import { dayOfLetter } from './day-of-letter';
 import { columnsOfOtherDays } from './recent-columns';
 
 /** How far a date may be from the word that says whose it is: "date of birth, please?" with the answer on the next line. */
@@ -13,7 +14,7 @@ const WHOLE_DATE = /\d.*?[\p{L}\p{N}].*\d|\d+.*\p{L}{3,}|\p{L}{3,}.*\d/su;
 
 /**
  * Dates that are of a birth: the first date behind a word for it, on the same line or the next, and every date in a column that has one.
- * Dates in columns of other days are none, unless a label says so. The findings are in order and do not overlap.
+ * Dates in columns of other days are none, unless a label says so, and so is the day of a letter. The findings are in order and do not overlap.
  */
 export function withBirths(findings: readonly Finding[], text: string, types: ReadonlySet<string>): readonly Finding[] {
   const days = findings.filter(({ type }) => typeOfBirth(type) ?? typeOfOtherDay(type));
@@ -21,9 +22,14 @@ export function withBirths(findings: readonly Finding[], text: string, types: Re
   const others = columnsOfOtherDays(days, text);
   const isOther = (finding: Finding): boolean =>
     others.size > 0 && finding.finder !== 'labels' && others.has(columnOf(text, finding) ?? '');
+  const births = days.filter(({ type }) => typeOfOtherDay(type));
+  const ofLetter = births.some(({ finder }) => finder !== 'labels') ? dayOfLetter(days, text) : undefined;
+  const isAnother = (finding: Finding): boolean =>
+    isOther(finding) || isAnyDay(finding, text) || isCalledOtherDay(finding, text);
   const settled = findings.flatMap((finding) => {
     const other = typeOfOtherDay(finding.type);
-    if (!other || !(isOther(finding) || isAnyDay(finding, text) || isCalledOtherDay(finding, text))) return [finding];
+    const isOfLetter = finding === ofLetter && finding.finder !== 'labels';
+    if (!other || !(isOfLetter || isAnother(finding))) return [finding];
     return types.has(other) ? [{ ...finding, type: other }] : [];
   });
   return namedBirths(settled, text, types, isOther);

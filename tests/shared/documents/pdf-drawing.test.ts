@@ -284,3 +284,18 @@ describe('text that no text layer shows', () => {
     expect(everythingInPdf(bytes)).not.toContain(NAME);
   });
 });
+
+describe('a resource whose name was chosen by a program', () => {
+  const page = (name: string) => pageOf(`/${name} gs ${TEXT}`, `/ExtGState << /${name} << /ca 1 >> >>`);
+
+  test.each(['pgf@ca1.0', 'pgf@CA.55', 'pgf@SM2'])('is no reason to draw the page as a picture: %s', async (name) => {
+    const { bytes, notes } = await redact(page(name));
+    expect(notes.filter((note) => note.includes('written as a picture'))).toEqual([]);
+    expect(latin1(bytes)).toContain(`/${name}`);
+  });
+
+  test('does not come through where it is an address', async () => {
+    const { bytes } = await redact(page('marta@okonkwo.example'));
+    expect(await everythingInPdf(bytes)).not.toContain('okonkwo.example');
+  });
+});

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { OcrWord } from '#shared/engine/image/ocr-word.ts';
-import { findScript } from '#shared/ocr/find-script.ts';
+import { findScript, isManyDoubtful } from '#shared/ocr/find-script.ts';
 import { InkMap } from '#shared/ocr/ink-map.ts';
-import { lookAt, readPage, readUncovered } from '#shared/ocr/read-page.ts';
+import { glanceAt, lookAt, readPage, readUncovered } from '#shared/ocr/read-page.ts';
 import type { FillPicture, Tesseract } from '#shared/ocr/tesseract.ts';
 import type { Box } from '#shared/pixels/paint.ts';
 
@@ -94,7 +94,7 @@ describe('small writing', () => {
   test('is read at double size before anything else is tried', () => {
     const fake = new FakeReader((_, size) => lineOf('bread', size.width > WIDTH ? 96 : 60, size));
 
-    const page = readPage(lookAt(picture, fake.asReader), fake.asReader);
+    const page = readPage(lookAt(glanceAt(picture, fake.asReader), fake.asReader), fake.asReader);
 
     expect(page.words.map(({ text }) => text)).toEqual(Array.from({ length: 10 }, () => 'bread'));
     expect(page.confidence).toBe(96);
@@ -104,7 +104,7 @@ describe('small writing', () => {
   test('is still looked for in every other way where double size shows nothing more', () => {
     const fake = new FakeReader((_, size) => lineOf('bread', size.width > WIDTH ? 40 : 60, size));
 
-    readPage(lookAt(picture, fake.asReader), fake.asReader);
+    readPage(lookAt(glanceAt(picture, fake.asReader), fake.asReader), fake.asReader);
 
     expect(fake.asked).toEqual(expect.arrayContaining(['6 400x200', '11 400x200', '3 200x400']));
     expect(fake.asked.filter((asked) => asked === '3 800x400')).toHaveLength(1);
@@ -124,7 +124,7 @@ describe('small print on a large page, which shows nothing when shrunk', () => {
   test('is turned where it lies on its side', () => {
     const fake = readerFor(55, 96);
 
-    const read = readPage(lookAt(page, fake.asReader), fake.asReader);
+    const read = readPage(lookAt(glanceAt(page, fake.asReader), fake.asReader), fake.asReader);
 
     expect(read).toMatchObject({ turn: 1, width: height, height: width, confidence: 96 });
   });
@@ -132,7 +132,7 @@ describe('small print on a large page, which shows nothing when shrunk', () => {
   test('is looked at no other way where it reads well as it lies', () => {
     const fake = readerFor(96, 40);
 
-    const read = readPage(lookAt(page, fake.asReader), fake.asReader);
+    const read = readPage(lookAt(glanceAt(page, fake.asReader), fake.asReader), fake.asReader);
 
     expect(read).toMatchObject({ turn: 0, confidence: 96 });
     expect(fake.asked.filter((asked) => asked.endsWith(' 1500x2000'))).toEqual([]);
@@ -226,7 +226,7 @@ describe('a large page of a document', () => {
   test('is read without a quick look where it reads well', () => {
     const fake = new FakeReader((_, size) => lineOf('bread', 96, size));
 
-    const read = readPage(lookAt(page, fake.asReader), fake.asReader);
+    const read = readPage(lookAt(glanceAt(page, fake.asReader), fake.asReader), fake.asReader);
 
     expect(read).toMatchObject({ turn: 0, confidence: 96 });
     expect(fake.asked.filter((asked) => !asked.endsWith(' 2000x1500'))).toEqual([]);
@@ -235,7 +235,7 @@ describe('a large page of a document', () => {
   test('is looked at like any other where it does not', () => {
     const fake = new FakeReader((_, size) => lineOf('bread', size.width < size.height ? 96 : 40, size));
 
-    const read = readPage(lookAt(page, fake.asReader), fake.asReader);
+    const read = readPage(lookAt(glanceAt(page, fake.asReader), fake.asReader), fake.asReader);
 
     expect(read).toMatchObject({ turn: 1, confidence: 96 });
   });
@@ -245,9 +245,39 @@ test('a page that reads badly at once is not read the same way again', () => {
   const page = { ...pictureOf(1600, 1700), isPage: true };
   const fake = new FakeReader((_, size) => lineOf('bread', 60, size));
 
-  const { words } = lookAt(page, fake.asReader);
+  const { words } = lookAt(glanceAt(page, fake.asReader), fake.asReader);
 
   expect(words.length).toBeGreaterThan(0);
   expect(fake.asked.filter((asked) => asked === '3 1600x1700')).toHaveLength(1);
   expect(fake.asked).toContain('11 1600x1700');
+});
+
+describe('a glance at a picture', () => {
+  test('reads a small one once', () => {
+    const fake = new FakeReader((_, size) => lineOf('bread', 96, size));
+
+    const { words } = lookAt(glanceAt(picture, fake.asReader), fake.asReader);
+
+    expect(words[0]?.confidence).toBe(96);
+    expect(fake.asked).toEqual(['3 400x200']);
+  });
+
+  test('leaves a large one, which may be a photo, to a quick look', () => {
+    const fake = new FakeReader(() => []);
+
+    expect(glanceAt(pictureOf(2000, 1500), fake.asReader)).not.toHaveProperty('words');
+    expect(fake.asked).toEqual([]);
+  });
+
+  test.each([
+    ['three lines', 3, 40, false],
+    ['four lines', 4, 40, true],
+    ['four lines that are read well', 4, 96, false],
+  ])('of %s tells whether another script is looked for at once', (_, lines, confidence, expected) => {
+    const size = { width: WIDTH, height: HEIGHT };
+    const words = Array.from({ length: lines }, (__, line) =>
+      lineOf('brea', confidence, size).map((word) => ({ ...word, line, top: line * 20 })),
+    ).flat();
+    expect(isManyDoubtful({ source: picture, words })).toBe(expected);
+  });
 });

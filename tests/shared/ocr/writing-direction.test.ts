@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { findTurn } from '#shared/ocr/find-turn.ts';
+import type { FillPicture, Tesseract } from '#shared/ocr/tesseract.ts';
+import { writingDirection } from '#shared/ocr/writing-direction.ts';
+import type { ImageSource } from '#shared/pixels/image-source.ts';
+import { labelOn } from '#shared/pixels/label.ts';
+
+const WIDTH = 600;
+const HEIGHT = 400;
+
+/** Lines of text on paper, gray. */
+function written(paper: (x: number, y: number) => number = () => 240): Uint8Array {
+  const picture = Uint8Array.from({ length: WIDTH * HEIGHT }, (_, at) => paper(at % WIDTH, Math.floor(at / WIDTH)));
+  for (let top = 30; top < HEIGHT - 40; top += 40) {
+    const label = labelOn({ left: 40, top, width: 500, height: 24 }, 'THE QUICK BROWN FOX JUMPS');
+    if (!label) throw new Error('no room for a line');
+    for (let y = label.top; y < label.top + label.height; y++)
+      for (let x = label.left; x < label.left + label.width; x++) if (label.isInk(x, y)) picture[y * WIDTH + x] = 20;
+  }
+  return picture;
+}
+
+function turned(picture: Uint8Array): Uint8Array {
+  const result = new Uint8Array(picture.length);
+  for (let y = 0; y < HEIGHT; y++)
+    for (let x = 0; x < WIDTH; x++) result[x * HEIGHT + HEIGHT - 1 - y] = picture[y * WIDTH + x] as number;
+  return result;
+}
+
+/** Grain as on a photo; it repeats, so that the test does. */
+const grain = (x: number, y: number): number => 160 + ((x * 7919 + y * 104_729 + x * y * 31) % 61);
+
+describe('the direction of writing', () => {
+  test('is across where letters stand in rows', () => {
+    expect(writingDirection(written(), WIDTH, HEIGHT)).toEqual({ mayLieAcross: true, mayRunDown: false });
+  });
+
+  test('is down where they stand in columns', () => {
+    expect(writingDirection(turned(written()), HEIGHT, WIDTH)).toEqual({ mayLieAcross: false, mayRunDown: true });
+  });
+
+  test.each([
+    ['on the grain of a photo', written(grain)],
+    ['where nothing stands out', new Uint8Array(WIDTH * HEIGHT).fill(200)],
+    ['where writing is too faint to see its letters', written().map((value) => (value < 100 ? 232 : value))],
+  ])('is not known %s', (_, picture) => {
+    expect(writingDirection(picture, WIDTH, HEIGHT)).toEqual({ mayLieAcross: true, mayRunDown: true });
+  });
+});
+
+/** The sizes of the pictures that are read, each way a page is turned. */
+function lookedAt(picture: Uint8Array, width: number, height: number): string[] {
+  const sizes: string[] = [];
+  const source: ImageSource = {
+    format: 'bmp',
+    width,
+    height,
+    channels: 3,
+    orientation: 1,
+    inOrder: true,
+    *rows() {
+      for (let y = 0; y < height; y++) {
+        const samples = Uint8Array.from(
+          { length: width * 3 },
+          (_, i) => picture[y * width + Math.floor(i / 3)] as number,
+        );
+        yield { y, x: 0, step: 1, count: width, samples };
+      }
+    },
+  };
+  const reader = {
+    ink: { isEmpty: false },
+    setPicture(columns: number, rows: number, fill: FillPicture) {
+      fill(new Uint8Array(columns * rows));
+      sizes.push(`${columns} ${rows}`);
+    },
+    read: () => [],
+  };
+  findTurn(source, [], reader as unknown as Tesseract);
+  return sizes;
+}
+
+describe('a page that reads badly', () => {
+  test('is read upside down, but not sideways, where its letters stand in rows', () => {
+    expect(lookedAt(written(), WIDTH, HEIGHT)).toEqual([`${WIDTH} ${HEIGHT}`]);
+  });
+
+  test('is read sideways, both ways, where they stand in columns', () => {
+    expect(lookedAt(turned(written()), HEIGHT, WIDTH)).toEqual([`${WIDTH} ${HEIGHT}`, `${WIDTH} ${HEIGHT}`]);
+  });
+
+  test('is read every way where that is not known', () => {
+    expect(lookedAt(written(grain), WIDTH, HEIGHT)).toHaveLength(3);
+  });
+});

@@ -9,7 +9,7 @@ const UNIT = String.raw`(?:\.?,?\s(?:(?:Apt|Apartment|Suite|Ste|Unit|Flat|Floor)
 
 /** Street words of English (USPS Publication 28 and British usage), as far as they are no everyday nouns. */
 const ENGLISH =
-  'Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Dr|Court|Ct|Square|Sq|Highway|Hwy|Parkway|Pkwy|Terrace|Place|Pl|Way|Circle|Cir|Close|Crescent|Row|Gardens|Mews|Trail|Alley|Bypass|Causeway|Coves?|Crossing|Esplanade|Expressway|Freeway|Glens?|Greens?|Groves?|Heights|Hollow|Junction|Knolls?|Landing|Loop|Manors?|Meadows?|Motorway|Overpass|Parade|Pass|Passage|Path|Pike|Plaza|Quay|Ridges?|Skyway|Throughway|Turnpike|Viaduct|Vista|Walks?';
+  'Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Dr|Court|Ct|Square|Sq|Highway|Hwy|Parkway|Pkwy|Terrace|Place|Pl|Way|Circle|Cir|Close|Crescent|Cottages|Villas|Row|Gardens|Mews|Trail|Alley|Bypass|Causeway|Coves?|Crossing|Esplanade|Expressway|Freeway|Glens?|Greens?|Groves?|Heights|Hollow|Junction|Knolls?|Landing|Loop|Manors?|Meadows?|Motorway|Overpass|Parade|Pass|Passage|Path|Pike|Plaza|Quay|Ridges?|Skyway|Throughway|Turnpike|Viaduct|Vista|Walks?';
 /** Endings of one-word streets: German, Dutch, Scandinavian, Finnish, Hungarian. */
 const ENDINGS =
   'straße|strasse|str\\.|weg|platz|allee|gasse|damm|ufer|straat|laan|plein|gracht|kade|singel|dijk|gata|gatan|vägen|vej|gade|stræde|gate|veien|katu|tie|kuja|utca|utcája';

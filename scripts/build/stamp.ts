@@ -15,7 +15,7 @@ interface Built {
   also?: string;
 }
 
-/** Says beside what was built of which files it was, so that it is not built again of the same. */
+/** Notes which files something was built of, so that it is not built again of the same. */
 export class Stamp {
   readonly #file: string;
   readonly #made: string;

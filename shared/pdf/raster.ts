@@ -6,8 +6,6 @@ import { heapBytes, heapView, type Pdfium, withMemory } from './pdfium';
 /** Fine enough to read small print, coarse enough for memory: an A4 page has four megapixels. */
 const DOTS_PER_INCH = 200;
 const BGR = 2;
-/** Red comes before blue, as everything else wants it: to change places afterwards took as long as drawing an empty page. */
-const RED_FIRST = 0x10;
 
 export interface PagePicture {
   width: number;
@@ -53,7 +51,7 @@ function withBitmap<T>(
   if (bitmap === 0) throw new RangeError('There is not enough memory for this page.');
   try {
     pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff);
-    pdfium.FPDF_RenderPageBitmap(bitmap, page, -left, -top, size.width, size.height, 0, RED_FIRST);
+    pdfium.FPDF_RenderPageBitmap(bitmap, page, -left, -top, size.width, size.height, 0, 0);
     return use(bitmap);
   } finally {
     pdfium.FPDFBitmap_Destroy(bitmap);
@@ -81,11 +79,21 @@ export function renderPart(pdfium: Pdfium, page: number, size: PageSize, part: P
   return withBitmap(pdfium, page, size, copy, part);
 }
 
-/** Row by row: twice as fast as pixel by pixel, which took a third of the time of a page. */
+/** Row by row, then blue and red change places: twice as fast as pixel by pixel, which took a third of the time of a page. */
 function copyRows(heap: Uint8Array, { start, stride }: { start: number; stride: number }, row: number, height: number) {
   const rgb = new Uint8Array(row * height);
   for (let y = 0, from = start; y < height; y++, from += stride) rgb.set(heap.subarray(from, from + row), y * row);
+  swapEnds(rgb);
   return rgb;
+}
+
+/** A function of its own: one that runs for long and is called often is compiled once, and well. */
+function swapEnds(pixels: Uint8Array): void {
+  for (let at = 0; at + 2 < pixels.length; at += 3) {
+    const blue = pixels[at] as number;
+    pixels[at] = pixels[at + 2] as number;
+    pixels[at + 2] = blue;
+  }
 }
 
 /** The whole pixels of a page that a box touches. */

@@ -17,7 +17,7 @@ const COMPUTING_AT_ONCE = 3;
 const STARTING_NOTHING = ['node', 'check'];
 const PARTS = [...STARTING, ...COMPUTING];
 /** Test projects of a part that has more than the one of its name. */
-const PROJECTS: Record<string, string[]> = { node: ['node', 'apart', 'counted'] };
+const PROJECTS: Record<string, string[]> = { node: ['node', 'first', 'apart', 'counted'] };
 /** Enough for the message and the place in the test. */
 const LINES_OF_A_FAILURE = 30;
 const reports = path.join(root, 'dist', 'test-reports');

@@ -10,9 +10,9 @@ import { useMemoryForTemporaryFiles } from './memory-folder.ts';
 
 /** Side by side with the others: servers and browsers wait for some of their time. One after the other: both start what is bundled. */
 const STARTING = ['e2e', 'integration'];
-/** Three at a time, the longest first, so that what is left at the end is short: two beside the browsers leave a quarter of two cores idle. The lane of the browsers takes what is left. */
+/** Two at a time, the longest first, so that what is left at the end is short: three need more memory and save nothing. The lane of the browsers takes what is left. */
 const COMPUTING = ['node', 'worker', 'media', 'check'];
-const COMPUTING_AT_ONCE = 3;
+const COMPUTING_AT_ONCE = 2;
 /** Need nothing that has to be built first. */
 const STARTING_NOTHING = ['node', 'check'];
 const PARTS = [...STARTING, ...COMPUTING];

@@ -3,13 +3,11 @@ import path from 'node:path';
 import { buildAssets } from '../build/assets.ts';
 import { bundleWorkers } from '../build/workers.ts';
 import { root, sh, toolEnv } from '../setup.mjs';
-import { requireChromium } from './chromium.ts';
-import { requireFirefox } from './firefox.ts';
+import { requirePrograms } from './test-programs.ts';
 
 const report = path.join(root, 'dist', 'test-reports', 'browsers.json');
 
-requireChromium();
-requireFirefox();
+await requirePrograms(['chromium', 'headlessShell', 'firefox']);
 buildAssets();
 bundleWorkers();
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];

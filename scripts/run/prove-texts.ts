@@ -1,7 +1,7 @@
 // npm run prove:texts: the tests that go through many texts and languages, with all of them; npm test takes a share.
 import { buildAssets } from '../build/assets.ts';
 import { sh, toolEnv } from '../setup.mjs';
-import { requireChromium } from './chromium.ts';
+import { requirePrograms } from './test-programs.ts';
 
 const FILES = [
   'tests/extension/every-format.test.ts',
@@ -27,6 +27,6 @@ const FILES = [
   'tests/e2e/parity.test.ts',
 ];
 
-requireChromium();
+await requirePrograms(['chromium', 'headlessShell']);
 buildAssets();
 sh('vitest', ['run', ...FILES], { env: { ...toolEnv(), VEILMARK_THOROUGH: '1' } });

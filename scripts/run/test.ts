@@ -4,15 +4,19 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { runChecks } from '../check/check.ts';
 import { fail, root, runBeside } from '../setup.mjs';
-import { requireChromium } from './chromium.ts';
-import { requireFirefox } from './firefox.ts';
 import { useMemoryForTemporaryFiles } from './memory-folder.ts';
+import { requirePrograms, type TestProgramName } from './test-programs.ts';
 
 /** Side by side with the others: servers and browsers wait for some of their time. One after the other: both start what is bundled. */
 const STARTING = ['e2e', 'integration'];
 /** Two at a time, the longest first, so that what is left at the end is short: three need more memory and save nothing. The lane of the browsers takes what is left. */
 const COMPUTING = ['node', 'worker', 'media', 'check'];
 const COMPUTING_AT_ONCE = 2;
+/** Programs that a part starts besides npm's packages. */
+const PROGRAMS: Record<string, readonly TestProgramName[]> = {
+  e2e: ['chromium', 'headlessShell', 'firefox'],
+  integration: ['rclone'],
+};
 /** Need nothing that has to be built first. */
 const STARTING_NOTHING = ['node', 'check'];
 const PARTS = [...STARTING, ...COMPUTING];
@@ -27,14 +31,12 @@ const unknown = parts.filter((part) => !PARTS.includes(part));
 if (unknown.length > 0) fail(`There is no part called ${unknown.join(', ')}; parts are ${PARTS.join(', ')}.`);
 const wanted = parts.length > 0 ? parts : PARTS;
 
-if (wanted.includes('e2e')) {
-  requireChromium();
-  requireFirefox();
-}
 useMemoryForTemporaryFiles();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const prepared = prepare();
+/** Beside the parts that compute: on a machine without browsers, installing them takes a minute and more. */
+const installed = requirePrograms([...new Set(wanted.flatMap((part) => PROGRAMS[part] ?? []))]);
 const TOTALS = { passed: 0, failed: 0 };
 const failures: string[] = [];
 const isWanted = (part: string) => wanted.includes(part);
@@ -59,6 +61,7 @@ async function prepare(): Promise<void> {
 async function runLane(waiting: string[]): Promise<void> {
   for (let part = waiting.shift(); part; part = waiting.shift()) {
     if (!STARTING_NOTHING.includes(part)) await prepared;
+    if (part in PROGRAMS) await installed;
     const began = Date.now();
     const { passed, failed, output } = part === 'check' ? await check() : await runTests(part);
     TOTALS.passed += passed;

@@ -6,7 +6,8 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { chromium } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { findChromium, requireChromium } from '../../../scripts/run/chromium.ts';
+import { findChromium } from '../../../scripts/run/chromium.ts';
+import { requirePrograms } from '../../../scripts/run/test-programs.ts';
 import { startWorkerd } from '../../../scripts/run/workerd/start.ts';
 import { folderWith, installed } from './installed';
 
@@ -178,7 +179,7 @@ globalThis.asked = (async () => {
     else response.end(readFileSync(path.join(folder, 'node_modules/veilmark', path.normalize(pathname))));
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  requireChromium();
+  await requirePrograms(['chromium']);
   const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: ['--no-sandbox'] });
   try {
     const tab = await browser.newPage();

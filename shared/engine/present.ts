@@ -58,7 +58,7 @@ function shownExplanation(
  * was looked for anyway where its label or the model led to it.
  */
 export function receiptFor(
-  { text, asked, plan, options, model, languages: { detected } }: Reading,
+  { text, asked, plan, options, model, parts, languages: { detected } }: Reading,
   finders: readonly string[],
   skipped: Receipt['skipped'],
   reported: readonly Finding[],
@@ -67,7 +67,7 @@ export function receiptFor(
   const unable = [...skipped, ...plan.withoutWords.filter((type) => !isFound(type)).map(notInLanguage)];
   const versions = { engine_version: ENGINE_VERSION, catalog_version: CATALOG_VERSION, language: asked.language };
   const rest = {
-    characters: countCharacters(text),
+    characters: parts.isAscii ? text.length : countCharacters(text),
     recognizers_run: plan.types.size + (plan.adHoc?.types.length ?? 0) - unable.length,
     finders: [...finders],
     with_model: model !== undefined,

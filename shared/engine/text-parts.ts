@@ -83,36 +83,43 @@ function setBit(bits: Uint32Array, slot: number): void {
  */
 export class TextParts {
   readonly #text: string;
-  readonly #units: Uint16Array;
-  /** A bit for each ASCII character. */
-  readonly #signs = new Uint32Array(ASCII / 32);
+  readonly units: Uint16Array;
+  /** 1 for each ASCII character that it has. */
+  readonly #signs = new Uint8Array(ASCII);
   readonly #found: Uint32Array;
   readonly #lists = listCount;
   /** Has nothing but ASCII. */
   readonly isAscii: boolean;
   /** How many ASCII digits in a row it has at most. */
   readonly longestNumber: number;
-  /** How often a digit follows another behind one blank. */
+  /** How many ASCII numbers follow another one behind one blank, in the longest row of them. */
   readonly numbersInRow: number;
+  /** Where each run of ASCII digits starts. */
+  readonly numberStarts: readonly number[];
 
   constructor(text: string, units = unitsOf(text)) {
     this.#text = text;
-    this.#units = units;
+    this.units = units;
     this.#found = new Uint32Array(((BITS_OF_LIST * listCount) >> 5) + 1);
     const signs = this.#signs;
     const { length } = text;
     let [first, second, before] = [0, 0, 0];
-    let [all, digits, longest, inRow] = [0, 0, 0, 0];
+    let [all, digits, longest, inRow, longestRow] = [0, 0, 0, 0, 0];
+    const numbers: number[] = [];
     for (let at = 0; at < length; at++) {
       const unit = units[at] as number; // as many as the text has
       all |= unit;
       let third = unit;
       if (unit < ASCII) {
         third = smallAscii[unit] as number;
-        setBit(signs, unit);
+        signs[unit] = 1;
         if (isDigit[unit] === 0) digits = 0;
         else {
-          if (digits++ === 0 && second === BLANK && first < ASCII && isDigit[first] === 1) inRow++;
+          if (digits++ === 0) {
+            numbers.push(at);
+            inRow = second === BLANK && first < ASCII && isDigit[first] === 1 ? inRow + 1 : 0;
+            if (inRow > longestRow) longestRow = inRow;
+          }
           if (digits > longest) longest = digits;
         }
       } else digits = 0;
@@ -126,7 +133,8 @@ export class TextParts {
     }
     this.isAscii = all < ASCII;
     this.longestNumber = longest;
-    this.numbersInRow = inRow;
+    this.numbersInRow = longestRow;
+    this.numberStarts = numbers;
   }
 
   /** Notes for all lists which of these parts have their units at a place. */
@@ -151,7 +159,7 @@ export class TextParts {
     if (at < 0 || at + written.length > this.#text.length) return OTHER;
     let likeness = SAME;
     for (let i = 0; i < written.length; i++) {
-      const unit = this.#units[at + i] as number; // inside the text
+      const unit = this.units[at + i] as number; // inside the text
       const own = written.charCodeAt(i);
       if (unit === own) continue;
       if (smallUnit(unit) !== smallUnit(own)) return OTHER;
@@ -162,7 +170,7 @@ export class TextParts {
 
   /** Whether the text has an ASCII character. */
   has(sign: string): boolean {
-    return isSet(this.#signs, sign.charCodeAt(0));
+    return this.#signs[sign.charCodeAt(0)] === 1;
   }
 
   /** Whether the text has one of these parts. */
@@ -181,7 +189,7 @@ export class TextParts {
   #hasShort({ singles }: PartList): boolean {
     for (const sign of singles) {
       const code = sign.charCodeAt(0);
-      if (sign === '' || (code < ASCII ? isSet(this.#signs, code) : !this.isAscii && this.#text.includes(sign)))
+      if (sign === '' || (code < ASCII ? this.#signs[code] === 1 : !this.isAscii && this.#text.includes(sign)))
         return true;
     }
     return false;

@@ -103,7 +103,8 @@ export function numbersApart(text: string, units: Uint16Array): Readonly<Record<
   const runs: Record<NumberForm, NumberRun[]> = { digits: [], bytes: [], codes: [], bits: [] };
   const ends: Record<NumberForm, number> = { digits: 0, bytes: 0, codes: 0, bits: 0 };
   const { length } = text;
-  for (let at = nextStart(units, 0, length); at < length; at = nextStart(units, at + 1, length))
+  for (let at = nextStart(units, 0, length); at < length; at = nextStart(units, at + 1, length)) {
+    if (!isOfDigits(units, at)) continue;
     for (const { name, pattern, mayStart } of FORMS) {
       if (at < ends[name] || !mayStart(units, at)) continue;
       pattern.lastIndex = at;
@@ -112,7 +113,15 @@ export function numbersApart(text: string, units: Uint16Array): Readonly<Record<
       runs[name].push({ start: at, text: match[0] });
       ends[name] = pattern.lastIndex;
     }
+  }
   return runs;
+}
+
+/** Whether nothing but digits stands up to the next sign or blank, for as far as that says anything: most words have another letter. */
+function isOfDigits(units: Uint16Array, from: number): boolean {
+  let at = from;
+  while (((KINDS[units[at] as number] as number) & HEX) !== 0) at++;
+  return ((KINDS[units[at] as number] as number) & WORD) === 0 || units[at] === SMALL_X;
 }
 
 /** The next word that begins with a hexadecimal digit; none of the forms starts inside a word. */

@@ -5,6 +5,7 @@ import { isMachineUserAtHost } from '@veilmark/catalog/words/logins';
 import type { Finding } from '@veilmark/engine/finding';
 import { lazyPattern } from '@veilmark/engine/lazy-pattern';
 import { PartList, TextParts } from '@veilmark/engine/text-parts';
+import { isAnywhere } from '../matches-at';
 import { ruleFinding } from '../rule-finding';
 
 /** Names of machines have no type of their own: they are names of the network. */
@@ -28,13 +29,26 @@ interface Place {
 
 const CLOCK = /\d:\d\d:\d\d[ .,]/y;
 /** Colons are few: the time of a log line is looked for at them. */
-function hasClock(text: string): boolean {
-  for (let colon = text.indexOf(':', 1); colon >= 0; colon = text.indexOf(':', colon + 1)) {
-    CLOCK.lastIndex = colon - 1;
-    if (CLOCK.test(text)) return true;
-  }
-  return false;
-}
+const hasClock = (text: string): boolean =>
+  isAnywhere(text, ':', (colon) => {
+    CLOCK.lastIndex = Math.max(0, colon - 1);
+    return CLOCK.test(text);
+  });
+
+/** Whether the word before an "@" is the first of its line, or stands behind a bracket. */
+const hasPrompt = (text: string): boolean =>
+  isAnywhere(text, '@', (sign) => {
+    let start = sign;
+    while (start > 0 && /[\w.-]/.test(text.charAt(start - 1))) start--;
+    if (start === sign) return false;
+    if (text.charAt(start - 1) === '[') start--;
+    while (start > 0 && /[^\S\n\r\u2028\u2029]/.test(text.charAt(start - 1))) start--;
+    return start === 0 || /[\n\r\u2028\u2029)]/.test(text.charAt(start - 1));
+  });
+
+/** Whether a letter stands behind the sign, and a word or a dot before it: "Stop!" ends a sentence. */
+const isBetweenWords = (text: string, sign: string): boolean =>
+  isAnywhere(text, sign, (at) => /[A-Za-z]/.test(text.charAt(at + 1)) && /[\w.-]/.test(text.charAt(at - 1)));
 
 const places: readonly Place[] = [
   {
@@ -63,6 +77,7 @@ const places: readonly Place[] = [
   {
     // "ngozi@build-07:~$ ls", "[ngozi@build-07 srv]# ls"
     needed: new PartList(['@']),
+    alsoNeeded: hasPrompt,
     pattern: lazyPattern(
       () =>
         new RegExp(
@@ -171,7 +186,7 @@ export function findHosts(text: string, types: ReadonlySet<string>, parts = new 
       if (groups?.user && !isMachineUserAtHost(text.slice(...groups.user))) add(GENERAL_TYPE_OF.USERNAME, groups.user);
     }
   }
-  if (text.includes('!')) for (const match of text.matchAll(bangPath())) addPath(match, add);
+  if (parts.has('!') && isBetweenWords(text, '!')) for (const match of text.matchAll(bangPath())) addPath(match, add);
   return findings;
 }
 

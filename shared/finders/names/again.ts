@@ -1,8 +1,10 @@
 import { partitionPoint } from '@veilmark/budget/partition-point';
 import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
 import { type Finding, plainFinding } from '@veilmark/engine/finding';
+import { unitsOf } from '@veilmark/engine/units';
 import { labels } from '../labels';
 import { isListedName, isOnlyName } from '../lexicon/only-name';
+import { matchesAt, placesOf as placesOfSign } from '../matches-at';
 
 /** A name this sure is looked for in the rest of the text. */
 const SURE = 0.75;
@@ -131,11 +133,13 @@ function knownNames(findings: readonly Finding[], text: string): Map<string, Kno
 }
 
 /** "TW" alone on a line below what Tomasz Wierzbicki wrote. */
-const SIGNED = /(?<![:：]\s{0,3})^[> ]*(?:[-–—] ?)?(\p{Lu}{2,4})[.,]?\r?$/dgmu;
+const SIGNED = /(?<![:：]\s{0,3})^[> ]*(?:[-–—] ?)?(\p{Lu}{2,4})[.,]?\r?$/dmuy;
 const firstsOf = (words: string): string[] =>
   Array.from(words.matchAll(/(?<![\p{L}\p{M}])\p{L}/gu), ([first]) => first.toUpperCase());
 
 function signedInitials(findings: readonly Finding[], text: string): Place[] {
+  const lines = linesOfCapitals(text);
+  if (lines.length === 0) return [];
   const initials = new Set<string>();
   for (const { type, start, end, score } of findings) {
     const firsts = type === PERSON && score >= SURE ? firstsOf(text.slice(start, end)) : [];
@@ -143,11 +147,33 @@ function signedInitials(findings: readonly Finding[], text: string): Place[] {
     initials.add(firsts.join('')).add(`${firsts[0]}${firsts.at(-1)}`);
   }
   if (initials.size === 0) return [];
-  return Array.from(text.matchAll(SIGNED)).flatMap(({ indices, 1: letters = '' }) => {
+  return matchesAt(text, SIGNED, lines).flatMap(({ indices, 1: letters = '' }) => {
     const [start, end] = indices?.[1] ?? [0, 0];
     return initials.has(letters) ? [{ start, end, isLabelled: false, isWhole: true }] : [];
   });
 }
+
+/** Where lines start that may hold a few capitals alone, in order: asked at their ends, where most have something else. */
+function linesOfCapitals(text: string): number[] {
+  const ends = [...LINE_ENDS].flatMap((sign) => placesOfSign(text, sign));
+  const starts = [...ends, text.length].flatMap((end) => startOfCapitals(text, end) ?? []);
+  return starts.sort((a, b) => a - b);
+}
+const LINE_ENDS: ReadonlySet<string> = new Set('\n\r\u2028\u2029');
+
+/** The start of a line that ends with two capitals or more and has, as far as ASCII tells, nothing else. */
+function startOfCapitals(text: string, end: number): number | undefined {
+  const isMark = text.charAt(end - 1) === '.' || text.charAt(end - 1) === ',';
+  const last = isMark ? end - 1 : end;
+  let start = last;
+  while (start > 0 && mayBeCapital(text.charCodeAt(start - 1))) start--;
+  if (last - start < 2) return undefined;
+  while (start > 0 && mayLeadInitials(text.charAt(start - 1))) start--;
+  return start === 0 || LINE_ENDS.has(text.charAt(start - 1)) ? start : undefined;
+}
+const mayBeCapital = (code: number): boolean =>
+  (code >= 65 && code <= 90) || (code > 127 && code !== 0x2028 && code !== 0x2029);
+const mayLeadInitials = (sign: string): boolean => ' >-–—'.includes(sign);
 
 /** The letters that the text puts in brackets behind a name, if its words begin with them. */
 function initialsBehind(text: string, start: number, end: number): string | undefined {
@@ -181,11 +207,12 @@ function* placesOf(known: ReadonlyMap<string, readonly Known[]>, text: string): 
 
 /** The words of a text that begin with the first letter of one of these, in order: few words do, and only those are read. */
 function* wordsBeginningLike(some: readonly string[], text: string): Generator<{ word: string; index: number }> {
-  const firsts = new Set(some.map((word) => word.charCodeAt(0)));
+  const firsts = firstUnits(some);
+  const units = unitsOf(text);
   /** Behind the last word that was read. */
   let behind = 0;
   for (let at = 0; at < text.length; at++) {
-    if (!firsts.has(text.charCodeAt(at)) || isAsciiLetter(text.charCodeAt(at - 1))) continue;
+    if (firsts[(units[at] as number) & LOW_BYTE] === 0 || (at > 0 && isAsciiLetter(units[at - 1] as number))) continue;
     let start = at;
     while (start > behind && isInsideRun(text, start - 1)) start--;
     WORD.lastIndex = start;
@@ -203,6 +230,14 @@ function* wordsBeginningLike(some: readonly string[], text: string): Generator<{
     at = behind - 1;
   }
 }
+
+/** By its low byte, whether a unit may begin one of these words. */
+function firstUnits(words: readonly string[]): Uint8Array {
+  const firsts = new Uint8Array(LOW_BYTE + 1);
+  for (const word of words) firsts[word.charCodeAt(0) & LOW_BYTE] = 1;
+  return firsts;
+}
+const LOW_BYTE = 0xff;
 
 const isAsciiLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 
@@ -222,6 +257,8 @@ const BEYOND_ASCII = /[\p{L}\p{M}\p{Cs}’]/u;
 function isInsideWord(text: string, at: number): boolean {
   const before = text.charAt(at - 1);
   const behind = text.charAt(at);
+  // Most words stand between blanks.
+  if (before === ' ' || behind === ' ') return false;
   return /[\p{L}\p{M}\p{Nd}_@/\\.-]/u.test(before) && /[\p{L}\p{M}\p{Nd}_@/\\-]/u.test(behind);
 }
 

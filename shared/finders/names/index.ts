@@ -34,7 +34,7 @@ export const names: Finder = {
     const values = read.values.length === 0 ? [] : valuesOf(read.values);
     if (read.names.length === 0) return { findings: [], values, skipped: read.skipped };
     const inColumns = keptInColumns(text, inCells(inOneSentence(text, read.names)), governed, plan.nameTypes);
-    const people = withoutFirms(byLastWord(inColumns, text, plan.nameTypes), text, plan.nameTypes);
+    const people = withoutFirms(byLastWord(inColumns, text, plan.nameTypes), text, plan.nameTypes, reading.parts);
     return {
       findings: withoutLabels(people, regions, text, plan.language),
       values,

@@ -7,7 +7,7 @@ import type { Finding } from '@veilmark/engine/finding';
 import { isAmount, isCountedKind } from '../amounts';
 import { crossesCells } from '../cell-borders';
 import { findPatterns } from './find-patterns';
-import { FEWEST_JOINTS, rowsOfCounts } from './rows-of-counts';
+import { rowsOfCounts } from './rows-of-counts';
 import { isSectionNumber } from './section-numbers';
 
 /** Types of the catalog that have a pattern: matched, and judged by boundary, context words and check. */
@@ -28,7 +28,7 @@ export const patterns: Finder = {
         !(finding.type === 'TR_LICENSE_PLATE' && isOfLaw(reading.text, finding)) &&
         !(finding.type === 'US_ZIP_CODE' && isStandard(reading.text, finding.start)),
     ),
-    structure: reading.parts.numbersInRow < FEWEST_JOINTS ? [] : rowsOfCounts(reading.text),
+    structure: rowsOfCounts(reading.text, reading.parts),
   }),
 };
 

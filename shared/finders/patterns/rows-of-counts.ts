@@ -1,5 +1,7 @@
 import { partitionPoint } from '@veilmark/budget/partition-point';
+import { TextParts } from '@veilmark/engine/text-parts';
 import { lineEnd } from '../line-end';
+import { matchesAt } from '../matches-at';
 
 interface Place {
   start: number;
@@ -7,9 +9,9 @@ interface Place {
 }
 
 /** "646 924 1577 802 879 4828": small numbers side by side, none behind a sign that names or continues a number. */
-const ROW = /(?<![\d.,+/#:№-] ?)(?<!\d ?)(?:0|[1-9]\d{0,4})(?: (?:0|[1-9]\d{0,5})){4,}(?![\d.,/-])/g;
+const ROW = /(?<![\d.,+/#:№-] ?)(?<!\d ?)(?:0|[1-9]\d{0,4})(?: (?:0|[1-9]\d{0,5})){4,}(?![\d.,/-])/y;
 /** Every row has so many blanks between two numbers. */
-export const FEWEST_JOINTS = 4;
+const FEWEST_JOINTS = 4;
 /** So many groups has no number of anybody, unless each has few digits: digits may be dictated one by one. */
 const TOO_MANY = 9;
 const FEWEST = 7;
@@ -28,15 +30,27 @@ const NEAR = 300;
 const ABOUT = 1;
 
 /** Rows of counts, such as votes by precinct, whose neighbors form no number of anyone. */
-export function rowsOfCounts(text: string): Place[] {
+export function rowsOfCounts(text: string, parts = new TextParts(text)): Place[] {
   const rows: Row[] = [];
-  for (const match of text.matchAll(ROW)) {
+  if (parts.numbersInRow < FEWEST_JOINTS) return rows;
+  for (const match of matchesAt(text, ROW, rowStarts(parts))) {
     const groups = match[0].split(' ');
     if (isSummed(groups) || isVaried(groups.map((group) => group.length)))
       rows.push({ start: match.index, end: match.index + match[0].length, groups: groups.length });
   }
   return rows.length < FEWEST_ROWS ? rows : [...rows, ...rowsNear(text, rows)];
 }
+
+/** Numbers that another follows behind one blank, and none precedes. */
+const rowStarts = ({ units, numberStarts }: TextParts): number[] =>
+  numberStarts.filter((start) => {
+    if (start > 1 && units[start - 1] === BLANK && isDigit(units[start - 2] as number)) return false;
+    let end = start;
+    while (isDigit(units[end] as number)) end++; // nothing behind the text's end
+    return units[end] === BLANK && isDigit(units[end + 1] as number);
+  });
+const BLANK = 32;
+const isDigit = (unit: number): boolean => unit >= 48 && unit <= 57;
 
 interface Row extends Place {
   groups: number;

@@ -12,7 +12,7 @@ export const places: Finder<PlacesFound> = {
   name: 'places',
   finds: PLACE_TYPES,
   find({ text, parts, plan: { language, types } }) {
-    const all = parts.longestNumber < ZIP_DIGITS ? [] : findUsPlaces(text, language);
+    const all = parts.longestNumber < ZIP_DIGITS ? [] : findUsPlaces(text, language, parts);
     return { all, findings: wantedPlaces(all, types) };
   },
 };

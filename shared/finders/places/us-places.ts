@@ -4,15 +4,17 @@ import { INSIDE_TOWNS } from '@veilmark/catalog/words/small-words';
 import { US_STREET_ENDS } from '@veilmark/catalog/words/us-streets';
 import { type Finding, plainFinding } from '@veilmark/engine/finding';
 import type { KindSpan } from '@veilmark/engine/name-recognizer';
+import { TextParts } from '@veilmark/engine/text-parts';
 
 /** A text without so many digits in a row has no ZIP code. */
 export const ZIP_DIGITS = 5;
-const SPACE_AND_DIGITS = /[ \t]\d{5}/g;
 const ZIP_CODE = /\d{5}(?:-\d{4})?(?![\d-]|[.,]\d)/y;
 /** What may be a state, at the end of what stands before a code. */
 const STATE_BEFORE =
   /(?<=[ ,\t])((?:[A-Z]{2}|[A-Z]\. ?[A-Z]\.|[A-Z][a-z]{3,12}(?: (?:of )?[A-Z][a-z]{3,12})?)),?[ \t]{1,3}$/;
 const REACH_OF_STATE = 48;
+const [TAB, SPACE, ZERO, NINE] = [9, 32, 48, 57];
+const isDigit = (unit: number | undefined): boolean => unit !== undefined && unit >= ZERO && unit <= NINE;
 /** What explanations show. */
 const SHOWN = `${STATE_BEFORE.source.slice(0, -1)}(${ZIP_CODE.source})`;
 
@@ -33,9 +35,9 @@ const TYPES = { place: 'LOCATION', code: 'US_ZIP_CODE' } as const;
 export const PLACE_TYPES: readonly string[] = Object.values(TYPES);
 
 /** The line of an American address: town, state, ZIP code ("New York, NY 10118"). Places no list holds are found as well. */
-export function findUsPlaces(text: string, language: string): Finding[] {
+export function findUsPlaces(text: string, language: string, parts = new TextParts(text)): Finding[] {
   const found: Finding[] = [];
-  for (const match of statesAndCodes(text)) {
+  for (const match of statesAndCodes(text, parts)) {
     const { index, end, state, code } = match;
     if (!isUsState(state)) continue;
     const before = TOWN.exec(text.slice(Math.max(index - REACH_OF_TOWN, 0), index));
@@ -48,11 +50,13 @@ export function findUsPlaces(text: string, language: string): Finding[] {
 }
 
 /** Looked for only before five digits behind a space: a text has few of them, and a state is not long. */
-function* statesAndCodes(text: string): Generator<{ index: number; end: number; state: string; code: string }> {
+function* statesAndCodes(
+  text: string,
+  { numberStarts, units }: TextParts,
+): Generator<{ index: number; end: number; state: string; code: string }> {
   let from = 0;
-  for (const { index: gap } of text.matchAll(SPACE_AND_DIGITS)) {
-    const at = gap + 1;
-    if (at < from) continue;
+  for (const at of numberStarts) {
+    if (at <= from || (units[at - 1] !== SPACE && units[at - 1] !== TAB) || !isDigit(units[at + ZIP_DIGITS - 1])) continue;
     ZIP_CODE.lastIndex = at;
     const code = ZIP_CODE.exec(text)?.[0];
     if (code === undefined) continue;

@@ -6,8 +6,5 @@ import { findPlates } from './plates';
 export const plates: Finder = {
   name: 'plates',
   finds: [GENERAL_TYPE_OF.PLATE],
-  find: ({ text, plan, scan, parts }) => ({
-    // Only a Chinese plate may be without a digit.
-    findings: parts.isAscii && parts.longestNumber === 0 ? [] : findPlates(text, plan.types, scan.units),
-  }),
+  find: ({ text, plan, parts }) => ({ findings: findPlates(text, plan.types, parts) }),
 };

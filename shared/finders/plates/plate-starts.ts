@@ -1,3 +1,4 @@
+import type { TextParts } from '@veilmark/engine/text-parts';
 import { kindsOf, LETTER_KIND } from '../lexicon/letter-kinds';
 
 const NONE = 0;
@@ -22,11 +23,30 @@ const isHangul = (code: number): boolean => code >= 0xac00 && code <= 0xd7a3;
 const MOST_LETTERS = 3;
 const MOST_DIGITS = 4;
 
+/** Capitals and signs of a plate before its first digit. */
+const LONGEST_LEAD = 7;
+
+/**
+ * Where a plate may begin, in order. In ASCII every plate has a number near its beginning; elsewhere a Chinese one may be without a digit.
+ */
+export function plateStarts({ units, isAscii, numberStarts }: TextParts, length: number): number[] {
+  const starts: number[] = [];
+  let behind = 0;
+  const add = (from: number, end: number): void => {
+    for (let at = nextPlateStart(units, Math.max(behind, from), end); at < end; at = nextPlateStart(units, at + 1, end))
+      starts.push(at);
+    behind = end;
+  };
+  if (isAscii) for (const number of numberStarts) add(number - LONGEST_LEAD, number + 1);
+  else add(0, length);
+  return starts;
+}
+
 /**
  * The next place from here on where a plate may begin, or the end: a few capitals or digits with one sign at most between them and what
  * follows. One look at most characters; letters and signs outside ASCII are left to the expression.
  */
-export function nextPlateStart(units: Uint16Array, from: number, end: number): number {
+function nextPlateStart(units: Uint16Array, from: number, end: number): number {
   for (let at = from; at < end; at++) {
     const code = units[at] as number; // up to the end
     if (code < 128 ? ((kinds[code] as number) & (CAPITAL | DIGIT)) === NONE : !mayBeginOther(code)) continue;

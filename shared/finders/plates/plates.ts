@@ -2,9 +2,10 @@ import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
 import { NOT_PLATES, VEHICLE_WORDS, WORDS_FOR_FORMS } from '@veilmark/catalog/words/vehicles';
 import type { Finding } from '@veilmark/engine/finding';
 import { lazyPattern } from '@veilmark/engine/lazy-pattern';
-import { unitsOf } from '@veilmark/engine/units';
+import { TextParts } from '@veilmark/engine/text-parts';
+import { matchesAt } from '../matches-at';
 import { ruleFinding } from '../rule-finding';
-import { nextPlateStart } from './plate-starts';
+import { plateStarts } from './plate-starts';
 
 const vehicle = lazyPattern(
   () => new RegExp(String.raw`(?<!\p{L})(?:${VEHICLE_WORDS})(?![\p{L}\p{M}])|[车車]|차량?|ナンバー`, 'giu'),
@@ -40,18 +41,15 @@ const LONGEST_WORD = 24;
 const SCORE = 0.6;
 
 /** Number plates by their shape next to a word for the plate, the vehicle or its make: "targa del Ducato GB 482 TK". */
-export function findPlates(text: string, types: ReadonlySet<string>, units = unitsOf(text)): Finding[] {
+export function findPlates(text: string, types: ReadonlySet<string>, parts = new TextParts(text)): Finding[] {
   const type = GENERAL_TYPE_OF.PLATE;
   if (!types.has(type)) return [];
-  const findings: Finding[] = [];
-  for (let start = nextPlateStart(units, 0, text.length); start < text.length; ) {
-    const pattern = plate();
-    pattern.lastIndex = start;
-    const end = pattern.test(text) ? pattern.lastIndex : start;
-    if (end > start && isPlate(text, start, end)) findings.push(ruleFinding('plates', type, start, end, SCORE));
-    start = nextPlateStart(units, Math.max(end, start + 1), text.length);
-  }
-  return findings;
+  const starts = plateStarts(parts, text.length);
+  if (starts.length === 0) return [];
+  return matchesAt(text, plate(), starts).flatMap(({ index, 0: found }) => {
+    const end = index + found.length;
+    return isPlate(text, index, end) ? ruleFinding('plates', type, index, end, SCORE) : [];
+  });
 }
 
 function isPlate(text: string, start: number, end: number): boolean {

@@ -1,3 +1,5 @@
+import type { TextParts } from '@veilmark/engine/text-parts';
+
 const NONE = 0;
 /** Ends a line or a quote mark: spaces may follow. */
 const LINE = 1;
@@ -23,7 +25,7 @@ const mayBeBlank = (code: number): boolean => code <= SPACE || code >= NO_BREAK_
  * The next place from here on where something stands that leads to a postal code, with a code's first characters behind it; or the end.
  * One look at most characters.
  */
-export function nextCodeStart(units: Uint16Array, from: number, end: number): number {
+function nextCodeStart(units: Uint16Array, from: number, end: number): number {
   for (let at = from; at < end; at++) {
     const kind = kinds[units[at] as number] as number; // every unit has one
     if (kind === NONE) {
@@ -35,6 +37,32 @@ export function nextCodeStart(units: Uint16Array, from: number, end: number): nu
   }
   return end;
 }
+
+/** All such places before the numbers of a text, in order. */
+export function codeStarts({ units, numberStarts }: TextParts): number[] {
+  const starts: number[] = [];
+  let behind = 0;
+  for (const number of numberStarts) {
+    const end = number + 1;
+    for (let at = nextCodeStart(units, Math.max(behind, leadBefore(units, number)), end); at < end; ) {
+      starts.push(at);
+      at = nextCodeStart(units, at + 1, end);
+    }
+    behind = end;
+  }
+  return starts;
+}
+
+/** No code starts before this that ends with the number: the blanks and the country before it, and what leads to them. */
+function leadBefore(units: Uint16Array, number: number): number {
+  let at = number;
+  while (at > 0 && mayBeBetween(units[at - 1] as number)) at--;
+  return Math.max(0, at - LONGEST_LEAD);
+}
+const mayBeBetween = (code: number): boolean =>
+  code === SPACE || code === TAB || code === HYPHEN || isCapital(code);
+/** "in" and two blanks. */
+const LONGEST_LEAD = 4;
 
 /** Most letters that may begin such a word stand inside another. */
 function isLeadWord(units: Uint16Array, at: number): boolean {

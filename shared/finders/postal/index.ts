@@ -13,9 +13,9 @@ export const postal: Finder = {
   finds: [GENERAL_TYPE_OF.LOCATION, GENERAL_TYPE_OF.POSTCODE, GENERAL_TYPE_OF.ADDRESS],
   after: [names.name],
   find(reading) {
-    const { text, plan, scan, parts } = reading;
+    const { text, plan, parts } = reading;
     const codes = findPostalCodes(text, reading.earlier(names).findings);
     if (parts.longestNumber < CODE_DIGITS) return { findings: codes };
-    return { findings: [...codes, ...findPostalLines(text, plan.types, scan.units)] };
+    return { findings: [...codes, ...findPostalLines(text, plan.types, parts)] };
   },
 };

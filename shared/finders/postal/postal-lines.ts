@@ -2,8 +2,9 @@ import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
 import { BEHIND_OTHER_NUMBERS } from '@veilmark/catalog/words/not-towns';
 import { SHORT_MONTHS } from '@veilmark/catalog/words/small-words-of-dates';
 import { type Finding, plainFinding } from '@veilmark/engine/finding';
-import { unitsOf } from '@veilmark/engine/units';
-import { nextCodeStart } from './code-starts';
+import { TextParts } from '@veilmark/engine/text-parts';
+import { matchesAt } from '../matches-at';
+import { codeStarts } from './code-starts';
 import { sentenceLead } from './sentence-lead';
 
 /** A postal code where an address has it, at the start of a line or behind a comma or dash, and a town with a capital behind it. */
@@ -19,12 +20,12 @@ const SCORE = 0.6;
  * Streets and codes of addresses by their shape: "Lange Hezelstraat 83, 6511 CG Nijmegen". The code is known by the town behind
  * it, the street line by the code: it is what has a number in it, back to a comma or the line's beginning.
  */
-export function findPostalLines(text: string, types: ReadonlySet<string>, units = unitsOf(text)): Finding[] {
+export function findPostalLines(text: string, types: ReadonlySet<string>, parts = new TextParts(text)): Finding[] {
   const findings: Finding[] = [];
   const add = (type: string, start: number, end: number): void => {
     if (types.has(type) && end > start) findings.push(plainFinding('postal lines', { type, start, end, score: SCORE }));
   };
-  for (const match of codesAndTowns(text, units)) {
+  for (const match of matchesAt(text, CODE_AND_TOWN, codeStarts(parts))) {
     const code = match[2] ?? '';
     const end = match.index + match[0].length;
     const start = end - code.length;
@@ -63,15 +64,6 @@ const LONG_NUMBER = /\p{Nd}{7}/u;
 function isCounted(line: string, text: string, end: number): boolean {
   const word = /\p{Nd} (\p{L}{2,})\.?$/u.exec(line)?.[1];
   return word !== undefined && new RegExp(String.raw`^ ${word}(?!\p{L})`, 'u').test(text.slice(end, end + line.length));
-}
-
-function* codesAndTowns(text: string, units: Uint16Array): Generator<RegExpExecArray> {
-  for (let at = nextCodeStart(units, 0, text.length); at < text.length; ) {
-    CODE_AND_TOWN.lastIndex = at;
-    const match = CODE_AND_TOWN.exec(text);
-    if (match) yield match;
-    at = nextCodeStart(units, at + (match?.[0].length ?? 1), text.length);
-  }
 }
 
 /** A longer number than any house has, a date, a mark ("1,7") or a bracket that closes: the line says something else. */

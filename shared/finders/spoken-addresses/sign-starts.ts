@@ -82,10 +82,13 @@ const AT = 64;
 const ASCII_BLANKS = [...' \t\n\v\f\r'];
 const OPENINGS = [...'[({<'];
 
+/** A text of ASCII has no word with such a letter. */
+const IS_BEYOND_ASCII = /[^ -~]/;
+
 /** What a place of a word begins with, blank or bracket included. */
 function partsOf(before: 'blank' | 'bracket', word: string): string[] {
-  const begin = /^(?:[a-z]{1,3}|@)/.exec(word)?.[0];
-  if (begin === undefined) return [];
+  const begin = /^(?:[a-z]+(?![?*{])|@)/.exec(word)?.[0];
+  if (begin === undefined || IS_BEYOND_ASCII.test(word)) return [];
   const leads =
     before === 'blank'
       ? ASCII_BLANKS

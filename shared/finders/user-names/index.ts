@@ -1,5 +1,6 @@
 import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
 import type { Finder } from '@veilmark/engine/finder';
+import { placesOf } from '../matches-at';
 import { findMailForms, findMentions, HANDLE } from './mentions';
 import { findUserNames } from './user-names';
 
@@ -7,11 +8,12 @@ import { findUserNames } from './user-names';
 export const userNames: Finder = {
   name: 'user-names',
   finds: [GENERAL_TYPE_OF.USERNAME, HANDLE, GENERAL_TYPE_OF.EMAIL],
-  find: ({ text, plan, scan, parts }) => ({
-    findings: [
-      ...findUserNames(text, plan.types, scan.units, parts),
-      ...findMentions(text, plan.types),
-      ...findMailForms(text, plan.types),
-    ],
-  }),
+  find({ text, plan, scan, parts }) {
+    const findings = findUserNames(text, plan.types, scan.units, parts);
+    if (!parts.has('@')) return { findings };
+    const signs = placesOf(text, '@');
+    return {
+      findings: [...findings, ...findMentions(text, plan.types, signs), ...findMailForms(text, plan.types, signs)],
+    };
+  },
 };

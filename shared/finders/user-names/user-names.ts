@@ -7,6 +7,7 @@ import type { Finding } from '@veilmark/engine/finding';
 import { lazyPattern } from '@veilmark/engine/lazy-pattern';
 import { PartList, TextParts } from '@veilmark/engine/text-parts';
 import { unitsOf } from '@veilmark/engine/units';
+import { isAnywhere } from '../matches-at';
 import { ruleFinding } from '../rule-finding';
 import { WordStarts } from './word-starts';
 
@@ -26,6 +27,14 @@ const everywhere =
   (pattern: () => RegExp): Search =>
   (text) =>
     text.matchAll(pattern());
+
+/** The same where a backslash stands between a capital and a letter: most of them begin an escape. */
+const behindDomains =
+  (pattern: () => RegExp): Search =>
+  (text) =>
+    isAnywhere(text, '\\', (at) => /[A-Z\d-]/.test(text.charAt(at - 1)) && /[A-Za-z]/.test(text.charAt(at + 1)))
+      ? text.matchAll(pattern())
+      : [];
 
 /** "exported by jtremblay": looked for at "by", which most words for an act do not have behind them. */
 const actor = lazyPattern(
@@ -87,7 +96,7 @@ const places: readonly (readonly [needed: PartList, search: Search])[] = [
   [new PartList(['']), byUserWords],
   [
     new PartList(['\\']),
-    everywhere(
+    behindDomains(
       lazyPattern(
         () => /(?<![\\\w:.])(?!HK[LC]|HKEY)[A-Z][A-Z0-9-]{1,15}\\(?!SYSTEM\b)([A-Za-z][\w.-]{1,30})(?![\\\w])/dgu,
       ),
@@ -113,7 +122,18 @@ const places: readonly (readonly [needed: PartList, search: Search])[] = [
 /** The lines of a work log: date, time, who, dash. */
 const LOG_LINE =
   /^\[?\d{1,4}[./-]\d{1,2}(?:[./-]\d{2,4})?,? \d{1,2}:\d{2}(?::\d{2})?\]? ([a-z][a-z\d._-]{2,24})(?= (?:[-–—]|\|) )/dgmu;
-const STARTS_WITH_DATE = /^\[?\d{1,4}[./-]/m;
+const BEGIN_OF_LINE_AND_DATE = /^\[?\d{1,4}[./-]/my;
+
+const BEFORE_DATES: ReadonlySet<string> = new Set('[\n\r\u2028\u2029');
+
+/** Whether a line begins with a number and a sign of dates. */
+const hasDatedLine = (text: string, { numberStarts }: TextParts): boolean =>
+  numberStarts.some((number) => {
+    const before = text.charAt(number - 1);
+    if (before !== '' && !BEFORE_DATES.has(before)) return false;
+    BEGIN_OF_LINE_AND_DATE.lastIndex = before === '[' ? number - 1 : number;
+    return BEGIN_OF_LINE_AND_DATE.test(text);
+  });
 const SCORE = 0.6;
 
 /** User names by the place they are in: "exported by jtremblay", `u/name`, `C:\Users\name`, the lines of a ticket. */
@@ -134,7 +154,7 @@ export function findUserNames(
   for (const [needed, search] of places)
     if (parts.hasAny(needed)) for (const match of search(text, units, parts)) add(match);
   const log =
-    parts.has(':') && parts.longestNumber > 1 && STARTS_WITH_DATE.test(text) ? [...text.matchAll(LOG_LINE)] : [];
+    parts.has(':') && parts.longestNumber > 1 && hasDatedLine(text, parts) ? [...text.matchAll(LOG_LINE)] : [];
   if (log.length > 1) for (const match of log) add(match);
   return findings;
 }

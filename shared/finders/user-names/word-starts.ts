@@ -18,11 +18,12 @@ export class WordStarts {
 
   /** Takes the alternatives of an expression; their first letter counts in either case. */
   constructor(alternatives: string) {
-    const begins = alternativesOf(alternatives).map(lettersOf);
+    const words = alternativesOf(alternatives).map(lettersOf);
     this.parts = new PartList(
-      begins.map((letters) => (letters.length < BEGIN && letters.charCodeAt(0) < 128 ? '' : letters)),
+      words.map((letters) => (letters.length < BEGIN && letters.charCodeAt(0) < 128 ? '' : letters)),
     );
-    for (const letters of begins) {
+    for (const word of words) {
+      const letters = word.slice(0, BEGIN);
       const [first = ''] = letters;
       for (const one of [first, first.toUpperCase(), first.toLowerCase()]) {
         const unit = one.charCodeAt(0);
@@ -72,5 +73,5 @@ function alternativesOf(expression: string): string[] {
 function lettersOf(word: string): string {
   let end = 0;
   while (end < word.length && !IS_SPECIAL.test(word.charAt(end))) end++;
-  return word.slice(0, /[?*{]/.test(word.charAt(end)) ? end - 1 : end).slice(0, BEGIN);
+  return word.slice(0, /[?*{]/.test(word.charAt(end)) ? end - 1 : end);
 }

@@ -28,16 +28,23 @@ describe('handles inside sentences', () => {
   ])('finds none in "%s"', (text) => expect(findMentions(text, types)).toEqual([]));
 });
 
+const HEADERS: readonly (readonly [text: string, found: readonly string[]])[] = [
+  ['1985-12-05  Rita M. Sallow  (rms@prep)', ['rms@prep']],
+  ['References: <ahhge3$e1i$1@slb6.news.example>', ['ahhge3$e1i$1@slb6.news.example']],
+  ['X-POP3-Rcpt: specht@trachea\nReturn-Path: x', ['specht@trachea']],
+  ['Received: (from tibbs@localhost) by sina', ['tibbs@localhost']],
+  ['domain of list-bounces+ana.k=home.example@lists.example does', ['list-bounces+ana.k=home.example@lists.example']],
+];
+
 describe('addresses of mail headers', () => {
-  it.each([
-    ['1985-12-05  Rita M. Sallow  (rms@prep)', ['rms@prep']],
-    ['References: <ahhge3$e1i$1@slb6.news.example>', ['ahhge3$e1i$1@slb6.news.example']],
-    ['X-POP3-Rcpt: specht@trachea\nReturn-Path: x', ['specht@trachea']],
-    ['Received: (from tibbs@localhost) by sina', ['tibbs@localhost']],
-    ['domain of list-bounces+ana.k=home.example@lists.example does', ['list-bounces+ana.k=home.example@lists.example']],
-  ])('finds those in "%s"', (text, expected) =>
-    expect([...new Set(texts(text, findMailForms(text, types)))]).toEqual(expected),
-  );
+  const found = (text: string): string[] => [...new Set(texts(text, findMailForms(text, types)))];
+
+  it.each(HEADERS)('finds those in "%s"', (text, expected) => expect(found(text)).toEqual(expected));
+
+  it.each(['\n', '\r\n', '\r', '\u2028', '\n\n> x\n'])('finds them in lines that %j parts', (lineEnd) => {
+    const text = HEADERS.map(([header]) => header.replaceAll('\n', lineEnd)).join(lineEnd);
+    expect(found(text).toSorted()).toEqual(HEADERS.flatMap(([, expected]) => expected).toSorted());
+  });
 
   it.each(['run (vite@latest) once', 'Array<T @ U>', 'pin <react@18.2> now'])('finds none in "%s"', (text) =>
     expect(findMailForms(text, types)).toEqual([]),

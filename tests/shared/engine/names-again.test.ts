@@ -53,6 +53,11 @@ describe('a name that is certain once', () => {
     expect(people('The Employee Retirement Income Security Act (ERISA) applies. ERISA says so.')).toEqual([]);
   });
 
+  it.each(['\n', '\r\n', '\r', '\u2028'])('is meant by its initials in a line that %j ends', (lineEnd) => {
+    const lines = ['On 8 March Tomasz Wierzbicki wrote:', '> Morning both, all is APPROVED.', '> – TW.', ''];
+    expect(people(lines.join(lineEnd))).toContain('TW');
+  });
+
   it('is meant by its initials alone on a line, but not by the value of a field', () => {
     expect(people('On 8 March Tomasz Wierzbicki wrote:\n> Morning both, PO 88213 is approved.\n> TW\n')).toContain(
       'TW',

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { atPlaceholderStarts } from '#shared/engine/settle/placeholder-starts.ts';
+import { TextParts } from '#shared/engine/text-parts.ts';
 import { unitsOf } from '#shared/engine/units.ts';
-import { nextPlateStart } from '#shared/finders/plates/plate-starts.ts';
-import { nextCodeStart } from '#shared/finders/postal/code-starts.ts';
+import { plateStarts } from '#shared/finders/plates/plate-starts.ts';
+import { codeStarts } from '#shared/finders/postal/code-starts.ts';
 import { SignStarts } from '#shared/finders/spoken-addresses/sign-starts.ts';
 import { WordStarts } from '#shared/finders/user-names/word-starts.ts';
 
@@ -16,6 +17,9 @@ function startsIn(text: string, next: Next): number[] {
   for (let at = next(units, 0, text.length); at < text.length; at = next(units, at + 1, text.length)) starts.push(at);
   return starts;
 }
+
+const platesIn = (text: string): number[] => plateStarts(new TextParts(text), text.length);
+const codesIn = (text: string): number[] => codeStarts(new TextParts(text));
 
 test('words are looked for at their first letters, in either case, and not inside other words', () => {
   const words = new WordStarts('user(?:name)?|usuari[oa]|ül?|用户');
@@ -55,18 +59,17 @@ test.each([
   'ÄB 12 34',
   'А123ВС',
 ])('a plate may begin where %s does', (plate) => {
-  for (const before of ['', ' ', '(', '\n', 'ö ', '– '])
-    expect(startsIn(`${before}${plate}`, nextPlateStart)).toContain(before.length);
+  for (const before of ['', ' ', '(', '\n', 'ö ', '– ']) expect(platesIn(`${before}${plate}`)).toContain(before.length);
 });
 
 test('a plate begins in no word, number or date', () => {
-  expect(startsIn('Most Words of A sentence, 2025-01-15, 12345, x12AB, ABCD 12', nextPlateStart)).toEqual([]);
+  expect(platesIn('Most Words of A sentence, 2025-01-15, 12345, x12AB, ABCD 12')).toEqual([]);
 });
 
 test.each(['12345 Berlin', 'D-12345 Berlin', 'NL 1012 AB Amsterdam', '110 00 Praha'])('%s may follow', (code) => {
-  expect(startsIn(code, nextCodeStart)).toContain(0);
+  expect(codesIn(code)).toContain(0);
   for (const lead of ['\n', '>', ',', ', ', '; \t', '– ', '•', '-', ',\n', 'in ', 'te\u00a0', 'à '])
-    expect(startsIn(`x${lead}${code}`, nextCodeStart)).toContain(1);
+    expect(codesIn(`x${lead}${code}`)).toContain(1);
 });
 
 test('brackets with a name and words with a number may begin a placeholder', () => {

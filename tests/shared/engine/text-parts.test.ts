@@ -47,7 +47,8 @@ describe('the parts of a text', () => {
 
   it('tells signs and numbers', () => {
     const parts = new TextParts('12 345 6  7 8a 91-2\n3');
-    expect([parts.longestNumber, parts.numbersInRow]).toEqual([3, 3]);
+    expect([parts.longestNumber, parts.numbersInRow]).toEqual([3, 2]);
+    expect(parts.numberStarts).toEqual([0, 3, 7, 10, 12, 15, 18, 20]);
     expect(['1', 'a', '-', '\n', 'b', '0', 'é'].map((sign) => parts.has(sign))).toEqual([
       true,
       true,

@@ -12,10 +12,13 @@ class AnyParts extends TextParts {
   readonly #text: string;
   override readonly longestNumber = Number.MAX_SAFE_INTEGER;
   override readonly numbersInRow = Number.MAX_SAFE_INTEGER;
+  override readonly numberStarts: readonly number[];
 
   constructor(text: string) {
     super(text);
     this.#text = text;
+    // A number may start anywhere.
+    this.numberStarts = Array.from({ length: text.length }, (_, at) => at);
   }
 
   override has = (): boolean => true;

@@ -162,12 +162,15 @@ const VAT_MODULES: Readonly<Record<string, string>> = {
   XI: 'vat',
 };
 
+/** With its prefix. */
+const LONGEST_VAT = 16;
+
 export const euVat = validator('national VAT check digit', (value) => {
   const code = alphanumericsOf(value);
   const prefix = code.slice(0, 2);
   const module = VAT_MODULES[prefix];
-  // The library takes the prefix off once more.
-  if (!module || code.startsWith(prefix, 2)) return false;
+  // The library takes the prefix off once more. An account number begins like one, and is longer.
+  if (!module || code.length > LONGEST_VAT || code.startsWith(prefix, 2)) return false;
   const country = prefix === 'EL' ? 'GR' : prefix === 'XI' ? 'GB' : prefix;
   const full = prefix === 'XI' ? `GB${code.slice(2)}` : code;
   return isStandardNumber(country, module, full) || isStandardNumber(country, module, code.slice(2));

@@ -35,10 +35,14 @@ export function isStandardNumber(country: string, module: string, value: string)
 }
 
 /**
- * Numbers of digits alone. They are asked for at every "SSN", which mostly stands before an American number, and the library maps
- * each character before it looks at the length.
+ * Numbers of digits alone. They are asked for at every "SSN", which mostly stands before an American number, and at every German account,
+ * and the library maps each character before it looks at the length.
  */
-const PLAIN_NUMBERS: Readonly<Record<string, RegExp>> = { 'BE insz': /^\d{11}$/, 'CH ssn': /^\d{13}$/ };
+const PLAIN_NUMBERS: Readonly<Record<string, RegExp>> = {
+  'BE insz': /^\d{11}$/,
+  'CH ssn': /^\d{13}$/,
+  'DE vat': /^\D*(?:\d\D*){9}$/,
+};
 
 /** The library makes an error object for every refusal, and collecting its stack takes longer than the check itself. */
 function withoutStackTraces(check: () => boolean): boolean {

@@ -80,10 +80,16 @@ const POSSESSION = /['’]s$/u;
 /** Whether words are the name of a product or a firm, or an abbreviation of offices, and nothing else. */
 export function isBrand(words: string): boolean {
   if (BRANDS.has(words.toLowerCase())) return true;
-  const [first = '', ...rest] = words.replace(POSSESSION, '').split(/\s+/u);
-  if (rest.length === 0 && ABBREVIATIONS.has(first)) return true;
+  const own = words.replace(POSSESSION, '');
+  const blank = own.search(/\s/u);
+  if (blank < 0) return ABBREVIATIONS.has(own) || BRANDS.has(own.toLowerCase());
+  if (!BRANDS.has(own.slice(0, blank).toLowerCase())) return false;
   const isPart = (word: string): boolean => BRANDS.has(word) || PARTS_OF_BRANDS.has(word) || /^\d/u.test(word);
-  return BRANDS.has(first.toLowerCase()) && rest.every((word) => isPart(word.toLowerCase()));
+  return own
+    .slice(blank)
+    .trimStart()
+    .split(/\s+/u)
+    .every((word) => isPart(word.toLowerCase()));
 }
 
 /** @internal */

@@ -8,25 +8,30 @@ const PAPERS =
 const WORK =
   'program|programme|programs|project|projects|system|systems|framework|standard|standards|guide|insurance|method|methods|model|models|process|services|observations|assessment|management|security|compliance|software|hardware|data|information|analysis|treatment|equipment|purchase|acquisition|pricing|robbery|elopement';
 
-const LAST_WORD = /(?:^|\s)(\p{L}+)\.?$/u;
 const INSTITUTION_WORDS: ReadonlySet<string> = new Set(INSTITUTIONS.split('|'));
 const PAPER_WORDS: ReadonlySet<string> = new Set(PAPERS.split('|'));
 const WORK_WORDS: ReadonlySet<string> = new Set(WORK.split('|'));
 
-function lastOf(name: string): { word: string; words: number } {
-  const words = name.trim().split(/\s+/).length;
-  return { word: LAST_WORD.exec(name.trim())?.[1]?.toLowerCase() ?? '', words };
+const LAST_BLANK = /\s(?=\S*$)/;
+
+/** The last word in small letters, without a full stop. Few names end like the words of these lists. */
+function lastOf(name: string): string {
+  const word = name.slice(name.search(LAST_BLANK) + 1);
+  return (word.endsWith('.') ? word.slice(0, -1) : word).toLowerCase();
 }
+
+const countOfWords = (name: string): number => name.split(/\s+/).length;
 
 /** Two words may be someone's name, such as that of a tennis player; more are an institution's. */
 export const endsAsInstitution = (name: string, isSure: boolean): boolean => {
-  const { word, words } = lastOf(name);
-  return words >= (isSure ? 3 : 2) && INSTITUTION_WORDS.has(word);
+  const words = name.trim();
+  return INSTITUTION_WORDS.has(lastOf(words)) && countOfWords(words) >= (isSure ? 3 : 2);
 };
 
 /** Whether nobody is called so; of an organization only papers and rules speak against it. */
 export const endsAsThing = (name: string, isPerson: boolean): boolean => {
-  const { word, words } = lastOf(name);
-  if (words < 2 || !(PAPER_WORDS.has(word) || (isPerson && WORK_WORDS.has(word)))) return false;
+  const words = name.trim();
+  const word = lastOf(words);
+  if (!(PAPER_WORDS.has(word) || (isPerson && WORK_WORDS.has(word))) || countOfWords(words) < 2) return false;
   return !name.split(/\s+/).some((one) => INSTITUTION_WORDS.has(one.toLowerCase()));
 };

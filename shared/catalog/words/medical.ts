@@ -26,21 +26,30 @@ const ABBREVIATIONS = new Set(
   ),
 );
 
+function firstPartOf(name: string): string {
+  const end = name.search(/[\s-]/);
+  return end < 0 ? name : name.slice(0, end);
+}
+
+/** Without the ending of what belongs to somebody. */
+function lastPartOf(name: string): string {
+  const end = name.replace(/['’]s?$/u, '');
+  let start = end.length;
+  while (start > 0 && !/[\s-]/.test(end.charAt(start - 1))) start--;
+  return end.slice(start);
+}
+
 /**
  * Whether what stands at a place of a text is a word of medicine, not a person or a place: an abbreviation (GERD, CHADS2), or the name of
  * whom something is called after where the words next to it say so ("Wells score", "positive Babinski").
  */
 export function isMedicalTerm(text: string, start: number, end: number): boolean {
   const name = text.slice(start, end);
-  const [first = ''] = name.split(/[\s-]/);
+  const first = firstPartOf(name);
   if (EPONYMS.has(first.replace(/['’]s?$/u, '').toLowerCase()) && INSIDE.test(name)) return true;
   if (ABBREVIATIONS.has(first.replace(/[₂²]/g, '2'))) return !/\s\p{Lu}\p{Ll}/u.test(name);
-  const last = name
-    .replace(/['’]s?$/u, '')
-    .split(/[\s-]+/)
-    .at(-1)
-    ?.toLowerCase();
-  if (last === undefined || !EPONYMS.has(last)) return false;
+  const last = lastPartOf(name).toLowerCase();
+  if (!EPONYMS.has(last)) return false;
   const own = /['’]s?$/u.exec(name)?.[0] ?? '';
   if (NOUN.test(own + text.slice(end, end + 60))) return true;
   // A title or a given name before it makes it somebody.

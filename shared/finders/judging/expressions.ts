@@ -124,6 +124,8 @@ function isCalledLike(name: string, key: string): boolean {
 const statement = lazyPattern(() => new RegExp(String.raw`^(?:${BEGINNINGS_OF_STATEMENTS})\s`));
 /** `name = Column(String)`, `Column(String)` in the signs of code: what something is made with. */
 const MADE_WITH = /[\p{L}_]\w*["']?\]?\s?=\s?(?:new |await )?$/u;
+/** The sign itself, a blank and "await ". */
+const LONGEST_BEHIND_SIGN = 8;
 const MAKER = /^(\p{L}\w*)(?:\.\w+)*\(\s?(?:\)|["'`]|__|\p{Lu}\w*[(,)]|[a-z_]+=)/u;
 /** `<input name="title">`: what a page calls its parts. */
 const partOfPage = lazyPattern(
@@ -135,8 +137,9 @@ const TWO_NAMES = /^\p{Lu}\S* \p{Lu}/u;
 function isNameInCode(text: string, { start, end }: Finding): boolean {
   const before = lastLine(text.slice(Math.max(0, start - REACH), start));
   const line = text.slice(start, start + REACH);
-  if (statement().test(line) && /^\s*$/.test(before)) return true;
-  const maker = MADE_WITH.test(before) || before.endsWith('`') ? MAKER.exec(line)?.[1] : undefined;
+  if (before.trim() === '' && statement().test(line)) return true;
+  const isMade = before.lastIndexOf('=') >= before.length - LONGEST_BEHIND_SIGN && MADE_WITH.test(before);
+  const maker = isMade || before.endsWith('`') ? MAKER.exec(line)?.[1] : undefined;
   if (maker !== undefined) return !isListedName(maker);
-  return partOfPage().test(before) && !TWO_NAMES.test(text.slice(start, end));
+  return before.includes('<') && partOfPage().test(before) && !TWO_NAMES.test(text.slice(start, end));
 }

@@ -41,14 +41,22 @@ function isOfRecentYears(years: readonly number[]): boolean {
   return least >= RECENT && most - least < FEWEST_YEARS;
 }
 
+/** Whether a stretch of text has exactly so many of a sign. */
+function hasSigns(text: string, sign: string, start: number, end: number, count: number): boolean {
+  let seen = 0;
+  for (let at = text.indexOf(sign, start); at >= 0 && at < end; at = text.indexOf(sign, at + 1))
+    if (++seen > count) return false;
+  return seen === count;
+}
+
 /** What the first row of that form says in the column, where it is above the first date. */
 function headOf(text: string, column: string, first: number): string | undefined {
   const [sign = '', at, all] = [column.slice(0, 1), ...column.slice(2).split(' ').map(Number)];
   for (let start = 0; start < first; ) {
     const found = text.indexOf('\n', start);
     const end = found < 0 ? text.length : found;
-    const cells = text.slice(start, end).split(sign);
-    if (cells.length - 1 === all) return end < first ? cells[at as number] : undefined;
+    if (hasSigns(text, sign, start, end, all as number))
+      return end < first ? text.slice(start, end).split(sign)[at as number] : undefined;
     start = end + 1;
   }
   return undefined;

@@ -6,8 +6,8 @@ export interface Cell {
 
 interface Row {
   line: string;
-  /** Between its cells. */
-  borders: readonly Cell[];
+  /** What parts its cells. */
+  sign: string;
   /** Where the line begins in the text. */
   start: number;
 }
@@ -32,6 +32,8 @@ const TEXTS = /"([^"\\]{1,60})"(?=\s*[,\]])/g;
 
 /** The values of each column of the tables and lists of a text: cells of at least twelve lines in a row with as many cells. */
 export function columnsIn(text: string): Cell[][] {
+  const mayHaveArray = text.includes('[');
+  if (!mayHaveArray && !hasRows(text)) return [];
   const columns: Cell[][] = [];
   let block: Row[] = [];
   let form = '';
@@ -44,16 +46,15 @@ export function columnsIn(text: string): Cell[][] {
     const found = text.indexOf('\n', start);
     const end = found < 0 ? text.length : found;
     const line = end - start > LONGEST_LINE ? '' : text.slice(start, end);
-    const texts = ARRAY.test(line) ? [...line.matchAll(TEXTS)] : [];
+    const texts = mayHaveArray && ARRAY.test(line) ? [...line.matchAll(TEXTS)] : [];
     const isArray = texts.length >= FEWEST_ROWS;
     if (isArray) columns.push(texts.map(({ index, 1: { length } = '' }) => cellOf(start + index + 1, length)));
     const sign = SIGNS.find((one) => line.includes(one)) ?? '';
-    const borders = bordersOf(line, sign);
-    const next = `${sign}${borders.length}`;
+    const next = `${sign}${countOfBorders(line, sign)}`;
     const isRow = !isArray && line.trim() !== '';
     if (next !== form || !isRow) close();
     form = next;
-    if (isRow) block.push({ line, borders, start });
+    if (isRow) block.push({ line, sign, start });
     start = end + 1;
   }
   close();
@@ -78,7 +79,23 @@ function bordersOf(line: string, sign: string): Cell[] {
   return borders;
 }
 
-function cellsOf({ line, borders, start: offset }: Row): Cell[] {
+/** How many there are. Most lines are no rows, and where their borders are is not asked. */
+function countOfBorders(line: string, sign: string): number {
+  if (sign === '' ? line.includes('  ') : line.includes('"')) return bordersOf(line, sign).length;
+  let count = 0;
+  if (sign !== '') for (let at = line.indexOf(sign); at >= 0; at = line.indexOf(sign, at + 1)) count++;
+  return count;
+}
+
+/** Whether a text has lines enough for a table. */
+function hasRows(text: string): boolean {
+  let lines = 1;
+  for (let at = text.indexOf('\n'); at >= 0 && lines < FEWEST_ROWS; at = text.indexOf('\n', at + 1)) lines++;
+  return lines >= FEWEST_ROWS;
+}
+
+function cellsOf({ line, sign, start: offset }: Row): Cell[] {
+  const borders = bordersOf(line, sign);
   const ends = [...borders, { start: line.length, end: line.length }];
   return ends.map(({ start: end }, i) => {
     const from = borders[i - 1]?.end ?? 0;

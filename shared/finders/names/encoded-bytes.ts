@@ -36,6 +36,9 @@ function runsIn(text: string): Span[] {
     if (!isEncoded(at)) continue;
     let start = at;
     while (start > from && isEncoded(start - 1)) start--;
+    let end = at + 1;
+    while (end - start < FIRST_LINE && isEncoded(end)) end++;
+    if (end - start < FIRST_LINE) continue;
     RUN.lastIndex = start;
     const run = RUN.exec(text)?.[0];
     if (run === undefined) continue;

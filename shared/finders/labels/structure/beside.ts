@@ -124,8 +124,25 @@ function shortLabel(line: Line, last: number, first: number, language: string | 
 /** Six digits or more, with the signs that join them. */
 function isLongNumber(line: Line, i: number): boolean {
   const start = line.starts[i] ?? 0;
-  const token = /^[\p{L}\p{Nd}][\p{L}\p{Nd} ./-]{0,40}/u.exec(line.text.slice(start, start + 42))?.[0] ?? '';
-  return (token.match(/\p{Nd}/gu)?.length ?? 0) >= 6;
+  let digits = 0;
+  for (let at = start; at < start + LONGEST_NUMBER; at++) {
+    const unit = line.units[at] ?? 0; // nothing behind the text's end
+    if (unit > 127) return hasManyDigits(line.text.slice(start, start + LONGEST_NUMBER + 1));
+    if (unit >= 48 && unit <= 57) digits++;
+    else if (!isAsciiLetter(unit) && (at === start || !' ./-'.includes(String.fromCharCode(unit)))) break;
+    if (digits === MANY_DIGITS) return true;
+  }
+  return false;
+}
+
+const LONGEST_NUMBER = 41;
+const MANY_DIGITS = 6;
+const isAsciiLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+
+/** The same in any script. */
+function hasManyDigits(text: string): boolean {
+  const token = /^[\p{L}\p{Nd}][\p{L}\p{Nd} ./-]{0,40}/u.exec(text)?.[0] ?? '';
+  return (token.match(/\p{Nd}/gu)?.length ?? 0) >= MANY_DIGITS;
 }
 
 /** A plus or a bracket is part of a telephone number. */
@@ -137,7 +154,9 @@ function signBefore(text: string, start: number): number {
 
 /** What closes the quote right before a value; the French set a space between. */
 function quoteBefore({ text }: Line, start: number): string | undefined {
-  return QUOTES[text.charAt(start - 1)] ?? (/«\s$/.test(text.slice(start - 2, start)) ? '»' : undefined);
+  const quote = QUOTES[text.charAt(start - 1)];
+  if (quote !== undefined || text.charAt(start - 2) !== '«') return quote;
+  return /\s/.test(text.charAt(start - 1)) ? '»' : undefined;
 }
 
 /** A quote inside a word is an apostrophe: 'O'Brien77'. */
@@ -179,7 +198,10 @@ function isCode(line: Line, i: number): boolean {
   return true;
 }
 
+const SPACE = 32;
+
 /** Only a quote, a bracket or a plus stands between. */
 function isOpening(line: Line, i: number): boolean {
-  return /^[\s"'“„«»+([*`.]*$/.test(line.text.slice(line.ends[i - 1], line.starts[i]));
+  const [from, to] = [line.ends[i - 1] ?? 0, line.starts[i] ?? 0];
+  return (to === from + 1 && line.units[from] === SPACE) || /^[\s"'“„«»+([*`.]*$/.test(line.text.slice(from, to));
 }

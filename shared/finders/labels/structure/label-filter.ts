@@ -106,6 +106,16 @@ export class LabelFilter {
     return mayHave(this.#lastWords, hash);
   }
 
+  /** Whether folded letters may end with a word for "number", by the last of them and the one before. */
+  mayEndKey(last: number, before: number): boolean {
+    return this.#endings.mayHave(last, before);
+  }
+
+  /** Whether folded letters may begin with a word for "number", by the first two. */
+  mayBeginKey(first: number, second: number): boolean {
+    return this.#beginnings.mayHave(first, second);
+  }
+
   /** Whether what starts here may begin with a word for "number" or a count. */
   mayBeginNumbered(units: Uint16Array, start: number, end: number): boolean {
     const first = this.#folded[units[start] as number] as number; // every unit has an entry

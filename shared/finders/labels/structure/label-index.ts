@@ -89,7 +89,9 @@ class LabelIndex {
 
   #numbered(key: string, language: string | undefined): LabelEntry | undefined {
     if (NUMBERED_BY_CHANCE.has(key)) return undefined;
-    for (const ending of this.#endings.get(key.charCodeAt(key.length - 1)) ?? []) {
+    const last = key.charCodeAt(key.length - 1);
+    const endings = this.filter.mayEndKey(last, key.charCodeAt(key.length - 2)) ? this.#endings.get(last) : undefined;
+    for (const ending of endings ?? []) {
       if (key.length <= ending.length || !key.endsWith(ending)) continue;
       const entry = this.#exact(key, language, 0, key.length - ending.length, '#');
       if (entry) return entry;
@@ -98,7 +100,9 @@ class LabelIndex {
       const entry = this.#exact(key, language, 1, key.length, '#');
       if (entry) return entry;
     }
-    for (const beginning of this.#beginnings.get(key.charCodeAt(0)) ?? []) {
+    const first = key.charCodeAt(0);
+    const beginnings = this.filter.mayBeginKey(first, key.charCodeAt(1)) ? this.#beginnings.get(first) : undefined;
+    for (const beginning of beginnings ?? []) {
       if (key.length <= beginning.length || !key.startsWith(beginning)) continue;
       const entry =
         this.#exact(key, language, beginning.length, key.length, '#') ?? this.#linked(key, beginning.length, language);

@@ -98,12 +98,29 @@ const keyOf = (language: string, { entities, hasAnyNumberOfEntities, ...rest }: 
     entities,
     hasAnyNumberOfEntities,
     rest.preset,
-    rest.only,
+    rest.only && numberOfList(rest.only),
     rest.adHocRecognizers,
     rest.excludeEntities,
     rest.labelSynonyms,
     rest.allowPatterns,
   ]);
+
+/** The types of programs that read text after text, by a number for each list: writing out hundreds of names takes as long as a short text. */
+const numbersOfLists = new Map<string, number>();
+let lastList: { types: readonly string[]; number: number } | undefined;
+let listsSeen = 0;
+
+function numberOfList(types: readonly string[]): number {
+  if (lastList?.types.length === types.length && lastList.types.every((type, i) => type === types[i]))
+    return lastList.number;
+  const written = JSON.stringify(types);
+  const number = numbersOfLists.get(written) ?? listsSeen++;
+  if (numbersOfLists.size >= MOST_PLANS) numbersOfLists.clear();
+  numbersOfLists.set(written, number);
+  // The caller's list may change.
+  lastList = { types: [...types], number };
+  return number;
+}
 
 function makePlan(language: string, selection: Selection): Plan {
   const adHocTypes = new Set((selection.adHocRecognizers ?? []).map((recognizer) => recognizer.entity_type));

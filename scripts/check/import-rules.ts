@@ -192,7 +192,7 @@ export const ROOMS: Record<string, Record<string, Rules>> = {
     places: {},
     labels: { on: ['.', 'across-lines', 'lexicon', 'patterns', 'places'] },
     names: { on: ['.', 'labels', 'lexicon', 'places'] },
-    postal: { on: ['names'] },
+    postal: { on: ['.', 'names'] },
     records: { on: ['across-lines', 'labels', 'patterns'] },
     speakers: { on: ['.', 'labels', 'lexicon'] },
     'command-lines': { on: ['.'] },

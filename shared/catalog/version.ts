@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const CATALOG_VERSION = '1.0.0+15ef1beec301';
+export const CATALOG_VERSION = '1.0.0+cefbed13beba';

@@ -1,4 +1,4 @@
-/** Where a sign stands in a text, in order. */
+/** Where a text has a sign, in order. */
 export function placesOf(text: string, sign: string): number[] {
   const places: number[] = [];
   for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) places.push(at);

@@ -164,9 +164,11 @@ function leadOver(which: number, scores: ArrayLike<number>, one: string, other: 
 
 /** Which of a script's profiles a language has, its own or that of one as close. */
 function profiled(which: number, language: string): number | undefined {
-  const place = languagesOf[which]?.findIndex((one) => isClose(one, language)) ?? -1;
-  const own = languagesOf[which]?.indexOf(language) ?? -1;
-  return own >= 0 ? own : place >= 0 ? place : undefined;
+  const languages = languagesOf[which] ?? [];
+  const own = languages.indexOf(language);
+  if (own >= 0) return own;
+  const place = languages.findIndex((one) => isClose(one, language));
+  return place >= 0 ? place : undefined;
 }
 
 function byLength(runs: readonly LanguageRun[], shown: ReadonlySet<string>): string[] {

@@ -56,7 +56,8 @@ function* statesAndCodes(
 ): Generator<{ index: number; end: number; state: string; code: string }> {
   let from = 0;
   for (const at of numberStarts) {
-    if (at <= from || (units[at - 1] !== SPACE && units[at - 1] !== TAB) || !isDigit(units[at + ZIP_DIGITS - 1])) continue;
+    if (at <= from || (units[at - 1] !== SPACE && units[at - 1] !== TAB) || !isDigit(units[at + ZIP_DIGITS - 1]))
+      continue;
     ZIP_CODE.lastIndex = at;
     const code = ZIP_CODE.exec(text)?.[0];
     if (code === undefined) continue;

@@ -59,8 +59,7 @@ function leadBefore(units: Uint16Array, number: number): number {
   while (at > 0 && mayBeBetween(units[at - 1] as number)) at--;
   return Math.max(0, at - LONGEST_LEAD);
 }
-const mayBeBetween = (code: number): boolean =>
-  code === SPACE || code === TAB || code === HYPHEN || isCapital(code);
+const mayBeBetween = (code: number): boolean => code === SPACE || code === TAB || code === HYPHEN || isCapital(code);
 /** "in" and two blanks. */
 const LONGEST_LEAD = 4;
 

@@ -19,7 +19,7 @@ const mention = lazyPattern(
 );
 
 /** "(@[2234839](https://…))": a handle that Markdown links to its page. */
-const linked = lazyPattern(() => /@\[([A-Za-z\d](?:[\w.-]{0,37}\w)?)\]\(http/dyu);
+const linked = lazyPattern(() => /@\[([A-Za-z\d](?:[\w.-]{0,37}\w)?)\]\(http/duy);
 
 /** "[@hwclass](https://…/hwclass)": the text of a link to the page of that handle. */
 const linkText = lazyPattern(() => /\[(@([A-Za-z\d][\w.-]{0,38}))\]\(https?:\/\/[^\s()]{3,100}?\/@?\2\/?\)/diuy);
@@ -97,7 +97,11 @@ function wayBefore(text: string, sign: number): number {
   if (text.endsWith('for ', start)) return start - 4;
   if (text.charCodeAt(start - 2) !== COLON) return NOWHERE;
   let head = start - 2;
-  while (head > 0 && start - head <= LONGEST_HEAD && (isWord(text.charCodeAt(head - 1)) || text.charAt(head - 1) === '-'))
+  while (
+    head > 0 &&
+    start - head <= LONGEST_HEAD &&
+    (isWord(text.charCodeAt(head - 1)) || text.charAt(head - 1) === '-')
+  )
     head--;
   return head;
 }

@@ -5,7 +5,7 @@ export type TransferEncoding = 'base64' | 'quoted-printable' | 'identity';
 
 /** Also what programs write there by mistake, a charset or a media type: mail programs take all of these as they are. */
 const IDENTITY =
-  /^(?:|[78]-?bits?|8bitmime|binary|none|plain|identity|default|unknown|utf-?(?:7|8|16)|(?:us-?)?ascii|iso-?8859-\d{1,2}|windows-\d{3,4}|text\/[a-z]+)$/;
+  /^(?:|[78]-?bits?\W*|8bitmime|binary|none|plain|identity|default|unknown|utf-?(?:7|8|16)|(?:us-?)?ascii|iso-?8859-\d{1,2}|windows-\d{3,4}|text\/[a-z]+)$/;
 const BASE64 = /^base-?64$/;
 const QUOTED_PRINTABLE = /^quoted-?printable$/;
 

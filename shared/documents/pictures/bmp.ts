@@ -1,4 +1,5 @@
 import { concat, ensure, slice, viewOf } from './bytes';
+import { UsedColors } from './used-colors';
 
 const FILE_HEADER = 14;
 const CORE = 12;
@@ -28,12 +29,15 @@ export function cleanBmp(bytes: Uint8Array): Uint8Array {
   const isMasked = compression === MASKED || compression === MASKED_ALPHA;
   const masks = isMasked && size === INFO ? (compression === MASKED ? 12 : 16) : 0;
   const colours = bits <= 8 ? paletteSize(view, isCore, bits) : 0;
+  const entry = isCore ? 3 : 4;
   const start = FILE_HEADER + size;
-  const table = slice(bytes, start, masks + colours * (isCore ? 3 : 4)).slice();
+  const table = slice(bytes, start, masks + colours * entry).slice();
   if (!isCore) for (let at = masks + 3; at < table.length; at += 4) table[at] = 0;
   const offset = view.getUint32(10, true);
   ensure(offset >= start + table.length);
-  const pixels = cleanPixels(bytes.subarray(offset), { width, height, bits, compression });
+  const used = new UsedColors();
+  const pixels = cleanPixels(bytes.subarray(offset), { width, height, bits, compression }, used);
+  if (colours > 0) table.set(used.clear(table.subarray(masks), entry), masks);
   if (!isCore) cleanHeader(header, colours, pixels.length, isMasked);
 
   const head = new Uint8Array(FILE_HEADER);
@@ -69,24 +73,36 @@ interface Layout {
   compression: number;
 }
 
-function cleanPixels(data: Uint8Array, { width, height, bits, compression }: Layout): Uint8Array {
-  if (compression === RLE8 || compression === RLE4) return slice(data, 0, runsEnd(data, compression === RLE8 ? 1 : 2));
+function cleanPixels(data: Uint8Array, { width, height, bits, compression }: Layout, colors: UsedColors): Uint8Array {
+  if (compression === RLE8 || compression === RLE4)
+    return slice(data, 0, runsEnd(data, compression === RLE8 ? 8 : 4, colors));
   const used = Math.ceil((width * bits) / 8);
   const stride = Math.ceil(used / 4) * 4;
   const pixels = slice(data, 0, stride * height).slice();
-  if (used < stride) for (let row = 0; row < height; row++) pixels.fill(0, row * stride + used, (row + 1) * stride);
+  for (let row = 0; row < height; row++) {
+    if (bits <= 8) colors.addRow(pixels.subarray(row * stride, row * stride + used), bits, width);
+    pixels.fill(0, row * stride + used, (row + 1) * stride);
+  }
   return pixels;
 }
 
 /** Behind the mark that ends the picture. */
-function runsEnd(data: Uint8Array, perByte: number): number {
+function runsEnd(data: Uint8Array, bits: number, colors: UsedColors): number {
+  const perByte = 8 / bits;
+  // What is passed over has the first color.
+  colors.add(0);
   for (let at = 0; at + 1 < data.length; ) {
     const [count = 0, value = 0] = data.subarray(at, at + 2);
+    if (count > 0) colors.addRow(data.subarray(at + 1, at + 2), bits, perByte);
     at += 2;
     if (count > 0) continue;
     if (value === 1) return at;
     if (value === 2) at += 2;
-    else if (value > 2) at += Math.ceil(Math.ceil(value / perByte) / 2) * 2;
+    else if (value > 2) {
+      const bytes = Math.ceil(value / perByte);
+      colors.addRow(data.subarray(at, at + bytes), bits, value);
+      at += Math.ceil(bytes / 2) * 2;
+    }
   }
   ensure(false);
   return 0;

@@ -1,6 +1,7 @@
 import { fromLatin1 } from '@veilmark/crypto/bytes';
 import { ascii, concat, ensure, slice, viewOf } from './bytes';
 import { lzwExtent } from './lzw-extent';
+import { UsedColors } from './used-colors';
 
 const EXTENSION = 0x21;
 const IMAGE = 0x2c;
@@ -14,10 +15,12 @@ export function cleanGif(bytes: Uint8Array): Uint8Array {
   const screen = slice(bytes, 0, 13).slice();
   // The shape of pixels, which nobody follows.
   screen[12] = 0;
-  const kept: Uint8Array[] = [screen];
+  const kept: Uint8Array[] = [];
   const reader = new BlockReader(bytes, 13);
-  const palette = paletteBytes(screen[10] ?? 0);
-  kept.push(reader.take(palette));
+  const palette = reader.take(paletteBytes(screen[10] ?? 0));
+  const used = new UsedColors();
+  // The color behind the frames.
+  used.add(screen[11] ?? 0);
   let control: Uint8Array | undefined;
   let isLooping = false;
   let hasFrame = false;
@@ -28,7 +31,7 @@ export function cleanGif(bytes: Uint8Array): Uint8Array {
       // Timing and transparency belong to the frame that follows.
       if (control) kept.push(control);
       control = undefined;
-      kept.push(...reader.frame());
+      kept.push(...reader.frame(used));
       hasFrame = true;
       continue;
     }
@@ -50,7 +53,7 @@ export function cleanGif(bytes: Uint8Array): Uint8Array {
     }
   }
   ensure(hasFrame);
-  return concat([...kept, Uint8Array.of(TRAILER)]);
+  return concat([screen, used.clear(palette, 3), ...kept, Uint8Array.of(TRAILER)]);
 }
 
 const paletteBytes = (flags: number) => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0);
@@ -82,7 +85,8 @@ class BlockReader {
     return found;
   }
 
-  frame(): Uint8Array[] {
+  /** A frame with the colors that it uses; those of the whole are added to the others that do. */
+  frame(usedOfWhole: UsedColors): Uint8Array[] {
     const descriptor = this.take(9).slice();
     const flags = descriptor[8] ?? 0;
     // Local palette and interlacing count; the rest is reserved.
@@ -92,8 +96,10 @@ class BlockReader {
     const minimum = this.next();
     const pixels = view.getUint16(4, true) * view.getUint16(6, true);
     const data = concat(this.blocks());
-    const { used } = lzwExtent(data, pixels, { minimum, order: 'low-first' });
-    const kept: Uint8Array[] = [Uint8Array.of(IMAGE), descriptor, palette, Uint8Array.of(minimum)];
+    const colors = palette.length > 0 ? new UsedColors() : usedOfWhole;
+    const { used } = lzwExtent(data, pixels, { minimum, order: 'low-first', used: colors });
+    const cleared = palette.length > 0 ? colors.clear(palette, 3) : palette;
+    const kept: Uint8Array[] = [Uint8Array.of(IMAGE), descriptor, cleared, Uint8Array.of(minimum)];
     for (let at = 0; at < used; at += 255) {
       const block = data.subarray(at, Math.min(at + 255, used));
       kept.push(Uint8Array.of(block.length), block);

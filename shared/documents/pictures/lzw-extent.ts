@@ -1,5 +1,6 @@
 import { ensure } from './bytes';
 import type { Extent } from './deflate-extent';
+import type { UsedColors } from './used-colors';
 
 const MOST_CODES = 4096;
 
@@ -8,13 +9,15 @@ interface LzwKind {
   minimum: number;
   /** TIFF fills bytes from the top, GIF from the bottom. */
   order: 'high-first' | 'low-first';
+  /** Told which values there are: all strings are made of those that stand there by themselves. */
+  used?: UsedColors;
 }
 
 /**
  * How far an LZW stream reaches and how much it unpacks to: to its end code, or to where `wanted` values are complete.
  * Only the length of each string is kept.
  */
-export function lzwExtent(bytes: Uint8Array, wanted: number, { minimum, order }: LzwKind): Extent {
+export function lzwExtent(bytes: Uint8Array, wanted: number, { minimum, order, used: values }: LzwKind): Extent {
   ensure(minimum >= 2 && minimum <= 8);
   const clear = 1 << minimum;
   const end = clear + 1;
@@ -49,6 +52,7 @@ export function lzwExtent(bytes: Uint8Array, wanted: number, { minimum, order }:
       continue;
     }
     ensure(code < next || (code === next && previous > 0));
+    if (code < clear) values?.add(code);
     const length = code < next ? (lengths[code] ?? 0) : previous + 1;
     if (previous > 0 && next < MOST_CODES) lengths[next++] = previous + 1;
     if (next + early >= 1 << width && width < 12) width++;

@@ -7,6 +7,8 @@ import { ascii, concat, ensure, slice, viewOf } from './bytes';
 import { zlibExtent } from './deflate-extent';
 import { cleanProfile } from './icc';
 import { writeOrientation } from './orientation';
+import { eachRow, type Pass } from './png-rows';
+import { UsedColors } from './used-colors';
 
 /** Chunks of a fixed size that say how colours and pixels are meant. */
 const MEASURES = new Map([
@@ -17,6 +19,7 @@ const MEASURES = new Map([
 ]);
 const CRITICAL = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND']);
 const PALETTE = 3;
+const OPAQUE = 255;
 const LARGEST_PROFILE = 4_000_000;
 const MOST_PIXELS = 500_000_000;
 
@@ -35,6 +38,9 @@ export function cleanPng(bytes: Uint8Array): Uint8Array {
   const data: Uint8Array[] = [];
   let header: Header | undefined;
   let exif: Uint8Array | undefined;
+  /** The colors and how much of each shows. */
+  let palette: Uint8Array | undefined;
+  let alpha: Uint8Array | undefined;
   const seen = new Set<string>();
   for (let at = 8, isOpen = true; isOpen; ) {
     ensure(at + 12 <= bytes.length);
@@ -54,13 +60,19 @@ export function cleanPng(bytes: Uint8Array): Uint8Array {
     else if (type === 'IEND') isOpen = false;
     else if (isFirst && data.length === 0 && header) {
       if (type === 'eXIf') exif = content;
-      else kept.push(...beforePixels(type, content, header));
+      else if (type === 'PLTE') palette = readPalette(content, header);
+      else if (type === 'tRNS') alpha = readAlpha(content, header);
+      else kept.push(...beforePixels(type, content));
     }
   }
-  ensure(header !== undefined && (header.colour !== PALETTE || seen.has('PLTE')));
+  ensure(header !== undefined && (header.colour !== PALETTE || palette !== undefined));
+  const pixels = cleanPixels(concat(data), header);
+  const used = palette && usedColors(pixels, header);
+  if (palette) kept.push(chunk('PLTE', used?.clear(palette, 3) ?? palette));
+  if (alpha) kept.push(chunk('tRNS', used?.clear(alpha, 1, OPAQUE) ?? alpha));
   const orientation = exif && writeOrientation(orientationFromExif(exif));
   if (orientation) kept.push(chunk('eXIf', orientation));
-  kept.push(chunk('IDAT', cleanPixels(concat(data), header)), chunk('IEND', new Uint8Array()));
+  kept.push(chunk('IDAT', pixels), chunk('IEND', new Uint8Array()));
   return concat(kept);
 }
 
@@ -74,18 +86,26 @@ function readHeader(content: Uint8Array): Header {
   return { width, height, bits, colour, isInterlaced: interlace === 1 };
 }
 
-function beforePixels(type: string, content: Uint8Array, { colour, bits }: Header): Uint8Array[] {
+/** With true colours it is only a suggestion. */
+function readPalette(content: Uint8Array, { colour, bits }: Header): Uint8Array | undefined {
+  if (colour !== PALETTE) return undefined;
+  ensure(content.length % 3 === 0 && content.length > 0 && content.length <= 3 << bits);
+  return content;
+}
+
+function readAlpha(content: Uint8Array, { colour, bits }: Header): Uint8Array | undefined {
+  const isRight = colour === PALETTE ? content.length <= 1 << bits : content.length === { 0: 2, 2: 6 }[colour];
+  return isRight ? content : undefined;
+}
+
+function usedColors(pixels: Uint8Array, header: Header): UsedColors {
+  const used = new UsedColors();
+  eachRow(pixels, passesOf(header), header.bits, (row, columns) => used.addRow(row, header.bits, columns));
+  return used;
+}
+
+function beforePixels(type: string, content: Uint8Array): Uint8Array[] {
   if (MEASURES.get(type) === content.length) return [chunk(type, content)];
-  if (type === 'PLTE') {
-    // With true colours it is only a suggestion.
-    if (colour !== PALETTE) return [];
-    ensure(content.length % 3 === 0 && content.length > 0 && content.length <= 3 << bits);
-    return [chunk(type, content)];
-  }
-  if (type === 'tRNS') {
-    const isRight = colour === PALETTE ? content.length <= 1 << bits : content.length === { 0: 2, 2: 6 }[colour];
-    return isRight ? [chunk(type, content)] : [];
-  }
   const profile = type === 'iCCP' ? readProfile(content) : undefined;
   // A compressed profile has a name, which is free text.
   if (profile) return [chunk('iCCP', concat([fromLatin1('ICC\0\0'), zlibSync(profile)]))];
@@ -121,13 +141,20 @@ const PASSES = [
 ];
 
 /** Bytes of all rows, each with its filter in front. */
-function packedRows({ width, height, bits, colour, isInterlaced }: Header): number {
-  const rows = (columns: number, lines: number) =>
-    columns > 0 && lines > 0 ? lines * (1 + Math.ceil((columns * bits * (PNG_SAMPLES[colour] ?? 0)) / 8)) : 0;
-  if (!isInterlaced) return rows(width, height);
-  return PASSES.reduce((sum, [x = 0, stepX = 1, y = 0, stepY = 1]) => {
-    return sum + rows(Math.ceil((width - x) / stepX), Math.ceil((height - y) / stepY));
+function packedRows(header: Header): number {
+  const { bits, colour } = header;
+  return passesOf(header).reduce((sum, { columns, lines }) => {
+    const row = 1 + Math.ceil((columns * bits * (PNG_SAMPLES[colour] ?? 0)) / 8);
+    return sum + (columns > 0 && lines > 0 ? lines * row : 0);
   }, 0);
+}
+
+function passesOf({ width, height, isInterlaced }: Header): Pass[] {
+  if (!isInterlaced) return [{ columns: width, lines: height }];
+  return PASSES.map(([x = 0, stepX = 1, y = 0, stepY = 1]) => ({
+    columns: Math.ceil((width - x) / stepX),
+    lines: Math.ceil((height - y) / stepY),
+  }));
 }
 
 export function chunk(type: string, content: Uint8Array): Uint8Array {

@@ -3,12 +3,16 @@ import { orientationFromExif } from '@veilmark/pixels/exif';
 import { ascii, concat, ensure, slice, viewOf } from './bytes';
 import { cleanProfile } from './icc';
 import { writeOrientation } from './orientation';
+import { cleanLossy, lossySize } from './vp8';
+import { alphaExtent, losslessExtent } from './vp8l-extent';
 
 const HAS_PROFILE = 0x20;
 const HAS_ALPHA = 0x10;
 const HAS_EXIF = 0x08;
 const IS_ANIMATED = 0x02;
 const FRAME_HEADER = 16;
+/** How transparency is packed, filtered and made coarser; two bits are reserved. */
+const ALPHA_METHODS = 0x3f;
 const PIXELS = new Set(['VP8 ', 'VP8L', 'ALPH']);
 
 /** Pixels, transparency, frames and the conversion of colors; an extended header is written again. */
@@ -20,7 +24,7 @@ export function cleanWebp(bytes: Uint8Array): Uint8Array {
   ensure(first !== undefined);
   if (first.type !== 'VP8X') {
     ensure(first.type === 'VP8 ' || first.type === 'VP8L');
-    return container([chunkOf(first.type, pixels(first))]);
+    return container([chunkOf(first.type, pixels(first, chunks))]);
   }
   ensure(first.content.length === 10);
   const find = (type: string) => chunks.find((chunk) => chunk.type === type);
@@ -30,7 +34,7 @@ export function cleanWebp(bytes: Uint8Array): Uint8Array {
   const shown = chunks.flatMap((chunk) => {
     if (chunk.type === 'ANIM') return [chunkOf('ANIM', slice(chunk.content, 0, 6))];
     if (chunk.type === 'ANMF') return [cleanFrame(chunk.content)];
-    return PIXELS.has(chunk.type) ? [chunkOf(chunk.type, pixels(chunk))] : [];
+    return PIXELS.has(chunk.type) ? [chunkOf(chunk.type, pixels(chunk, chunks))] : [];
   });
   ensure(shown.length > 0);
   const flags = (first.content[0] ?? 0) & (HAS_ALPHA | IS_ANIMATED);
@@ -61,11 +65,19 @@ function readChunks(bytes: Uint8Array): Chunk[] {
   return chunks;
 }
 
-/** A lossy picture says how long its first part is; what it cannot be is refused. */
-function pixels({ type, content }: Chunk): Uint8Array {
-  if (type === 'VP8L') ensure(content[0] === 0x2f && content.length > 5);
-  if (type === 'VP8 ') ensure(ascii(content, 3, 6) === '\x9d\x01\x2a');
-  return content;
+/** To where the last pixel needs it; transparency has the size of the picture that it belongs to. */
+function pixels({ type, content }: Chunk, chunks: readonly Chunk[]): Uint8Array {
+  if (type === 'VP8L') return slice(content, 0, losslessExtent(content));
+  if (type === 'VP8 ') return cleanLossy(content);
+  const shown = chunks.find((chunk) => chunk.type === 'VP8 ');
+  ensure(shown !== undefined && content.length > 0);
+  const { width, height } = lossySize(shown.content);
+  const head = (content[0] ?? 0) & ALPHA_METHODS;
+  const packed = content.subarray(1);
+  const method = head & 3;
+  ensure(method <= 1);
+  const used = method === 0 ? width * height : alphaExtent(packed, width, height);
+  return concat([Uint8Array.of(head), slice(packed, 0, used)]);
 }
 
 function cleanFrame(content: Uint8Array): Uint8Array {
@@ -73,7 +85,7 @@ function cleanFrame(content: Uint8Array): Uint8Array {
   header[15] = (header[15] ?? 0) & 3;
   const inner = readChunks(content.subarray(FRAME_HEADER)).filter(({ type }) => PIXELS.has(type));
   ensure(inner.some(({ type }) => type !== 'ALPH'));
-  return chunkOf('ANMF', concat([header, ...inner.map((chunk) => chunkOf(chunk.type, pixels(chunk)))]));
+  return chunkOf('ANMF', concat([header, ...inner.map((chunk) => chunkOf(chunk.type, pixels(chunk, inner)))]));
 }
 
 /** Some writers put the prefix that JPEG needs in front. */

@@ -96,7 +96,8 @@ export function* packedIn(text: string): Generator<string> {
   }
 }
 
-function decodePercent(escapes: string): string {
+/** What percent signs say in UTF-8, or else byte by byte. */
+export function decodePercent(escapes: string): string {
   try {
     return decodeURIComponent(escapes);
   } catch {

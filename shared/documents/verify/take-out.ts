@@ -1,6 +1,7 @@
+import { partitionPoint } from '@veilmark/budget/partition-point';
 import type { Replacement } from '../document';
 import { findWholeWords } from '../values';
-import { encodedForms } from './decode';
+import { decodePercent, encodedForms } from './decode';
 import { Needles } from './needles';
 import type { Residue } from './verify';
 
@@ -8,7 +9,9 @@ import type { Residue } from './verify';
 export function replacementsOf(text: string, residues: readonly Residue[]): Replacement[] {
   const needles = new Needles(residues.map(({ removed }) => removed));
   const spellings = new Map(
-    residues.flatMap(({ spelling, removed }) => (spelling === undefined ? [] : [[spelling, removed.text] as const])),
+    residues.flatMap(({ spelling, removed }) =>
+      spelling === undefined ? [] : spellingsOf(spelling).map((each) => [each, removed.text] as const),
+    ),
   );
   const found: Replacement[] = [
     // A line break inside a paragraph is a gap between words like any other.
@@ -19,7 +22,9 @@ export function replacementsOf(text: string, residues: readonly Residue[]): Repl
       text: spellings.get(value) ?? '',
     })),
     ...packedPlaces(text, needles),
+    ...escapedPlaces(text, spellings),
   ];
+  found.push(...gluedPlaces(text, residues, found));
   found.sort((a, b) => a.start - b.start || b.end - a.end);
   const result: Replacement[] = [];
   let last = 0;
@@ -29,6 +34,61 @@ export function replacementsOf(text: string, residues: readonly Residue[]): Repl
     last = item.end;
   }
   return result;
+}
+
+/**
+ * Values that stand nowhere as whole words: what a reader shows as one word may be two runs, such as the words around a hidden one on a
+ * web page. They are taken out of the middle of words, because the copy would be refused otherwise.
+ */
+function* gluedPlaces(
+  text: string,
+  residues: readonly Residue[],
+  found: readonly Replacement[],
+): Generator<Replacement> {
+  const places = new Set(found.map(({ start, end }) => text.slice(start, end)));
+  const values = new Map(residues.map(({ removed, spelling = removed.value }) => [spelling.trim(), removed.text]));
+  for (const [value, put] of values) {
+    if (value.length < SHORTEST_GLUED || places.has(value)) continue;
+    for (let start = text.indexOf(value); start >= 0; start = text.indexOf(value, start + value.length))
+      yield { start, end: start + value.length, text: put };
+  }
+}
+const SHORTEST_GLUED = 5;
+
+/** As it is written, and as a reader shows it: "%20" in a link is a space there. */
+const spellingsOf = (written: string): string[] => [
+  written,
+  ...encodedForms(written).flatMap(({ text, isText }) => (isText ? [text] : [])),
+];
+
+const ESCAPES = /(?:%[\da-f]{2})+/gi;
+
+/** Where a link with percent signs says a value once they are undone, with all of the escapes at its ends. */
+function* escapedPlaces(text: string, spellings: ReadonlyMap<string, string>): Generator<Replacement> {
+  const escapes = [...text.matchAll(ESCAPES)].map(({ 0: raw, index }) => ({ raw, index, shown: decodePercent(raw) }));
+  if (escapes.length === 0) return;
+  let shown = '';
+  let last = 0;
+  /** Where the pieces between escapes, and the escapes, begin in both. */
+  const marks = escapes.flatMap(({ raw, index, shown: decoded }) => {
+    const plain = { at: shown.length, from: last, isEscaped: false };
+    shown += text.slice(last, index);
+    const escaped = { at: shown.length, from: index, isEscaped: true };
+    shown += decoded;
+    last = index + raw.length;
+    return [plain, escaped];
+  });
+  marks.push({ at: shown.length, from: last, isEscaped: false });
+  shown += text.slice(last);
+  const pieceAt = (at: number) => partitionPoint(marks.length, (index) => (marks[index]?.at ?? 0) <= at) - 1;
+  for (const { start, end, value } of findWholeWords(shown, [...spellings.keys()])) {
+    const [first, final] = [marks[pieceAt(start)], marks[pieceAt(end - 1)]];
+    const next = marks[pieceAt(end - 1) + 1];
+    if (!first || !final) continue;
+    const from = first.isEscaped ? first.from : first.from + start - first.at;
+    const to = final.isEscaped ? (next?.from ?? text.length) : final.from + end - final.at;
+    yield { start: from, end: to, text: spellings.get(value) ?? '' };
+  }
 }
 
 const RUN = /[^\s;,<>"'()[\]]{12,}/g;

@@ -208,7 +208,7 @@ async function detectUnseen(
   const text = strings.map(([string]) => string).join('\n');
   const ours = ignore.rangesIn(text);
   const found = (await detect(text))
-    .filter(({ start, end }) => !ours.touch(start, end))
+    .filter(({ start, end }) => !ours.touch(start, end) && !isInsideEscape(text, start))
     .map(({ start, end }) => ({ value: text.slice(start, end), start }))
     .sort((a, b) => a.start - b.start);
   const isKnown = shownAmong(
@@ -238,6 +238,10 @@ async function detectUnseen(
   }
   return residues;
 }
+
+/** The digits of an escape say nothing, and what it stands for is a string of its own: "2020" in "at%2020-47" is none. */
+const isInsideEscape = (text: string, start: number): boolean =>
+  [start - 1, start - 2].some((at) => at >= 0 && /^%[\da-f]{2}/i.test(text.slice(at, at + 3)));
 
 /** So many signs on one side of a value are the same where it was shown. */
 const SEEN_BESIDE = 3;

@@ -234,6 +234,7 @@ describe('transfer encodings that programs misspell', () => {
   const packed = Buffer.from(text).toString('base64');
   test.each([
     ['8bit;', text],
+    ['8bit+', text],
     ['"7bit"', text],
     ['8 Bit', text],
     ['8BITMIME', text],

@@ -109,6 +109,21 @@ const EXIF_TAGS: readonly (readonly [name: string, id: number])[] = [
 ];
 
 /** A WebP in its extended form with another header. */
+/** The only chunk of a simple WebP changed. */
+function withChunk(webp: Uint8Array, change: (content: Uint8Array) => Uint8Array): Uint8Array {
+  const length = new DataView(webp.buffer, webp.byteOffset).getUint32(16, true);
+  const body = join(ascii('WEBP'), riffChunk(latin1(webp.subarray(12, 16)), change(webp.subarray(20, 20 + length))));
+  return join(ascii('RIFF'), word(body.length, true), body);
+}
+
+/** How long it is stands in 19 bits of the first three bytes. */
+function longerFirstPart(content: Uint8Array): Uint8Array {
+  const tag = new DataView(content.buffer, content.byteOffset).getUint32(0, true) & 0xffffff;
+  const length = tag >> 5;
+  const longer = word((tag & 31) | ((length + canary.length) << 5), true).subarray(0, 3);
+  return join(longer, content.subarray(3, 10 + length), canary, content.subarray(10 + length));
+}
+
 function withVp8x(webp: Uint8Array, change: (content: Uint8Array) => void): Uint8Array {
   const file = extendedWebp(webp, 0, [], []);
   change(file.subarray(20, 30));
@@ -397,7 +412,10 @@ export const PLACES: [Kind, string, (file: Uint8Array) => Uint8Array][] = [
     ['reserved room of the header', (file) => withVp8x(file, (header) => header.set(ascii('QZQ'), 1))],
     ['second extended header', (file) => extendedWebp(file, 0, [], [riffChunk('VP8X', canary)])],
     ['animation that is not one', (file) => extendedWebp(file, 0, [], [riffChunk('JUNK', canary)])],
+    ['behind the pixels', (file) => withChunk(file, (content) => join(content, canary))],
+    ['behind the first part', (file) => withChunk(file, longerFirstPart)],
   ]),
+  ...places('lossless', [['behind the pixels', (file) => withChunk(file, (content) => join(content, canary))]]),
 
   ...places(
     'tiff',

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { redactDocument } from '#shared/documents/redact.ts';
+
+const page = (body: string, type = 'text/html') =>
+  new TextEncoder().encode(
+    ['From: Orlena <a@localhost>', `Content-Type: ${type}; charset=utf-8`, '', body, ''].join('\r\n'),
+  );
+
+/** Finds what the expression matches. */
+const finder = (value: RegExp) => (text: string) =>
+  [...text.matchAll(value)].map(({ 0: found, index }) => ({ start: index, end: index + found.length, text: '<GONE>' }));
+
+/** The copy of a message whose sender is found at first, and `unseen` only when the copy is searched. */
+async function copyOf(mail: Uint8Array, unseen: RegExp): Promise<string> {
+  const { bytes } = await redactDocument(mail, { fileName: 'a.eml' }, finder(/\bOrlena\b/g), {
+    detect: finder(unseen),
+  });
+  return new TextDecoder().decode(bytes);
+}
+
+describe('links of marketing mails', () => {
+  test('go where they are found as they are written and shown without their escapes', async () => {
+    const link = 'https://cdn.example/frikla/Screenshot%202024-03-29%20at%2020-30-52%20Screenshot%281%29.png';
+    const copy = await copyOf(
+      page(`<p>Dear Mila Torvund <img src="${link}"> goodbye \r\nnow</p>`),
+      /https:\/\/[^\s"<>]*52%20\S+png/g,
+    );
+    expect(copy).not.toContain('frikla');
+    expect(copy).toContain('goodbye');
+  });
+
+  test('go where they are shown with escapes and found without them', async () => {
+    const link = 'https://app.example/VON.aspx?data=9nrnUtpDnvl3Ez3%2Fn1Ou%2B6M86oGs1e%2Bm4!-!tL7/qWPM6sI+j%2F%2B';
+    const copy = await copyOf(page(`Dear Mila Torvund, see ${link} soon`, 'text/plain'), /https:\/\/\S*Ez3\/n1Ou\S*/g);
+    expect(copy).not.toContain('9nrnUtpDnvl3Ez3');
+    expect(copy).toMatch(/see \S+ soon/);
+  });
+
+  test('are not taken apart inside an escape', async () => {
+    const link = 'https://cdn.example/Shot%202024-03-29%20at%2020-47-25%20Home.png';
+    const copy = await copyOf(
+      page(`<p>Dear Mila Torvund <img src="${link}"> \r\nnow</p>`),
+      /\b202024-03-29|2020-47-25%20/g,
+    );
+    expect(copy).toContain(link);
+  });
+});
+
+test('a value that touches a hidden word of a page goes', async () => {
+  const body = '<p><span style="font-size:0">quite dark</span>Orlena <b>is here, and </b>Orlena <i>goes</i></p>';
+  const copy = await copyOf(page(body), /nothing/g);
+  expect(copy).not.toContain('Orlena');
+  expect(copy).toMatch(/quite dark<\/span>.*is here, and .*goes/);
+});

@@ -1,4 +1,5 @@
 import { latin1 } from '@veilmark/crypto/bytes';
+import { isFixed } from './borders';
 import type { ExtractedDocument, Replacement } from './document';
 import { Ranges } from './ranges';
 import { residueAt } from './residue-error';
@@ -35,7 +36,8 @@ export async function refuseResidue(
   );
   const isInserted = ({ start, end }: Finding) => inserted.hold(start, end);
   const values = removed.map(({ value }) => value);
-  const shown = find(written.text, values).find((place) => !isInserted(place));
+  // Words of the format stay, whatever they say elsewhere: a field of mail may be called after the program that wrote it.
+  const shown = find(written.text, values).find((place) => !isInserted(place) && !isFixed(written, place));
   if (shown) throw residueAt([{ removed: knownAs(shown.value, removed), place: TEXT_OF_COPY }]);
   // A date that was moved may be the date of another day of the same document, which bytes cannot tell apart.
   const put = replacements.map((item) => item.text).join('\n');

@@ -120,8 +120,10 @@ export function decodeEntities(text: string): string {
 function fromBase64(packed: string): EncodedForm | undefined {
   try {
     const bytes = fromLatin1(atob(packed));
-    const text = bytesText(bytes);
-    return text === '' ? undefined : { text, isText: isPlainText(bytes) };
+    // What is text in one encoding is none in the others, and no detector should be asked about "verzÃ¶gert".
+    const isText = isPlainText(bytes);
+    const text = isText ? decodeTextBytes(bytes) : bytesText(bytes);
+    return text === '' ? undefined : { text, isText };
   } catch {
     return undefined;
   }

@@ -4,8 +4,22 @@ import { decodeTextBytes } from './decode';
 import type { FoundString } from './strings';
 
 const WORD = /=\?([^?\s]{1,60})\?([bqBQ])\?([^?]*)\?=/g;
-/** Where placeholders stand for addresses; the domain belongs to nobody. */
-const NOWHERE = /@redacted\.invalid/g;
+/** Where placeholders stand for addresses; the domain belongs to nobody. What else was there has its signs by their numbers. */
+const NOWHERE = '@redacted.invalid';
+const LONGEST_ADDRESS = 320;
+const LAST_WORD = /[^\s<>,;:"]*$/;
+const SIGN = /=([\dA-F]{2})/g;
+
+function asItWas(text: string): string {
+  const pieces = text.split(NOWHERE);
+  const last = pieces.pop() ?? '';
+  const before = pieces.map((piece) => {
+    const end = piece.slice(-LONGEST_ADDRESS);
+    const signs = (word: string) => word.replace(SIGN, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+    return piece.slice(0, piece.length - end.length) + end.replace(LAST_WORD, signs);
+  });
+  return [...before, last].join('');
+}
 
 /** Lines that may be fields: what stands in front of the first colon is short. */
 const FIELDS = /^[!-9;-~]{2,80}[ \t]*:[^\n]*/gm;
@@ -157,11 +171,12 @@ function* stringsOf(part: Part, open: (content: Uint8Array) => Iterable<FoundStr
 }
 
 function* headerStrings(field: string): Generator<FoundString> {
-  const found = (text: string): FoundString => ({ text: text.replace(NOWHERE, ''), place: 'a header', kind: 'text' });
+  const found = (text: string): FoundString => ({ text: asItWas(text), place: 'a header', kind: 'text' });
   const plain = withoutTerms(decodeTextBytes(fromLatin1(field)));
   yield found(plain);
   if (field.includes('=?')) {
-    const joined = field.replace(/\?=\s+=\?/g, '?==?');
+    // Beside encoded words, some programs write UTF-8.
+    const joined = decodeTextBytes(fromLatin1(field.replace(/\?=\s+=\?/g, '?==?')));
     yield found(withoutTerms(joined).replace(WORD, (_, charset, kind, text) => decodeWord(charset, kind, text)));
   }
   // A long parameter is written in pieces, each under the name with a number.

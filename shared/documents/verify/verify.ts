@@ -1,6 +1,7 @@
 import { Budget } from '@veilmark/budget';
 import type { DocumentFormat } from '../document';
 import { FILE_WORK } from '../limits';
+import { isKnownField } from '../mail-fields';
 import { isPublished } from '../published';
 import { Ranges } from '../ranges';
 import { findWholeWords } from '../values';
@@ -230,6 +231,7 @@ async function detectUnseen(
       isKnown(value) ||
       wasSeenThere(text, start, end, value, shown) ||
       isPublished(value) ||
+      isKnownField(value) ||
       ignore.isInside(value) ||
       (isAside && !isUnmistakable(value))
     )

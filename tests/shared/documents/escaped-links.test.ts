@@ -52,3 +52,18 @@ test('a value that touches a hidden word of a page goes', async () => {
   expect(copy).not.toContain('Orlena');
   expect(copy).toMatch(/quite dark<\/span>.*is here, and .*goes/);
 });
+
+test('an address of which a part went is asked about as it was', async () => {
+  const header = new TextEncoder().encode('List-Unsubscribe: <mailto:leave-102029123-Orlena-7660@leave.e.example>\r\n');
+  const copy = await copyOf(Uint8Array.from([...header, ...page('Both are here.')]), /40leave\.e\.example/g);
+  expect(copy).toMatch(/<mailto:leave-\S+7660\S+leave\.e\.example@redacted\.invalid>/);
+});
+
+test('what is packed as base64 in a header is read in its own encoding alone', async () => {
+  const packed = btoa(
+    String.fromCharCode(...new TextEncoder().encode('Ihre Bestellung hat sich verzögert, Mila Torvund')),
+  );
+  const header = new TextEncoder().encode(`Subject: =?utf-8?B?${packed}?=\r\n`);
+  const copy = await copyOf(Uint8Array.from([...header, ...page('Both are here.')]), /verzÃ¶gert/g);
+  expect(copy).toContain(packed);
+});

@@ -146,6 +146,7 @@ export const PACKAGES: Record<string, Rules> = {
       'policy',
       'replace',
       'review',
+      'tables',
       'ui',
       'wire',
     ],

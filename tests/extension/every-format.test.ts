@@ -1,4 +1,6 @@
 // The prompt guard and the command take a file of every format and give a copy of the same format back.
+import { parquetReadObjects } from 'hyparquet';
+import { parquetWriteBuffer } from 'hyparquet-writer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { redactFile } from '#command/library/node/redact-file.ts';
 import { usualExtension } from '#shared/documents/formats.ts';
@@ -64,4 +66,32 @@ test.each(OF_COMMAND)('the command gives a copy of %s back', async (format, name
   const text = await textOf(name, copy.bytes);
   expect(text).not.toContain(ADDRESS);
   expect(text).toContain('EMAIL_ADDRESS');
+});
+
+test('the guard gives a copy of a Parquet table back, and refuses one with bytes that nobody can read', async () => {
+  const columnData = [
+    { name: 'id', data: ['first', 'second'], type: 'STRING' },
+    { name: 'mail', data: [ADDRESS, 'nobody'], type: 'STRING' },
+  ] as const;
+  const checked = async (columns: Parameters<typeof parquetWriteBuffer>[0]['columnData']) => {
+    const base64 = Buffer.from(parquetWriteBuffer({ columnData: columns })).toString('base64');
+    const file = { name: 'a.parquet', type: '', base64 };
+    return { file, verdict: await guard.checkFile(file, HOST) };
+  };
+  const { file, verdict } = await checked(columnData.map((column) => ({ ...column, data: [...column.data] })));
+  if (!verdict.ok) throw new Error(verdict.problem.code);
+  expect(verdict.findings.map(({ text }) => text)).toEqual([ADDRESS]);
+
+  const copy = await guard.copyFile(file, { site: HOST, findings: verdict.findings, left: [], format: 'same' });
+
+  if (!copy.ok) throw new Error(copy.problem.code);
+  expect(copy.file.name).toBe('a.parquet');
+  const { buffer } = new Uint8Array(Buffer.from(copy.file.base64, 'base64'));
+  expect(await parquetReadObjects({ file: buffer })).toMatchObject([{ id: 'first' }, { id: 'second', mail: 'nobody' }]);
+  expect(JSON.stringify(await parquetReadObjects({ file: buffer }))).toContain('EMAIL_ADDRESS');
+  expect(Buffer.from(copy.file.base64, 'base64').toString('latin1')).not.toContain(ADDRESS);
+
+  const unreadable = [new Uint8Array([0xff, 0, 1, 0x80]), new Uint8Array([1, 2, 3])];
+  const { verdict: refused } = await checked([{ name: 'key', data: unreadable, type: 'BYTE_ARRAY' }]);
+  expect(refused).toMatchObject({ ok: false, problem: { code: 'FILE_UNSUPPORTED' } });
 });

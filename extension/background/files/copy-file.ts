@@ -13,6 +13,7 @@ import { stayAwake } from './awake';
 import { infoOf, shownText } from './check-file';
 import type { OnProgress } from './device-pictures';
 import { blankAll, createInnerPictures, PICTURE_MARK } from './inner-pictures';
+import { isParquet, redactParquet } from './parquet-file';
 import { copyPicture } from './picture-file';
 import { explainFailure, type ReadFile, readFile, unreadable, withEngines } from './read-file';
 
@@ -107,9 +108,10 @@ async function inFormat(
     pictures.startCopy();
     return [...replacements, ...blankAll(text)].sort((a, b) => a.start - b.start);
   };
-  const { bytes: copy } = await withEngines(bytes, { info, pictures, readsPages }, (engines, budget) =>
-    redactDocument(bytes, info, find, { engines, unpack: unpackPdf, aside: noneAside, detect: scanHere, budget }),
-  );
+  const { bytes: copy } = await withEngines(bytes, { info, pictures, readsPages }, (engines, budget) => {
+    const options = { engines, unpack: unpackPdf, aside: noneAside, detect: scanHere, budget };
+    return isParquet(bytes) ? redactParquet(bytes, find, options) : redactDocument(bytes, info, find, options);
+  });
   return copy;
 }
 

@@ -1,10 +1,10 @@
-import type { DocumentFormat } from '@veilmark/documents/document';
 import type { Failed, Finding, Where } from '../../messaging/protocol';
 import { detect } from '../detect';
+import type { FileFormat } from './read-file';
 
 /** Long enough for the words around a value, short enough for messages of other pages to get their turn between two. */
 const PIECE = 12_000;
-const TABLES: readonly DocumentFormat[] = ['csv', 'tsv'];
+const TABLES: readonly FileFormat[] = ['csv', 'tsv', 'parquet'];
 
 /**
  * Findings of a long text. It is read in pieces that end with a line; of a table every piece begins with the names of its columns, which
@@ -12,7 +12,7 @@ const TABLES: readonly DocumentFormat[] = ['csv', 'tsv'];
  */
 export async function detectText(
   text: string,
-  format: DocumentFormat,
+  format: FileFormat,
 ): Promise<{ ok: true; findings: Finding[]; where: Where } | Failed> {
   const header = TABLES.includes(format) ? headerOf(text) : '';
   const pieces = cut(text, PIECE);

@@ -1,6 +1,7 @@
 import { detectContainer } from '@veilmark/documents/detect-format';
 import type { DocumentInfo } from '@veilmark/documents/document';
 import { isEncodedText, isTextBytes } from '@veilmark/documents/text/is-text';
+import { isParquet } from './parquet-file';
 
 const DRAWING = /\.svg$/i;
 
@@ -12,6 +13,6 @@ export function describeFile(bytes: Uint8Array, { fileName, mimeType }: Document
   if (isEncodedText(bytes, fileName)) return undefined;
   if (DRAWING.test(fileName)) return { fileName: 'drawing.xml' };
   const info = { fileName, ...(mimeType ? { mimeType } : {}) };
-  if (detectContainer(bytes, info) !== undefined) return info;
+  if (isParquet(bytes) || detectContainer(bytes, info) !== undefined) return info;
   return isTextBytes(bytes, fileName) ? { fileName: 'text.txt' } : undefined;
 }

@@ -11,12 +11,16 @@ import { withPdfium } from '../../platform/pdf';
 import { type OnProgress, PictureError } from './device-pictures';
 import { describeFile } from './file-kind';
 import { createInnerPictures, type InnerPictures } from './inner-pictures';
+import { extractParquet, isParquet } from './parquet-file';
 import { hasSilentPage } from './silent-page';
+
+/** What the guard reads: documents, and tables that are none. */
+export type FileFormat = DocumentFormat | 'parquet';
 
 export interface ReadFile {
   kind: 'document';
   info: DocumentInfo;
-  format: DocumentFormat;
+  format: FileFormat;
   text: string;
   hasUnreadPictures: boolean;
   hasReadPictures: boolean;
@@ -67,7 +71,7 @@ async function readDocument(
   const { format, text, notes, fromPictures } = await withEngines(
     bytes,
     { info, pictures, readsPages },
-    (engines, budget) => extract(bytes, info, engines, budget),
+    (engines, budget) => (isParquet(bytes) ? extractParquet(bytes, budget) : extract(bytes, info, engines, budget)),
   );
   const hasUnreadPictures = pictures.hasUnread() || notes.includes(PICTURES_UNREAD);
   const hasReadPictures = pictures.hasRead();

@@ -6,6 +6,8 @@ const FRAME_TAG = 3;
 const HEADER = 10;
 const SIZE_BITS = 5;
 const PART_SIZE = 3;
+/** Blocks that look like others take a bit or two. */
+const MOST_PIXELS = 100_000_000;
 
 /** Blocks of 4 by 4 pixels, by what they hold. */
 const LUMA_AFTER_DC = 0;
@@ -50,7 +52,7 @@ export function lossySize(content: Uint8Array): { width: number; height: number 
 export function cleanLossy(content: Uint8Array): Uint8Array {
   const { width, height } = lossySize(content);
   const tag = (content[0] ?? 0) | ((content[1] ?? 0) << 8) | ((content[2] ?? 0) << 16);
-  ensure((tag & 1) === 0 && width > 0 && height > 0);
+  ensure((tag & 1) === 0 && width > 0 && height > 0 && width * height <= MOST_PIXELS);
   const header = slice(content, HEADER, tag >> SIZE_BITS);
   const { frame, parts: count } = readHeader(header);
   const parts = partsOf(content.subarray(HEADER + header.length), count);

@@ -173,7 +173,8 @@ function* stringsOf(part: Part, open: (content: Uint8Array) => Iterable<FoundStr
 function* headerStrings(field: string): Generator<FoundString> {
   const found = (text: string): FoundString => ({ text: asItWas(text), place: 'a header', kind: 'text' });
   const plain = withoutTerms(decodeTextBytes(fromLatin1(field)));
-  yield found(plain);
+  // The digits of an encoded word say nothing by themselves: a detector is asked about what it stands for.
+  yield field.includes('=?') ? { ...found(plain), kind: 'bytes' } : found(plain);
   if (field.includes('=?')) {
     // Beside encoded words, some programs write UTF-8.
     const joined = decodeTextBytes(fromLatin1(field.replace(/\?=\s+=\?/g, '?==?')));

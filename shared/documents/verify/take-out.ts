@@ -93,10 +93,18 @@ function* escapedPlaces(text: string, spellings: ReadonlyMap<string, string>): G
 
 const RUN = /[^\s;,<>"'()[\]]{12,}/g;
 
-/** Runs of signs that say a value once they are decoded, such as an address in base64 in a field of a mail program: they go whole. */
+/** Digits of base64 stand for something by fours. */
+const ALIGNMENTS = [0, 1, 2, 3];
+
+/**
+ * Runs of signs that say a value once they are decoded, such as an address in base64 in a field of a mail program: they go whole. Where the
+ * first four digits begin depends on what stands in front of them, which may be written in another way in the file.
+ */
 function* packedPlaces(text: string, needles: Needles): Generator<Replacement> {
   for (const { 0: run, index } of text.matchAll(RUN)) {
-    const [hit] = encodedForms(run).flatMap((form) => needles.find(form.text, form.isText ? 'text' : 'bytes'));
+    const [hit] = ALIGNMENTS.flatMap((at) => encodedForms(run.slice(at))).flatMap((form) =>
+      needles.find(form.text, form.isText ? 'text' : 'bytes'),
+    );
     if (hit) yield { start: index, end: index + run.length, text: hit.removed.text };
   }
 }

@@ -212,20 +212,15 @@ async function detectUnseen(
     .filter(({ start, end }) => !ours.touch(start, end) && !isInsideEscape(text, start))
     .map(({ start, end }) => ({ value: text.slice(start, end), start }))
     .sort((a, b) => a.start - b.start);
+  const parts = [...inTheirStrings(found, strings)];
   const isKnown = shownAmong(
-    found.map(({ value }) => value),
+    parts.map(({ value }) => value),
     shown,
     budget,
   );
   const residues: Residue[] = [];
-  let index = 0;
-  let end = strings[0]?.[0].length ?? 0;
-  for (const { value, start } of found) {
-    // Strings and findings are both in order, so each string is passed once.
-    while (start > end && index + 1 < strings.length) end += 1 + (strings[++index]?.[0].length ?? 0);
-    const { place, isAside } = strings[index]?.[1] ?? { place: 'the file', isAside: false };
-    // Two strings that happen to follow each other say nothing together.
-    if (start + value.length > end && !isUnmistakable(value)) continue;
+  for (const { value, start, end, source } of parts) {
+    const { place, isAside } = source;
     // A file that is short is searched as a whole, with the names of its vocabularies.
     if (
       isKnown(value) ||
@@ -239,6 +234,34 @@ async function detectUnseen(
     residues.push({ place, removed: { value, text: UNNAMED }, spelling: value });
   }
   return residues;
+}
+
+interface FoundPart {
+  value: string;
+  start: number;
+  /** Where its string ends. */
+  end: number;
+  source: Unseen;
+}
+
+/** What was found, each in the string that it stands in. Two strings that happen to follow each other say nothing together. */
+function* inTheirStrings(
+  found: readonly { value: string; start: number }[],
+  strings: readonly (readonly [text: string, source: Unseen])[],
+): Generator<FoundPart> {
+  let index = 0;
+  let end = strings[0]?.[0].length ?? 0;
+  for (const { value, start } of found) {
+    // Strings and findings are both in order, so each string is passed once.
+    while (start > end && index + 1 < strings.length) end += 1 + (strings[++index]?.[0].length ?? 0);
+    const isWhole = start + value.length <= end;
+    let [from, to] = [start, end];
+    for (let at = index; from < start + value.length; at++, from = to + 1, to = from + (strings[at]?.[0].length ?? 0)) {
+      const piece = value.slice(from - start, to - start);
+      const source = strings[at]?.[1] ?? { place: 'the file', isAside: false };
+      if (isWhole || isUnmistakable(piece)) yield { value: piece, start: from, end: to, source };
+    }
+  }
 }
 
 /** The digits of an escape say nothing, and what it stands for is a string of its own: "2020" in "at%2020-47" is none. */

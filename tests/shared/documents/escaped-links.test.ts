@@ -67,3 +67,29 @@ test('what is packed as base64 in a header is read in its own encoding alone', a
   const copy = await copyOf(Uint8Array.from([...header, ...page('Both are here.')]), /verzÃ¶gert/g);
   expect(copy).toContain(packed);
 });
+
+test('a finding that runs over two strings is taken out of the one that says it', async () => {
+  const [first, second] = [
+    'https://a.example/eo/b/c/d/e/f/g/h/i/j/k/l?m=24256770000055%3D',
+    'https://b.example/Mila_Torvund%3D',
+  ];
+  const body = `<p><img src="${first}"><img src="https://c.example/x"><img src="${second}"></p>`;
+  const copy = await copyOf(page(body), /https:\/\/a\.example\S+\nhttps/g);
+  expect(copy).not.toContain('24256770000055');
+  expect(copy).toContain('b.example');
+});
+
+test('the escapes of an encoded word are no part of what it says', async () => {
+  const subject = '=?UTF-8?Q?Invoice=2C_22_November_2024_Paid_to_Mila_Torvund?=';
+  const header = new TextEncoder().encode(`Subject: ${subject}\r\n`);
+  const copy = await copyOf(Uint8Array.from([...header, ...page('Both are here.')]), /2C_22_November_2024_Paid/g);
+  expect(copy).toContain(subject);
+});
+
+test('an address that a link of a sender of mails packs goes, whatever stands in front of it', async () => {
+  const packed = btoa('https://liberty.example/product/ticket/');
+  const body = `<p>Orlena https://liberty.example/product/ticket/ <a href="https://m.example/lnk/Orlena/3/BoHu33RDZSisXi9lsTw1Cw/${packed}">x</a></p>`;
+  const find = finder(/\bOrlena\b|https:\/\/liberty\S+/g);
+  const { bytes } = await redactDocument(page(body), { fileName: 'a.eml' }, find);
+  expect(new TextDecoder().decode(bytes)).not.toContain(packed);
+});

@@ -16,6 +16,8 @@ import { mainValue } from './parameters';
 import { isSignature, refuseSealed } from './signatures';
 import { unreadablePart } from './unreadable-part';
 
+const BLANK_LINES = /^(?:[ \t]*\r?\n)+/;
+
 /** Reads messages out of one file of bytes: headers are slots in it, and every part is a document of its own. */
 export class MailReader {
   readonly #source: Source;
@@ -44,7 +46,9 @@ export class MailReader {
 
   /** Reads the message that lies there. */
   async message(from: number, to: number): Promise<void> {
-    const entity = readEntity(this.content, from, to, this.#reading.budget);
+    // Gmail puts a line of blanks in front of what it shows as the original.
+    const blank = from === 0 ? (BLANK_LINES.exec(this.content)?.[0].length ?? 0) : 0;
+    const entity = readEntity(this.content, from + blank, to, this.#reading.budget);
     if (entity.header.fields.length === 0)
       throw new DocumentError('malformed', 'The file is not an e-mail message: it has no header.');
     await this.#entity(entity, new ContentIds(this.#source, entity));

@@ -229,6 +229,24 @@ describe('what cannot be read', () => {
   });
 });
 
+test('a message that Gmail shows as the original has a line of blanks in front', async () => {
+  const blanks = `${' '.repeat(400)}\n`;
+  const file = new TextEncoder().encode(`${blanks}From: a@localhost\nSubject: Keys\n\nDear Marta Okonkwo\n`);
+  const copy = await redactDocument(file, { fileName: 'a.eml' }, findPlanted);
+  expect(textOf(copy.bytes)).toBe(`${blanks}From: a@localhost\nSubject: Keys\n\nDear <PERSON>\n`);
+});
+
+test('names of fields that a message quotes are nobody, also where a finder takes them for somebody', async () => {
+  const file = new TextEncoder().encode(`${HEAD}Content-Type: text/plain\n\nIt had Message-ID and Content-Type.\n`);
+  const find = (text: string) => {
+    const start = text.indexOf('Content-Type.');
+    return [{ start, end: start + 12, text: '<PERSON>' }];
+  };
+  const copy = await redactDocument(file, { fileName: 'a.eml' }, find);
+  expect(textOf(copy.bytes)).toContain('It had Message-ID and <PERSON>.');
+  expect(textOf(copy.bytes)).toContain('Content-Type: text/plain');
+});
+
 describe('transfer encodings that programs misspell', () => {
   const text = 'Dear Marta Okonkwo';
   const packed = Buffer.from(text).toString('base64');

@@ -1,7 +1,7 @@
 import { Budget, WorkLimitError } from '@veilmark/budget';
 import { type DocumentEngines, extract } from '@veilmark/documents';
 import { detectContainer, mayHoldPdf } from '@veilmark/documents/detect-format';
-import type { DocumentFormat, DocumentInfo } from '@veilmark/documents/document';
+import type { DocumentFormat, DocumentInfo, ExtractedDocument } from '@veilmark/documents/document';
 import { DocumentError } from '@veilmark/documents/document-error';
 import { FILE_WORK } from '@veilmark/documents/limits';
 import { PICTURES_UNREAD } from '@veilmark/documents/notes';
@@ -61,6 +61,8 @@ export async function readFile(
   }
 }
 
+type Content = Pick<ExtractedDocument, 'text' | 'notes' | 'fromPictures'> & { format: FileFormat };
+
 async function readDocument(
   bytes: Uint8Array,
   info: DocumentInfo,
@@ -68,7 +70,7 @@ async function readDocument(
   onProgress: OnProgress,
 ): Promise<ReadFile> {
   const pictures = createInnerPictures(onProgress);
-  const { format, text, notes, fromPictures } = await withEngines(
+  const { format, text, notes, fromPictures } = await withEngines<Content>(
     bytes,
     { info, pictures, readsPages },
     (engines, budget) => (isParquet(bytes) ? extractParquet(bytes, budget) : extract(bytes, info, engines, budget)),

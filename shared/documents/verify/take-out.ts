@@ -47,13 +47,15 @@ function* gluedPlaces(
 ): Generator<Replacement> {
   const places = new Set(found.map(({ start, end }) => text.slice(start, end)));
   const values = new Map(residues.map(({ removed, spelling = removed.value }) => [spelling.trim(), removed.text]));
-  for (const [value, put] of values) {
-    if (value.length < SHORTEST_GLUED || places.has(value)) continue;
+  const glued = [...values].filter(([value]) => value.length >= SHORTEST_GLUED && !places.has(value));
+  for (const [value, put] of glued.slice(0, MOST_GLUED)) {
     for (let start = text.indexOf(value); start >= 0; start = text.indexOf(value, start + value.length))
       yield { start, end: start + value.length, text: put };
   }
 }
 const SHORTEST_GLUED = 5;
+/** Each of them is looked for in the whole text. */
+const MOST_GLUED = 50;
 
 /** As it is written, and as a reader shows it: "%20" in a link is a space there. */
 const spellingsOf = (written: string): string[] => [

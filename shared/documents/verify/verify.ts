@@ -7,6 +7,7 @@ import { Ranges } from '../ranges';
 import { findWholeWords } from '../values';
 import { dateOfSerial } from './dates';
 import { encodedForms } from './decode';
+import { inTheirStrings, type Unseen } from './found-parts';
 import { Needles, type RemovedText } from './needles';
 import { collectStrings, type FoundString } from './strings';
 import { isUnmistakable, worthDetecting } from './unseen';
@@ -136,11 +137,6 @@ function structuralHits({ text }: FoundString, needles: Needles): RemovedText[] 
   return isMoment || isNumber ? needles.find(text, 'name').map(({ removed }) => removed) : [];
 }
 
-interface Unseen {
-  place: string;
-  isAside: boolean;
-}
-
 /** Part names may hold the very value. */
 const nameable = (place: string, needles: Needles) =>
   needles.find(place).length > 0 ? 'a name inside the file' : place;
@@ -234,34 +230,6 @@ async function detectUnseen(
     residues.push({ place, removed: { value, text: UNNAMED }, spelling: value });
   }
   return residues;
-}
-
-interface FoundPart {
-  value: string;
-  start: number;
-  /** Where its string ends. */
-  end: number;
-  source: Unseen;
-}
-
-/** What was found, each in the string that it stands in. Two strings that happen to follow each other say nothing together. */
-function* inTheirStrings(
-  found: readonly { value: string; start: number }[],
-  strings: readonly (readonly [text: string, source: Unseen])[],
-): Generator<FoundPart> {
-  let index = 0;
-  let end = strings[0]?.[0].length ?? 0;
-  for (const { value, start } of found) {
-    // Strings and findings are both in order, so each string is passed once.
-    while (start > end && index + 1 < strings.length) end += 1 + (strings[++index]?.[0].length ?? 0);
-    const isWhole = start + value.length <= end;
-    let [from, to] = [start, end];
-    for (let at = index; from < start + value.length; at++, from = to + 1, to = from + (strings[at]?.[0].length ?? 0)) {
-      const piece = value.slice(from - start, to - start);
-      const source = strings[at]?.[1] ?? { place: 'the file', isAside: false };
-      if (isWhole || isUnmistakable(piece)) yield { value: piece, start: from, end: to, source };
-    }
-  }
 }
 
 /** The digits of an escape say nothing, and what it stands for is a string of its own: "2020" in "at%2020-47" is none. */

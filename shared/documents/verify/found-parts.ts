@@ -14,7 +14,7 @@ interface FoundPart {
   source: Unseen;
 }
 
-/** What was found, each in the string that it stands in. Two strings that happen to follow each other say nothing together. */
+/** What was found, each in the string that contains it. Two strings that happen to follow each other say nothing together. */
 export function* inTheirStrings(
   found: readonly { value: string; start: number }[],
   strings: readonly (readonly [text: string, source: Unseen])[],

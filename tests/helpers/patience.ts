@@ -3,3 +3,6 @@
  * what a machine takes that does other things as well. Nothing is said about speed by it.
  */
 export const PATIENCE_MS = 100_000;
+
+/** Only to end a test or hook that hangs: long enough for the slowest of them on a machine that does other things as well. */
+export const LONGEST_TEST_MS = 240_000;

@@ -22,6 +22,8 @@ const STARTING_NOTHING = ['node', 'check'];
 const PARTS = [...STARTING, ...COMPUTING];
 /** Test projects of a part that has more than the one of its name. */
 const PROJECTS: Record<string, string[]> = { node: ['node', 'first', 'apart', 'counted'] };
+/** What is shown, what is counted, and what ends a part that stands still. */
+const REPORTERS = ['default', 'json', './scripts/run/hang-reporter.ts'].map((reporter) => `--reporter=${reporter}`);
 /** Enough for the message and the place in the test. */
 const LINES_OF_A_FAILURE = 30;
 const reports = path.join(root, 'dist', 'test-reports');
@@ -87,7 +89,7 @@ async function check(): Promise<Counts & { output: string }> {
 async function runTests(part: string): Promise<Counts & { output: string }> {
   const report = path.join(reports, `${part}.json`);
   const projects = (PROJECTS[part] ?? [part]).flatMap((project) => ['--project', project]);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = [...REPORTERS, `--outputFile.json=${report}`];
   const { status, output } = await runBeside('vitest', ['run', ...projects, ...reporters]);
   return { ...countResults(report, status), output };
 }

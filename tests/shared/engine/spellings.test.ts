@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { isSpelled, spellingsIn } from '#shared/engine/spellings/gate.ts';
+import { PERSONAL } from '#shared/engine/spellings/telling.ts';
 import { unfold } from '#shared/engine/spellings/unfold.ts';
 import { analyze } from '#shared/finders/analyze.ts';
 import { share } from '../../helpers/thorough';
@@ -183,6 +184,15 @@ test('hostile runs are read to their end', () => {
     '01',
   ];
   for (const sign of share(signs, 4)) expect(unfold(`${sign.repeat(100_000)} %41 end`)?.text).toContain('A end');
+});
+
+test.each(['A', 'Ab', '1', '.', '@', 'x@', 'x@a.'])('a run of %j is asked once whether it tells anything', (sign) => {
+  // A pattern that reads the rest of the run at each of its letters would not come to an end here.
+  expect(PERSONAL.test(`x@${sign.repeat(500_000)} `)).toBe(sign === '1' || sign === 'x@a.');
+});
+
+test.each(['0 89 55 44 12', 'a@b.c', 'a@b-c.d', 'Ann Lee', 'Émile Zola', 'ANN LEE'])('%s tells of a person', (text) => {
+  expect(PERSONAL.test(text)).toBe(true);
 });
 
 test.each([

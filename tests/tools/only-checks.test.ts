@@ -32,6 +32,7 @@ test('checks of national numbers answer the same without their wording and error
     await build({ ...options, stdin: entry, outfile: file, mainFields: ['module', 'main'], plugins: [onlyChecks] });
     expect(readFileSync(file, 'utf8')).not.toContain('Steuerliche');
     const { stdnum: small } = (await import(file)) as { stdnum: Numbers };
+    const different: string[] = [];
     let right = 0;
     for (const country of Object.keys(stdnum))
       for (const [module, { validate }] of Object.entries((stdnum as Numbers)[country] ?? {}))
@@ -45,11 +46,11 @@ test('checks of national numbers answer the same without their wording and error
           };
           const answer = answerOf(validate);
           right += Number(answer === true);
-          expect(answerOf(small[country]?.[module]?.validate ?? validate), `${country} ${module} ${number}`).toBe(
-            answer,
-          );
-          expect(small[country]?.[module]?.validate).toBeDefined();
+          const smaller = small[country]?.[module]?.validate;
+          // In one list: to expect something sixty thousand times takes many times what the checks do.
+          if (!smaller || answerOf(smaller) !== answer) different.push(`${country} ${module} ${number}`);
         }
+    expect(different).toEqual([]);
     expect(right).toBeGreaterThan(500);
   } finally {
     rmSync(target, { recursive: true });

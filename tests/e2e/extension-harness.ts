@@ -237,7 +237,7 @@ interface ExtensionGlobal {
 /** Polls until there is an answer: less often the longer it takes, as every look is work for the browser that is waited for. */
 export async function until<T>(look: () => Promise<T | undefined>, what = 'what never came'): Promise<T> {
   const end = Date.now() + PATIENCE_MS;
-  for (let pause = 25; ; pause = Math.min(pause * 1.5, LONGEST_PAUSE_MS)) {
+  for (let pause = 40; ; pause = Math.min(pause * 1.5, LONGEST_PAUSE_MS)) {
     const found = await look();
     if (found !== undefined) return found;
     if (Date.now() > end) throw new Error(`Waited in vain for ${what}`);

@@ -3,14 +3,18 @@ import path from 'node:path';
 import { buildSync } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PageServer, servePages } from './extension-harness';
 import { type Browser, launchBrowser } from './harness';
+import { OTHERS, SENDERS } from './send-controls';
 
 declare const controls: typeof import('#extension/content/guard/controls.ts');
 
 let browser: Browser;
 let page: Page;
+let pages: PageServer;
+let code: string;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  [browser, pages] = await Promise.all([launchBrowser(), servePages()]);
   page = await browser.context.newPage();
   const { outputFiles } = buildSync({
     entryPoints: [path.resolve(import.meta.dirname, '../../extension/content/guard/controls.ts')],
@@ -21,9 +25,13 @@ beforeAll(async () => {
     banner: { js: 'globalThis.chrome ??= {};' },
     write: false,
   });
-  await page.addScriptTag({ content: outputFiles[0]?.text ?? '' });
+  code = outputFiles[0]?.text ?? '';
+  await page.addScriptTag({ content: code });
 });
-afterAll(() => browser?.close());
+afterAll(async () => {
+  await browser?.close();
+  await pages?.close();
+});
 
 /** What a press on `#at` is taken for, next to a form with a filled field. */
 const pressed = (inForm: string, outside = '') =>
@@ -105,4 +113,41 @@ test.each([
   'Clear chat',
 ])('a button that adds or chooses something is not asked about: %s', async (name) => {
   expect(await pressed(`<button type="button" id="at">${name}</button>`)).toBe('harmless');
+});
+
+test('every control of the page of controls is held where it sends, and works where it does something else', async () => {
+  await page.goto(`${pages.origin}/chat/controls.html`);
+  await page.addScriptTag({ content: code });
+  const kindsOf = (names: readonly string[]) =>
+    page.evaluate((names) => {
+      type Rule = Parameters<typeof controls.pressedBeside>[1];
+      const rule = { composers: ['textarea', '[contenteditable="true"]', '#text'], sendWords: [] as string[] };
+      return names.map((name) => {
+        window.build(name);
+        const field = (document.querySelector('#text') ??
+          document.querySelector('#field > div')?.shadowRoot?.querySelector('#text')) as HTMLTextAreaElement;
+        if (field.isContentEditable) field.textContent = 'Mail Jane';
+        else field.value = 'Mail Jane';
+        const { left, top, width, height } = (document.querySelector('#control') as Element).getBoundingClientRect();
+        const place = [left + width / 2, top + height / 2] as const;
+        let target = document.elementFromPoint(...place);
+        target = target?.shadowRoot?.elementFromPoint(...place) ?? target;
+        let kind = 'not heard';
+        addEventListener(
+          'click',
+          (event) => {
+            event.preventDefault();
+            event.stopImmediatePropagation();
+            kind = controls.pressedBeside(event, rule as unknown as Rule, [field])?.kind ?? 'no control';
+          },
+          { capture: true, once: true },
+        );
+        target?.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true }));
+        return `${kind}: ${name}`;
+      });
+    }, names);
+
+  expect((await kindsOf(SENDERS)).filter((said) => !/^(?:sends|unknown): /.test(said))).toEqual([]);
+  expect((await kindsOf(OTHERS)).filter((said) => !said.startsWith('harmless: '))).toEqual([]);
+  expect(await kindsOf(['far away'])).toEqual(['no control: far away']);
 });

@@ -157,5 +157,5 @@ export async function signIn(context: BrowserContext, origin: string, account: A
 
 /** Looks again until nothing that is said about what is seen is wrong any more; fails with what was wrong last. */
 export function eventually<T>(look: () => Promise<T>): Promise<T> {
-  return vi.waitFor(look, { timeout: PATIENCE_MS, interval: 50 });
+  return vi.waitFor(look, { timeout: PATIENCE_MS, interval: 100 });
 }

@@ -13,7 +13,7 @@ import type { Service } from './accounts';
 import { until } from './extension-harness';
 import { type Browser, launchBrowser, sharedService } from './harness';
 
-const texts = parityTexts(isThorough ? 2000 : 40);
+const texts = parityTexts(isThorough ? 2000 : 20);
 const BATCH = 50;
 
 let service: Service;

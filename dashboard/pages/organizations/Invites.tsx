@@ -1,5 +1,7 @@
 import { ROLES, type Role } from '@veilmark/contract/organization-roles';
+import type { Invite } from '@veilmark/contract/organizations';
 import { Button } from '@veilmark/ui/Button';
+import { ConfirmDialog } from '@veilmark/ui/ConfirmDialog';
 import { CopyButton } from '@veilmark/ui/CopyButton';
 import { Dialog, DialogActions } from '@veilmark/ui/Dialog';
 import { SelectField, TextField } from '@veilmark/ui/Field';
@@ -24,10 +26,13 @@ export function Invites({ organization: { id } }: Pick<SectionProps, 'organizati
   const roles = useMessages(roleMessages);
   const say = useSay();
   const [isInviting, setInviting] = useState(false);
+  const [asked, setAsked] = useState<Invite>();
   const list = useResource((signal) => client.listInvites({ params: { id }, signal }), id);
   const invites = list.data?.invites ?? [];
-  const revoke = async (inviteId: string) => {
-    say(await client.revokeInvite({ params: { id, inviteId } }), t.revoked);
+  const whom = ({ email }: Invite) => email ?? t.anyone;
+  const revoke = async (invite: Invite) => {
+    say(await client.revokeInvite({ params: { id, inviteId: invite.id } }), t.revoked);
+    setAsked(undefined);
     list.reload();
   };
   return (
@@ -49,7 +54,7 @@ export function Invites({ organization: { id } }: Pick<SectionProps, 'organizati
             {invites.map((invite) => (
               <tr key={invite.id}>
                 <td data-label={t.forWhom} className={css.name}>
-                  {invite.email ?? t.anyone}
+                  {whom(invite)}
                 </td>
                 <td data-label={t.inviteRole}>{roles[invite.role]}</td>
                 <td data-label={t.expires}>
@@ -59,8 +64,8 @@ export function Invites({ organization: { id } }: Pick<SectionProps, 'organizati
                   <Button
                     size="small"
                     variant="danger"
-                    aria-label={t.revokeNamed(invite.email ?? t.anyone)}
-                    onClick={() => void revoke(invite.id)}
+                    aria-label={t.revokeNamed(whom(invite))}
+                    onClick={() => setAsked(invite)}
                   >
                     {t.revoke}
                   </Button>
@@ -69,6 +74,15 @@ export function Invites({ organization: { id } }: Pick<SectionProps, 'organizati
             ))}
           </tbody>
         </table>
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={t.revokeTitle(whom(asked))}
+          text={t.revokeText}
+          action={t.revoke}
+          onConfirm={() => revoke(asked)}
+          onClose={() => setAsked(undefined)}
+        />
       )}
       {isInviting && <InviteDialog id={id} onClose={() => setInviting(false)} onMade={list.reload} />}
     </Card>

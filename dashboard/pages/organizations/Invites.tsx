@@ -29,7 +29,6 @@ export function Invites({ organization: { id } }: Pick<SectionProps, 'organizati
   const [asked, setAsked] = useState<Invite>();
   const list = useResource((signal) => client.listInvites({ params: { id }, signal }), id);
   const invites = list.data?.invites ?? [];
-  const whom = ({ email }: Invite) => email ?? t.anyone;
   const revoke = async (invite: Invite) => {
     say(await client.revokeInvite({ params: { id, inviteId: invite.id } }), t.revoked);
     setAsked(undefined);
@@ -54,7 +53,7 @@ export function Invites({ organization: { id } }: Pick<SectionProps, 'organizati
             {invites.map((invite) => (
               <tr key={invite.id}>
                 <td data-label={t.forWhom} className={css.name}>
-                  {whom(invite)}
+                  {invite.email ?? t.anyone}
                 </td>
                 <td data-label={t.inviteRole}>{roles[invite.role]}</td>
                 <td data-label={t.expires}>
@@ -64,7 +63,7 @@ export function Invites({ organization: { id } }: Pick<SectionProps, 'organizati
                   <Button
                     size="small"
                     variant="danger"
-                    aria-label={t.revokeNamed(whom(invite))}
+                    aria-label={t.revokeNamed(invite.email)}
                     onClick={() => setAsked(invite)}
                   >
                     {t.revoke}
@@ -77,7 +76,7 @@ export function Invites({ organization: { id } }: Pick<SectionProps, 'organizati
       )}
       {asked && (
         <ConfirmDialog
-          title={t.revokeTitle(whom(asked))}
+          title={`${t.revokeNamed(asked.email)}?`}
           text={t.revokeText}
           action={t.revoke}
           onConfirm={() => revoke(asked)}

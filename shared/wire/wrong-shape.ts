@@ -28,7 +28,7 @@ export function firstWrong(issues: readonly Issue[]): WrongShape | undefined {
   return { path: issue.path, expected: issue.message, isMissing };
 }
 
-/** "limit must be at most 100"; a sentence that stands by itself stays as it is. */
+/** "limit must be at most 100"; a whole sentence is not changed. */
 export function sayWrong(name: string, expected: string): string {
   if (/^(?:must|is) /.test(expected)) return `${name || 'The body'} ${expected}`;
   return name ? `${name}: ${expected}` : expected;

@@ -4,6 +4,7 @@ import { useFormat } from '@veilmark/ui/format';
 import { useMessages } from '@veilmark/ui/i18n';
 import { isFact } from '@veilmark/ui/is-fact';
 import { ErrorState } from '@veilmark/ui/States';
+import { showToast } from '@veilmark/ui/Toasts';
 import { useEntityName } from '@veilmark/ui/use-entity-name';
 import { Eraser, FileText, ListChecks, ScanText, Send } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
@@ -32,6 +33,11 @@ export function Playground({ startsAwake = false }: { startsAwake?: boolean }) {
   const [reviewed, setReviewed] = useState<string>();
   const { text, setText, answer, place, options } = state;
   const current = answer?.text === text ? answer : undefined;
+  /** A field that a program changes has no undo of its own. */
+  const replaceText = (next: string) => {
+    setText(next);
+    if (text.trim() !== '' && text !== sample) showToast(t.replaced, { undo: () => setText(text) });
+  };
   const operatorOf = (type: string) => options.exceptions[type] ?? options.operator;
   if (reviewed !== undefined)
     return (
@@ -47,10 +53,10 @@ export function Playground({ startsAwake = false }: { startsAwake?: boolean }) {
           <div className={css.paneHead}>
             <h2>{t.text}</h2>
             <div className={css.barGroup}>
-              <Button size="small" variant="ghost" icon={FileText} onClick={() => setText(sample)}>
+              <Button size="small" variant="ghost" icon={FileText} onClick={() => replaceText(sample)}>
                 {t.example}
               </Button>
-              <Button size="small" variant="ghost" icon={Eraser} onClick={() => setText('')}>
+              <Button size="small" variant="ghost" icon={Eraser} onClick={() => replaceText('')}>
                 {t.clear}
               </Button>
               <PlaceSwitch state={state} />

@@ -29,7 +29,7 @@ export const PACKAGES: Record<string, Rules> = {
   documents: { on: ['budget', 'crypto', 'pixels'] },
   pdf: { on: ['budget', 'crypto', 'documents', 'pixels'] },
   ocr: { on: ['crypto', 'documents', 'engine', 'pdf', 'pixels'], platform: ['node:zlib'] },
-  tables: { on: ['budget', 'catalog', 'documents', 'replace'] },
+  tables: { on: ['budget', 'catalog', 'documents', 'replace', 'wire'] },
   commerce: { on: ['documents', 'tables'] },
   'media-protocol': { on: ['budget', 'documents', 'engine', 'ocr', 'pixels', 'tables'] },
   contract: { on: ['catalog', 'commerce', 'documents', 'engine', 'pixels', 'tables', 'wire'] },

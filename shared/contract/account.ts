@@ -48,7 +48,7 @@ export const CreateApiKeyRequest = z
       .meta({ description: 'ISO 8601, when the key stops working; never if omitted' }),
     scopes: z
       .array(Scope)
-      .min(1, { error: 'A key needs at least one scope' })
+      .min(1, { error: 'must have at least one scope' })
       .optional()
       .meta({ description: 'What the key may be used for; everything if omitted' }),
     mode: z.enum(KEY_MODES).default('live').meta({
@@ -91,7 +91,7 @@ export const LoggedRequest = z
   .meta({ id: 'LoggedRequest' });
 export type LoggedRequest = z.infer<typeof LoggedRequest>;
 
-export const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'month is written YYYY-MM' });
+export const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'must be a month such as 2026-01' });
 
 const TAG = 'Account';
 const BEARER = { tag: TAG, auth: 'bearer', rate: 'general' } as const;
@@ -165,7 +165,7 @@ export const accountEndpoints = defineEndpoints({
       limit: z.coerce.number().int().min(1).max(200).default(50).meta({ description: 'Most requests to answer' }),
       cursor: z
         .string()
-        .regex(/^\d{1,15}$/, { error: 'cursor is the nextCursor of the page before' })
+        .regex(/^\d{1,15}$/, { error: 'must be the nextCursor of the page before' })
         .optional()
         .meta({ description: 'The nextCursor of the page before' }),
       outcome: z

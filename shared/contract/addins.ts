@@ -78,7 +78,9 @@ export const ListedAddin = Addin.extend({
 }).meta({ id: 'ListedAddin' });
 export type ListedAddin = z.infer<typeof ListedAddin>;
 
-const SlugParams = z.object({ slug: z.string().regex(/^[a-z0-9-]{1,40}$/) });
+const SlugParams = z.object({
+  slug: z.string().regex(/^[a-z0-9-]{1,40}$/, { error: 'must be the name of an addin such as google-drive' }),
+});
 const FileRef = {
   fileId: z.string().min(1).max(4096),
   fileName: z.string().min(1).max(1024),
@@ -133,7 +135,7 @@ const Replacement = z
     entity_type: EntityType,
     code: ExemptionCode,
   })
-  .refine(({ start, end }) => start <= end, { error: 'start is after end' })
+  .refine(({ start, end }) => start <= end, { error: 'must not start after its end' })
   .meta({ id: 'Replacement', description: 'Replaces [start, end) of the textContent that download answered (UTF-16)' });
 
 const CoveredBox = z

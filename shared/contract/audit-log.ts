@@ -25,7 +25,7 @@ export const AuditHead = z
     hash: Sha256.meta({ description: 'Its hash' }),
     signature: z
       .string()
-      .regex(/^[\w-]{86}$/)
+      .regex(/^[\w-]{86}$/, { error: 'must be 64 bytes in unpadded base64url' })
       .meta({ description: 'Ed25519 over both and the id of the organization, base64url, by its key' }),
   })
   .meta({

@@ -11,15 +11,18 @@ const Place = {
     .string()
     .min(3)
     .max(63)
-    .regex(/^[a-z0-9]+(?:(?:\.|-+)[a-z0-9]+)*$/)
+    .regex(/^[a-z0-9]+(?:(?:\.|-+)[a-z0-9]+)*$/, {
+      error:
+        'must have lower-case letters, digits, single dots and hyphens only, and begin and end with a letter or digit',
+    })
     .meta({ description: 'Name of the bucket' }),
   region: z
     .string()
-    .regex(/^[a-z0-9-]{1,40}$/)
+    .regex(/^[a-z0-9-]{1,40}$/, { error: 'must be a region such as eu-central-1' })
     .meta({ description: 'Region that requests are signed for; `auto` at R2' }),
   accessKeyId: z
     .string()
-    .regex(/^[\w.+/=-]{1,128}$/)
+    .regex(/^[\w.+/=-]{1,128}$/, { error: 'must be an access key ID of at most 128 letters, digits and . + / = _ -' })
     .meta({ description: 'Id of an access key, which needs to list, read and write objects of this bucket only' }),
 };
 
@@ -29,7 +32,7 @@ const ConnectRequest = z
     region: Place.region.default('auto'),
     secretAccessKey: z
       .string()
-      .regex(/^[\x21-\x7e]{1,256}$/)
+      .regex(/^[\x21-\x7e]{1,256}$/, { error: 'must have 1 to 256 characters, without spaces' })
       .meta({ description: 'Its secret. It is stored sealed, and no answer contains it' }),
   })
   .meta({ id: 'ConnectBucketRequest' });

@@ -2,7 +2,9 @@ import { LOCALES } from '@veilmark/wire/interface-languages';
 import * as z from 'zod';
 
 /** A host name, or `*.example.com` for a name and everything below it. A port may follow. */
-export const SitePattern = z.string().regex(/^(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/i, { error: 'Not a host name' });
+export const SitePattern = z
+  .string()
+  .regex(/^(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/i, { error: 'must be a host name such as example.com or *.example.com' });
 
 export const REDACTION_STYLES = [
   'type',
@@ -51,7 +53,7 @@ export const SETTINGS = {
   }),
   apiKey: z
     .string()
-    .regex(/^(cb_[A-Za-z0-9]{64})?$/)
+    .regex(/^(cb_[A-Za-z0-9]{64})?$/, { error: 'must be an API key' })
     .meta({ title: 'API key', description: 'Used for every call. Empty: the signed-in session.' }),
   enrolment: z.enum(['sign-in', 'key', 'none']).meta({
     title: 'How a person gets access',
@@ -68,7 +70,7 @@ export const SETTINGS = {
   }),
   language: z
     .string()
-    .regex(/^([a-z]{2})?$/)
+    .regex(/^([a-z]{2})?$/, { error: 'must be a language code of two letters' })
     .meta({ title: 'Language of the text', description: 'ISO 639-1, for example en or de. Empty: detected.' }),
   profile: z.string().max(64).meta({
     title: 'Profile',
@@ -111,7 +113,7 @@ export const SETTINGS = {
   }),
   encryptionKey: z
     .string()
-    .regex(/^(.{16}|.{24}|.{32})?$/su)
+    .regex(/^(.{16}|.{24}|.{32})?$/su, { error: 'must have 16, 24 or 32 characters' })
     .meta({
       title: 'Encryption key',
       description: '16, 24 or 32 characters. Used by encrypt, surrogate, shift_date, fpe and tokenize.',
@@ -127,20 +129,20 @@ export const SETTINGS = {
   siteListUrl: z
     .string()
     .max(2_000)
-    .regex(/^(https:\/\/[^\s/]+(\/\S*)?)?$/)
+    .regex(/^(https:\/\/[^\s/]+(\/\S*)?)?$/, { error: 'must be an https address' })
     .meta({
       title: 'Address of a newer list of AI chat pages',
       description: 'A signed list, asked for once a day. Empty: the list that came with the extension.',
     }),
   siteListKey: z
     .string()
-    .regex(/^[A-Za-z0-9+/]*={0,2}$/)
+    .regex(/^[A-Za-z0-9+/]*={0,2}$/, { error: 'must be in base64' })
     .max(500)
     .meta({ title: 'Key of that list', description: 'Public key, base64. What it did not sign is not used.' }),
   reportUrl: z
     .string()
     .max(2_000)
-    .regex(/^(https:\/\/[^\s/]+(\/\S*)?)?$/)
+    .regex(/^(https:\/\/[^\s/]+(\/\S*)?)?$/, { error: 'must be an https address' })
     .meta({
       title: 'Address for health and counts',
       description:

@@ -9,7 +9,7 @@ export { EntityType, Receipt } from '@veilmark/wire/result';
 
 export const Timestamp = z.iso.datetime().meta({ description: 'ISO 8601' });
 
-export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, { error: 'must be 64 lower-case hexadecimal digits' });
 
 /** Of a place that a person decided about. */
 export const ExemptionCode = z.string().min(1).max(40).optional().meta({

@@ -7,7 +7,9 @@ const Domain = z
   .trim()
   .toLowerCase()
   .max(253)
-  .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/)
+  .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/, {
+    error: 'must be a domain such as example.com',
+  })
   .meta({ description: 'Part of mail addresses after the `@`, for example `example.com`; subdomains count apart' });
 
 const OrganizationDomain = z

@@ -15,9 +15,14 @@ export const MOST_VALUES = 1_000_000;
 export const OTHER_TYPE = 'OTHER';
 
 const TEAM = /^[a-z0-9][a-z0-9-]{0,39}$/;
-const Team = z.union([z.literal(''), z.string().regex(TEAM)]).meta({
-  description: 'As the delivery address names it (`?team=…`); empty where it names none',
-});
+const Team = z
+  .union([
+    z.literal(''),
+    z.string().regex(TEAM, { error: 'must be a short name of lower-case letters, digits and hyphens' }),
+  ])
+  .meta({
+    description: 'As the delivery address names it (`?team=…`); empty where it names none',
+  });
 const SITE = /^([a-z0-9]([a-z0-9.:-]*[a-z0-9])?)?$/;
 const LONGEST_SITE = 253;
 /** Whether a host can be reported. */
@@ -25,7 +30,7 @@ export const isSite = (host: string): boolean => host.length <= LONGEST_SITE && 
 const Site = z
   .string()
   .max(LONGEST_SITE)
-  .regex(SITE)
+  .regex(SITE, { error: 'must be a host name' })
   .meta({ description: 'Host of the site, never a path; empty outside of browsers' });
 const Day = z.iso.date().meta({ description: 'Day (UTC)' });
 const Program = z.enum(REPORT_PROGRAMS).meta({ description: 'The program that counted' });
@@ -55,7 +60,7 @@ export const CountReport = z
   .object({
     reporter: z
       .string()
-      .regex(/^[0-9a-f]{32}$/)
+      .regex(/^[0-9a-f]{32}$/, { error: 'must be 32 lower-case hexadecimal digits' })
       .meta({ description: 'Random name of the installation, another one each day' }),
     day: Day,
     team: Team,
@@ -64,7 +69,7 @@ export const CountReport = z
       .array(
         Count.refine(({ decision, reason }) => reason === undefined || decision === 'sent_anyway', {
           path: ['reason'],
-          message: 'Only values that were sent as they are have a reason',
+          message: 'must only be given for values that were sent as they are',
         }),
       )
       .max(MOST_COUNTS)

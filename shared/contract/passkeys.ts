@@ -12,7 +12,9 @@ const Bytes = (most: number) =>
     .max(most)
     .regex(/^[A-Za-z0-9_-]+$/, { error: 'must be unpadded base64url' });
 
-const Transports = z.array(z.string().regex(/^[a-z-]{1,20}$/)).max(10);
+const Transports = z
+  .array(z.string().regex(/^[a-z-]{1,20}$/, { error: 'must be the name of a transport such as usb' }))
+  .max(10);
 const CredentialId = Bytes(1400).meta({ description: 'Id of the credential, base64url' });
 const ClientData = Bytes(4096).meta({ description: 'What the browser signed for, base64url of its JSON' });
 const AuthenticatorData = Bytes(4096).meta({ description: 'What the authenticator says, base64url' });

@@ -216,7 +216,7 @@ const AnonymizeItems = z.array(
 export const BatchRequest = z
   .object({
     texts: z.array(z.string()).max(REQUEST_LIMITS.batchTexts, {
-      error: `At most ${REQUEST_LIMITS.batchTexts} texts in one request`,
+      error: `must have at most ${REQUEST_LIMITS.batchTexts} texts`,
     }),
     anonymize: z.boolean().optional().meta({
       description:
@@ -358,7 +358,7 @@ const StreamHeaders = z.object({
   'x-veilmark-token-key': z
     .string()
     .refine((key) => [16, 24, 32].includes(new TextEncoder().encode(key).length), {
-      error: 'A key has 16, 24 or 32 characters',
+      error: 'must have 16, 24 or 32 characters',
     })
     .optional()
     .meta({

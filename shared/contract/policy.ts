@@ -49,7 +49,7 @@ const RULES = {
       'Members choose one by name, or profile names it for everyone. A profile says what the policy leaves open, or is stricter.',
   }),
   allowedProviders: z
-    .array(z.string().regex(PROVIDER_OR_HOST))
+    .array(z.string().regex(PROVIDER_OR_HOST, { error: 'must be openai, anthropic, google or a host name' }))
     .max(50)
     .optional()
     .meta({
@@ -89,7 +89,7 @@ export const SignedPolicy = z
     algorithm: z.literal('Ed25519'),
     signature: z
       .string()
-      .regex(/^[\w-]{86}$/)
+      .regex(/^[\w-]{86}$/, { error: 'must be 64 bytes in unpadded base64url' })
       .meta({ description: 'Ed25519 over the claims as RFC 8785 writes them, base64url' }),
   })
   .meta({ id: 'SignedPolicy', description: 'A policy that its organization signed' });

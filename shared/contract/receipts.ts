@@ -172,7 +172,7 @@ export const PublicReceipt = z
     key_id: z.string().min(1).max(64).meta({ description: 'Which of the published keys signed' }),
     signature: z
       .string()
-      .regex(/^[\w-]{86}$/)
+      .regex(/^[\w-]{86}$/, { error: 'must be 64 bytes in unpadded base64url' })
       .meta({ description: 'Ed25519 over the claims as RFC 8785 writes them, base64url' }),
   })
   .meta({
@@ -205,7 +205,7 @@ export const ReceiptKey = z
     crv: z.literal('Ed25519').meta({ description: 'The curve' }),
     x: z
       .string()
-      .regex(/^[\w-]{43}$/)
+      .regex(/^[\w-]{43}$/, { error: 'must be 32 bytes in unpadded base64url' })
       .meta({ description: 'The public key, base64url' }),
     kid: z.string().max(64).meta({ description: 'Thumbprint of the key (RFC 7638)' }),
     use: z.literal('sig').meta({ description: 'For signatures' }),

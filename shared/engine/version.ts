@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const ENGINE_VERSION = '1.0.0+8c46b93480da';
+export const ENGINE_VERSION = '1.0.0+0ad2005bd070';

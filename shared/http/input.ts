@@ -2,6 +2,7 @@ import { PLANS, type PlanId } from '@veilmark/commerce/plans';
 import type { Endpoint } from '@veilmark/contract/endpoint';
 import { ApiError, type ErrorCode, isErrorCode } from '@veilmark/contract/errors';
 import { REQUEST_LIMITS } from '@veilmark/wire/limits';
+import { firstWrong, IN_OUR_WORDS, sayWrong } from '@veilmark/wire/wrong-shape';
 import * as z from 'zod';
 import { toDotPath } from 'zod/v4/core';
 import { mediaTypeOf, readLimited, requireMediaType } from './body';
@@ -180,8 +181,11 @@ function onceEach(fields: readonly [string, unknown][]): Record<string, unknown>
 
 function repeated(name: string): ApiError {
   const field = fieldName([name]);
-  const hint = field === 'file' ? '; send one file in each request' : '';
-  return new ApiError('INVALID_REQUEST', `${field} is given more than once${hint}`, { field });
+  const said =
+    field === 'file'
+      ? 'file is given more than once; send one file in each request'
+      : `${field} is given more than once`;
+  return new ApiError('INVALID_REQUEST', said, { field });
 }
 
 function parseJson(bytes: Uint8Array): unknown {
@@ -247,13 +251,15 @@ function checkFields(schema: z.ZodType, value: unknown): unknown {
 }
 
 function unknownFieldError({ path, name, suggestion }: UnknownField): ApiError {
-  const hint = suggestion ? `; did you mean ${suggestion}?` : '';
   const details = { field: fieldName(path), ...(suggestion && { suggestion }) };
-  return new ApiError('INVALID_REQUEST', `There is no field ${name} here${hint}`, details);
+  const said = suggestion
+    ? `There is no field ${name} here; did you mean ${suggestion}?`
+    : `There is no field ${name} here`;
+  return new ApiError('INVALID_REQUEST', said, details);
 }
 
 function check(schema: z.ZodType, value: unknown, unknown?: UnknownField): unknown {
-  const result = schema.safeParse(value, { reportInput: true });
+  const result = schema.safeParse(value, IN_OUR_WORDS);
   if (result.success) return result.data;
   throw toApiError(result.error.issues, unknown);
 }
@@ -265,14 +271,14 @@ function fieldName(path: readonly PropertyKey[]): string {
 
 /** The first problem, with the code its rule names. Values that were sent never appear. */
 function toApiError(issues: readonly z.core.$ZodIssue[], unknown: UnknownField | undefined): ApiError {
-  const issue = issues[0];
-  if (!issue) return new ApiError('INVALID_REQUEST', 'The request is not valid');
-  const field = fieldName(issue.path);
+  const wrong = firstWrong(issues);
+  if (!wrong) return new ApiError('INVALID_REQUEST', 'The request is not valid');
+  const { path, expected, isMissing } = wrong;
+  const field = fieldName(path);
   const details = field ? { field } : undefined;
-  const isMisspelt = unknown?.suggestion !== undefined && unknown.suggestion === issue.path.at(-1);
-  const required = `${field} is required${isMisspelt ? `; was it meant by ${unknown?.name}?` : ''}`;
-  if (isErrorCode(issue.message)) return new ApiError(issue.message, CODE_MESSAGES[issue.message] ?? required, details);
-  if (field && issue.input === undefined && issue.code !== 'custom')
-    return new ApiError('MISSING_FIELD', required, details);
-  return new ApiError('INVALID_REQUEST', field ? `${field}: ${issue.message}` : issue.message, details);
+  const isMisspelt = unknown?.suggestion !== undefined && unknown.suggestion === path.at(-1);
+  const required = isMisspelt ? `${field} is required; was it meant by ${unknown?.name}?` : `${field} is required`;
+  if (isErrorCode(expected)) return new ApiError(expected, CODE_MESSAGES[expected] ?? required, details);
+  if (field && isMissing) return new ApiError('MISSING_FIELD', required, details);
+  return new ApiError('INVALID_REQUEST', sayWrong(field, expected), details);
 }

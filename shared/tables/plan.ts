@@ -1,5 +1,6 @@
 import { findEntity } from '@veilmark/catalog';
 import { kindOf, type ValueKind } from '@veilmark/catalog/kinds';
+import { firstWrong, IN_OUR_WORDS, sayWrong } from '@veilmark/wire/wrong-shape';
 import * as z from 'zod';
 import { type Column, ROLES, type Role } from './roles';
 import { type Table, TableError } from './table';
@@ -64,8 +65,12 @@ export function planFor(tables: readonly { table: Table; columns: readonly Colum
 
 /** Reads a plan and holds it against the tables it is for: every column must be in it. Throws TableError. */
 export function parsePlan(input: unknown, tables: readonly Table[]): Plan {
-  const parsed = Plan.safeParse(input);
-  if (!parsed.success) throw new TableError(`The plan cannot be read: ${z.prettifyError(parsed.error)}`);
+  const parsed = Plan.safeParse(input, IN_OUR_WORDS);
+  if (!parsed.success) {
+    const wrong = firstWrong(parsed.error.issues);
+    const why = wrong && sayWrong(wrong.path.join('.') || 'the plan', wrong.isMissing ? 'is missing' : wrong.expected);
+    throw new TableError(`The plan cannot be read: ${why}`);
+  }
   for (const [index, table] of tables.entries()) {
     const planned = parsed.data.tables[index];
     const missing = table.columns.filter((name, at) => planned?.columns[at]?.name !== name);

@@ -1,10 +1,11 @@
 import { Plus, X } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Button, IconButton } from './Button';
 import { TextField } from './Field';
 import { defineMessages, useMessages } from './i18n';
 import css from './OwnEntries.module.css';
 import { OWN_TYPE, type OwnEntry, ownEntry } from './own-entry';
+import { showToast } from './Toasts';
 import { useEntityName } from './use-entity-name';
 
 const messages = defineMessages('shared/ui/OwnEntries', {
@@ -12,12 +13,14 @@ const messages = defineMessages('shared/ui/OwnEntries', {
     type: 'Type',
     add: 'Add',
     remove: (text: string) => (text ? `Remove ${text}` : 'Remove this line'),
+    removed: (text: string) => `“${text}” was removed.`,
     row: (label: string, row: number) => `${label}, line ${row}`,
   },
   de: {
     type: 'Art',
     add: 'Hinzufügen',
     remove: (text: string) => (text ? `${text} entfernen` : 'Diese Zeile entfernen'),
+    removed: (text: string) => `„${text}“ wurde entfernt.`,
     row: (label: string, row: number) => `${label}, Zeile ${row}`,
   },
 });
@@ -49,6 +52,13 @@ export function OwnEntries(props: OwnEntriesProps) {
   const settle = (next: OwnEntry[]) => {
     onChange(next);
     onSettled?.(next);
+  };
+  const latest = useRef({ entries, settle });
+  latest.current = { entries, settle };
+  const remove = (entry: OwnEntry, index: number) => {
+    settle(entries.filter((other) => other.id !== entry.id));
+    const undo = () => latest.current.settle(latest.current.entries.toSpliced(index, 0, entry));
+    if (entry.text) showToast(t.removed(entry.text), { undo });
   };
   const typeNamed = (text: string) => types.find((type) => entityName(type).toLowerCase() === text.toLowerCase());
   return (
@@ -82,13 +92,7 @@ export function OwnEntries(props: OwnEntriesProps) {
             onChange={(event) => onChange(changed(entry.id, { text: event.target.value }))}
             onBlur={() => onSettled?.([...entries])}
           />
-          {!isDisabled && (
-            <IconButton
-              icon={X}
-              label={t.remove(entry.text)}
-              onClick={() => settle(entries.filter((other) => other.id !== entry.id))}
-            />
-          )}
+          {!isDisabled && <IconButton icon={X} label={t.remove(entry.text)} onClick={() => remove(entry, index)} />}
         </div>
       ))}
       {!isDisabled && (

@@ -9,12 +9,13 @@ interface Toast {
   id: number;
   text: string;
   tone: 'neutral' | 'danger';
-  undo?: { label: string; run: () => void };
+  /** Brings back what was there before. */
+  undo?: (() => void) | undefined;
 }
 
 const messages = defineMessages('shared/ui/Toasts', {
-  en: { region: 'Notifications', dismiss: 'Dismiss' },
-  de: { region: 'Mitteilungen', dismiss: 'Ausblenden' },
+  en: { region: 'Notifications', dismiss: 'Dismiss', undo: 'Undo' },
+  de: { region: 'Mitteilungen', dismiss: 'Ausblenden', undo: 'Rückgängig' },
 });
 
 const SHOWN_MS = 6_000;
@@ -52,13 +53,19 @@ export function Toasts() {
   return (
     <section className={css.region} aria-label={t.region} aria-live="polite">
       {shown.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} dismissLabel={t.dismiss} />
+        <ToastCard key={toast.id} toast={toast} dismissLabel={t.dismiss} undoLabel={t.undo} />
       ))}
     </section>
   );
 }
 
-function ToastCard({ toast, dismissLabel }: { toast: Toast; dismissLabel: string }) {
+interface ToastCardProps {
+  toast: Toast;
+  dismissLabel: string;
+  undoLabel: string;
+}
+
+function ToastCard({ toast, dismissLabel, undoLabel }: ToastCardProps) {
   const { id, undo } = toast;
   const hasUndo = undo !== undefined;
   useEffect(() => {
@@ -72,11 +79,11 @@ function ToastCard({ toast, dismissLabel }: { toast: Toast; dismissLabel: string
         <Button
           size="small"
           onClick={() => {
-            undo.run();
+            undo();
             dismiss(id);
           }}
         >
-          {undo.label}
+          {undoLabel}
         </Button>
       )}
       <IconButton icon={X} label={dismissLabel} size="small" onClick={() => dismiss(id)} />

@@ -3,13 +3,12 @@ import { type Locale, useLocale } from './i18n';
 
 /** Numbers, dates and sizes as the reader's language writes them. */
 export function createFormat(locale: Locale) {
-  const { tag } = INTERFACE_LANGUAGES[locale];
+  const tag = tagOfReader(locale);
   const number = new Intl.NumberFormat(tag);
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 });
   const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
-  const clock = { timeStyle: 'short', ...clockOfReader() } as const;
-  const dateTime = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', ...clock });
-  const time = new Intl.DateTimeFormat(tag, clock);
+  const dateTime = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
+  const time = new Intl.DateTimeFormat(tag, { timeStyle: 'short' });
   const month = new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
   return {
@@ -30,16 +29,17 @@ export function createFormat(locale: Locale) {
   };
 }
 
-/** Twelve or twenty-four hours, as where the reader's browser is at home: readers of English live in both. */
-function clockOfReader(): { hourCycle?: 'h11' | 'h12' | 'h23' | 'h24' } {
+/** The reader's own way to write the language of the page: readers of English live where months or days come first. */
+function tagOfReader(locale: Locale): string {
+  const { tag } = INTERFACE_LANGUAGES[locale];
   // Programs without pages say where their computer is, which is nobody's choice.
-  if (!('document' in globalThis)) return {};
+  if (!('document' in globalThis)) return tag;
   try {
-    const { hourCycle } = new Intl.DateTimeFormat(navigator.language, { hour: 'numeric' }).resolvedOptions();
-    return hourCycle ? { hourCycle } : {};
+    const reader = new Intl.Locale(navigator.language);
+    return reader.language === locale ? reader.toString() : tag;
   } catch {
     // Chromium hands on the name of a POSIX locale (en-US@posix), which is no language tag.
-    return {};
+    return tag;
   }
 }
 

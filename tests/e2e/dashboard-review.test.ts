@@ -407,6 +407,10 @@ if (isThorough)
         await page.getByRole('row', { name: /^Characters 28 to 43/ }).waitFor();
         expect(await seriousViolations(page)).toEqual([]);
         await press('Delete the review by Ben');
+        await page
+          .getByRole('dialog', { name: 'Delete the review by Ben?' })
+          .getByRole('button', { name: 'Delete' })
+          .click();
         await page.getByText('The review is deleted.').waitFor();
         await expect.poll(() => page.getByRole('button', { name: /^Delete the review/ }).count()).toBe(0);
       },

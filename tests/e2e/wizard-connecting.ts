@@ -60,6 +60,11 @@ export function testConnecting(stage: Stage): void {
       await connect(stage.page, 'Dropbox');
       await stage.page.getByRole('button', { name: 'Connect', exact: true }).click();
       await stage.page.getByRole('button', { name: 'Disconnect' }).click();
+      const question = stage.page.getByRole('dialog', { name: 'Disconnect Dropbox?' });
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      expect(stage.harness.dropbox.oauth.revoked).toEqual([]);
+      await stage.page.getByRole('button', { name: 'Disconnect' }).click();
+      await question.getByRole('button', { name: 'Disconnect' }).click();
       await button.waitFor();
       await expect.poll(() => stage.harness.dropbox.oauth.revoked).not.toEqual([]);
     },

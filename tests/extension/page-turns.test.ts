@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createImages } from '#extension/content/change/images.ts';
 import { comesTrue, settle } from '#extension/content/guard/composer.ts';
 
 /** A page whose frames are drawn when the test says so. */
@@ -110,4 +111,35 @@ describe('waiting for a page to do its work', () => {
 
     expect(seen).toEqual({ value: false });
   });
+});
+
+test('a picture that is shown again counts as unread again, and nothing says that it is covered', async () => {
+  const address = 'https://shop.example/card.png';
+  class Picture {
+    parentElement = null;
+    #src = address;
+    getAttribute = (name: string) => (name === 'src' ? this.#src : null);
+    setAttribute = (_: string, value: string) => {
+      this.#src = value;
+    };
+    get src() {
+      return this.#src;
+    }
+    currentSrc = '';
+  }
+  const picture = new Picture() as unknown as Element;
+  vi.stubGlobal('HTMLImageElement', Picture);
+  vi.stubGlobal('HTMLPictureElement', class {});
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('another site')));
+  Object.assign(page, { images: [picture] });
+  const images = createImages(new AbortController().signal, async () => ({ ok: true, png: 'AAAA' }));
+  const close = vi.fn();
+
+  await images.redact(address);
+  images.whenUndone(close);
+  expect([images.isRead(picture), picture.getAttribute('src')]).toEqual([true, 'data:image/png;base64,AAAA']);
+  images.undo();
+
+  expect([images.isRead(picture), picture.getAttribute('src')]).toEqual([false, address]);
+  expect(close).toHaveBeenCalledOnce();
 });

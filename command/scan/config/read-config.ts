@@ -1,5 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { firstWrong, IN_OUR_WORDS, sayWrong } from '@veilmark/wire/wrong-shape';
+import type * as z from 'zod';
 import { cannotRead } from '../../frame/file-errors';
 import { homeFolder } from '../../frame/home-folder';
 import { tellLine } from '../../frame/print';
@@ -83,14 +85,19 @@ function say(tell: (line: string) => void, file: string, taken: readonly string[
 export async function parseConfig(text: string, file: string): Promise<Config> {
   // The checker is loaded only where there is something to check.
   const { ConfigSchema } = await import('./schema');
-  const parsed = ConfigSchema.safeParse(parseText(text, file));
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    const where = issue?.path.length ? `${issue.path.join('.')}: ` : '';
-    throw new UsageError(`${file}: ${where}${issue?.message ?? 'is not a configuration'}`);
-  }
+  const parsed = ConfigSchema.safeParse(parseText(text, file), IN_OUR_WORDS);
+  if (!parsed.success) throw new UsageError(`${file}: ${wrongSetting(parsed.error.issues)}`);
   const besides = (value: string | undefined) => value && path.resolve(path.dirname(file), value);
   return { ...parsed.data, baseline: besides(parsed.data.baseline), ocrData: besides(parsed.data.ocrData) };
+}
+
+function wrongSetting([issue]: readonly z.core.$ZodIssue[]): string {
+  if (!issue) return 'the content is not a configuration';
+  if (issue.code === 'unrecognized_keys')
+    return `there is no setting ${issue.keys.map((key) => visible([...issue.path, key].join('.'))).join(', ')}`;
+  const { path: where, expected, isMissing } = firstWrong([issue]);
+  const name = visible(where.join('.'));
+  return isMissing ? `${name} is missing` : sayWrong(name || 'the content', expected);
 }
 
 const readFile = (file: string): Promise<Config> => parseConfig(readText(file), file);

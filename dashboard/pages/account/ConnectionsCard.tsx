@@ -1,10 +1,12 @@
 import type { Connection } from '@veilmark/contract/connections';
 import { Button } from '@veilmark/ui/Button';
 import { Chip } from '@veilmark/ui/Chip';
+import { ConfirmDialog } from '@veilmark/ui/ConfirmDialog';
 import { explainError } from '@veilmark/ui/explain-error';
 import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
 import { ErrorState, SkeletonRows } from '@veilmark/ui/States';
 import { showToast } from '@veilmark/ui/Toasts';
+import { useState } from 'react';
 import { client } from '../../api/client';
 import { Card, pageCss } from '../../app/Page';
 import { TableHead } from '../../app/TableHead';
@@ -25,6 +27,8 @@ const messages = defineMessages('dashboard/pages/account/ConnectionsCard', {
     actions: 'Actions',
     end: 'End access',
     endNamed: (name: string) => `End access of ${name}`,
+    endTitle: (name: string) => `End access of ${name}?`,
+    endText: 'The program has to ask you again before it can continue.',
     ended: (name: string) => `“${name}” no longer has access.`,
   },
   de: {
@@ -38,22 +42,27 @@ const messages = defineMessages('dashboard/pages/account/ConnectionsCard', {
     actions: 'Aktionen',
     end: 'Zugang beenden',
     endNamed: (name: string) => `Zugang von ${name} beenden`,
+    endTitle: (name: string) => `Zugang von ${name} beenden?`,
+    endText: 'Das Programm muss Sie wieder um Erlaubnis bitten, bevor es weiterarbeiten kann.',
     ended: (name: string) => `„${name}“ hat keinen Zugang mehr.`,
   },
 });
 
-/** Programs that act for the user over OAuth; ending one needs no question, it can simply ask again. */
+/** Programs that act for the user over OAuth. */
 export function ConnectionsCard() {
   const t = useMessages(messages);
   const scopes = useMessages(scopeMessages).scopes;
   const locale = useLocale();
   const connections = useResource((signal) => client.listConnections({ signal }));
+  const [asked, setAsked] = useState<Connection>();
   const end = async ({ id, name }: Connection) => {
     const result = await client.deleteConnection({ params: { id } });
     if (result.success) showToast(t.ended(name));
     else showToast(explainError(result.error, locale).title, { tone: 'danger' });
+    setAsked(undefined);
     connections.reload();
   };
+
   const list = connections.data?.connections;
   return (
     <Card title={t.title}>
@@ -83,7 +92,7 @@ export function ConnectionsCard() {
                   {connection.lastUsedAt ? <When iso={connection.lastUsedAt} isRelative /> : t.never}
                 </td>
                 <td className={pageCss.end}>
-                  <Button size="small" aria-label={t.endNamed(connection.name)} onClick={() => void end(connection)}>
+                  <Button size="small" aria-label={t.endNamed(connection.name)} onClick={() => setAsked(connection)}>
                     {t.end}
                   </Button>
                 </td>
@@ -91,6 +100,15 @@ export function ConnectionsCard() {
             ))}
           </tbody>
         </table>
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={t.endTitle(asked.name)}
+          text={t.endText}
+          action={t.end}
+          onConfirm={() => end(asked)}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </Card>
   );

@@ -1,4 +1,5 @@
 import { Button } from '@veilmark/ui/Button';
+import { ConfirmDialog } from '@veilmark/ui/ConfirmDialog';
 import { explainError } from '@veilmark/ui/explain-error';
 import { TextField } from '@veilmark/ui/Field';
 import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
@@ -7,7 +8,6 @@ import { showToast } from '@veilmark/ui/Toasts';
 import { useExplain, useForm } from '@veilmark/ui/use-form';
 import { useState } from 'react';
 import { client } from '../../api/client';
-import { ConfirmDialog } from '../../app/ConfirmDialog';
 import { FormDialog } from '../../app/FormDialog';
 import { Card, pageCss } from '../../app/Page';
 import { CurrentPasswordField } from '../../app/PasswordField';

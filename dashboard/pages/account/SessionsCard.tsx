@@ -1,9 +1,11 @@
 import { Button } from '@veilmark/ui/Button';
 import { Chip } from '@veilmark/ui/Chip';
+import { ConfirmDialog } from '@veilmark/ui/ConfirmDialog';
 import { explainError } from '@veilmark/ui/explain-error';
 import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
 import { ErrorState, SkeletonRows } from '@veilmark/ui/States';
 import { showToast } from '@veilmark/ui/Toasts';
+import { useState } from 'react';
 import { listSessions, revokeOtherSessions, revokeSession, type Session } from '../../api/auth';
 import { Card, pageCss } from '../../app/Page';
 import { useSession } from '../../app/session';
@@ -26,6 +28,9 @@ const messages = defineMessages('dashboard/pages/account/SessionsCard', {
     endNamed: (device: string) => `Sign out ${device}`,
     endOthers: 'Sign out everywhere else',
     ended: 'Signed out there.',
+    endTitle: (device: string) => `Sign out ${device}?`,
+    endOthersTitle: 'Sign out everywhere else?',
+    endText: 'To use Veilmark there again, someone has to sign in.',
   },
   de: {
     title: 'Wo Sie angemeldet sind',
@@ -40,6 +45,9 @@ const messages = defineMessages('dashboard/pages/account/SessionsCard', {
     endNamed: (device: string) => `${device} abmelden`,
     endOthers: 'Überall sonst abmelden',
     ended: 'Dort abgemeldet.',
+    endTitle: (device: string) => `${device} abmelden?`,
+    endOthersTitle: 'Überall sonst abmelden?',
+    endText: 'Um Veilmark dort wieder zu benutzen, muss sich jemand neu anmelden.',
   },
 });
 
@@ -49,12 +57,15 @@ export function SessionsCard() {
   const sessions = useResource<Session[]>(() => listSessions());
   const current = useSession();
   const currentId = current.status === 'signed-in' ? current.sessionId : '';
-  const end = async (work: Promise<Awaited<ReturnType<typeof revokeSession>>>) => {
-    const result = await work;
+  const [asked, setAsked] = useState<Session | 'others'>();
+  const end = async (which: Session | 'others') => {
+    const result = await (which === 'others' ? revokeOtherSessions() : revokeSession(which.token));
+    setAsked(undefined);
     if (result.success) showToast(t.ended);
     else showToast(explainError(result.error, locale).title, { tone: 'danger' });
     sessions.reload();
   };
+  const nameOf = ({ userAgent }: Session) => describeAgent(userAgent) ?? t.unknown;
   const list = sessions.data;
   return (
     <Card
@@ -62,7 +73,7 @@ export function SessionsCard() {
       actions={
         list &&
         list.length > 1 && (
-          <Button size="small" onClick={() => void end(revokeOtherSessions())}>
+          <Button size="small" onClick={() => setAsked('others')}>
             {t.endOthers}
           </Button>
         )
@@ -75,7 +86,7 @@ export function SessionsCard() {
           <TableHead columns={[t.device, t.network, t.since, t.until]} actions={t.actions} />
           <tbody>
             {list.map((session) => {
-              const device = describeAgent(session.userAgent) ?? t.unknown;
+              const device = nameOf(session);
               return (
                 <tr key={session.id}>
                   <td data-label={t.device} title={session.userAgent ?? undefined}>
@@ -92,11 +103,7 @@ export function SessionsCard() {
                     {session.id === currentId ? (
                       <Chip tone="success">{t.here}</Chip>
                     ) : (
-                      <Button
-                        size="small"
-                        aria-label={t.endNamed(device)}
-                        onClick={() => void end(revokeSession(session.token))}
-                      >
+                      <Button size="small" aria-label={t.endNamed(device)} onClick={() => setAsked(session)}>
                         {t.end}
                       </Button>
                     )}
@@ -106,6 +113,15 @@ export function SessionsCard() {
             })}
           </tbody>
         </table>
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={asked === 'others' ? t.endOthersTitle : t.endTitle(nameOf(asked))}
+          text={t.endText}
+          action={t.end}
+          onConfirm={() => end(asked)}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </Card>
   );

@@ -2,6 +2,7 @@ import type { Result } from '@veilmark/client/client';
 import type { KeyPair } from '@veilmark/contract/keys';
 import { Button } from '@veilmark/ui/Button';
 import { Chip } from '@veilmark/ui/Chip';
+import { ConfirmDialog } from '@veilmark/ui/ConfirmDialog';
 import { CopyButton } from '@veilmark/ui/CopyButton';
 import { explainError, type ShownError } from '@veilmark/ui/explain-error';
 import { useFormat } from '@veilmark/ui/format';
@@ -11,7 +12,6 @@ import { showToast } from '@veilmark/ui/Toasts';
 import { Download, KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { client } from '../../api/client';
-import { ConfirmDialog } from '../../app/ConfirmDialog';
 import { saveFile } from '../../app/save-file';
 import { When } from '../../app/When';
 import { useVault } from '../../crypto/vault';
@@ -48,7 +48,7 @@ export function KeyPairItem({ pair, onChanged, onPatch, withVault }: KeyPairItem
       onPatch({ isActive: !isActive });
       return complain(result.error);
     }
-    const undo = { label: t.undo, run: () => void setActive(!isActive) };
+    const undo = () => void setActive(!isActive);
     showToast(isActive ? t.activated(keyName) : t.deactivated(keyName), { undo });
   };
   const savePublic = async () => {

@@ -2,6 +2,7 @@ import { CHECKOUT_PLANS, type CheckoutPlan, PLANS } from '@veilmark/commerce/pla
 import type { OrganizationBilling } from '@veilmark/contract/organization-billing';
 import { PAYMENT_PROVIDERS } from '@veilmark/contract/payments';
 import { Button } from '@veilmark/ui/Button';
+import { ConfirmDialog } from '@veilmark/ui/ConfirmDialog';
 import { explainError } from '@veilmark/ui/explain-error';
 import { SelectField, TextField } from '@veilmark/ui/Field';
 import { useFormat } from '@veilmark/ui/format';
@@ -12,7 +13,6 @@ import { useExplain, useForm } from '@veilmark/ui/use-form';
 import { webAddress } from '@veilmark/ui/web-address';
 import { useState } from 'react';
 import { client } from '../../api/client';
-import { ConfirmDialog } from '../../app/ConfirmDialog';
 import { Card } from '../../app/Page';
 import { useResource } from '../../app/use-resource';
 import { billingMessages } from '../billing/messages';

@@ -1,6 +1,7 @@
 import type { ClientError } from '@veilmark/client/client';
 import { Button } from '@veilmark/ui/Button';
 import { Chip } from '@veilmark/ui/Chip';
+import { ConfirmDialog } from '@veilmark/ui/ConfirmDialog';
 import { TextField } from '@veilmark/ui/Field';
 import { useMessages } from '@veilmark/ui/i18n';
 import { showToast } from '@veilmark/ui/Toasts';
@@ -8,7 +9,6 @@ import { useExplain, useForm } from '@veilmark/ui/use-form';
 import { useState } from 'react';
 import { client } from '../../api/client';
 import { CodeBlock } from '../../app/CodeBlock';
-import { ConfirmDialog } from '../../app/ConfirmDialog';
 import { Card, pageCss } from '../../app/Page';
 import { TableHead } from '../../app/TableHead';
 import css from './Organizations.module.css';

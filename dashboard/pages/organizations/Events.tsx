@@ -1,5 +1,6 @@
 import type { EventFormat, EventWebhook } from '@veilmark/contract/organization-events';
 import { Button } from '@veilmark/ui/Button';
+import { ConfirmDialog } from '@veilmark/ui/ConfirmDialog';
 import { CopyButton } from '@veilmark/ui/CopyButton';
 import { Dialog, DialogActions } from '@veilmark/ui/Dialog';
 import { SelectField, TextField } from '@veilmark/ui/Field';
@@ -11,7 +12,6 @@ import { showToast } from '@veilmark/ui/Toasts';
 import { useExplain, useForm } from '@veilmark/ui/use-form';
 import { useState } from 'react';
 import { client } from '../../api/client';
-import { ConfirmDialog } from '../../app/ConfirmDialog';
 import { Card } from '../../app/Page';
 import { useResource } from '../../app/use-resource';
 import { eventsMessages } from './events-messages';

@@ -1,9 +1,11 @@
 import type { GroupRole } from '@veilmark/contract/organization-provisioning';
 import { ROLES, type Role } from '@veilmark/contract/organization-roles';
 import { Button } from '@veilmark/ui/Button';
+import { ConfirmDialog } from '@veilmark/ui/ConfirmDialog';
 import { SelectField, TextField } from '@veilmark/ui/Field';
 import { useMessages } from '@veilmark/ui/i18n';
 import { useExplain, useForm } from '@veilmark/ui/use-form';
+import { useState } from 'react';
 import { client } from '../../api/client';
 import { Card, pageCss } from '../../app/Page';
 import { TableHead } from '../../app/TableHead';
@@ -19,6 +21,7 @@ export function GroupRoles({ id, provisioning: { groups, groupRoles }, onChange 
   const roles = useMessages(roleMessages);
   const say = useSay();
   const explain = useExplain();
+  const [asked, setAsked] = useState<string>();
   const set = (next: GroupRole[]) => client.setGroupRoles({ params: { id }, body: { groupRoles: next } });
   const isSame = (one: string, other: string) => one.toLowerCase() === other.trim().toLowerCase();
   const form = useForm({ group: '', role: 'member' as Role }, async ({ group, role }) => {
@@ -30,6 +33,7 @@ export function GroupRoles({ id, provisioning: { groups, groupRoles }, onChange 
   });
   const remove = async (group: string) => {
     say(await set(groupRoles.filter((one) => one.group !== group)), t.saved);
+    setAsked(undefined);
     onChange();
   };
   const peopleIn = (group: string) => groups.find((one) => isSame(one.group, group))?.people;
@@ -53,7 +57,7 @@ export function GroupRoles({ id, provisioning: { groups, groupRoles }, onChange 
                     size="small"
                     variant="danger"
                     aria-label={t.removeNamed(group)}
-                    onClick={() => void remove(group)}
+                    onClick={() => setAsked(group)}
                   >
                     {t.remove}
                   </Button>
@@ -85,6 +89,15 @@ export function GroupRoles({ id, provisioning: { groups, groupRoles }, onChange 
           </Button>
         </div>
       </form>
+      {asked !== undefined && (
+        <ConfirmDialog
+          title={t.removeTitle(asked)}
+          text={t.removeText}
+          action={t.remove}
+          onConfirm={() => remove(asked)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
       {others.length > 0 && <p className={css.muted}>{t.others(others.map(({ group }) => group).join(', '))}</p>}
     </Card>
   );

@@ -1,5 +1,7 @@
 import { ROLES, type Role } from '@veilmark/contract/organization-roles';
+import type { Invite } from '@veilmark/contract/organizations';
 import { Button } from '@veilmark/ui/Button';
+import { ConfirmDialog } from '@veilmark/ui/ConfirmDialog';
 import { CopyButton } from '@veilmark/ui/CopyButton';
 import { Dialog, DialogActions } from '@veilmark/ui/Dialog';
 import { SelectField, TextField } from '@veilmark/ui/Field';
@@ -24,10 +26,12 @@ export function Invites({ organization: { id } }: Pick<SectionProps, 'organizati
   const roles = useMessages(roleMessages);
   const say = useSay();
   const [isInviting, setInviting] = useState(false);
+  const [asked, setAsked] = useState<Invite>();
   const list = useResource((signal) => client.listInvites({ params: { id }, signal }), id);
   const invites = list.data?.invites ?? [];
-  const revoke = async (inviteId: string) => {
-    say(await client.revokeInvite({ params: { id, inviteId } }), t.revoked);
+  const revoke = async (invite: Invite) => {
+    say(await client.revokeInvite({ params: { id, inviteId: invite.id } }), t.revoked);
+    setAsked(undefined);
     list.reload();
   };
   return (
@@ -59,8 +63,8 @@ export function Invites({ organization: { id } }: Pick<SectionProps, 'organizati
                   <Button
                     size="small"
                     variant="danger"
-                    aria-label={t.revokeNamed(invite.email ?? t.anyone)}
-                    onClick={() => void revoke(invite.id)}
+                    aria-label={t.revokeNamed(invite.email)}
+                    onClick={() => setAsked(invite)}
                   >
                     {t.revoke}
                   </Button>
@@ -69,6 +73,15 @@ export function Invites({ organization: { id } }: Pick<SectionProps, 'organizati
             ))}
           </tbody>
         </table>
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={`${t.revokeNamed(asked.email)}?`}
+          text={t.revokeText}
+          action={t.revoke}
+          onConfirm={() => revoke(asked)}
+          onClose={() => setAsked(undefined)}
+        />
       )}
       {isInviting && <InviteDialog id={id} onClose={() => setInviting(false)} onMade={list.reload} />}
     </Card>

@@ -1,12 +1,12 @@
 import { hasRight, ROLES, type Role } from '@veilmark/contract/organization-roles';
 import type { Member } from '@veilmark/contract/organizations';
 import { Button } from '@veilmark/ui/Button';
+import { ConfirmDialog } from '@veilmark/ui/ConfirmDialog';
 import { SelectField } from '@veilmark/ui/Field';
 import { useMessages } from '@veilmark/ui/i18n';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { client } from '../../api/client';
-import { ConfirmDialog } from '../../app/ConfirmDialog';
 import { Card, pageCss } from '../../app/Page';
 import { useUser } from '../../app/session';
 import { TableHead } from '../../app/TableHead';

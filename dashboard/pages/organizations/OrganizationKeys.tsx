@@ -1,11 +1,11 @@
 import type { OrganizationKey } from '@veilmark/contract/organization-billing';
 import { Button } from '@veilmark/ui/Button';
+import { ConfirmDialog } from '@veilmark/ui/ConfirmDialog';
 import { useMessages } from '@veilmark/ui/i18n';
 import { ErrorState, SkeletonRows } from '@veilmark/ui/States';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { client } from '../../api/client';
-import { ConfirmDialog } from '../../app/ConfirmDialog';
 import { Card, pageCss } from '../../app/Page';
 import { TableHead } from '../../app/TableHead';
 import { useResource } from '../../app/use-resource';

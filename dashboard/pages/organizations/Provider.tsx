@@ -1,11 +1,11 @@
 import { Button } from '@veilmark/ui/Button';
+import { ConfirmDialog } from '@veilmark/ui/ConfirmDialog';
 import { TextField } from '@veilmark/ui/Field';
 import { useMessages } from '@veilmark/ui/i18n';
 import { useExplain, useForm } from '@veilmark/ui/use-form';
 import { useState } from 'react';
 import { client } from '../../api/client';
 import { CodeBlock } from '../../app/CodeBlock';
-import { ConfirmDialog } from '../../app/ConfirmDialog';
 import { Card } from '../../app/Page';
 import { When } from '../../app/When';
 import css from './Organizations.module.css';

@@ -1,5 +1,6 @@
 import type { Provisioning } from '@veilmark/contract/organization-provisioning';
 import { Button } from '@veilmark/ui/Button';
+import { ConfirmDialog } from '@veilmark/ui/ConfirmDialog';
 import { CopyButton } from '@veilmark/ui/CopyButton';
 import { Dialog, DialogActions } from '@veilmark/ui/Dialog';
 import { useMessages } from '@veilmark/ui/i18n';
@@ -7,7 +8,6 @@ import { ErrorState, SkeletonRows } from '@veilmark/ui/States';
 import { useState } from 'react';
 import { client } from '../../api/client';
 import { CodeBlock } from '../../app/CodeBlock';
-import { ConfirmDialog } from '../../app/ConfirmDialog';
 import { Card } from '../../app/Page';
 import { useResource } from '../../app/use-resource';
 import { When } from '../../app/When';

@@ -1,5 +1,6 @@
 import type { SharedReview } from '@veilmark/contract/organization-reviews';
 import { Button } from '@veilmark/ui/Button';
+import { ConfirmDialog } from '@veilmark/ui/ConfirmDialog';
 import { useFormat } from '@veilmark/ui/format';
 import { useMessages } from '@veilmark/ui/i18n';
 import { EmptyState, ErrorState, SkeletonRows } from '@veilmark/ui/States';
@@ -31,6 +32,7 @@ export function Reviews({ organization: { id, role }, members }: SectionProps) {
   const user = useUser();
   const say = useSay();
   const [compared, setCompared] = useState<Compared>();
+  const [asked, setAsked] = useState<SharedReview>();
   const list = useResource((signal) => client.listReviews({ params: { id }, query: { limit: 100 }, signal }), id);
   if (list.state === 'loading') return <SkeletonRows />;
   if (list.state === 'failed') return <ErrorState error={list.error} onRetry={list.reload} />;
@@ -43,7 +45,9 @@ export function Reviews({ organization: { id, role }, members }: SectionProps) {
     if (!result.success) say(result, '');
   };
   const remove = async ({ reviewId }: SharedReview) => {
-    if (!say(await client.deleteReview({ params: { id, reviewId } }), t.removed)) return;
+    const isGone = say(await client.deleteReview({ params: { id, reviewId } }), t.removed);
+    setAsked(undefined);
+    if (!isGone) return;
     setCompared(undefined);
     list.reload();
   };
@@ -82,7 +86,7 @@ export function Reviews({ organization: { id, role }, members }: SectionProps) {
                       <Button
                         size="small"
                         aria-label={t.removeNamed(nameOf(reviewer))}
-                        onClick={() => void remove(review)}
+                        onClick={() => setAsked(review)}
                       >
                         {t.remove}
                       </Button>
@@ -94,6 +98,15 @@ export function Reviews({ organization: { id, role }, members }: SectionProps) {
           })}
         </tbody>
       </table>
+      {asked && (
+        <ConfirmDialog
+          title={t.removeTitle(nameOf(asked.reviewer))}
+          text={t.removeText}
+          action={t.remove}
+          onConfirm={() => remove(asked)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
       {compared && <Comparison compared={compared} nameOf={nameOf} />}
     </Card>
   );

@@ -1,4 +1,5 @@
 import { Button } from '@veilmark/ui/Button';
+import { ConfirmDialog } from '@veilmark/ui/ConfirmDialog';
 import { CopyButton } from '@veilmark/ui/CopyButton';
 import { Dialog, DialogActions } from '@veilmark/ui/Dialog';
 import { TextField } from '@veilmark/ui/Field';
@@ -9,7 +10,6 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { client } from '../../api/client';
 import { CodeBlock } from '../../app/CodeBlock';
-import { ConfirmDialog } from '../../app/ConfirmDialog';
 import { Card } from '../../app/Page';
 import type { SectionProps } from './OrganizationPage';
 import css from './Organizations.module.css';

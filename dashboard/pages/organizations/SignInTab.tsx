@@ -1,4 +1,5 @@
 import type { OrganizationSignIn } from '@veilmark/contract/organization-sign-in';
+import { ConfirmDialog } from '@veilmark/ui/ConfirmDialog';
 import { useMessages } from '@veilmark/ui/i18n';
 import { ErrorState, SkeletonRows } from '@veilmark/ui/States';
 import { Switch } from '@veilmark/ui/Switch';
@@ -6,7 +7,6 @@ import { showToast } from '@veilmark/ui/Toasts';
 import { useExplain } from '@veilmark/ui/use-form';
 import { useState } from 'react';
 import { client } from '../../api/client';
-import { ConfirmDialog } from '../../app/ConfirmDialog';
 import { Card } from '../../app/Page';
 import { useResource } from '../../app/use-resource';
 import { Domains } from './Domains';

@@ -77,7 +77,9 @@ export const organizationMessages = defineMessages('dashboard/pages/organization
     forWhom: 'For',
     expires: 'Until',
     revoke: 'Revoke',
-    revokeNamed: (whom: string) => `Revoke the invitation for ${whom}`,
+    revokeNamed: (email: string | null) =>
+      email === null ? 'Revoke the invitation by link' : `Revoke the invitation for ${email}`,
+    revokeText: 'The link in it no longer works. You can invite again.',
     revoked: 'The invitation was revoked.',
     noInvites: 'There are no open invitations.',
   },
@@ -140,7 +142,9 @@ export const organizationMessages = defineMessages('dashboard/pages/organization
     forWhom: 'Für',
     expires: 'Bis',
     revoke: 'Widerrufen',
-    revokeNamed: (whom: string) => `Einladung für ${whom} widerrufen`,
+    revokeNamed: (email: string | null) =>
+      email === null ? 'Einladung per Link widerrufen' : `Einladung für ${email} widerrufen`,
+    revokeText: 'Ihr Link funktioniert dann nicht mehr. Sie können erneut einladen.',
     revoked: 'Die Einladung wurde widerrufen.',
     noInvites: 'Keine offenen Einladungen.',
   },

@@ -1,5 +1,6 @@
 import type { Profile, ProfileSummary } from '@veilmark/contract/profiles';
 import { Button } from '@veilmark/ui/Button';
+import { ConfirmDialog } from '@veilmark/ui/ConfirmDialog';
 import { explainError } from '@veilmark/ui/explain-error';
 import { useLocale, useMessages } from '@veilmark/ui/i18n';
 import { EmptyState, ErrorState, SkeletonRows } from '@veilmark/ui/States';
@@ -7,7 +8,6 @@ import { showToast } from '@veilmark/ui/Toasts';
 import { Plus, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { client } from '../../api/client';
-import { ConfirmDialog } from '../../app/ConfirmDialog';
 import { Card, Page } from '../../app/Page';
 import { useResource } from '../../app/use-resource';
 import { EditDialog } from './EditDialog';

@@ -1,4 +1,5 @@
 import { Button } from '@veilmark/ui/Button';
+import { ConfirmDialog } from '@veilmark/ui/ConfirmDialog';
 import { explainError } from '@veilmark/ui/explain-error';
 import { useFormat } from '@veilmark/ui/format';
 import { defineMessages, useLocale, useMessages } from '@veilmark/ui/i18n';
@@ -7,7 +8,6 @@ import { showToast } from '@veilmark/ui/Toasts';
 import { ShieldEllipsis } from 'lucide-react';
 import { useState } from 'react';
 import { client } from '../../api/client';
-import { ConfirmDialog } from '../../app/ConfirmDialog';
 import { Card, Page, pageCss } from '../../app/Page';
 import { TableHead } from '../../app/TableHead';
 import { useResource } from '../../app/use-resource';

@@ -6,6 +6,7 @@ import { useFormat } from '@veilmark/ui/format';
 import { useLocale, useMessages } from '@veilmark/ui/i18n';
 import { evidenceMessages } from '@veilmark/ui/review/evidence-messages';
 import { ErrorState } from '@veilmark/ui/States';
+import { showToast } from '@veilmark/ui/Toasts';
 import { REQUEST_LIMITS } from '@veilmark/wire/limits';
 import { Download, FileCheck, FileText, Image, LogIn, Pencil, Send, ShieldCheck, X } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -31,6 +32,10 @@ export function FileCard({ item, files }: { item: FileItem; files: Files }) {
   const { file, place, stage, review } = item;
   const user = useUser();
   const Icon = isPicture(file) ? Image : FileText;
+  const remove = () => {
+    const undo = files.remove(item.id);
+    if (undo) showToast(t.removed(file.name), { undo });
+  };
   const isInReview = stage.kind === 'review' && review;
   return (
     <article className={css.card} aria-labelledby={titleId}>
@@ -41,13 +46,7 @@ export function FileCard({ item, files }: { item: FileItem; files: Files }) {
         </h2>
         <span className={play.summary}>{format.bytes(file.size)}</span>
         <PlaceChip host={place === 'service' ? location.host : undefined} />
-        <Button
-          size="small"
-          variant="ghost"
-          icon={X}
-          aria-label={t.removeNamed(file.name)}
-          onClick={() => files.remove(item.id)}
-        >
+        <Button size="small" variant="ghost" icon={X} aria-label={t.removeNamed(file.name)} onClick={remove}>
           <span className="visually-hidden">{t.remove}</span>
         </Button>
       </header>

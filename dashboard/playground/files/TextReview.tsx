@@ -36,7 +36,7 @@ export default function TextReview({ text, preset, onClose }: { text: string; pr
         </div>
         <ReviewerField value={reviewer} onChange={setReviewer} account={account} />
       </div>
-      {item && <FileCard item={item} files={{ ...files, remove: onClose }} />}
+      {item && <FileCard item={item} files={{ ...files, remove: () => void onClose() }} />}
       {item?.stage.kind === 'done' && <CopiedText copy={item.stage.result} />}
     </div>
   );

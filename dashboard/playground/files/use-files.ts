@@ -52,6 +52,8 @@ export interface FileItem {
   stage: Stage;
   review: Review | undefined;
   history: ReviewHistory;
+  /** Taken out of the list; one press brings it back. */
+  isRemoved?: boolean;
 }
 
 /** Files from the moment they are dropped to the copy that is saved. */
@@ -119,7 +121,7 @@ export function useFiles(preset: string, reviewer: string, known: string | undef
   );
 
   return {
-    items,
+    items: items.filter(({ isRemoved }) => !isRemoved),
     reviewer,
     /** Who decides, where that is known yet. */
     known,
@@ -138,7 +140,11 @@ export function useFiles(preset: string, reviewer: string, known: string | undef
           return { ...item, review: { ...item.review, marks: signed(marks, next, signature(known)) } };
         }),
       ),
-    remove: (id: number) => setItems((old) => old.filter((item) => item.id !== id)),
+    /** Answers the way back, to what was decided as well; nothing where there is none. */
+    remove: (id: number): (() => void) | undefined => {
+      change(id, { isRemoved: true });
+      return () => change(id, { isRemoved: false });
+    },
   };
 }
 

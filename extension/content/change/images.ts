@@ -6,6 +6,8 @@ interface Change {
   name: string;
   before: string;
   after: string;
+  /** The address under which the picture was read. */
+  srcUrl: string;
 }
 
 type RedactImage = (source: { base64?: string; srcUrl?: string; device?: boolean }) => Promise<Replies['page.image']>;
@@ -15,6 +17,8 @@ export function createImages(signal: AbortSignal, redact: RedactImage) {
   let changes: Change[] = [];
   /** Addresses of pictures that were read for certain, and of what we put in their places. */
   const read = new Set<string>();
+  /** What says that pictures are covered. */
+  const notes: (() => void)[] = [];
 
   return {
     get count() {
@@ -31,22 +35,30 @@ export function createImages(signal: AbortSignal, redact: RedactImage) {
       if (reply.png === undefined) return reply;
       const after = `data:image/png;base64,${reply.png}`;
       if (!reply.isUnsure) read.add(after);
-      for (const image of images) for (const [element, name] of sourcesOf(image)) set(element, name, after);
+      for (const image of images) for (const [element, name] of sourcesOf(image)) set(element, name, after, srcUrl);
       return reply;
     },
+    /** To be called when they are no longer covered. */
+    whenUndone(close: () => void): void {
+      notes.push(close);
+    },
+    /** Shows the originals. They count as unread again: what they say is to be seen. */
     undo(): void {
-      for (const { element, name, before, after } of changes.toReversed())
+      for (const { element, name, before, after, srcUrl } of changes.toReversed()) {
         if (element.getAttribute(name) === after) element.setAttribute(name, before);
+        read.delete(srcUrl);
+      }
       changes = [];
+      for (const close of notes.splice(0)) close();
     },
   };
 
   /** Only attributes that are there change, in place, so that undo gives back the very same markup. */
-  function set(element: Element, name: string, after: string): void {
+  function set(element: Element, name: string, after: string, srcUrl: string): void {
     const before = element.getAttribute(name);
     if (before === null) return;
     element.setAttribute(name, after);
-    changes.push({ element, name, before, after });
+    changes.push({ element, name, before, after, srcUrl });
   }
 }
 

@@ -21,7 +21,8 @@ export async function redactImage({ signal, images, overlay, t, onChange }: Tool
   const reply = await images.redact(srcUrl).finally(done);
   if (signal.aborted) return;
   if (!reply.ok) showProblem(overlay, reply.problem, t);
-  else if (reply.png !== undefined) overlay.toast(t.imageDone, { ...undo(images, t), ...unsure(reply.isUnsure, t) });
+  else if (reply.png !== undefined)
+    images.whenUndone(overlay.toast(t.imageDone, { ...undo(images, t, onChange), ...unsure(reply.isUnsure, t) }));
   else overlay.toast(reply.isUnsure ? t.imageUnsure : t.imageClean, { isProblem: reply.isUnsure ?? false });
   onChange();
 }
@@ -47,8 +48,18 @@ export async function redactPictures(
     return;
   }
   const detail = unread > 0 ? { detail: t.picturesUnread(unread), isProblem: true } : {};
-  overlay.toast(t.picturesCovered(covered), { ...detail, ...(covered > 0 ? undo(images, t) : {}) });
+  const close = overlay.toast(t.picturesCovered(covered), {
+    ...detail,
+    ...(covered > 0 ? undo(images, t, onChange) : {}),
+  });
+  if (covered > 0) images.whenUndone(close);
 }
 
-const undo = (images: Tools['images'], t: PageTexts) => ({ action: { label: t.undo, run: () => images.undo() } });
+function undo(images: Tools['images'], t: PageTexts, onChange: () => void) {
+  const run = () => {
+    images.undo();
+    onChange();
+  };
+  return { action: { label: t.undo, run } };
+}
 const unsure = (isUnsure: boolean | undefined, t: PageTexts) => (isUnsure ? { detail: t.imageUnsure } : {});

@@ -1,4 +1,5 @@
 import { Button } from '@veilmark/ui/Button';
+import { ConfirmDialog } from '@veilmark/ui/ConfirmDialog';
 import { SelectField, TextAreaField, TextField } from '@veilmark/ui/Field';
 import { useMessages } from '@veilmark/ui/i18n';
 import { Switch } from '@veilmark/ui/Switch';
@@ -143,6 +144,7 @@ export function Secret({ state, name, text, setText }: ControlProps<'apiKey' | '
   const [value, setValue] = useState('');
   const locked = isLocked(state, name);
   const isSet = state.secrets[name];
+  const [isAsking, setAsking] = useState(false);
   return (
     <Setting isLocked={locked}>
       <TextField
@@ -165,11 +167,20 @@ export function Secret({ state, name, text, setText }: ControlProps<'apiKey' | '
             {t.save}
           </Button>
           {isSet && (
-            <Button size="small" onClick={() => void save({ [name]: '' })}>
+            <Button size="small" onClick={() => setAsking(true)}>
               {t.remove}
             </Button>
           )}
         </div>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={t.removeTitle(text.label)}
+          text={t.removeText}
+          action={t.remove}
+          onConfirm={() => save({ [name]: '' }).then(() => setAsking(false))}
+          onClose={() => setAsking(false)}
+        />
       )}
     </Setting>
   );

@@ -1,4 +1,5 @@
 import { Button } from '@veilmark/ui/Button';
+import { ConfirmDialog } from '@veilmark/ui/ConfirmDialog';
 import { SelectField } from '@veilmark/ui/Field';
 import { useFormat } from '@veilmark/ui/format';
 import { useMessages } from '@veilmark/ui/i18n';
@@ -214,13 +215,24 @@ function Sections({ state }: { state: UiState }) {
 
 function ClearButton() {
   const t = useMessages(pageTexts);
+  const [isAsking, setAsking] = useState(false);
   const clear = async () => {
     await ask('ui.guard-clear', {});
+    setAsking(false);
     showToast(t.cleared);
   };
   return (
     <div>
-      <Button onClick={() => void clear()}>{t.clear}</Button>
+      <Button onClick={() => setAsking(true)}>{t.clear}</Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t.clearTitle}
+          text={t.clearText}
+          action={t.clearNow}
+          onConfirm={clear}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import type { UiState } from '../../messaging/protocol';
 import { readWholeType } from '../../state/own-words';
 import { LockedHint } from '../parts';
 import { proposeHere, typeLine } from '../propose-type';
-import { isLocked } from '../store';
+import { isLocked, useUi } from '../store';
 import css from '../ui.module.css';
 import { useSaving } from './Controls';
 
@@ -17,12 +17,14 @@ const messages = defineMessages('extension/ui/options/TypesByExample', {
     list: 'Types from examples',
     near: (words: string) => `near ${words}`,
     remove: (type: string) => `Remove ${type}`,
+    removed: (type: string) => `${type} was removed.`,
     tooLong: 'This type has too many forms to be kept here. Give examples of fewer forms.',
   },
   de: {
     list: 'Arten aus Beispielen',
     near: (words: string) => `neben ${words}`,
     remove: (type: string) => `${type} entfernen`,
+    removed: (type: string) => `${type} wurde entfernt.`,
     tooLong: 'Diese Art hat zu viele Formen, um hier gespeichert zu werden. Geben Sie Beispiele mit weniger Formen an.',
   },
 });
@@ -42,6 +44,11 @@ export function TypesByExample({ state }: { state: UiState }) {
     if (line) void save({ ownPatterns: [...ownPatterns, line] });
     else showToast(t.tooLong, { tone: 'danger' });
   };
+  const remove = (line: string, type: string) => {
+    void save({ ownPatterns: ownPatterns.filter((one) => one !== line) });
+    const kept = () => useUi.getState().state?.settings.ownPatterns ?? [];
+    showToast(t.removed(type), { undo: () => void save({ ownPatterns: [...kept(), line] }) });
+  };
   return (
     <div className={css.setting}>
       {types.length > 0 && (
@@ -56,7 +63,7 @@ export function TypesByExample({ state }: { state: UiState }) {
                 icon={X}
                 disabled={locked}
                 label={t.remove(entity_type)}
-                onClick={() => void save({ ownPatterns: ownPatterns.filter((one) => one !== line) })}
+                onClick={() => remove(line, entity_type)}
               />
             </li>
           ))}

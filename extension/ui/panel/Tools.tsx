@@ -34,7 +34,7 @@ const messages = defineMessages('extension/ui/panel/Tools', {
     profile: (name: string) => `Profil „${name}“`,
     threshold: 'Mindestsicherheit',
     style: 'Ersetzen durch',
-    site: (host: string) => `${host} prüfen`,
+    site: (host: string) => `Prüfung auf ${host}`,
     ask: 'Nur auf Wunsch',
     automatic: 'Automatisch',
     never: 'Nie',

@@ -10,7 +10,7 @@ const SHARE_OF_CODES = 0.25;
 
 /**
  * Treats the values of a column alike: where enough cells of one form are found from end to end as one type, the others of that form are of
- * this type as well. Nothing is taken out. The findings are in order and do not overlap.
+ * this type as well, but for the head by which they were found. Nothing is taken out. The findings are in order and do not overlap.
  */
 export function withEqualInColumns(findings: readonly Finding[], text: string): readonly Finding[] {
   if (findings.length < FEWEST_FOUND) return findings;
@@ -57,7 +57,9 @@ function missedIn(cells: readonly Cell[], findings: readonly Finding[], text: st
     const found = best.findings;
     const score = found.reduce((least, one) => Math.min(least, one.score), 1);
     const type = found[0]?.type ?? '';
-    return missed.map((cell) => ({
+    const heads = new Set(found.map(({ labelled }) => (labelled?.by === 'column' ? labelled.at : undefined)));
+    const values = missed.filter(({ start }) => !heads.has(start));
+    return values.map((cell) => ({
       ...plainFinding('equal values of a column', { ...cell, type, score }),
       finder: found[0]?.finder,
     }));

@@ -1,6 +1,7 @@
 import { InputError } from '@veilmark/engine/input-error';
 import { shownName } from '@veilmark/engine/shown-name';
 import { REQUEST_LIMITS } from '@veilmark/wire/limits';
+import { IN_OUR_WORDS } from '@veilmark/wire/wrong-shape';
 import type * as z from 'zod';
 import { Deanonymizer, deanonymizers, definitionOf, isOperatorType, Operator, operators } from '.';
 
@@ -77,7 +78,7 @@ function parseEntry<T>(value: unknown, where: string, types: readonly string[], 
       field: `${where}.type`,
     });
   }
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, IN_OUR_WORDS);
   if (result.success) return result.data;
   throw explain(result.error.issues[0] as z.core.$ZodIssue, value, where, type);
 }

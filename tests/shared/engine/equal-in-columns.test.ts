@@ -48,6 +48,15 @@ describe('the values of a column', () => {
   });
 });
 
+it('the head of a column is none of its values', () => {
+  const names = [...'abcdefghijklmnop'].map((letter) => `${letter}weber`);
+  const text = ['id,username,city', ...names.map((name, i) => `${i},${name},Berlin`)].join('\n');
+
+  const found = analyze(text, {}, model).results.filter(({ entity_type }) => entity_type === 'USERNAME');
+
+  expect(found.map(({ start, end }) => text.slice(start, end))).toEqual(names);
+});
+
 describe('what is equal in a column', () => {
   const TEXT = USERS.join('\n');
   const found = (values: readonly string[], type = 'USERNAME', score = 0.6): Finding[] =>

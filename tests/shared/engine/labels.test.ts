@@ -40,6 +40,9 @@ const cases: readonly [language: string, type: string, text: string][] = [
   ['en', 'CUSTOMER_ID', 'Provider NPI: ⟦7573554814⟧.'],
   ['en', 'GENDER', 'The patient is a 45-year-old ⟦man⟧.'],
   ['en', 'JOB_TITLE', 'Brian, a ⟦Pharmaceutical Technician⟧ based here'],
+  // One known head of two, above a figure.
+  ['en', 'USERNAME', 'username,score\n⟦user1⟧,7\nuser2,14'],
+  ['en', 'USERNAME', 'score,username\n7,⟦user1⟧\n14,user2'],
 ];
 
 describe('a label says what its value is', () => {
@@ -60,6 +63,8 @@ describe('a label says what its value is', () => {
     ['STREET_ADDRESS', 'Written in C/C++ 17 and Python 3.'],
     ['STREET_ADDRESS', 'Dimos un paseo de 20 minutos por una calle de 3 carriles.'],
     ['NATIONALITY', 'La cuisine italienne est bonne.'],
+    ['USERNAME', 'Whether tom,username or not:\nall of them,7'],
+    ['USERNAME', 'username,please\nyes,thanks'],
   ])('no %s: %s', (type, text) => {
     const { results } = analyze(text, { language: 'en' });
 

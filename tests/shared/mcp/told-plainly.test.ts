@@ -4,20 +4,15 @@ import { toldPlainly } from '#shared/mcp/told-plainly.ts';
 
 test.each([
   ['a missing argument', schemas.RedactPathInput, {}, ['path is missing']],
-  ['a value of another type', schemas.AnalyzeInput, { text: 7 }, ['text must be of type string']],
-  [
-    'a wrong entry of a list',
-    schemas.AnalyzeInput,
-    { text: 'x', entities: [1] },
-    ['entities[0] must be of type string'],
-  ],
+  ['a value of another type', schemas.AnalyzeInput, { text: 7 }, ['text must be a string']],
+  ['a wrong entry of a list', schemas.AnalyzeInput, { text: 'x', entities: [1] }, ['entities[0] must be a string']],
   [
     'a number out of range',
     schemas.AnalyzeInput,
     { text: 'x', score_threshold: 2 },
     ['score_threshold must be at most 1'],
   ],
-  ['an empty name', schemas.AnalyzeInput, { text: 'x', profile: '' }, ['profile must be at least 1 characters long']],
+  ['an empty name', schemas.AnalyzeInput, { text: 'x', profile: '' }, ['profile must not be empty']],
   [
     'a misspelled argument',
     schemas.RestoreInput,

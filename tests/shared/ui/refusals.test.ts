@@ -1,8 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type * as z from 'zod';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { isErrorCode } from '#shared/contract/errors.ts';
+import { endpoints } from '#shared/contract/index.ts';
 import { GERMAN_REFUSALS } from '#shared/ui/languages/de/refusals/index.ts';
 import { bringRefusals, refusalText } from '#shared/ui/refusal-text.ts';
+import { firstWrong, IN_OUR_WORDS, sayWrong } from '#shared/wire/wrong-shape.ts';
 
 const root = path.resolve(import.meta.dirname, '..', '..', '..');
 const sourcesOf = (folders: readonly string[]) =>
@@ -28,6 +33,90 @@ const refusals = (sources: readonly string[]) =>
     ].map(([, single, double, template]) => (single ?? double ?? template ?? '').replace(/\$\{[^}]*\}+/g, 'X').trim()),
   );
 
+/** Every schema in a schema, each once. */
+function* schemasIn(schema: z.core.$ZodType, seen = new Set<z.core.$ZodType>()): Generator<z.core.$ZodType> {
+  if (seen.has(schema)) return;
+  seen.add(schema);
+  yield schema;
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  const parts = Object.values({ ...def, checks: [], ...('shape' in def && def.shape) }).flat();
+  for (const part of parts) if (isSchema(part)) yield* schemasIn(part, seen);
+}
+const isSchema = (part: unknown): part is z.core.$ZodType =>
+  typeof part === 'object' &&
+  part !== null &&
+  '_zod' in part &&
+  'def' in (part._zod as object) &&
+  'type' in (part._zod as { def: object }).def;
+
+const LONG = 50_000;
+const WRONG = [
+  '',
+  '~',
+  '~'.repeat(LONG),
+  7.5,
+  -3,
+  1e12,
+  Number.NaN,
+  true,
+  [],
+  [undefined],
+  Array(LONG).fill(1),
+  {},
+  { type: '~' },
+  null,
+  new File([], 'a'),
+];
+
+/** What the service says about values that do not fit, behind the name of a field; codes have sentences of their own. */
+function expectations(): string[] {
+  const schemas = Object.values<Endpoint>(endpoints).flatMap(({ params, query, headers, body, form, formJson }) =>
+    [params, query, headers, body, form, formJson].flatMap((schema) => (schema ? [...schemasIn(schema)] : [])),
+  );
+  const said = new Set<string>();
+  for (const schema of new Set(schemas) as Set<z.ZodType>)
+    for (const value of WRONG) {
+      const { success, error } = schema.safeParse(value, IN_OUR_WORDS);
+      const wrong = success ? undefined : firstWrong(error.issues);
+      if (wrong && !isErrorCode(wrong.expected)) said.add(wrong.expected);
+    }
+  return [...said];
+}
+
+describe('refusals of the wrong shape', () => {
+  const said = expectations();
+  beforeAll(() => bringRefusals('de'));
+
+  it('say in our own words what is expected, for every field of the contract', () => {
+    expect(said.length).toBeGreaterThan(80);
+    expect(
+      said.filter((words) => !/^(?:must|Give) /.test(words) || /pattern|[Ii]nvalid|>|<|undefined/.test(words)),
+    ).toEqual([]);
+  });
+
+  it('are German in German pages', () => {
+    const english = (words: string) =>
+      /\b(?:must|have|be|one of|at (?:least|most)|such as|needs?)\b/.test(german(sayWrong('name', words)));
+
+    expect(said.filter(english)).toEqual([]);
+    expect(german('limit must be at most 100')).toBe('limit darf höchstens 100 sein');
+    expect(german('The body must be an object')).toBe('Der Inhalt der Anfrage muss ein Objekt sein');
+    expect(german('session must be true or false or an object')).toBe(
+      'session muss true oder false oder ein Objekt sein',
+    );
+  });
+
+  it('look into the alternative that was probably meant', () => {
+    const plan = (endpoints.anonymize as Endpoint).body as z.ZodType;
+    const { error } = plan.safeParse({ text: 'x', session: { ttl_seconds: 5 } }, IN_OUR_WORDS);
+
+    expect(firstWrong(error?.issues ?? [])).toMatchObject({
+      path: ['session', 'ttl_seconds'],
+      expected: 'must be at least 60',
+    });
+  });
+});
+
 describe('refusals in German', () => {
   beforeAll(() => bringRefusals('de'));
 
@@ -49,6 +138,8 @@ describe('refusals in German', () => {
       'extension',
       'command/gateways',
       'shared/tables',
+      'shared/contract',
+      'shared/wire',
     ];
     const said = sourcesOf([...folders, ...DOCUMENTS]).join('\n');
     const lost = Object.keys(GERMAN_REFUSALS).filter((sentence) =>

@@ -1,6 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { entities } from '#shared/catalog/entities/index.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { ERROR_STATUS, wireCode } from '#shared/contract/errors.ts';
+import { endpoints } from '#shared/contract/index.ts';
 import { entityName } from '#shared/ui/entity-name.ts';
 import { ENGLISH_ADJECTIVES, ENGLISH_NAMES } from '#shared/ui/entity-names/en.ts';
 import { explainError } from '#shared/ui/explain-error.ts';
@@ -8,6 +12,8 @@ import { createFormat } from '#shared/ui/format.ts';
 import { pickLocale } from '#shared/ui/i18n.ts';
 import { GERMAN_COUNTRIES, GERMAN_NAMES } from '#shared/ui/languages/de/names.ts';
 import { toUiCategory, UI_CATEGORIES } from '#shared/ui/ui-categories.ts';
+
+const root = path.resolve(import.meta.dirname, '..', '..', '..');
 
 describe('names of types', () => {
   it.each([
@@ -97,4 +103,20 @@ describe('numbers, dates and languages', () => {
     expect(pickLocale(['cy-GB', 'de-AT', 'en'])).toBe('de');
     expect(pickLocale(['cy'])).toBe('en');
   });
+});
+
+it('a page asks before it ends something that one press does not bring back', () => {
+  const deletes = Object.entries<Endpoint>(endpoints).filter(([, { method }]) => method === 'DELETE');
+  const calls = [...deletes.map(([name]) => name), 'addinDisconnect', 'revokeSession', 'revokeOtherSessions'];
+  const ending = new RegExp(`(?:\\.|'|\\()(?:${calls.join('|')}|ui\\.guard-clear)\\b['(]`);
+  const folders = ['dashboard/pages', 'extension/ui'];
+  const pages = folders.flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.tsx'))
+      .map((name) => ({ name, source: readFileSync(path.join(root, folder, name), 'utf8') })),
+  );
+  const ends = pages.filter(({ source }) => ending.test(source));
+
+  expect(ends.length).toBeGreaterThan(15);
+  expect(ends.filter(({ source }) => !/<(?:Confirm|Form)Dialog\b/.test(source)).map(({ name }) => name)).toEqual([]);
 });

@@ -1,10 +1,11 @@
 import { Button, buttonClass } from '@veilmark/ui/Button';
+import { ConfirmDialog } from '@veilmark/ui/ConfirmDialog';
 import { useFormat } from '@veilmark/ui/format';
 import { defineMessages, getLocale, useMessages } from '@veilmark/ui/i18n';
 import { refusalText } from '@veilmark/ui/refusal-text';
 import { showToast } from '@veilmark/ui/Toasts';
 import { Link2, Unlink } from 'lucide-react';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useUi } from '../../store';
 import type { AddinPanelProps } from '../addin-renderer';
 import { callService } from '../job/service';
@@ -27,6 +28,9 @@ const messages = defineMessages('extension/ui/wizard/steps/ConnectStep', {
     as: (who: string) => `Connected as ${who}`,
     quota: (used: string, total: string) => `${used} of ${total} used`,
     disconnect: 'Disconnect',
+    disconnectTitle: (name: string) => `Disconnect ${name}?`,
+    disconnectText:
+      'Veilmark can no longer read your files there. Files do not change. To continue later, grant access again.',
     disconnected: 'Disconnected. The access was revoked.',
     waiting: 'Waiting for the window in which you grant access…',
     cancel: 'Cancel',
@@ -48,6 +52,9 @@ const messages = defineMessages('extension/ui/wizard/steps/ConnectStep', {
     as: (who: string) => `Verbunden als ${who}`,
     quota: (used: string, total: string) => `${used} von ${total} belegt`,
     disconnect: 'Trennen',
+    disconnectTitle: (name: string) => `${name} trennen?`,
+    disconnectText:
+      'Veilmark kann Ihre Dateien dort nicht mehr lesen. Dateien ändern sich nicht. Um später weiterzumachen, erlauben Sie den Zugriff erneut.',
     disconnected: 'Getrennt. Der Zugriff wurde widerrufen.',
     waiting: 'Warten auf das Fenster, in dem Sie den Zugriff erlauben …',
     cancel: 'Abbrechen',
@@ -78,6 +85,7 @@ export function ConnectStep(props: AddinPanelProps) {
   const { hasConnection, connectionExpired, accountInfo, settings } = userAddin;
   const isConnected = hasConnection && !connectionExpired;
   const required = (addin.configSchema.required as string[] | undefined) ?? [];
+  const [isAsking, setAsking] = useState(false);
   const isMissingSettings = required.some((name) => !settings[name]);
 
   async function disconnect(): Promise<void> {
@@ -86,6 +94,7 @@ export function ConnectStep(props: AddinPanelProps) {
       tone: answer.success ? 'neutral' : 'danger',
     });
     login.cancel();
+    setAsking(false);
     await refresh();
   }
 
@@ -110,11 +119,20 @@ export function ConnectStep(props: AddinPanelProps) {
       {connectionExpired && <p className={css.warning}>{t.expired}</p>}
       {!listed.isConfigured && <p className={css.warning}>{t.unset}</p>}
       {isMissingSettings && !isConnected && <p className={css.muted}>{t.needsServer}</p>}
+      {isAsking && (
+        <ConfirmDialog
+          title={t.disconnectTitle(addin.name)}
+          text={t.disconnectText}
+          action={t.disconnect}
+          onConfirm={disconnect}
+          onClose={() => setAsking(false)}
+        />
+      )}
       <LoginNote state={login.state} />
       <div className={css.actions}>
         {isConnected ? (
           <>
-            <Button icon={Unlink} onClick={() => void disconnect()}>
+            <Button icon={Unlink} onClick={() => setAsking(true)}>
               {t.disconnect}
             </Button>
             <Button variant="primary" onClick={goOn}>

@@ -10,9 +10,10 @@ import {
 import { IconButton } from '@veilmark/ui/Button';
 import { SelectField } from '@veilmark/ui/Field';
 import { useMessages } from '@veilmark/ui/i18n';
+import { showToast } from '@veilmark/ui/Toasts';
 import { useEntityName } from '@veilmark/ui/use-entity-name';
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { JobOptions } from '../job/types';
 import css from '../wizard.module.css';
 import { isComplete } from './is-complete';
@@ -54,7 +55,15 @@ export function OperatorTable({
   );
   const rules = Object.entries(operators);
   const set = (type: string, operator: OperatorInput) => onChange({ ...operators, [type]: operator });
-  const remove = (type: string) => onChange(Object.fromEntries(rules.filter(([name]) => name !== type)));
+  const latest = useRef({ operators, onChange });
+  latest.current = { operators, onChange };
+  const remove = (type: string, name: string) => {
+    const { [type]: removed, ...others } = operators;
+    onChange(others);
+    if (!removed) return;
+    const undo = () => latest.current.onChange({ ...latest.current.operators, [type]: removed });
+    showToast(t.ruleRemoved(name), { undo });
+  };
   return (
     <div className={css.stack}>
       <h3>{t.operators}</h3>
@@ -76,7 +85,7 @@ export function OperatorTable({
               </SelectField>
               <OperatorFields operator={operator} onChange={(next) => set(type, next)} />
               <OperatorPreview type={type === 'DEFAULT' ? 'PERSON' : type} operator={operator} />
-              {type !== 'DEFAULT' && <IconButton icon={X} label={t.remove(name)} onClick={() => remove(type)} />}
+              {type !== 'DEFAULT' && <IconButton icon={X} label={t.remove(name)} onClick={() => remove(type, name)} />}
             </li>
           );
         })}

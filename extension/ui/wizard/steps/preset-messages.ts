@@ -19,6 +19,7 @@ export const presetMessages = defineMessages('extension/ui/wizard/steps/preset-m
     othersElse: 'All other types',
     add: 'Another rule for a type',
     remove: (type: string) => `Remove the rule for ${type}`,
+    ruleRemoved: (type: string) => `The rule for ${type} was removed.`,
     operator: (type: string) => `Operator for ${type}`,
     preview: 'Preview',
     names: {
@@ -67,6 +68,7 @@ export const presetMessages = defineMessages('extension/ui/wizard/steps/preset-m
     othersElse: 'Alle anderen Arten',
     add: 'Weitere Regel für eine Art',
     remove: (type: string) => `Regel für ${type} entfernen`,
+    ruleRemoved: (type: string) => `Die Regel für ${type} wurde entfernt.`,
     operator: (type: string) => `Verfahren für ${type}`,
     preview: 'Vorschau',
     names: {

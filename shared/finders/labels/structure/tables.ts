@@ -65,8 +65,9 @@ export function readHead(
     known >= 0.4 * named ||
     (divider === '\t' && known >= 3 && isWordy(text, cells)) ||
     (isExport && isOfPeople(columns));
-  if (known < 2 || !isEnough) return undefined;
   const below = cellsOf(units, nextStart, nextEnd, divider);
+  const fewest = isTight(line, divider) && hasFigure(text, below) ? 1 : 2;
+  if (known < fewest || !isEnough) return undefined;
   const isDivided = divider === '  ' ? below.length >= 2 : isAsWide(divider, below.length, cells.length, 1);
   return isDivided ? { divider, columns, lineStart: line.start } : undefined;
 }
@@ -92,6 +93,10 @@ const labelOfHead = (line: Line, start: number, end: number, language: string | 
 const TIGHT = /^"?\p{L}[^,"]*"?(?:,"?\p{L}[^,"]*"?)+$/u;
 const isTight = ({ text, start, end }: Line, divider: string): boolean =>
   divider === ',' && end - start <= LONGEST_EXPORT && TIGHT.test(text.slice(start, end).trimEnd());
+
+/** "username,score" above "tom,7": with a figure below, one name of a column that is known is enough. */
+const hasFigure = (text: string, cells: readonly Cell[]): boolean =>
+  cells.length > 1 && cells.some(({ start, end }) => /^\d+(?:\.\d+)?$/.test(text.slice(start, end)));
 
 /** No cell holds a number or an address: the row is no record. */
 const isWordy = (text: string, cells: readonly Cell[]): boolean =>

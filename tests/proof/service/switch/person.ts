@@ -59,6 +59,7 @@ export class Person {
     await buttons.first().waitFor();
     const before = await buttons.count();
     await buttons.first().click();
+    await this.page.getByRole('dialog').getByRole('button', { name: 'End access' }).click();
     await buttons.nth(before - 1).waitFor({ state: 'detached' });
   }
 

@@ -1,9 +1,9 @@
-import { Button } from '@veilmark/ui/Button';
-import { Dialog, DialogActions } from '@veilmark/ui/Dialog';
-import { defineMessages, useMessages } from '@veilmark/ui/i18n';
 import { type ReactNode, useState } from 'react';
+import { Button } from './Button';
+import { Dialog, DialogActions } from './Dialog';
+import { defineMessages, useMessages } from './i18n';
 
-const messages = defineMessages('dashboard/app/ConfirmDialog', {
+const messages = defineMessages('shared/ui/ConfirmDialog', {
   en: { cancel: 'Cancel' },
   de: { cancel: 'Abbrechen' },
 });
@@ -18,7 +18,7 @@ interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
-/** Asked only before something is destroyed permanently. */
+/** Asked only before something ends that cannot be brought back with one press. What can be is done at once, with a way back (`showToast`). */
 export function ConfirmDialog({ title, text, action, onConfirm, onClose, children }: ConfirmDialogProps) {
   const t = useMessages(messages);
   const [isBusy, setBusy] = useState(false);

@@ -34,7 +34,7 @@ export function withoutFigures(findings: readonly Finding[], text: string): Find
   return findings.filter(
     (one) =>
       !isDay(one, text) &&
-      (!areInRow(text, one) || isLabelled({ ...one, proven: false })) &&
+      (!areInRow(text, one) || isLabelled(one)) &&
       (!areFigures(text.slice(one.start, one.end), one.checked === true) || isLabelled(one)),
   );
 }
@@ -58,8 +58,9 @@ function areInRow(text: string, { start, end }: Finding): boolean {
   );
 }
 
-const isLabelled = ({ finder, exact, proven, explain }: Finding): boolean =>
-  finder === 'labels' || exact === true || proven === true || explain().context_word !== null;
+/** A check digit says nothing here: it is right by chance often enough. */
+const isLabelled = ({ finder, exact, explain }: Finding): boolean =>
+  finder === 'labels' || exact === true || explain().context_word !== null;
 
 function areFigures(value: string, isChecked: boolean): boolean {
   if (!NUMBERS.test(value)) return false;

@@ -238,6 +238,10 @@ describe('numbers side by side', () => {
     expect(found(text)).toContainEqual([type, value]);
   });
 
+  it('are marks of an axis also where a reader of pictures joined them over two lines and the check digit is right', () => {
+    expect(found('DM Mathematics - 1 2 3 4567 8\n9 1011 121314 1516 17 18 19 20')).toEqual([]);
+  });
+
   it("are the caller's own where a pattern of theirs finds them", () => {
     const adHocRecognizers = [
       { entity_type: 'SEATS', patterns: [{ name: 'seats', regex: String.raw`\d\d(?: \d\d){4}`, score: 0.9 }] },

@@ -46,5 +46,6 @@ test.each([
 });
 
 test('on the grain of a photo, where shapes say nothing, every script is tried', async () => {
-  expect(await modelsTried(sourceOf(drawn(() => false, grain), WIDTH, HEIGHT), noise(30, 24))).toBeGreaterThan(5);
+  const photo = drawn(() => false, grain);
+  expect(await modelsTried(sourceOf(photo, WIDTH, HEIGHT), noise(30, 24))).toBeGreaterThan(5);
 });

@@ -1,7 +1,7 @@
 import { OCR_LANGUAGES, type OcrLanguage } from '@veilmark/engine/image/ocr-languages';
 import type { OcrWord } from '@veilmark/engine/image/ocr-word';
-import type { Box } from '@veilmark/pixels/paint';
 import type { ImageSource } from '@veilmark/pixels/image-source';
+import type { Box } from '@veilmark/pixels/paint';
 import { uprightSize } from '@veilmark/pixels/upright-rows';
 import { giveBack } from './give-back';
 import { rowsOf } from './letter-rows';

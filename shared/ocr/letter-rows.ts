@@ -14,7 +14,7 @@ const LOWEST_JOINED = 6;
 /** Side of the squares in which neighbors are looked for. */
 const SQUARE = 32;
 
-/** Shapes that stand in a row as the letters of a word do. */
+/** Shapes in a row, as the letters of a word are. */
 export interface LetterRow {
   box: Box;
   letters: number;

@@ -26,8 +26,10 @@ export function comparePages(beforePdf, afterPdf, areWordsFree, asPictures = [])
     const other = after.pages[i];
     if (!other || page.width !== other.width || page.height !== other.height) return { pages, worst: 1 };
     const free = [...(before.words[i] ?? []), ...(after.words[i] ?? [])];
-    const sides = asPictures.includes(i + 1) ? [page, other].map(fromAfar) : [page, other];
-    worst = Math.max(worst, difference(...sides, { free, isBlack: isNearBlackOn(other) }));
+    const isPicture = asPictures.includes(i + 1);
+    const sides = isPicture ? [page, other].map(fromAfar) : [page, other];
+    const isBlack = isNearBlackOn(other, isPicture ? AFAR : 1);
+    worst = Math.max(worst, difference(...sides, { free, isBlack }));
   }
   return { pages, worst };
 }
@@ -81,9 +83,10 @@ function difference(before, after, { free, isBlack }) {
   return count / before.pixels.length;
 }
 
-/** Whether a pixel is of a box that covers a value, or of its edge. */
-function isNearBlackOn({ pixels, width }) {
-  const around = [0, 1, -1, width, -width, width + 1, width - 1, -width + 1, -width - 1];
+/** Whether a pixel is of a box that covers a value, or within `reach` of one. */
+function isNearBlackOn({ pixels, width }, reach) {
+  const steps = Array.from({ length: 2 * reach + 1 }, (_, i) => i - reach);
+  const around = steps.flatMap((down) => steps.map((right) => down * width + right));
   return (i) => around.some((offset) => pixels[i + offset] < 24);
 }
 

@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const ENGINE_VERSION = '1.0.0+b5207ca37d9b';
+export const ENGINE_VERSION = '1.0.0+b263cd5f5553';

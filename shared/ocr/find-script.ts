@@ -1,13 +1,17 @@
 import { OCR_LANGUAGES, type OcrLanguage } from '@veilmark/engine/image/ocr-languages';
 import type { OcrWord } from '@veilmark/engine/image/ocr-word';
+import type { ImageSource } from '@veilmark/pixels/image-source';
 import type { Box } from '@veilmark/pixels/paint';
 import { uprightSize } from '@veilmark/pixels/upright-rows';
 import { giveBack } from './give-back';
+import { rowsOf } from './letter-rows';
+import { findShapes } from './letter-shapes';
 import { lineBox, linesOf } from './lines';
-import { scaleWords } from './picture';
+import { pixelsOf, scaleWords } from './picture';
 import { assess, isPoor } from './quality';
 import { type Glance, showAtOnce, shrinkFor } from './read-page';
 import type { Tesseract } from './tesseract';
+import { isEven } from './writing-direction';
 
 // A page in another script than the one that was asked for reads as noise, and noise is left out: without a second look it would pass for
 // a page without text. So a few lines that were read badly are read by a model of every other script, and the surest one wins.
@@ -49,6 +53,10 @@ const HEIGHT = { least: 7, most: 120 };
 /** How sure a reading must be, and how much surer than the one it replaces. */
 const LEAST_CONFIDENCE = 40;
 const CLEARLY = 1.25;
+/** How much of the width of a line must be letters: nearly all of it is in any script, spaces between words included. */
+const LEAST_LETTERS = 0.6;
+/** Lower rows, in heights of the line, are marks that were read as one line with what is above or below. */
+const LEAST_HEIGHT = 0.3;
 /** Words that cover less of the lines than this are chance hits. */
 const LEAST_COVERED = 0.5;
 /** A reading this sure ends the search. */
@@ -72,7 +80,7 @@ export async function findScript(
   reader: Tesseract,
   getData: DataAtHand,
 ): Promise<OcrLanguage | undefined> {
-  const doubtful = doubtfulLines(look);
+  const doubtful = withLetters(doubtfulLines(look), look.source);
   if (doubtful.length === 0) return undefined;
   const boxes = doubtful.map(({ box }) => box);
   const beginnings = boxes.slice(0, FIRST_TRY.lines).map((box) => ({
@@ -133,6 +141,33 @@ function doubtfulLines({ words = [], source }: Reading): Line[] {
   const doubtful = lines.filter((line) => assess(line.words).confidence < DOUBTFUL);
   if (widthOf(doubtful) < widthOf(lines) * LEAST_DOUBTFUL) return [];
   return doubtful.sort((a, b) => b.box.width - a.box.width).slice(0, LINES);
+}
+
+/**
+ * The lines in which shapes stand as letters do: noise is also read on dashed lines, axes and the corners of drawings, and ten models would
+ * be tried on it. On a photo, shapes say nothing.
+ */
+function withLetters(lines: Line[], source: ImageSource): Line[] {
+  if (lines.length === 0) return lines;
+  const { picture, width, height } = pixelsOf(source, shrinkFor(source));
+  const shapes = isEven(picture, width, height) ? findShapes(picture, width, height) : undefined;
+  if (!shapes) return lines;
+  const rows = rowsOf(shapes).map((row) => row.box);
+  return lines.filter(({ box }) => coveredBy(rows, box) >= box.width * LEAST_LETTERS);
+}
+
+/** How many columns of a line lie under rows of letters. */
+function coveredBy(rows: readonly Box[], line: Box): number {
+  const columns = new Uint8Array(line.width);
+  for (const row of rows) {
+    const middle = row.top + row.height / 2;
+    const isInLine = middle > line.top && middle < line.top + line.height && row.height >= line.height * LEAST_HEIGHT;
+    if (!isInLine) continue;
+    const from = Math.max(0, row.left - line.left);
+    const to = Math.min(line.width, row.left + row.width - line.left);
+    if (from < to) columns.fill(1, from, to);
+  }
+  return columns.reduce((sum, covered) => sum + covered, 0);
 }
 
 const isLine = ({ width, height }: Box): boolean =>

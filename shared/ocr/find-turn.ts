@@ -4,7 +4,7 @@ import { backdropFor, grayRows, shrinkRows } from '@veilmark/pixels/gray';
 import type { ImageSource, Orientation } from '@veilmark/pixels/image-source';
 import { uprightSize } from '@veilmark/pixels/upright-rows';
 import { linesOf } from './lines';
-import { fillFrom } from './picture';
+import { fillFrom, pixelsOf } from './picture';
 import { assess, holdsText, isPoor } from './quality';
 import { readTiles } from './read-tiles';
 import type { Tesseract } from './tesseract';
@@ -111,12 +111,8 @@ function showsTextThisWay(source: ImageSource, reader: Tesseract): boolean {
 
 /** Looking at shapes takes a tenth of the time of reading them. */
 function directionOf(source: ImageSource): WritingDirection {
-  const { width, height } = uprightSize(source);
-  const shrink = shrinkFor(source);
-  const [columns, rows] = [Math.ceil(width / shrink), Math.ceil(height / shrink)];
-  const picture = new Uint8Array(columns * rows);
-  fillFrom(shrinkRows(grayRows(source, backdropFor(source)), width, height, shrink))(picture);
-  return writingDirection(picture, columns, rows);
+  const { picture, width, height } = pixelsOf(source, shrinkFor(source));
+  return writingDirection(picture, width, height);
 }
 
 function probe(source: ImageSource, reader: Tesseract, isSmall: boolean): OcrWord[] {

@@ -1,4 +1,7 @@
 import type { OcrWord } from '@veilmark/engine/image/ocr-word';
+import { backdropFor, grayRows, shrinkRows } from '@veilmark/pixels/gray';
+import type { ImageSource } from '@veilmark/pixels/image-source';
+import { uprightSize } from '@veilmark/pixels/upright-rows';
 import type { FillPicture } from './tesseract';
 
 /** Darker than this on average means light writing on a dark ground. */
@@ -14,6 +17,15 @@ export function fillFrom(rows: Iterable<Uint8Array | Uint8ClampedArray>): FillPi
     }
     invertIfDark(target);
   };
+}
+
+/** The picture as the reader gets it, shrunk by a whole number. */
+export function pixelsOf(source: ImageSource, shrink: number): { picture: Uint8Array; width: number; height: number } {
+  const size = uprightSize(source);
+  const [width, height] = [Math.ceil(size.width / shrink), Math.ceil(size.height / shrink)];
+  const picture = new Uint8Array(width * height);
+  fillFrom(shrinkRows(grayRows(source, backdropFor(source)), size.width, size.height, shrink))(picture);
+  return { picture, width, height };
 }
 
 export function invertIfDark(picture: Uint8Array): void {

@@ -1,22 +1,8 @@
-import type { Box } from '@veilmark/pixels/paint';
+import { type LetterRow, rowsOf } from './letter-rows';
 import { findShapes } from './letter-shapes';
 
-/** How far letters of a word lie apart, and how much their heights may differ, in heights of the larger one. */
-const GAP = 0.7;
-const LEAST_HEIGHT = 0.34;
-/** How much of the lower one must stand beside the other. */
-const BESIDE = 0.5;
-/** So many letters in a row are a word. */
-const WORD = 3;
 /** Fewer shapes in line say nothing about a picture. */
 const FEWEST = 12;
-/** From this many times its height, a shape is a word in itself, of letters that touch. */
-const JOINED = 2;
-const LONGEST = 40;
-const LOWEST_JOINED = 6;
-/** Side of the squares in which neighbors are looked for. */
-const SQUARE = 32;
-
 /** On drawings, forms and scans of paper, so many neighboring pixels differ by no more than this; on photos, many more do. */
 const EVEN = { share: 0.75, step: 4 };
 /** How many times as much must stand one way as the other. */
@@ -50,7 +36,8 @@ export function writingDirection(picture: Uint8Array, width: number, height: num
   };
 }
 
-function isEven(picture: Uint8Array, width: number, height: number): boolean {
+/** Whether a picture is written or drawn on an even ground, as a page is. */
+export function isEven(picture: Uint8Array, width: number, height: number): boolean {
   let even = 0;
   for (let y = 1; y < height; y++) {
     for (let x = 1, at = y * width + 1; x < width; x++, at++) {
@@ -70,62 +57,7 @@ function countInLine(picture: Uint8Array, width: number, height: number): InLine
   const shapes = findShapes(picture, width, height);
   if (!shapes) return undefined;
   const turned = shapes.map((box) => ({ left: box.top, top: box.left, width: box.height, height: box.width }));
-  return { across: inRows(shapes), down: inRows(turned) };
+  return { across: lettersIn(rowsOf(shapes)), down: lettersIn(rowsOf(turned)) };
 }
 
-function inRows(shapes: readonly Box[]): number {
-  const squares = new Map<number, Box[]>();
-  for (const box of shapes) {
-    const key = keyOf(Math.floor(box.left / SQUARE), Math.floor((box.top + box.height / 2) / SQUARE));
-    const square = squares.get(key);
-    if (square) square.push(box);
-    else squares.set(key, [box]);
-  }
-  const before = new Map<Box, Box>();
-  const after = new Map<Box, Box>();
-  for (const box of shapes) {
-    const next = nextTo(box, squares);
-    if (!next || before.has(next)) continue;
-    before.set(next, box);
-    after.set(box, next);
-  }
-  let count = 0;
-  for (const box of shapes) {
-    if (isJoined(box)) count += WORD;
-    if (before.has(box)) continue;
-    let length = 1;
-    for (let at = after.get(box); at && length <= shapes.length; at = after.get(at)) length++;
-    if (length >= WORD) count += length;
-  }
-  return count;
-}
-
-const keyOf = (column: number, row: number): number => row * 65_536 + column;
-
-const isJoined = ({ width, height }: Box): boolean =>
-  height >= LOWEST_JOINED && width >= height * JOINED && width <= height * LONGEST;
-
-/** The shape that follows on the right, as high and on the same line. */
-function nextTo(box: Box, squares: ReadonlyMap<number, readonly Box[]>): Box | undefined {
-  const right = box.left + box.width;
-  const reach = right + box.height * 2;
-  const rows = [Math.floor((box.top - box.height) / SQUARE), Math.floor((box.top + box.height * 2) / SQUARE)] as const;
-  let best: Box | undefined;
-  for (let column = Math.floor((box.left + 1) / SQUARE); column * SQUARE <= reach; column++) {
-    for (let row = rows[0]; row <= rows[1]; row++) {
-      for (const other of squares.get(keyOf(column, row)) ?? []) {
-        if (other === box || other.left <= box.left || !follows(box, other)) continue;
-        if (!best || other.left < best.left) best = other;
-      }
-    }
-  }
-  return best;
-}
-
-function follows(a: Box, b: Box): boolean {
-  const [low, high] = a.height < b.height ? [a.height, b.height] : [b.height, a.height];
-  if (low < high * LEAST_HEIGHT) return false;
-  if (b.left - (a.left + a.width) > high * GAP || a.left + a.width - b.left > high * GAP) return false;
-  const shared = Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top);
-  return shared >= low * BESIDE;
-}
+const lettersIn = (rows: readonly LetterRow[]): number => rows.reduce((sum, { letters }) => sum + letters, 0);

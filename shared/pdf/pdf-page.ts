@@ -1,3 +1,4 @@
+import { latin1 } from '@veilmark/crypto/bytes';
 import { DocumentError } from '@veilmark/documents/document-error';
 import { DOCUMENT_LIMITS } from '@veilmark/documents/limits';
 import { mendTable } from './mend-table';
@@ -30,10 +31,16 @@ export function openDocument(pdfium: Pdfium, given: Uint8Array): { document: num
   if (document !== 0) return { document, close };
   const isLocked = pdfium.FPDF_GetLastError() === PASSWORD_NEEDED;
   close();
-  throw isLocked
-    ? new DocumentError('encrypted', 'The PDF is protected by a password. Save it without one and try again.')
-    : new DocumentError('malformed', 'The PDF is damaged and cannot be read. Export it again and retry.');
+  if (isLocked)
+    throw new DocumentError('encrypted', 'The PDF is protected by a password. Save it without one and try again.');
+  throw new DocumentError('malformed', isPdf(given) ? DAMAGED : NO_PDF);
 }
+
+const DAMAGED = 'The PDF is damaged and cannot be read. Export it again and retry.';
+const NO_PDF = 'The file is called PDF and is none. Give it the extension of what it is and try again.';
+
+/** Readers look for the sign of a PDF in so many bytes. */
+const isPdf = (bytes: Uint8Array): boolean => latin1(bytes.subarray(0, 1024)).includes('%PDF-');
 
 /** Opens a document for as long as `use` takes. */
 export async function withDocument<T>(

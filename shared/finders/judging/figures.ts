@@ -6,8 +6,8 @@ const NUMBERS = /^\d{1,9}(?:\s+\d{1,9})+$/;
 const FEWEST = { counted: 5, stepped: 7, cells: 6 };
 /** One axis in ten has the right check digit by chance; so many numbers are one all the same. */
 const COUNTED_WITH_CHECK = 8;
-/** Of the numbers of an axis at least so many for each that was read together with the next. */
-const ALONE_PER_JOINED = 4;
+/** Of the numbers of an axis at least so many for each that was read together with the next; fewer where many are counted. */
+const ALONE_PER_JOINED = { few: 4, many: 1 };
 /** Numbers of so few digits in the cells of several rows are figures. */
 const FIGURE = /^\d{1,3}$/;
 
@@ -34,7 +34,7 @@ export function withoutFigures(findings: readonly Finding[], text: string): Find
   return findings.filter(
     (one) =>
       !isDay(one, text) &&
-      (!areInRow(text, one) || isLabelled({ ...one, proven: false })) &&
+      (!areInRow(text, one) || isLabelled(one)) &&
       (!areFigures(text.slice(one.start, one.end), one.checked === true) || isLabelled(one)),
   );
 }
@@ -58,13 +58,14 @@ function areInRow(text: string, { start, end }: Finding): boolean {
   );
 }
 
-const isLabelled = ({ finder, exact, proven, explain }: Finding): boolean =>
-  finder === 'labels' || exact === true || proven === true || explain().context_word !== null;
+/** A check digit says nothing here: it is right by chance often enough. */
+const isLabelled = ({ finder, exact, explain }: Finding): boolean =>
+  finder === 'labels' || exact === true || explain().context_word !== null;
 
 function areFigures(value: string, isChecked: boolean): boolean {
   if (!NUMBERS.test(value)) return false;
   const numbers = value.split(/\s+/);
-  if (isChecked && numbers.length < COUNTED_WITH_CHECK) return false;
+  if (isChecked && Math.max(numbers.length, countedIn(numbers).counted) < COUNTED_WITH_CHECK) return false;
   if (value.includes('\t')) return numbers.length >= FEWEST.cells && numbers.every((number) => FIGURE.test(number));
   if (numbers.some((number) => number.length > 1 && number.startsWith('0'))) return false;
   // Single digits are how people write a number that they read aloud.
@@ -72,17 +73,30 @@ function areFigures(value: string, isChecked: boolean): boolean {
   return isCounted(numbers) || isStepped(numbers);
 }
 
-/** 8 9 10 11 12, also where a reader of pictures left out a space: 8 9 10 1112 13. */
+/** 8 9 10 11 12, also where a reader of pictures left out spaces: 8 9 10 1112 13. */
 function isCounted(numbers: readonly string[]): boolean {
-  let next = Number(numbers[0]);
-  let joined = 0;
+  const { counted, alone } = countedIn(numbers);
+  const { few, many } = ALONE_PER_JOINED;
+  const perJoined = counted < COUNTED_WITH_CHECK ? few : many;
+  return numbers.length >= FEWEST.counted && alone >= (numbers.length - alone) * perJoined;
+}
+
+/** How many numbers are counted up one by one, and how many of them stand alone; none where any is out of order. */
+function countedIn(numbers: readonly string[]): { counted: number; alone: number } {
+  const first = Number(numbers[0]);
+  let next = first;
+  let alone = 0;
   for (const number of numbers) {
     const isAlone = number === String(next);
-    if (!isAlone && (next < 10 || number !== `${next}${next + 1}`)) return false;
-    if (!isAlone) joined++;
-    next += isAlone ? 1 : 2;
+    // Single digits are joined in any number.
+    if (!isAlone && next < 10) return { counted: 0, alone: 0 };
+    if (isAlone) alone++;
+    for (let rest = number; rest !== ''; next++) {
+      if (!rest.startsWith(String(next))) return { counted: 0, alone: 0 };
+      rest = rest.slice(String(next).length);
+    }
   }
-  return numbers.length >= FEWEST.counted && numbers.length - joined >= joined * ALONE_PER_JOINED;
+  return { counted: next - first, alone };
 }
 
 function isStepped(numbers: readonly string[]): boolean {

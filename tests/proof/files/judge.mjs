@@ -39,18 +39,27 @@ function openings(before, after, names, programs) {
 }
 
 /** Undefined where a side cannot be shown. */
-export function lookOf({ format, before, after, findings }, office, programs) {
+export function lookOf({ format, before, after, findings, notes }, office, programs) {
   const { isOffice } = FORMATS[format];
   if (!programs.has('pdftoppm') || !(isOffice || format === 'pdf')) return undefined;
   if (isOffice && !(office.opens(before) && office.opens(after))) return undefined;
   try {
     const [old, fresh] = isOffice ? [office.pdfOf(before), office.pdfOf(after)] : [before, after];
     // A placeholder is longer or shorter than the value, and moves the words behind it.
-    const { pages, worst } = comparePages(old, fresh, isOffice && findings > 0);
+    const { pages, worst } = comparePages(old, fresh, isOffice && findings > 0, pagesAsPictures(notes));
     return { pages, worst: Number(worst.toFixed(4)), isSame: pages[0] === pages[1] && worst <= MOST_DIFFERENT };
   } catch {
     return undefined;
   }
+}
+
+/** Pages of a PDF that its notes name as written as pictures; ranges as they are written there. */
+function pagesAsPictures(notes = []) {
+  const said = notes.map((note) => /written as (?:a picture|pictures): ([\d, -]+)\.?$/.exec(note)?.[1]).find(Boolean);
+  return (said ?? '').split(',').flatMap((range) => {
+    const [from, to = from] = range.split('-').map(Number);
+    return from > 0 ? Array.from({ length: to - from + 1 }, (_, i) => from + i) : [];
+  });
 }
 
 /** `kind place` with how often, numbers in names of parts left out. */

@@ -8,11 +8,14 @@ const MOST_PAGES = 6;
 /** Gray levels; less is how two programs draw the same line. */
 const VISIBLE = 40;
 
+/** Pixels to each side that are averaged where a page became a picture: its letters have other edges, and the same gray from afar. */
+const AFAR = 2;
+
 /**
  * The share of visibly different pixels of each page, outside what may differ: words (`areWordsFree`), or what the copy shows black.
- * Answers `{ pages: [before, after], worst }`.
+ * Pages that the copy shows as pictures (`asPictures`, from 1) are compared from afar. Answers `{ pages: [before, after], worst }`.
  */
-export function comparePages(beforePdf, afterPdf, areWordsFree) {
+export function comparePages(beforePdf, afterPdf, areWordsFree, asPictures = []) {
   const [before, after] = [beforePdf, afterPdf].map((file) => ({
     pages: picturesOf(file),
     words: areWordsFree ? wordsOf(file) : [],
@@ -23,7 +26,10 @@ export function comparePages(beforePdf, afterPdf, areWordsFree) {
     const other = after.pages[i];
     if (!other || page.width !== other.width || page.height !== other.height) return { pages, worst: 1 };
     const free = [...(before.words[i] ?? []), ...(after.words[i] ?? [])];
-    worst = Math.max(worst, difference(page, other, free));
+    const isPicture = asPictures.includes(i + 1);
+    const sides = isPicture ? [page, other].map(fromAfar) : [page, other];
+    const isBlack = isNearBlackOn(other, isPicture ? AFAR : 1);
+    worst = Math.max(worst, difference(...sides, { free, isBlack }));
   }
   return { pages, worst };
 }
@@ -63,7 +69,7 @@ function wordsOf(file) {
     );
 }
 
-function difference(before, after, free) {
+function difference(before, after, { free, isBlack }) {
   const { width, height } = before;
   const isFree = new Uint8Array(width * height);
   for (const [left, top, right, bottom] of free)
@@ -72,14 +78,32 @@ function difference(before, after, free) {
   let count = 0;
   for (let i = 0; i < before.pixels.length; i++) {
     if (isFree[i] || Math.abs(before.pixels[i] - after.pixels[i]) <= VISIBLE) continue;
-    if (!isNearBlack(after, i)) count++;
+    if (!isBlack(i)) count++;
   }
   return count / before.pixels.length;
 }
 
-/** A box that covers a value, or its edge. */
-function isNearBlack({ pixels, width }, i) {
-  for (const offset of [0, 1, -1, width, -width, width + 1, width - 1, -width + 1, -width - 1])
-    if (pixels[i + offset] < 24) return true;
-  return false;
+/** Whether a pixel is of a box that covers a value, or within `reach` of one. */
+function isNearBlackOn({ pixels, width }, reach) {
+  const steps = Array.from({ length: 2 * reach + 1 }, (_, i) => i - reach);
+  const around = steps.flatMap((down) => steps.map((right) => down * width + right));
+  return (i) => around.some((offset) => pixels[i + offset] < 24);
+}
+
+function fromAfar({ width, height, pixels }) {
+  const averaged = new Uint8Array(pixels.length);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      let sum = 0;
+      let count = 0;
+      for (let row = Math.max(0, y - AFAR); row <= Math.min(height - 1, y + AFAR); row++) {
+        for (let column = Math.max(0, x - AFAR); column <= Math.min(width - 1, x + AFAR); column++) {
+          sum += pixels[row * width + column];
+          count++;
+        }
+      }
+      averaged[y * width + x] = sum / count;
+    }
+  }
+  return { width, height, pixels: averaged };
 }

@@ -288,7 +288,14 @@ describe('refusals', () => {
   });
 
   test('damage', async () => {
-    await expect(read(new TextEncoder().encode('%PDF-1.7 nothing else'))).rejects.toMatchObject({ code: 'malformed' });
+    await expect(read(new TextEncoder().encode('%PDF-1.7 nothing else'))).rejects.toMatchObject({
+      code: 'malformed',
+      message: expect.stringContaining('damaged'),
+    });
+    await expect(read(new TextEncoder().encode('Plain text.'))).rejects.toMatchObject({
+      code: 'malformed',
+      message: expect.stringContaining('is called PDF and is none'),
+    });
   });
 
   test('too many pages', async () => {

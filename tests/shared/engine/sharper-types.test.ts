@@ -185,6 +185,7 @@ describe('numbers side by side', () => {
   it.each([
     '8 9 10 11 12 13 14 15 16 17 18 19',
     '8 9 10 1112 13 14 15 16',
+    '8\n9 1011 121314 1516 17 18',
     '98 99 100 101 102',
     '0 1 2 3 4 5 6 7 8 9 10',
     '0 20 40 60 80 100 120',
@@ -235,6 +236,10 @@ describe('numbers side by side', () => {
     ['Kundennummer: 67 68 69 70 71', 'CUSTOMER_ID', '67 68 69 70 71'],
   ])('belong to a person behind a label: %s', (text, type, value) => {
     expect(found(text)).toContainEqual([type, value]);
+  });
+
+  it('are marks of an axis also where a reader of pictures joined them over two lines and the check digit is right', () => {
+    expect(found('DM Mathematics - 1 2 3 4567 8\n9 1011 121314 1516 17 18 19 20')).toEqual([]);
   });
 
   it("are the caller's own where a pattern of theirs finds them", () => {

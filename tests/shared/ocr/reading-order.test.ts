@@ -141,7 +141,17 @@ describe('small print on a large page, which shows nothing when shrunk', () => {
 
 describe('looking for another script', () => {
   const noise = {
-    source: picture,
+    source: {
+      ...picture,
+      /** Blocks that stand in rows as letters do. */
+      *rows() {
+        for (let y = 0; y < HEIGHT; y++) {
+          const isInk = (x: number) => y % 32 < 8 && x % 10 < 7;
+          const samples = Uint8Array.from({ length: WIDTH * 3 }, (_, i) => (isInk(Math.floor(i / 3)) ? 0 : 255));
+          yield { y, x: 0, step: 1, count: WIDTH, samples };
+        }
+      },
+    },
     words: lineOf('brea', 40, { width: WIDTH, height: HEIGHT }),
     isText: true,
     hasInk: true,

@@ -2,23 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findTurn } from '#shared/ocr/find-turn.ts';
 import type { FillPicture, Tesseract } from '#shared/ocr/tesseract.ts';
 import { writingDirection } from '#shared/ocr/writing-direction.ts';
-import type { ImageSource } from '#shared/pixels/image-source.ts';
-import { labelOn } from '#shared/pixels/label.ts';
-
-const WIDTH = 600;
-const HEIGHT = 400;
-
-/** Lines of text on paper, gray. */
-function written(paper: (x: number, y: number) => number = () => 240): Uint8Array {
-  const picture = Uint8Array.from({ length: WIDTH * HEIGHT }, (_, at) => paper(at % WIDTH, Math.floor(at / WIDTH)));
-  for (let top = 30; top < HEIGHT - 40; top += 40) {
-    const label = labelOn({ left: 40, top, width: 500, height: 24 }, 'THE QUICK BROWN FOX JUMPS');
-    if (!label) throw new Error('no room for a line');
-    for (let y = label.top; y < label.top + label.height; y++)
-      for (let x = label.left; x < label.left + label.width; x++) if (label.isInk(x, y)) picture[y * WIDTH + x] = 20;
-  }
-  return picture;
-}
+import { grain, HEIGHT, sourceOf, WIDTH, written } from './gray-pictures';
 
 function turned(picture: Uint8Array): Uint8Array {
   const result = new Uint8Array(picture.length);
@@ -26,9 +10,6 @@ function turned(picture: Uint8Array): Uint8Array {
     for (let x = 0; x < WIDTH; x++) result[x * HEIGHT + HEIGHT - 1 - y] = picture[y * WIDTH + x] as number;
   return result;
 }
-
-/** Grain as on a photo; it repeats, so that the test does. */
-const grain = (x: number, y: number): number => 160 + ((x * 7919 + y * 104_729 + x * y * 31) % 61);
 
 describe('the direction of writing', () => {
   test('is across where letters stand in rows', () => {
@@ -51,23 +32,6 @@ describe('the direction of writing', () => {
 /** The sizes of the pictures that are read, each way a page is turned. */
 function lookedAt(picture: Uint8Array, width: number, height: number): string[] {
   const sizes: string[] = [];
-  const source: ImageSource = {
-    format: 'bmp',
-    width,
-    height,
-    channels: 3,
-    orientation: 1,
-    inOrder: true,
-    *rows() {
-      for (let y = 0; y < height; y++) {
-        const samples = Uint8Array.from(
-          { length: width * 3 },
-          (_, i) => picture[y * width + Math.floor(i / 3)] as number,
-        );
-        yield { y, x: 0, step: 1, count: width, samples };
-      }
-    },
-  };
   const reader = {
     ink: { isEmpty: false },
     setPicture(columns: number, rows: number, fill: FillPicture) {
@@ -76,7 +40,7 @@ function lookedAt(picture: Uint8Array, width: number, height: number): string[] 
     },
     read: () => [],
   };
-  findTurn(source, [], reader as unknown as Tesseract);
+  findTurn(sourceOf(picture, width, height), [], reader as unknown as Tesseract);
   return sizes;
 }
 

@@ -41,6 +41,7 @@ export const OF_DOCUMENTS: Readonly<Record<string, string>> = {
   'The OpenDocument file is damaged.': 'Die OpenDocument-Datei ist beschädigt.',
   'The document is damaged: {1}.': 'Das Dokument ist beschädigt.',
   'The PDF is damaged and cannot be read.': 'Das PDF ist beschädigt und lässt sich nicht lesen.',
+  'The file is called PDF and is none.': 'Die Datei heißt PDF und ist keines.',
   'The document contains more text than can be scanned at once.':
     'Das Dokument enthält mehr Text, als sich auf einmal durchsuchen lässt.',
   'The PDF contains more text than can be scanned at once.':
@@ -190,6 +191,8 @@ export const OF_DOCUMENTS: Readonly<Record<string, string>> = {
   'Export it as DOCX, XLSX, PPTX or PDF and try again.':
     'Exportieren Sie es als DOCX, XLSX, PPTX oder PDF und versuchen Sie es erneut.',
   'Export it again and retry.': 'Exportieren Sie es neu und versuchen Sie es erneut.',
+  'Give it the extension of what it is and try again.':
+    'Geben Sie ihr die Endung dessen, was sie ist, und versuchen Sie es erneut.',
   'Export the PDF again and retry.': 'Exportieren Sie das PDF neu und versuchen Sie es erneut.',
   'Unpack it and send its files one by one.': 'Entpacken Sie es und senden Sie seine Dateien einzeln.',
   'Ask for the message as HTML or plain text.': 'Bitten Sie um die Nachricht als HTML oder reinen Text.',

@@ -65,6 +65,7 @@ describe('a label says what its value is', () => {
     ['NATIONALITY', 'La cuisine italienne est bonne.'],
     ['USERNAME', 'Whether tom,username or not:\nall of them,7'],
     ['USERNAME', 'username,please\nyes,thanks'],
+    ['PERSON', 'name,count\napple,3\npear,5'],
   ])('no %s: %s', (type, text) => {
     const { results } = analyze(text, { language: 'en' });
 

@@ -66,8 +66,8 @@ export function readHead(
     (divider === '\t' && known >= 3 && isWordy(text, cells)) ||
     (isExport && isOfPeople(columns));
   const below = cellsOf(units, nextStart, nextEnd, divider);
-  const fewest = isTight(line, divider) && hasFigure(text, below) ? 1 : 2;
-  if (known < fewest || !isEnough) return undefined;
+  const isListOfUsers = isTight(line, divider) && hasFigure(text, below) && columns.some(isOfUsers);
+  if (known < (isListOfUsers ? 1 : 2) || !isEnough) return undefined;
   const isDivided = divider === '  ' ? below.length >= 2 : isAsWide(divider, below.length, cells.length, 1);
   return isDivided ? { divider, columns, lineStart: line.start } : undefined;
 }
@@ -94,7 +94,8 @@ const TIGHT = /^"?\p{L}[^,"]*"?(?:,"?\p{L}[^,"]*"?)+$/u;
 const isTight = ({ text, start, end }: Line, divider: string): boolean =>
   divider === ',' && end - start <= LONGEST_EXPORT && TIGHT.test(text.slice(start, end).trimEnd());
 
-/** "username,score" above "tom,7": with a figure below, one name of a column that is known is enough. */
+/** "username,score" above "tom,7": with a figure below, one column is enough if only people have what it names. "name,count" may list fruit. */
+const isOfUsers = ({ label }: Column): boolean => label?.kind === 'USERNAME' || label?.kind === 'EMAIL';
 const hasFigure = (text: string, cells: readonly Cell[]): boolean =>
   cells.length > 1 && cells.some(({ start, end }) => /^\d+(?:\.\d+)?$/.test(text.slice(start, end)));
 

@@ -171,16 +171,31 @@ const CODE = 8;
 /** Six bits hold a letter or a digit, so 24 bits hold four. */
 const FOUR_SIGNS = 0xffffff;
 
+/** The last eight letters and digits that were read. */
+class CodeWindow {
+  #first = 0;
+  #last = 0;
+
+  read(code: number): void {
+    this.#first = ((this.#first << 6) | (this.#last >>> 18)) & FOUR_SIGNS;
+    this.#last = ((this.#last << 6) | (code & 63)) & FOUR_SIGNS;
+  }
+
+  get mark(): number {
+    return (Math.imul(this.#first, 0x9e3779b1) ^ Math.imul(this.#last, 0x85ebca6b)) >>> 8;
+  }
+}
+
 /** What the text has of eight letters and digits in a row, in groups or not. */
 function codesIn(plain: string): Marks {
   const codes = new Marks();
-  let [first, last, length] = [0, 0, 0];
+  const window = new CodeWindow();
+  let length = 0;
   for (let at = 0; at < plain.length; at++) {
     const code = plain.charCodeAt(at);
     if (isDigit(code) || isAsciiLetter(code)) {
-      first = ((first << 6) | (last >>> 18)) & FOUR_SIGNS;
-      last = ((last << 6) | (code & 63)) & FOUR_SIGNS;
-      if (++length >= CODE) codes.add(markOf(first, last));
+      window.read(code);
+      if (++length >= CODE) codes.add(window.mark);
     } else if (!isBetweenGroups(code)) length = 0;
   }
   return codes;
@@ -188,15 +203,9 @@ function codesIn(plain: string): Marks {
 
 /** That of the first eight signs of a code. */
 function codeMark(code: string): number {
-  let [first, last] = [0, 0];
-  for (let at = 0; at < CODE; at++) {
-    first = ((first << 6) | (last >>> 18)) & FOUR_SIGNS;
-    last = ((last << 6) | (code.charCodeAt(at) & 63)) & FOUR_SIGNS;
-  }
-  return markOf(first, last);
+  const window = new CodeWindow();
+  for (let at = 0; at < CODE; at++) window.read(code.charCodeAt(at));
+  return window.mark;
 }
-
-const markOf = (first: number, last: number): number =>
-  (Math.imul(first, 0x9e3779b1) ^ Math.imul(last, 0x85ebca6b)) >>> 8;
 /** A space, a period or a hyphen. */
 const isBetweenGroups = (code: number) => code === 32 || code === 46 || code === 45;

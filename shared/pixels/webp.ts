@@ -41,7 +41,7 @@ export function openWebp(bytes: Uint8Array): ImageSource {
     channels,
     orientation: exif ? orientationFromExif(textAt(exif, 0) === 'Exif' ? exif.subarray(6) : exif) : 1,
     inOrder: true,
-    rows: () => rowsOf(bytes, width, height, channels),
+    rows: () => rowsOf(extended ? plain(chunks) : bytes, width, height, channels),
   };
 }
 
@@ -94,6 +94,36 @@ function agreed(chunks: ReadonlyMap<string, Uint8Array>, shape: Shape): Shape {
   if (header.length < 10 || sideAt(4) !== shape.width || sideAt(7) !== shape.height)
     throw damaged('its data is inconsistent');
   return shape;
+}
+
+/** What shows the pixels, each once, and nothing in reserved room: the decoder refuses both, where those of browsers pass over them. */
+function plain(chunks: ReadonlyMap<string, Uint8Array>): Uint8Array {
+  const header = new Uint8Array(10);
+  header.set(chunks.get('VP8X')?.subarray(4, 10) ?? [], 4);
+  header[0] = (chunks.get('VP8X')?.[0] ?? 0) & HAS_ALPHA;
+  const lossless = chunks.get('VP8L');
+  const shown = lossless ? { VP8L: lossless } : { ALPH: chunks.get('ALPH'), 'VP8 ': chunks.get('VP8 ') };
+  const parts = Object.entries({ VP8X: header, ...shown }).flatMap(([name, content]) =>
+    content ? [chunkOf(name, content)] : [],
+  );
+  const size = parts.reduce((sum, part) => sum + part.length, 0);
+  const file = new Uint8Array(HEADER + size);
+  file.set(chunkOf('RIFF', new Uint8Array(4 + size)).subarray(0, CHUNK_HEADER));
+  file.set(new TextEncoder().encode('WEBP'), CHUNK_HEADER);
+  let at = HEADER;
+  for (const part of parts) {
+    file.set(part, at);
+    at += part.length;
+  }
+  return file;
+}
+
+function chunkOf(name: string, content: Uint8Array): Uint8Array {
+  const chunk = new Uint8Array(CHUNK_HEADER + content.length + (content.length & 1));
+  chunk.set(new TextEncoder().encode(name));
+  new DataView(chunk.buffer).setUint32(4, content.length, true);
+  chunk.set(content, CHUNK_HEADER);
+  return chunk;
 }
 
 function* rowsOf(bytes: Uint8Array, width: number, height: number, channels: 3 | 4): Generator<PixelRun> {

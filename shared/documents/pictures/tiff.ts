@@ -3,12 +3,17 @@ import { zlibExtent } from './deflate-extent';
 import { cleanProfile } from './icc';
 import { cleanJpeg } from './jpeg';
 import { lzwExtent } from './lzw-extent';
+import { clearedPalette, seeUnpacked } from './tiff-palette';
+import { UsedColors } from './used-colors';
 
 const SUBFILE = 254;
 const WIDTH = 256;
 const HEIGHT = 257;
 const BITS = 258;
 const COMPRESSION = 259;
+const COLORS = 262;
+const PREDICTOR = 317;
+const PALETTE = 320;
 const SAMPLES = 277;
 const ROWS_PER_STRIP = 278;
 const PLANAR = 284;
@@ -22,15 +27,15 @@ const PIECES: readonly [offsets: number, counts: number][] = [
 ];
 /** What it takes to turn the pieces into pixels, with the most values each may have. Everything else describes. */
 const NEEDED = new Map<number, number>([
-  ...[WIDTH, HEIGHT, COMPRESSION, 262, 266, 274, SAMPLES, ROWS_PER_STRIP, 282, 283, PLANAR].map(
+  ...[WIDTH, HEIGHT, COMPRESSION, COLORS, 266, 274, SAMPLES, ROWS_PER_STRIP, 282, 283, PLANAR].map(
     (tag) => [tag, 1] as const,
   ),
-  ...[292, 293, 296, 317, 322, 323, 332, 531].map((tag) => [tag, 1] as const),
+  ...[292, 293, 296, PREDICTOR, 322, 323, 332, 531].map((tag) => [tag, 1] as const),
   ...[BITS, 338, 339].map((tag) => [tag, 8] as const),
   [SUBSAMPLING, 2],
   [529, 3],
   [532, 6],
-  [320, 3 << 16],
+  [PALETTE, 3 << 16],
 ]);
 /** Blocks of bytes, which are cleaned themselves. */
 const RAW = new Map([
@@ -47,6 +52,7 @@ const LZW = 5;
 const JPEG = 7;
 const DEFLATE = new Set([8, 32_946]);
 const PACK_BITS = 32_773;
+const BY_PALETTE = 3;
 
 interface Tag {
   id: number;
@@ -114,10 +120,16 @@ function readPage(bytes: Uint8Array, at: number, isLittle: boolean) {
   const compression = first(COMPRESSION, NONE);
   const [profile, tables] = [tags.get(PROFILE), tags.get(JPEG_TABLES)?.value];
   for (const id of RAW.keys()) tags.delete(id);
+  const seen = new UsedColors();
   const pieces = offsets.map((offset, i) => {
     const piece = slice(bytes, offset, lengths[i] ?? 0);
-    return compression === JPEG ? cleanJpegPiece(piece, tables) : cleanPiece(piece, compression, wanted(i));
+    return compression === JPEG ? cleanJpegPiece(piece, tables) : cleanPiece(piece, compression, wanted(i), seen);
   });
+  const palette = tags.get(PALETTE);
+  if (palette && first(COLORS, 0) !== BY_PALETTE) tags.delete(PALETTE);
+  // Differences between pixels and fax codes name no colors.
+  else if (palette && first(PREDICTOR, NONE) === NONE && !FAX.has(compression) && compression !== JPEG)
+    tags.set(PALETTE, { ...palette, value: clearedPalette(palette.value, first(BITS, 1), seen) });
   const clean = profile && cleanProfile(profile.value);
   if (clean) tags.set(PROFILE, { id: PROFILE, type: UNDEFINED, count: clean.length, value: clean });
   const page: Page = { tags: [...tags.values()], pieces, isTiled: kind === 1 };
@@ -162,14 +174,20 @@ function pieceSizes(
   return (index) => Math.ceil((width * depth) / 8) * Math.min(rows, height - (index % strips) * rows);
 }
 
-/** The piece up to where its pixels are complete. */
-function cleanPiece(piece: Uint8Array, compression: number, wanted: number): Uint8Array {
-  if (compression === NONE) return slice(piece, 0, wanted);
-  if (compression === LZW) return slice(piece, 0, lzwExtent(piece, wanted, { minimum: 8, order: 'high-first' }).used);
-  if (compression === PACK_BITS) return slice(piece, 0, packBitsEnd(piece, wanted));
+/** The piece up to where its pixels are complete; `seen` is told the bytes that they are made of. */
+function cleanPiece(piece: Uint8Array, compression: number, wanted: number, seen: UsedColors): Uint8Array {
+  if (compression === NONE) {
+    const pixels = slice(piece, 0, wanted);
+    seen.addRow(pixels, 8, wanted);
+    return pixels;
+  }
+  if (compression === LZW)
+    return slice(piece, 0, lzwExtent(piece, wanted, { minimum: 8, order: 'high-first', used: seen }).used);
+  if (compression === PACK_BITS) return slice(piece, 0, packBitsEnd(piece, wanted, seen));
   if (DEFLATE.has(compression)) {
     const { used, size } = zlibExtent(piece, wanted);
     ensure(size === wanted);
+    seeUnpacked(piece.subarray(0, used), seen);
     return piece.subarray(0, used);
   }
   // The end of fax data shows only when it is decoded to the last line; it goes on whole.
@@ -185,7 +203,7 @@ function cleanJpegPiece(piece: Uint8Array, tables?: Uint8Array): Uint8Array {
   return cleanJpeg(concat([tables.subarray(0, end), piece.subarray(2)]));
 }
 
-function packBitsEnd(piece: Uint8Array, wanted: number): number {
+function packBitsEnd(piece: Uint8Array, wanted: number, seen: UsedColors): number {
   let size = 0;
   let at = 0;
   while (size < wanted) {
@@ -193,8 +211,10 @@ function packBitsEnd(piece: Uint8Array, wanted: number): number {
     const head = piece[at] ?? 0;
     if (head === 128) at += 1;
     else {
+      const given = head < 128 ? head + 1 : 1;
+      seen.addRow(piece.subarray(at + 1, at + 1 + given), 8, given);
       size += head < 128 ? head + 1 : 257 - head;
-      at += head < 128 ? head + 2 : 2;
+      at += 1 + given;
     }
   }
   ensure(at <= piece.length);

@@ -20,6 +20,14 @@ export class UsedColors {
     }
   }
 
+  /** Where whole bytes were added: the pixels of so many bits in them. */
+  pixelsInBytes(bits: number): UsedColors {
+    const pixels = new UsedColors();
+    for (const [byte, isUsed] of this.#used.entries())
+      if (isUsed === 1) pixels.addRow(Uint8Array.of(byte), bits, 8 / bits);
+    return pixels;
+  }
+
   /** A copy of a table in which the entries of colors that are not used say nothing. */
   clear(table: Uint8Array, entryBytes: number, nothing = 0): Uint8Array {
     const cleared = table.slice();

@@ -105,6 +105,26 @@ export function decodePercent(escapes: string): string {
   }
 }
 
+/** Links are cut where they are longer, and end at a gap or a quote. */
+const LONGEST_LINK = 2000;
+const LINK_END = /[\s"'<>]/;
+
+/**
+ * Whether a value begins with digits of an escape, which say nothing: what it stands for is a string of its own ("2020" in "at%2020-47" is
+ * none). Outside of links a percent sign ends a number: "100%Fabian".
+ */
+export function isInsideEscape(text: string, start: number): boolean {
+  const at = [start - 1, start - 2].find((sign) => sign >= 0 && /^%[\da-f]{2}/i.test(text.slice(sign, sign + 3)));
+  if (at === undefined) return false;
+  const before =
+    text
+      .slice(Math.max(0, at - LONGEST_LINK), at)
+      .split(LINK_END)
+      .at(-1) ?? '';
+  const [after = ''] = text.slice(at + 3, at + LONGEST_LINK).split(LINK_END, 1);
+  return /[/?&]/.test(before) || /%[\da-f]{2}/i.test(`${before} ${after}`);
+}
+
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 export function decodeEntities(text: string): string {

@@ -38,7 +38,8 @@ export function replacementsOf(text: string, residues: readonly Residue[]): Repl
 
 /**
  * Values that stand nowhere as whole words: what a reader shows as one word may be two runs, such as the words around a hidden one on a
- * web page. They are taken out of the middle of words, because the copy would be refused otherwise.
+ * web page. They are taken out of the middle of words, because the copy would be refused otherwise; out of words that merely hold the value
+ * only where no place looks like two that touch.
  */
 function* gluedPlaces(
   text: string,
@@ -49,10 +50,24 @@ function* gluedPlaces(
   const values = new Map(residues.map(({ removed, spelling = removed.value }) => [spelling.trim(), removed.text]));
   const glued = [...values].filter(([value]) => value.length >= SHORTEST_GLUED && !places.has(value));
   for (const [value, put] of glued.slice(0, MOST_GLUED)) {
-    for (let start = text.indexOf(value); start >= 0; start = text.indexOf(value, start + value.length))
-      yield { start, end: start + value.length, text: put };
+    const inside: Replacement[] = [];
+    for (let start = text.indexOf(value); start >= 0; start = text.indexOf(value, start + value.length)) {
+      const end = start + value.length;
+      if (!isBetweenDigits(text, start) && !isBetweenDigits(text, end)) inside.push({ start, end, text: put });
+    }
+    const seams = inside.filter(({ start, end }) => mayPart(text, start) && mayPart(text, end));
+    yield* seams.length > 0 ? seams : inside;
   }
 }
+
+/** A part of a longer number is another number. */
+const isBetweenDigits = (text: string, at: number) => /^\d\d$/.test(text.slice(Math.max(0, at - 1), at + 1));
+
+/** Whether one word may end here and another begin: at a gap, at a capital, between letters and digits. */
+const mayPart = (text: string, at: number) =>
+  !/^[\p{L}\p{N}]{2}$/u.test(text.slice(Math.max(0, at - 1), at + 1)) ||
+  /^(?:\p{Ll}\p{Lu}|\p{L}\p{N}|\p{N}\p{L})$/u.test(text.slice(Math.max(0, at - 1), at + 1));
+
 const SHORTEST_GLUED = 5;
 /** Each of them is looked for in the whole text. */
 const MOST_GLUED = 50;

@@ -6,7 +6,7 @@ import { isPublished } from '../published';
 import { Ranges } from '../ranges';
 import { findWholeWords } from '../values';
 import { dateOfSerial } from './dates';
-import { encodedForms } from './decode';
+import { encodedForms, isInsideEscape } from './decode';
 import { inTheirStrings, type Unseen } from './found-parts';
 import { Needles, type RemovedText } from './needles';
 import { collectStrings, type FoundString } from './strings';
@@ -222,7 +222,7 @@ async function detectUnseen(
       isKnown(value) ||
       wasSeenThere(text, start, end, value, shown) ||
       isPublished(value) ||
-      isKnownField(value) ||
+      namesField(text, start, value) ||
       ignore.isInside(value) ||
       (isAside && !isUnmistakable(value))
     )
@@ -232,9 +232,9 @@ async function detectUnseen(
   return residues;
 }
 
-/** The digits of an escape say nothing, and what it stands for is a string of its own: "2020" in "at%2020-47" is none. */
-const isInsideEscape = (text: string, start: number): boolean =>
-  [start - 1, start - 2].some((at) => at >= 0 && /^%[\da-f]{2}/i.test(text.slice(at, at + 3)));
+/** Without a hyphen it may also be somebody's name ("Lines"), unless a value follows it. */
+const namesField = (text: string, start: number, value: string): boolean =>
+  isKnownField(value) && (value.includes('-') || text[start + value.length] === ':');
 
 /** So many signs on one side of a value are the same where it was shown. */
 const SEEN_BESIDE = 3;

@@ -65,6 +65,79 @@ async function gif(): Promise<Uint8Array> {
   return join(screen, room, file.subarray(13 + colors));
 }
 
+/** All reds, all greens, all blues, with words behind the two that are shown. */
+function tiff(bits: number, compression: number, pack: (rows: Uint8Array) => Uint8Array, kind = 3): Uint8Array {
+  const entries = 1 << bits;
+  const table = new Uint8Array(6 * entries);
+  for (let channel = 0; channel < 3; channel++) {
+    const from = channel * 2 * entries;
+    table.set([0, SHOWN[channel] ?? 0, 0, SHOWN[3 + channel] ?? 0], from);
+    table.set(canary.subarray(0, 2 * entries - 4), from + 4);
+  }
+  const perByte = 8 / bits;
+  const rows = join(
+    ...Array.from({ length: HEIGHT }, (_, y) => {
+      const row = Array.from({ length: Math.ceil(WIDTH / perByte) * perByte }, (_, x) =>
+        x < WIDTH ? indexRow(y)[x] : 0,
+      );
+      return Array.from({ length: row.length / perByte }, (_, i) =>
+        row.slice(i * perByte, (i + 1) * perByte).reduce<number>((byte, index) => (byte << bits) | (index ?? 0), 0),
+      );
+    }),
+  );
+  const data = pack(rows);
+  const short = (value: number) => join(word(value, true));
+  const tags: [number, number, Uint8Array][] = [
+    [256, 4, short(WIDTH)],
+    [257, 4, short(HEIGHT)],
+    [258, 3, short(bits)],
+    [259, 3, short(compression)],
+    [262, 3, short(kind)],
+    [273, 4, short(8)],
+    [277, 3, short(1)],
+    [278, 4, short(HEIGHT)],
+    [279, 4, short(data.length)],
+    [320, 3, swapped(table)],
+  ];
+  const even = join(data, new Uint8Array(data.length & 1));
+  const directory = 8 + even.length;
+  const behind = directory + 2 + tags.length * 12 + 4;
+  const listed = tags.map(([id, type, value]) =>
+    join(
+      [id & 255, id >> 8, type, 0],
+      word(id === 320 ? value.length / 2 : 1, true),
+      id === 320 ? word(behind, true) : value,
+    ),
+  );
+  return join([0x49, 0x49, 42, 0], word(directory, true), even, [tags.length, 0], ...listed, word(0), swapped(table));
+}
+
+/** The canary is read byte by byte; only the colors that are shown are numbers. */
+const swapped = (table: Uint8Array): Uint8Array => {
+  const copy = table.slice();
+  for (let channel = 0; channel < 3; channel++)
+    for (let entry = 0; entry < 2; entry++) {
+      const at = (channel * table.length) / 3 + 2 * entry;
+      copy.set([table[at + 1] ?? 0, table[at + 1] ?? 0], at);
+    }
+  return copy;
+};
+
+const TIFF_PACKINGS: [string, number, number, (rows: Uint8Array) => Uint8Array][] = [
+  ['8 bits', 8, 1, (rows) => rows],
+  ['4 bits', 4, 1, (rows) => rows],
+  ['deflated', 8, 8, packed],
+  ['in runs', 8, 32_773, (rows) => join(...[...rows].map((byte) => [0, byte]))],
+  ['in LZW', 8, 5, lzw],
+];
+
+/** Codes of nine bits, none of which stands for more than a byte: the table is emptied before it grows. */
+function lzw(rows: Uint8Array): Uint8Array {
+  const codes = [...[...rows].flatMap((byte, i) => (i % 100 === 0 ? [256, byte] : [byte])), 257];
+  const bits = codes.map((code) => code.toString(2).padStart(9, '0')).join('');
+  return Uint8Array.from(bits.match(/.{1,8}/g) ?? [], (byte) => Number.parseInt(byte.padEnd(8, '0'), 2));
+}
+
 /** Of one byte a pixel, each row in four bytes; `runs` packs them. */
 function bmp(runs: boolean): Uint8Array {
   const table = join([1, 2, 3, 0, 4, 5, 6, 0], withGaps(canary));
@@ -119,6 +192,20 @@ describe('colors that no pixel uses say nothing', () => {
     expect(latin1(clean)).not.toContain('Quentin');
     expect(Buffer.compare(await pixelsOf(clean), await pixelsOf(file))).toBe(0);
   });
+
+  test.each(TIFF_PACKINGS)('in a TIFF, %s', async (_, bits, compression, pack) => {
+    const file = tiff(bits, compression, pack);
+    expect(latin1(file)).toContain('Quentin');
+
+    const clean = cleanPicture(file) ?? new Uint8Array();
+
+    expect(latin1(clean)).not.toMatch(/Quentin|Zyskow/);
+    expect(Buffer.compare(await pixelsOf(clean), await pixelsOf(file))).toBe(0);
+    expect(samples(clean)).toEqual(samples(file));
+  });
+
+  test('in a TIFF whose pixels are no numbers of colors', () =>
+    expect(latin1(cleanPicture(tiff(8, 1, (rows) => rows, 1)) ?? new Uint8Array())).not.toContain('Quentin'));
 
   test.each([false, true])('in a BMP (with runs: %s)', (runs) => {
     const file = bmp(runs);

@@ -62,6 +62,22 @@ describe('a WebP', () => {
     expect(() => openImage(file)).toThrow('inconsistent');
   });
 
+  test('with words in reserved room, or a second header, has its pixels', async () => {
+    const file = new Uint8Array(await scene(4).webp().toBuffer());
+    const [plain] = openImage(file);
+    const reserved = file.slice();
+    reserved.set([81, 90, 81], 21);
+    const second = new Uint8Array(file.length + 18);
+    second.set(file);
+    second.set(file.subarray(12, 30), file.length);
+    new DataView(second.buffer).setUint32(4, second.length - 8, true);
+
+    for (const odd of [reserved, second]) {
+      const [image] = openImage(odd);
+      expect(samplesOf(image as ImageSource)).toEqual(samplesOf(plain as ImageSource));
+    }
+  });
+
   test('that is animated or too large is refused', async () => {
     const frames = await Promise.all([0, 180].map((turn) => scene(3).rotate(turn).png().toBuffer()));
     const animated = await sharp(frames, { join: { animated: true } })

@@ -228,6 +228,10 @@ describe('machine records', () => {
       'places',
       "COPY public.city (id, name, country_id) FROM stdin;\n5\tHerat\t1\n6\tWillemstad\t33\n\\.\nINSERT INTO [MediaType] ([MediaTypeId], [Name]) VALUES (1, N'MPEG audio file');\n",
     ],
+    [
+      'how many are ordered',
+      'INSERT INTO products (product_id, units_on_order) VALUES (1, 40), (2, 4070);\nINSERT INTO Products (ProductID, UnitsOnOrder) VALUES (1, 40);\n',
+    ],
   ])('finds nobody in an SQL dump: %s', (_, text) => {
     const found = analyze(text).results.filter(({ entity_type: type }) => type !== 'LOCATION');
     expect(found.map(({ start, end }) => text.slice(start, end))).toEqual([]);

@@ -37,6 +37,9 @@ const NAME_OR_NUMBER = new RegExp(
   'i',
 );
 
+/** How many there are: "units_on_order" holds no number of an order. */
+const COUNTS = /^(?:[Uu]nits|[Cc]ount|[Qq]uantity|[Qq]ty)(?:_(?:in|on|of|per)_|(?:In|On|Of|Per)[A-Z])/;
+
 /** The values of an SQL dump below the names of their columns: of an INSERT, of a COPY, or of the CREATE TABLE before them. */
 export function readSql(text: Text, language: string | undefined, regions: LabelledRegion[]): void {
   const { text: all } = text;
@@ -71,7 +74,7 @@ function columnOf(
   const bare = name.replace(/^["`[]|["`\]]$/g, '');
   const start = place.start + whole.length - name.length + (name.length > bare.length ? 1 : 0);
   const end = start + bare.length;
-  const isThing = KEY_OF_THING.test(bare) || (isOfThings && NAME_OR_NUMBER.test(bare));
+  const isThing = COUNTS.test(bare) || KEY_OF_THING.test(bare) || (isOfThings && NAME_OR_NUMBER.test(bare));
   return [{ start, end, label: isThing ? undefined : labelOfColumn(text, start, end, language) }];
 }
 

@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const ENGINE_VERSION = '1.0.0+57b647f9f2a1';
+export const ENGINE_VERSION = '1.0.0+7ecedb41dccc';

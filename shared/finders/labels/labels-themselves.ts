@@ -1,4 +1,5 @@
 import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
+import { isNumberWord } from '@veilmark/catalog/label-words';
 import type { Finding } from '@veilmark/engine/finding';
 import { INITIALS } from '../lexicon/initials';
 import { fold } from './structure/fold';
@@ -8,7 +9,10 @@ import { labelIndex } from './structure/label-index';
 const OF_WORDS: ReadonlySet<string> = new Set([GENERAL_TYPE_OF.PERSON, GENERAL_TYPE_OF.USERNAME]);
 const SIGN = /[:：]/;
 
-/** Without labels of an empty form, "Created by" and "Updated" next to each other, unless people are called so. */
+/**
+ * Without labels of an empty form, "Created by" and "Updated" next to each other, unless people are called so. Next to "Name" in the head of
+ * a table, IBAN is the word for a number, though Iban is also a given name.
+ */
 export const withoutLabelsThemselves = (found: readonly Finding[], text: string): readonly Finding[] =>
   found.filter((one) => !isLabelItself(one, text));
 
@@ -16,5 +20,6 @@ function isLabelItself({ labelled, type, start, end }: Finding, text: string): b
   if (!labelled || labelled.by === 'column' || !OF_WORDS.has(type)) return false;
   if (labelled.by === 'sign' && !SIGN.test(text.charAt(end))) return false;
   const value = text.slice(start, end);
+  if (isNumberWord(value)) return true;
   return !INITIALS.test(value) && labelIndex().find(fold(value)) !== undefined && !labelled.isListed();
 }

@@ -23,6 +23,8 @@ describe('what only a label calls personal', () => {
     'Customer\tProject\tResp. Dept.',
     'Teacher: education and training colleges',
     'Created by\t\t\tUpdated on\nSchema\tpublic',
+    // Iban is a given name as well.
+    'Write to her mailbox.\nName\tIBAN\nText beside the box.\n1 IBAN\tis hers.\nQuestions to',
     '- ID\n- Name\n- Middle name\n- Telephone\n- E-mail\n- Organisation',
     '– User (content or not)\n– Database (works or not)\n– Backup (works or not)',
     'Name\tAmount\tDay\nRent\t720\t28\nElectricity\t30\t28\nCouncil Tax\t150\t28\nGym\t40\t28',
@@ -33,6 +35,7 @@ describe('what only a label calls personal', () => {
   it.each([
     ['Name: Zork', 'PERSON Zork'],
     ['Patient: Bo', 'PERSON Bo'],
+    ['Name: Iban', 'PERSON Iban'],
     ['Driver: Hope', 'PERSON Hope'],
     ['Patient: rose', 'PERSON rose'],
     ['Name: Do', 'PERSON Do'],

@@ -1,4 +1,5 @@
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import { extensionOf, formatOfExtension } from '@veilmark/documents/formats';
 import { DOCUMENT_LIMITS } from '@veilmark/documents/limits';
 import { type Charset, decodeText } from '@veilmark/documents/text/encoding';
 import type { Collected } from './collect';
@@ -7,6 +8,9 @@ import { explainFailure, isUnread } from './explain-failure';
 import { type FileKind, fileKind, hasNotation } from './file-kind';
 import type { FileResult } from './found';
 import type { TextScanner } from './scan-text';
+
+const UNOPENED =
+  'archives of this kind and databases are not opened; pack the files as zip or tar, or save the tables as CSV';
 
 /** Larger files are read piece by piece, so that memory stays flat. */
 const LARGEST_WHOLE = 4 << 20;
@@ -35,10 +39,12 @@ async function scanAny(scanner: TextScanner, file: string, name: string): Promis
     // A long mailbox is read as the text that it is, in pieces.
     if (hasNotation(file) && size <= DOCUMENT_LIMITS.fileBytes)
       return await scanDocument(scanner, readFileSync(file), name);
-    if (['archive', 'document', 'picture'].includes(kind) && !isTextFile(file))
-      return kind === 'archive'
-        ? unscanned(name, 'archives and databases are not opened')
-        : await scanDocument(scanner, readFileSync(file), name);
+    if (['archive', 'document', 'picture'].includes(kind) && !isTextFile(file)) {
+      // Archives that no reader knows, such as 7z, and databases.
+      if (kind === 'archive' && !formatOfExtension(extensionOf(file))) return unscanned(name, UNOPENED);
+      if (size > DOCUMENT_LIMITS.fileBytes) return unscanned(name, 'The file is too large.');
+      return await scanDocument(scanner, readFileSync(file), name);
+    }
     if (size > LARGEST_WHOLE) return await scanLarge(scanner, file, name);
     return await scanBytes(scanner, readWhole(file), name);
   } catch (error) {

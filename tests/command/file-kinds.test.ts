@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { analyze } from '#command/library/analyze.ts';
 import { fileKind } from '#command/scan/file-kind.ts';
-import { scanBytes } from '#command/scan/scan-file.ts';
+import { scanBytes, scanFile } from '#command/scan/scan-file.ts';
 import { TextScanner } from '#command/scan/scan-text.ts';
 import { FORMATS } from '#shared/documents/formats.ts';
 
@@ -93,5 +97,28 @@ describe('text in a notation of its own is read by the reader of its format', ()
     expect(
       await typesIn('a.hl7', 'MSH|^~\\&|A|B|C|D|20260101||ADT^A01|1|P|2.5\rPID|1||4711||Okonkwo^Marta||19800102|F\r'),
     ).toContain('PERSON');
+  });
+});
+
+describe('archives', () => {
+  const scan = async (name: string, bytes: Uint8Array) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'archive-'));
+    const file = path.join(folder, name);
+    writeFileSync(file, bytes);
+    const result = await scanFile(new TextScanner({ profile: 'all', useModel: false }), { file, name, isNamed: true });
+    rmSync(folder, { recursive: true });
+    return [result.found.map(({ text }) => text), result.notScanned];
+  };
+  const text = new TextEncoder().encode('Write to ada@lovelace.io today.');
+
+  test('that redact rewrites are opened', async () => {
+    expect(await scan('mail.zip', zipSync({ 'notes/a.txt': text }))).toEqual([['ada@lovelace.io'], undefined]);
+  });
+
+  test('with a file that cannot be read, and of other kinds, are named', async () => {
+    const [, unread] = await scan('mail.zip', zipSync({ 'a.txt': text, 'b.bin': Uint8Array.of(0, 1, 2, 0xff) }));
+    expect(unread).toBeDefined();
+    const [, unknown] = await scan('mail.7z', Uint8Array.of(0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c, 0, 4));
+    expect(unknown).toContain('pack the files as zip');
   });
 });

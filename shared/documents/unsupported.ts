@@ -65,6 +65,10 @@ const NAMED_KINDS: Record<string, string> = {
   pages: 'The file is a Pages document, which cannot be rewritten. Export it as DOCX or PDF and try again.',
 };
 
+/** For kinds that nothing is known about. */
+const NOT_READ =
+  'Files of this type are not supported. Save it as text, DOCX, XLSX, PPTX, OpenDocument, RTF, PDF, mail, ZIP or a picture and try again.';
+
 const BY_PLAN =
   'rewritten column by column: veilmark columns FILE --plan plan.json, then veilmark columns FILE --apply plan.json -o COPY.';
 
@@ -88,5 +92,5 @@ export function refuseBinaryTable(bytes: Uint8Array): void {
 export function refuseUnknown(bytes: Uint8Array, fileName: string): DocumentError {
   const isTnef = latin1(bytes.subarray(0, 4)) === '\x78\x9f\x3e\x22';
   const extension = isTnef ? 'tnef' : (/\.([a-z\d]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? '');
-  return new DocumentError('unsupported', NAMED_KINDS[extension] ?? 'Files of this type are not supported.');
+  return new DocumentError('unsupported', NAMED_KINDS[extension] ?? NOT_READ);
 }

@@ -59,7 +59,7 @@ export const fileMessages = defineMessages('dashboard/playground/files/messages'
     before: 'Now',
     after: 'With wider values',
     engineFailed: 'The file could not be read on this device.',
-    unreadable: 'Sound and video cannot be read. Nothing was sent.',
+    unreadable: 'Sound and video cannot be read, and nothing was sent. Save what is said as text and drop that.',
     tooLarge: (limit: string) => `The file is larger than ${limit}, the limit of the service.`,
   },
   de: {
@@ -122,7 +122,8 @@ export const fileMessages = defineMessages('dashboard/playground/files/messages'
     before: 'Jetzt',
     after: 'Mit gröberen Werten',
     engineFailed: 'Die Datei konnte auf diesem Gerät nicht gelesen werden.',
-    unreadable: 'Ton und Video können nicht gelesen werden. Es wurde nichts gesendet.',
+    unreadable:
+      'Ton und Video können nicht gelesen werden, und es wurde nichts gesendet. Speichern Sie das Gesagte als Text und legen Sie diesen ab.',
     tooLarge: (limit: string) => `Die Datei ist größer als ${limit}, mehr nimmt der Dienst nicht an.`,
   },
 });

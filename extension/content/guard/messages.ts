@@ -118,7 +118,8 @@ const en = {
     FILE_MACROS: 'It contains macros, which cannot be checked. Save it without them, such as DOCX, and attach that.',
     FILE_TOO_LARGE: 'It is too large to be checked here. Attach a part of it.',
     FILE_DAMAGED: 'It is damaged. Save it again and attach that.',
-    FILE_UNSUPPORTED: "Veilmark can't read this type of file. Save it in a newer format or as PDF, and attach that.",
+    FILE_UNSUPPORTED:
+      "Veilmark can't read this type of file. Save it as text, an Office document, PDF or a picture, and attach that.",
     FILE_RESIDUE: 'Personal data was still found in the copy, so there is none.',
     FILE_COPY_INVALID: 'The copy would not have been a valid document, so there is none. The fault is in Veilmark.',
     FILE_CHANGED: 'It has changed since it was checked.',
@@ -260,7 +261,7 @@ const de: GuardTexts = {
     FILE_TOO_LARGE: 'Sie ist zu groß, um hier geprüft zu werden. Hängen Sie einen Teil davon an.',
     FILE_DAMAGED: 'Sie ist beschädigt. Speichern Sie sie noch einmal.',
     FILE_UNSUPPORTED:
-      'Veilmark kann Dateien dieses Typs nicht lesen. Speichern Sie sie in einem neueren Format oder als PDF.',
+      'Veilmark kann Dateien dieses Typs nicht lesen. Speichern Sie sie als Text, Office-Dokument, PDF oder Bild und hängen Sie diese Datei an.',
     FILE_RESIDUE: 'In der Kopie standen noch personenbezogene Daten, deshalb gibt es keine.',
     FILE_COPY_INVALID:
       'Die Kopie wäre kein gültiges Dokument geworden, deshalb gibt es keine. Der Fehler liegt bei Veilmark.',

@@ -72,6 +72,10 @@ describe('what is refused, and why', () => {
     await expect(read(bytes, fileName)).rejects.toMatchObject({ name: 'DocumentError', code });
   });
 
+  test('a type nobody knows is refused with what to do', async () => {
+    await expect(read(utf8('x'), 'a.xyz')).rejects.toThrow(/not supported\. Save it as text, DOCX/);
+  });
+
   test('a file above the limit', async () => {
     await expect(read(new Uint8Array(30 * 1024 * 1024 + 1), 'a.txt')).rejects.toMatchObject({ code: 'too-large' });
   });

@@ -179,6 +179,8 @@ export const OF_DOCUMENTS: Readonly<Record<string, string>> = {
     'Speichern Sie sie als XLSX (soffice --convert-to xlsx FILE) und versuchen Sie es erneut.',
   'Save it again from Outlook, or as EML, and try again.':
     'Speichern Sie sie neu aus Outlook oder als EML und versuchen Sie es erneut.',
+  'Save it as text, DOCX, XLSX, PPTX, OpenDocument, RTF, PDF, mail, ZIP or a picture and try again.':
+    'Speichern Sie sie als Text, DOCX, XLSX, PPTX, OpenDocument, RTF, PDF, E-Mail, ZIP oder Bild und versuchen Sie es erneut.',
   'Save it as PDF and try again.': 'Speichern Sie sie als PDF und versuchen Sie es erneut.',
   'Save it as DOCX, XLSX or PPTX and try again.':
     'Speichern Sie sie als DOCX, XLSX oder PPTX und versuchen Sie es erneut.',

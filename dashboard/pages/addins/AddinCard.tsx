@@ -18,6 +18,7 @@ import { client } from '../../api/client';
 import { AddinSettings } from './AddinSettings';
 import css from './Addins.module.css';
 import { connectAddin } from './connect';
+import { kindsOfFiles } from './kinds-of-files';
 import { addinMessages } from './messages';
 
 const ICONS: Record<ListedAddin['icon'], LucideIcon> = addinIcons;
@@ -141,7 +142,7 @@ function Facts({ addin }: { addin: ListedAddin }) {
       {supportedFileTypes.length > 0 && (
         <>
           <dt>{t.files}</dt>
-          <dd>{supportedFileTypes.join(' ')}</dd>
+          <dd>{kindsOfFiles(supportedFileTypes, t.pictures).join(', ')}</dd>
         </>
       )}
     </dl>

@@ -24,8 +24,11 @@ export function ConfirmDialog({ title, text, action, onConfirm, onClose, childre
   const [isBusy, setBusy] = useState(false);
   const confirm = async () => {
     setBusy(true);
-    await onConfirm();
-    setBusy(false);
+    try {
+      await onConfirm();
+    } finally {
+      setBusy(false);
+    }
   };
   return (
     <Dialog isOpen onClose={onClose} title={title} description={text}>

@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const ENGINE_VERSION = '1.0.0+7ecedb41dccc';
+export const ENGINE_VERSION = '1.0.0+bd9a7d26755f';

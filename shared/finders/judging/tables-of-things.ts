@@ -1,5 +1,5 @@
 import { findEntity } from '@veilmark/catalog';
-import { isContact, isName } from '@veilmark/catalog/kinds';
+import { isContact, isName, kindOf } from '@veilmark/catalog/kinds';
 import type { Finding } from '@veilmark/engine/finding';
 import { isOwn } from '@veilmark/engine/settle/own-rules';
 import { columnOf } from './columns';
@@ -11,7 +11,8 @@ const FEWEST_PEOPLE = 0.3;
 
 /**
  * Of some types only what is not in a table about things: where in hardly any row with such a value there is a name or a way to reach
- * a person. Coordinates of towers and schools, and a list of towns, lead to nobody. The findings are in order.
+ * a person. Coordinates of towers and schools, and a list of towns, lead to nobody. What stands in a column of postal codes stays: those of
+ * some countries have a type of their own, and the others are no different. The findings are in order.
  */
 export function outsideTablesOfThings(
   findings: readonly Finding[],
@@ -19,11 +20,13 @@ export function outsideTablesOfThings(
   text: string,
 ): readonly Finding[] {
   const lineOf = (place: number) => text.lastIndexOf('\n', place - 1);
+  const inColumn = (finding: Finding) => columnOf(text, finding);
   const tables = new Map<string, Set<number>>();
   const tableOf = new Map<Finding, string>();
+  const ofCodes = new Set(findings.filter((one) => !types.has(one.type) && isPostalCode(one)).map(inColumn));
   for (const finding of findings) {
-    const column = types.has(finding.type) && !isOwn(finding) ? columnOf(text, finding) : undefined;
-    if (column === undefined) continue;
+    const column = types.has(finding.type) && !isOwn(finding) ? inColumn(finding) : undefined;
+    if (column === undefined || ofCodes.has(column)) continue;
     const table = column.replace(/ \d+ /, ' ');
     tableOf.set(finding, table);
     tables.set(table, (tables.get(table) ?? new Set()).add(lineOf(finding.start)));
@@ -37,6 +40,11 @@ export function outsideTablesOfThings(
     }),
   );
   return findings.filter((finding) => !isOfThings.get(tableOf.get(finding) ?? ''));
+}
+
+function isPostalCode({ type }: Finding): boolean {
+  const definition = findEntity(type);
+  return definition !== undefined && kindOf(definition) === 'POSTCODE';
 }
 
 function leadsToSomebody({ type }: Finding): boolean {

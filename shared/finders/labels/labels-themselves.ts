@@ -8,6 +8,8 @@ import { labelIndex } from './structure/label-index';
 /** Types whose values may be words, as labels are. */
 const OF_WORDS: ReadonlySet<string> = new Set([GENERAL_TYPE_OF.PERSON, GENERAL_TYPE_OF.USERNAME]);
 const SIGN = /[:：]/;
+/** A given name as well, but hardly anybody's in capitals; Pan, Sin and Swift are surnames. */
+const ACCOUNT = 'IBAN';
 
 /**
  * Without labels of an empty form, "Created by" and "Updated" next to each other, unless people are called so. Next to "Name" in the head of
@@ -20,6 +22,6 @@ function isLabelItself({ labelled, type, start, end }: Finding, text: string): b
   if (!labelled || labelled.by === 'column' || !OF_WORDS.has(type)) return false;
   if (labelled.by === 'sign' && !SIGN.test(text.charAt(end))) return false;
   const value = text.slice(start, end);
-  if (isNumberWord(value)) return true;
+  if (isNumberWord(value) && (value === ACCOUNT || !labelled.isListed())) return true;
   return !INITIALS.test(value) && labelIndex().find(fold(value)) !== undefined && !labelled.isListed();
 }

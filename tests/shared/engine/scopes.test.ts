@@ -169,6 +169,19 @@ describe('scopes', () => {
     expect(found(text).some((one) => one.includes(value))).toBe(true);
   });
 
+  it('treat the postal codes of all countries alike in a column', () => {
+    const towns = ['70174,Germany', '0171,Norway', '1000,Belgium', 'T6G 2C7,Canada', '75002,France', '8010,Austria'];
+    const rows = towns.map((town, i) => {
+      const [code, country] = town.split(',');
+      return `    (${i + 1}, ${i + 3}, '2021-01-0${i + 1}', 'Lindenallee ${i + 12}', '${country}', '${code}', 1.98)`;
+    });
+    const dump = `INSERT INTO invoice (id, customer, day, billing_address, billing_country, billing_postal_code, total) VALUES\n${rows.join(',\n')};`;
+
+    const values = analyze(dump, { language: 'en', preset: 'identifiers' }).results.map(({ text }) => text);
+
+    expect(values).toEqual(expect.arrayContaining(towns.map((town) => town.split(',')[0])));
+  });
+
   it('leave what the caller defined', () => {
     const denyList = [{ entity_type: 'DATE_TIME', values: ['Tuesday'] }];
     expect(found('Come on Tuesday.', 'secrets', { denyList })).toEqual(['DATE_TIME Tuesday']);

@@ -11,8 +11,8 @@ const FEWEST_PEOPLE = 0.3;
 
 /**
  * Of some types only what is not in a table about things: where in hardly any row with such a value there is a name or a way to reach
- * a person. Coordinates of towers and schools, and a list of towns, lead to nobody. What stands in a column of postal codes stays: those of
- * some countries have a type of their own, and the others are no different. The findings are in order.
+ * a person. Coordinates of towers and schools, and a list of towns, lead to nobody. A column of postal codes stays: those of some countries
+ * have a type of their own, and the others are no different. The findings are in order.
  */
 export function outsideTablesOfThings(
   findings: readonly Finding[],

@@ -10,7 +10,7 @@ interface LzwKind {
   /** TIFF fills bytes from the top, GIF from the bottom. */
   order: 'high-first' | 'low-first';
   /** Told which values there are: all strings are made of those that stand there by themselves. */
-  used?: UsedColors;
+  used?: UsedColors | undefined;
 }
 
 /**

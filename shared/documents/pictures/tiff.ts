@@ -120,16 +120,16 @@ function readPage(bytes: Uint8Array, at: number, isLittle: boolean) {
   const compression = first(COMPRESSION, NONE);
   const [profile, tables] = [tags.get(PROFILE), tags.get(JPEG_TABLES)?.value];
   for (const id of RAW.keys()) tags.delete(id);
-  const seen = new UsedColors();
+  const palette = first(COLORS, 0) === BY_PALETTE ? tags.get(PALETTE) : undefined;
+  if (!palette) tags.delete(PALETTE);
+  // Differences between pixels and fax codes name no colors.
+  const isNamed = palette && first(PREDICTOR, NONE) === NONE && !FAX.has(compression) && compression !== JPEG;
+  const seen = isNamed ? new UsedColors() : undefined;
   const pieces = offsets.map((offset, i) => {
     const piece = slice(bytes, offset, lengths[i] ?? 0);
     return compression === JPEG ? cleanJpegPiece(piece, tables) : cleanPiece(piece, compression, wanted(i), seen);
   });
-  const palette = tags.get(PALETTE);
-  if (palette && first(COLORS, 0) !== BY_PALETTE) tags.delete(PALETTE);
-  // Differences between pixels and fax codes name no colors.
-  else if (palette && first(PREDICTOR, NONE) === NONE && !FAX.has(compression) && compression !== JPEG)
-    tags.set(PALETTE, { ...palette, value: clearedPalette(palette.value, first(BITS, 1), seen) });
+  if (palette && seen) tags.set(PALETTE, { ...palette, value: clearedPalette(palette.value, first(BITS, 1), seen) });
   const clean = profile && cleanProfile(profile.value);
   if (clean) tags.set(PROFILE, { id: PROFILE, type: UNDEFINED, count: clean.length, value: clean });
   const page: Page = { tags: [...tags.values()], pieces, isTiled: kind === 1 };
@@ -174,11 +174,11 @@ function pieceSizes(
   return (index) => Math.ceil((width * depth) / 8) * Math.min(rows, height - (index % strips) * rows);
 }
 
-/** The piece up to where its pixels are complete; `seen` is told the bytes that they are made of. */
-function cleanPiece(piece: Uint8Array, compression: number, wanted: number, seen: UsedColors): Uint8Array {
+/** The piece up to where its pixels are complete; `seen`, where colors are named, is told the bytes that they are made of. */
+function cleanPiece(piece: Uint8Array, compression: number, wanted: number, seen?: UsedColors): Uint8Array {
   if (compression === NONE) {
     const pixels = slice(piece, 0, wanted);
-    seen.addRow(pixels, 8, wanted);
+    seen?.addRow(pixels, 8, wanted);
     return pixels;
   }
   if (compression === LZW)
@@ -187,7 +187,7 @@ function cleanPiece(piece: Uint8Array, compression: number, wanted: number, seen
   if (DEFLATE.has(compression)) {
     const { used, size } = zlibExtent(piece, wanted);
     ensure(size === wanted);
-    seeUnpacked(piece.subarray(0, used), seen);
+    if (seen) seeUnpacked(piece.subarray(0, used), seen);
     return piece.subarray(0, used);
   }
   // The end of fax data shows only when it is decoded to the last line; it goes on whole.
@@ -203,7 +203,7 @@ function cleanJpegPiece(piece: Uint8Array, tables?: Uint8Array): Uint8Array {
   return cleanJpeg(concat([tables.subarray(0, end), piece.subarray(2)]));
 }
 
-function packBitsEnd(piece: Uint8Array, wanted: number, seen: UsedColors): number {
+function packBitsEnd(piece: Uint8Array, wanted: number, seen?: UsedColors): number {
   let size = 0;
   let at = 0;
   while (size < wanted) {
@@ -212,7 +212,7 @@ function packBitsEnd(piece: Uint8Array, wanted: number, seen: UsedColors): numbe
     if (head === 128) at += 1;
     else {
       const given = head < 128 ? head + 1 : 1;
-      seen.addRow(piece.subarray(at + 1, at + 1 + given), 8, given);
+      seen?.addRow(piece.subarray(at + 1, at + 1 + given), 8, given);
       size += head < 128 ? head + 1 : 257 - head;
       at += 1 + given;
     }

@@ -1,3 +1,4 @@
+import { isAsciiWord } from './ascii';
 // Over 300 lines: one matcher, whose steps share its tables; splitting would put a call into its inner loop.
 
 import type { Budget } from '@veilmark/budget';
@@ -220,16 +221,13 @@ function takes(instruction: Instruction, rune: number): boolean {
 function contextAt(text: string, at: number): number {
   const before = at > 0 ? text.charCodeAt(at - 1) : -1;
   const after = at < text.length ? text.charCodeAt(at) : -1;
-  let flags = isWordCode(before) === isWordCode(after) ? EMPTY.noBoundary : EMPTY.boundary;
+  let flags = isAsciiWord(before) === isAsciiWord(after) ? EMPTY.noBoundary : EMPTY.boundary;
   if (before < 0) flags |= EMPTY.textStart;
   if (before < 0 || before === 10) flags |= EMPTY.lineStart;
   if (after < 0) flags |= EMPTY.textEnd;
   if (after < 0 || after === 10) flags |= EMPTY.lineEnd;
   return flags;
 }
-
-const isWordCode = (code: number): boolean =>
-  (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 95;
 
 const BLOCK_BITS = 8;
 const BLOCK_SIZE = 1 << BLOCK_BITS;

@@ -1,3 +1,4 @@
+import { isAsciiLetter, isDigit } from '@veilmark/engine/ascii';
 import type { RemovedValue } from '../values';
 import { findDates, wholeDate } from './dates';
 import { encodedForms } from './decode';
@@ -163,9 +164,6 @@ function runsIn(text: string): Marks {
   }
   return runs;
 }
-
-const isDigit = (code: number) => code >= 48 && code <= 57;
-const isAsciiLetter = (code: number) => (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
 
 const CODE = 8;
 /** Six bits hold a letter or a digit, so 24 bits hold four. */

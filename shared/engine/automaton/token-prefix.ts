@@ -1,9 +1,9 @@
+import { isAsciiWord } from '../ascii';
 import type { CharSet } from './char-set';
 import type { PatternNode } from './parse-pattern';
 
 /** Letters, digits, underscore and hyphen: what keys and addresses without separators are made of. */
-export const isTokenCode = (code: number): boolean =>
-  (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || code === 95 || code === 45;
+export const isTokenCode = (code: number): boolean => isAsciiWord(code) || code === 45;
 
 /** How many characters at the start of every match are letters, digits, underscores or hyphens at least. */
 export function tokenPrefixLength(pattern: PatternNode): number {

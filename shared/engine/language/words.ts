@@ -1,3 +1,4 @@
+import { isCapital, isSmall } from '../ascii';
 import { SCRIPT, scriptOfUnit } from './scripts';
 
 /** Signs that stand beside words of addresses, paths and programs, not beside words of a language. */
@@ -42,9 +43,8 @@ export function forEachWord(
       const code = units[at] as number; // the stretch is inside
       if (scriptOfUnit[code] !== which) break;
       hash = nextHash(hash, code < END_OF_CASED ? (smallOf[code] as number) : code);
-      const isCapital = code >= 65 && code <= 90;
-      isMixed ||= isCapital && wasSmall;
-      wasSmall = code >= 97 && code <= 122;
+      isMixed ||= wasSmall && isCapital(code);
+      wasSmall = isSmall(code);
     }
     if (isMixed || isInCode(units, start, at)) continue;
     if (use(which, start, at, hash)) return;
@@ -62,5 +62,3 @@ function isInCode(units: Uint16Array, start: number, end: number): boolean {
   if (after === COLON) return units[end + 1] === COLON || units[end + 1] === 47;
   return false;
 }
-
-const isSmall = (code: number): boolean => code >= 97 && code <= 122;

@@ -1,4 +1,5 @@
 import { findEntity } from '@veilmark/catalog';
+import { isAsciiWord, isDigit } from '../ascii';
 import { UNSPACED_SCRIPT } from '../automaton/alphabet';
 import type { Finding } from '../finding';
 import { afterMonth, afterStreet, beforeDate, type Edge } from './value-ends';
@@ -62,8 +63,6 @@ function edgesOf({ type, proven }: Finding, value: string): { rightEdge: Edge[];
 // Words. Scripts without spaces have no such edges, nor has Korean, where particles follow a name at once.
 
 const WORD_CHARACTER = /[\p{L}\p{N}\p{M}_]/u;
-const isAsciiWord = (code: number): boolean =>
-  (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || code === 95;
 
 function isWordAt(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
@@ -86,10 +85,7 @@ function beforeWord(text: string, start: number, end: number, limit: number): nu
 
 // Numbers: groups joined by a hyphen, dot or slash, and by spaces where the value itself has such.
 
-const isDigitAt = (text: string, at: number): boolean => {
-  const code = text.charCodeAt(at);
-  return code >= 48 && code <= 57;
-};
+const isDigitAt = (text: string, at: number): boolean => isDigit(text.charCodeAt(at));
 const JOINERS = '-./‐‑';
 const SPACES = ' \u00a0\u2009\u202f';
 const SPACED_DIGITS = new RegExp(`\\d[${SPACES}]\\d`);

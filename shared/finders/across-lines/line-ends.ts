@@ -1,4 +1,5 @@
 import { COMMON_DOMAINS, EXAMPLE_DOMAIN } from '@veilmark/catalog/words/domains';
+import { isCapital, isDigit, isSmall } from '@veilmark/engine/ascii';
 import { lazyPattern } from '@veilmark/engine/lazy-pattern';
 
 // Places where a value may go on in the next line.
@@ -137,13 +138,7 @@ const AT = 64;
 const DOT = 46;
 const HYPHEN = 45;
 const QUOTE = 62;
-const isDigit = (code: number): boolean => code >= 48 && code <= 57;
-const isCapital = (code: number): boolean => code >= 65 && code <= 90;
 const isBlank = (code: number): boolean => code === 32 || code === 9 || code === 13;
 /** Asked of every line: most end in a sign or a small letter that ends no half value. */
 const mayBreakAfter = (code: number): boolean =>
-  isDigit(code) ||
-  (code >= 64 && code <= 90) ||
-  (code >= 97 && code <= 122) ||
-  (code >= 45 && code <= 47) ||
-  code === 95;
+  isDigit(code) || (code >= 64 && code <= 90) || isSmall(code) || (code >= 45 && code <= 47) || code === 95;

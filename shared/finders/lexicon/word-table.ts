@@ -1,3 +1,4 @@
+import { isCapital } from '@veilmark/engine/ascii';
 /** Words with a number each: all letters one after the other, and where each word starts. */
 export interface WordTableData {
   letters: Uint16Array;
@@ -113,4 +114,4 @@ function hashOf(word: string): number {
   return hash;
 }
 
-const small = (code: number): number => (code >= 65 && code <= 90 ? code + 32 : code);
+const small = (code: number): number => (isCapital(code) ? code + 32 : code);

@@ -1,5 +1,6 @@
 import { partitionPoint } from '@veilmark/budget/partition-point';
 import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
+import { isAsciiLetter, isCapital } from '@veilmark/engine/ascii';
 import { type Finding, plainFinding } from '@veilmark/engine/finding';
 import { unitsOf } from '@veilmark/engine/units';
 import { labels } from '../labels';
@@ -171,8 +172,7 @@ function startOfCapitals(text: string, end: number): number | undefined {
   while (start > 0 && mayLeadInitials(text.charAt(start - 1))) start--;
   return start === 0 || LINE_ENDS.has(text.charAt(start - 1)) ? start : undefined;
 }
-const mayBeCapital = (code: number): boolean =>
-  (code >= 65 && code <= 90) || (code > 127 && code !== 0x2028 && code !== 0x2029);
+const mayBeCapital = (code: number): boolean => isCapital(code) || (code > 127 && code !== 0x2028 && code !== 0x2029);
 const mayLeadInitials = (sign: string): boolean => ' >-–—'.includes(sign);
 
 /** The letters that the text puts in brackets behind a name, if its words begin with them. */
@@ -238,8 +238,6 @@ function firstUnits(words: readonly string[]): Uint8Array {
   return firsts;
 }
 const LOW_BYTE = 0xff;
-
-const isAsciiLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 
 /** Whether a word may go on over this character. */
 function isInsideRun(text: string, at: number): boolean {

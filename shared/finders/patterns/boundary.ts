@@ -1,12 +1,11 @@
+import { isAsciiWord, isDigit } from '@veilmark/engine/ascii';
 import { UNSPACED_SCRIPT } from '@veilmark/engine/automaton/alphabet';
 
 const WORD_CHARACTER = /[\p{L}\p{N}\p{M}_]/u;
 
-const isDigit = (code: number): boolean => code >= 48 && code <= 57;
-
 /** A letter, digit or underscore of a script that separates words. NaN, outside the text, is none. */
 function isWord(code: number): boolean {
-  if (code < 128) return isDigit(code) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || code === 95;
+  if (code < 128) return isAsciiWord(code);
   if (Number.isNaN(code)) return false;
   const letter = String.fromCharCode(code);
   return WORD_CHARACTER.test(letter) && !UNSPACED_SCRIPT.test(letter);

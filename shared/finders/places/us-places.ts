@@ -2,6 +2,7 @@ import { partitionPoint } from '@veilmark/budget/partition-point';
 import { AMBIGUOUS_STATES, isUsState } from '@veilmark/catalog/us-states';
 import { INSIDE_TOWNS } from '@veilmark/catalog/words/small-words';
 import { US_STREET_ENDS } from '@veilmark/catalog/words/us-streets';
+import { isDigit } from '@veilmark/engine/ascii';
 import { type Finding, plainFinding } from '@veilmark/engine/finding';
 import type { KindSpan } from '@veilmark/engine/name-recognizer';
 import { TextParts } from '@veilmark/engine/text-parts';
@@ -13,8 +14,7 @@ const ZIP_CODE = /\d{5}(?:-\d{4})?(?![\d-]|[.,]\d)/y;
 const STATE_BEFORE =
   /(?<=[ ,\t])((?:[A-Z]{2}|[A-Z]\. ?[A-Z]\.|[A-Z][a-z]{3,12}(?: (?:of )?[A-Z][a-z]{3,12})?)),?[ \t]{1,3}$/;
 const REACH_OF_STATE = 48;
-const [TAB, SPACE, ZERO, NINE] = [9, 32, 48, 57];
-const isDigit = (unit: number | undefined): boolean => unit !== undefined && unit >= ZERO && unit <= NINE;
+const [TAB, SPACE] = [9, 32];
 /** What explanations show. */
 const SHOWN = `${STATE_BEFORE.source.slice(0, -1)}(${ZIP_CODE.source})`;
 
@@ -56,7 +56,7 @@ function* statesAndCodes(
 ): Generator<{ index: number; end: number; state: string; code: string }> {
   let from = 0;
   for (const at of numberStarts) {
-    if (at <= from || (units[at - 1] !== SPACE && units[at - 1] !== TAB) || !isDigit(units[at + ZIP_DIGITS - 1]))
+    if (at <= from || (units[at - 1] !== SPACE && units[at - 1] !== TAB) || !isDigit(units[at + ZIP_DIGITS - 1] ?? 0))
       continue;
     ZIP_CODE.lastIndex = at;
     const code = ZIP_CODE.exec(text)?.[0];

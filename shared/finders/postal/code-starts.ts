@@ -1,3 +1,4 @@
+import { isCapital, isDigit } from '@veilmark/engine/ascii';
 import type { TextParts } from '@veilmark/engine/text-parts';
 
 const NONE = 0;
@@ -16,8 +17,6 @@ for (const letter of 'ietà') kinds[letter.charCodeAt(0)] = WORD;
 const SPACE = 32;
 const TAB = 9;
 const NO_BREAK_SPACE = 0xa0;
-const isDigit = (code: number): boolean => code >= 48 && code <= 57;
-const isCapital = (code: number): boolean => code >= 65 && code <= 90;
 /** Of blanks outside ASCII it says so of all characters that may be one. */
 const mayBeBlank = (code: number): boolean => code <= SPACE || code >= NO_BREAK_SPACE;
 

@@ -1,6 +1,7 @@
 import { GENERAL_TYPE_OF } from '@veilmark/catalog/kinds';
 import { CODE_TAGS } from '@veilmark/catalog/words/code-tags';
 import { NO_HANDLES } from '@veilmark/catalog/words/not-users';
+import { isAsciiWord, isSmall } from '@veilmark/engine/ascii';
 import type { Finding } from '@veilmark/engine/finding';
 import { lazyPattern } from '@veilmark/engine/lazy-pattern';
 import { matchesAt, placesOf } from '../matches-at';
@@ -63,13 +64,8 @@ const mailForms: readonly (readonly [pattern: () => RegExp, startOf: (text: stri
 ];
 
 const NOWHERE = -1;
-const isSmall = (code: number): boolean => code >= 97 && code <= 122;
-const isDigit = (code: number): boolean => code >= 48 && code <= 57;
-/** Letters, digits and the underscore. */
-const isWord = (code: number): boolean =>
-  isSmall(code) || (code >= 65 && code <= 90) || isDigit(code) || code === UNDERSCORE;
-const isLetterOrDigit = (code: number): boolean => (isWord(code) && code !== UNDERSCORE) || code > 127;
-const isOfLocal = (code: number): boolean => isWord(code) || code === PLUS || code === HYPHEN || code === DOT;
+const isLetterOrDigit = (code: number): boolean => (isAsciiWord(code) && code !== UNDERSCORE) || code > 127;
+const isOfLocal = (code: number): boolean => isAsciiWord(code) || code === PLUS || code === HYPHEN || code === DOT;
 const [PLUS, HYPHEN, DOT, EQUALS, UNDERSCORE] = [43, 45, 46, 61, 95];
 
 /** The bracket that opens before a sign, with nothing between them that no address has. */
@@ -100,7 +96,7 @@ function wayBefore(text: string, sign: number): number {
   while (
     head > 0 &&
     start - head <= LONGEST_HEAD &&
-    (isWord(text.charCodeAt(head - 1)) || text.charAt(head - 1) === '-')
+    (isAsciiWord(text.charCodeAt(head - 1)) || text.charAt(head - 1) === '-')
   )
     head--;
   return head;

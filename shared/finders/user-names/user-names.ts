@@ -3,6 +3,7 @@ import { isFileName } from '@veilmark/catalog/words/file-endings';
 import { ACT_WORDS, isMachineUser, USER_WORDS } from '@veilmark/catalog/words/logins';
 import { NO_USERS_IN_SENTENCES } from '@veilmark/catalog/words/not-users';
 import { BEFORE_DAYS_OF_ACTS } from '@veilmark/catalog/words/small-words-of-dates';
+import { isAsciiLetter } from '@veilmark/engine/ascii';
 import type { Finding } from '@veilmark/engine/finding';
 import { lazyPattern } from '@veilmark/engine/lazy-pattern';
 import { PartList, TextParts } from '@veilmark/engine/text-parts';
@@ -85,7 +86,6 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text);
 }
 
-const isAsciiLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 const isBlank = (code: number): boolean => code <= 32 || (code > 127 && /\s/.test(String.fromCharCode(code)));
 
 /** With what every match holds: most texts hold none of it, and are not searched. */

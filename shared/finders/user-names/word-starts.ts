@@ -1,3 +1,4 @@
+import { isAsciiLetter } from '@veilmark/engine/ascii';
 import { PartList } from '@veilmark/engine/text-parts';
 
 /** So many units at the beginning of a word rule out most others. */
@@ -53,8 +54,6 @@ export class WordStarts {
 
 const slotOf = (first: number, second: number, third: number): number =>
   (first * 31 * 31 + second * 31 + third) & (SLOTS - 1);
-
-const isAsciiLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 
 /** Those of the whole expression, not those inside its groups. */
 function alternativesOf(expression: string): string[] {

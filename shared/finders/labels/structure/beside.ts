@@ -1,5 +1,6 @@
 import type { LabelKind } from '@veilmark/catalog/labels/label';
 import { LINKING } from '@veilmark/catalog/words/linking';
+import { isAsciiLetter, isCapital, isDigit } from '@veilmark/engine/ascii';
 import { fold, hashOf } from './fold';
 import { Edges } from './label-filter';
 import { type LabelEntry, labelIndex } from './label-index';
@@ -128,7 +129,7 @@ function isLongNumber(line: Line, i: number): boolean {
   for (let at = start; at < start + LONGEST_NUMBER; at++) {
     const unit = line.units[at] ?? 0; // nothing behind the text's end
     if (unit > 127) return hasManyDigits(line.text.slice(start, start + LONGEST_NUMBER + 1));
-    if (unit >= 48 && unit <= 57) digits++;
+    if (isDigit(unit)) digits++;
     else if (!isAsciiLetter(unit) && (at === start || !' ./-'.includes(String.fromCharCode(unit)))) break;
     if (digits === MANY_DIGITS) return true;
   }
@@ -137,7 +138,6 @@ function isLongNumber(line: Line, i: number): boolean {
 
 const LONGEST_NUMBER = 41;
 const MANY_DIGITS = 6;
-const isAsciiLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 
 /** The same in any script. */
 function hasManyDigits(text: string): boolean {
@@ -193,7 +193,7 @@ function isCode(line: Line, i: number): boolean {
     return false;
   for (let at = start; at < end; at++) {
     const code = line.text.charCodeAt(at);
-    if (!(code >= 65 && code <= 90) && !(code >= 0x410 && code <= 0x42f)) return false;
+    if (!isCapital(code) && !(code >= 0x410 && code <= 0x42f)) return false;
   }
   return true;
 }

@@ -1,3 +1,4 @@
+import { isDigit } from '@veilmark/engine/ascii';
 import { foldTable, isUnspaced, nextHash, SKIPPED } from './fold';
 import type { KeyTableData } from './key-table';
 
@@ -44,8 +45,6 @@ export class Edges {
     return this.#pairs[this.#place(edge, next)] === 1 || this.#single.has(edge);
   }
 }
-
-const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
 /**
  * Rules out most words and phrases that are no labels, by their hash and by the letters at their edges, before any of them is

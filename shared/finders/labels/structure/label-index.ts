@@ -5,6 +5,7 @@ import {
   NUMBER_ENDINGS,
   NUMBERED_BY_CHANCE,
 } from '@veilmark/catalog/labels/number-words';
+import { isDigit } from '@veilmark/engine/ascii';
 import { tableOf } from '@veilmark/engine/tables';
 import { fold, isUnspaced } from './fold';
 import { KeyTable } from './key-table';
@@ -144,7 +145,6 @@ const isChance = (key: string, beginning: string, entry: LabelEntry, language: s
 
 const LONGEST_GUESS = 28;
 const HASH = 35;
-const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
 function byEdge(words: readonly string[], edge: (word: string) => number): ReadonlyMap<number, readonly string[]> {
   const groups = new Map<number, string[]>();

@@ -1,3 +1,4 @@
+import { isDigit } from '@veilmark/engine/ascii';
 import { CHARACTER_KIND, characterKinds, fold, foldedHash, foldTable, SKIPPED } from './fold';
 import type { Edges } from './label-filter';
 import type { OwnLabels } from './own-labels';
@@ -176,7 +177,6 @@ export const isSpace = (code: number): boolean =>
   code === 0x202f;
 const isSign = (code: number): boolean =>
   code === COLON || code === EQUALS || code === 0xff1a || code === 0xff1d || code === 0xfe55 || code === 0x1366;
-const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
 /** Not the colon of a time or a link, nor a comparison. */
 function isLabelSign(text: string, at: number): boolean {

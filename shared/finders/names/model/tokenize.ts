@@ -1,3 +1,4 @@
+import { isAsciiLetter, isDigit } from '@veilmark/engine/ascii';
 import type { Weights } from './weights';
 
 const CLASSES = { space: 0, word: 1 } as const;
@@ -22,9 +23,7 @@ const KEPT_SIGNS = 16;
 const KEPT_SINGLES = 256;
 const FIRST_SYLLABLE = 0x1100;
 const isSign = (code: number): boolean =>
-  code < 0x80
-    ? !((code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122))
-    : code >= 0x2010 && code < 0x2c00;
+  code < 0x80 ? !(isAsciiLetter(code) || isDigit(code)) : code >= 0x2010 && code < 0x2c00;
 
 /**
  * Runs of word characters, single characters of scripts without spaces, single other characters. The middle of long rows of signs is left

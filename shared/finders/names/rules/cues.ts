@@ -10,9 +10,10 @@ import {
 } from '@veilmark/catalog/words/cue-phrases';
 import { NAME_LABELS, WHOSE } from '@veilmark/catalog/words/labels-of-people';
 import { SECOND_OF_SENTENCES } from '@veilmark/catalog/words/small-words';
+import { isAsciiLetter, isSmall } from '@veilmark/engine/ascii';
 import { isListedName, mayBeCalled } from '../../lexicon/only-name';
 import { WordTable, wordTableData } from '../../lexicon/word-table';
-import { isAsciiLetter, LastWords, PHRASE_KIND } from './last-words';
+import { LastWords, PHRASE_KIND } from './last-words';
 
 /** What stands before a name and makes it one. Looked for in the few characters before a run of capitalised words. */
 
@@ -52,7 +53,7 @@ export function isActing(text: string, end: number): boolean {
   if (next !== 32) return (next === 39 || next === 0x2019) && ACTS.test(text.slice(end, end + 32));
   const start = end + 1;
   const first = text.charCodeAt(start);
-  if (!(first >= 97 && first <= 122)) return false;
+  if (!isSmall(first)) return false;
   let to = start + 1;
   while (to - start < LONGEST_ACT && isAsciiLetter(text.charCodeAt(to))) to++;
   // Another letter may stand for an ASCII one, as the long s does.

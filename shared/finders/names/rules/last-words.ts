@@ -1,3 +1,4 @@
+import { isAsciiLetter } from '@veilmark/engine/ascii';
 import { WordTable, wordTableData } from '../../lexicon/word-table';
 
 /** Phrases by what they say; a bit each. */
@@ -69,7 +70,6 @@ export class LastWords {
 }
 
 const SPACE = 32;
-export const isAsciiLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 const tailOf = (word: string): string => /[a-z]*$/.exec(word)?.[0] ?? '';
 
 function startOfWord(text: string, end: number): number {

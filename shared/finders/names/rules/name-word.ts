@@ -1,3 +1,5 @@
+import { isCapital, isSmall } from '@veilmark/engine/ascii';
+
 const HYPHEN = 45;
 
 /** One letter, with or without a full stop; a part like "van"; anything longer. */
@@ -53,7 +55,7 @@ export class NameWord {
   get isInCapitals(): boolean {
     for (let at = this.start; at < this.end; at++) {
       const code = this.source.charCodeAt(at);
-      if (code >= 97 && code <= 122) return false;
+      if (isSmall(code)) return false;
       if (code > 127) return this.text === this.text.toUpperCase();
     }
     return true;
@@ -65,8 +67,8 @@ export class NameWord {
     for (let at = this.start; at < this.end; at++) {
       const code = this.source.charCodeAt(at);
       if (code > 127) return /\p{Ll}\p{Lu}/u.test(this.text);
-      if (isAfterSmall && code >= 65 && code <= 90) return true;
-      isAfterSmall = code >= 97 && code <= 122;
+      if (isAfterSmall && isCapital(code)) return true;
+      isAfterSmall = isSmall(code);
     }
     return false;
   }

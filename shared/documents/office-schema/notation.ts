@@ -95,7 +95,9 @@ export function isStructuralNotation(element: string, attribute: string, value: 
   if (attribute.startsWith('xsi:')) return /^[\w:. -]*$/.test(value);
   if (NO_WORDS.test(value))
     return (
-      digitsOf(value) <= 8 || (LISTED_NUMBERS.has(local) && /^[\d\s,.+-]*$/.test(value) && !LIKE_ONE_NUMBER.test(value))
+      digitsOf(value) <= 8 ||
+      (LISTED_NUMBERS.has(local) && /^[\d\s,.+-]*$/.test(value) && !LIKE_ONE_NUMBER.test(value)) ||
+      isComputed(element, value)
     );
   if (isReference(element, local, value)) return true;
   return isKnownName(element, local, value) || isDrawing(element, local, value);
@@ -123,6 +125,11 @@ function isKnownName(element: string, local: string, value: string): boolean {
   if (isFont && isKnownFont(value)) return true;
   return STYLE_ELEMENTS.has(element) && STYLE_ATTRIBUTES.has(local) && isKnownStyle(value);
 }
+
+/** Three numbers behind a sign: what a drawing multiplies and divides, unless its numbers could be one of somebody's. */
+const isComputed = (element: string, value: string): boolean =>
+  GUIDES.has(element) && /^[*+?]/.test(value) && GUIDE.test(value) && !LIKE_ONE_NUMBER.test(value.slice(OPERATOR));
+const OPERATOR = '*/ '.length;
 
 /** The notations of vector drawings. */
 function isDrawing(element: string, local: string, value: string): boolean {

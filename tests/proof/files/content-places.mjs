@@ -23,6 +23,7 @@ const ATTRIBUTES = new Set(
   smartTag@element attr@val attr@name rFonts@ascii rFonts@hAnsi rFonts@eastAsia rFonts@cs font@name latin@typeface cs@typeface ea@typeface rFont@val
   fontScheme@name clrScheme@name fmtScheme@name theme@name cellStyle@name tableStyle@name tableStyle@styleName webPublishItem@title
   category@val hdr@val dataModel@name sdtContent@val compatSetting@val permStart@ed fileSharing@userName
+  signatureline@suggestedsigner signatureline@suggestedsigner2 signatureline@suggestedsigneremail signatureline@signinginstructions
   pt@title cat@val titlePr@val title@val desc@val custUnit@val trendline@name`
     .split(/\s+/)
     .filter(Boolean),

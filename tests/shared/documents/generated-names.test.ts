@@ -173,3 +173,16 @@ describe('what WPS writes into a file', () => {
     expect(await text(name, value)).toContain(value);
   });
 });
+
+describe('what a drawing computes', () => {
+  const role = (fmla: string) => roleOfAttribute('ppt/slides/slide1.xml', 'gd', 'fmla', fmla);
+
+  test.each(['*/ 21600 21600 5400', '+- 10800000 21600 5400', '*/ 102870 16200 21600'])(
+    '%s is no number of anybody',
+    (fmla) => expect(role(fmla)).toBe('structure'),
+  );
+
+  test.each(['*/ 4111 1111 1111 1111', '4111 1111 1111 1111'])('%s may be one', (fmla) =>
+    expect(role(fmla)).toBe('content'),
+  );
+});

@@ -8,6 +8,8 @@ import { labelIndex } from './structure/label-index';
 /** Types whose values may be words, as labels are. */
 const OF_WORDS: ReadonlySet<string> = new Set([GENERAL_TYPE_OF.PERSON, GENERAL_TYPE_OF.USERNAME]);
 const SIGN = /[:：]/;
+/** Next to a label's sign and in the column of a table, a word is a value unless it has a sign of its own, as in a form of two columns. */
+const NEED_SIGN: ReadonlySet<string> = new Set(['sign', 'column']);
 /** A given name as well, but hardly anybody's in capitals; Pan, Sin and Swift are surnames. */
 const ACCOUNT = 'IBAN';
 
@@ -19,8 +21,8 @@ export const withoutLabelsThemselves = (found: readonly Finding[], text: string)
   found.filter((one) => !isLabelItself(one, text));
 
 function isLabelItself({ labelled, type, start, end }: Finding, text: string): boolean {
-  if (!labelled || labelled.by === 'column' || !OF_WORDS.has(type)) return false;
-  if (labelled.by === 'sign' && !SIGN.test(text.charAt(end))) return false;
+  if (!labelled || !OF_WORDS.has(type)) return false;
+  if (NEED_SIGN.has(labelled.by) && !SIGN.test(text.charAt(end))) return false;
   const value = text.slice(start, end);
   if (isNumberWord(value) && (value === ACCOUNT || !labelled.isListed())) return true;
   return !INITIALS.test(value) && labelIndex().find(fold(value)) !== undefined && !labelled.isListed();

@@ -27,6 +27,7 @@ describe('what only a label calls personal', () => {
     'Write to her mailbox.\nName\tIBAN\nText beside the box.\n1 IBAN\tis hers.\nQuestions to',
     '- ID\n- Name\n- Middle name\n- Telephone\n- E-mail\n- Organisation',
     '– User (content or not)\n– Database (works or not)\n– Backup (works or not)',
+    'To:\t\tFrom:\nFax:\t\tDate:\nPhone:',
     'Name\tAmount\tDay\nRent\t720\t28\nElectricity\t30\t28\nCouncil Tax\t150\t28\nGym\t40\t28',
   ])('is left in a longer text where the model sees nothing: %j', (lines) => {
     expect(found(lines)).toEqual([]);

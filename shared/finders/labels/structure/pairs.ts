@@ -1,4 +1,5 @@
 import { HTML_ELEMENTS } from '@veilmark/catalog/words/html-elements';
+import { isAsciiWord } from '@veilmark/engine/ascii';
 import { type FoundLabel, labelEndingAt } from './labels-of-line';
 import { GAP, isSpace, type Line } from './line';
 import { closingQuote, QUOTES } from './quotes';
@@ -31,9 +32,16 @@ export function readPairs(line: Line, language: string | undefined, regions: Lab
   return open;
 }
 
-/** The colon of `<ns:name>` is no label's sign. */
-const isTagName = (text: string, start: number): boolean =>
-  text.charAt(start - 1) === '<' || (text.charAt(start - 1) === '/' && text.charAt(start - 2) === '<');
+/** The colons of `<ns:name>` and `<ns:p ns:id="1">` are no labels' signs. */
+function isTagName(text: string, start: number): boolean {
+  let at = start - 1;
+  if (text.charAt(at) === ':')
+    do at--;
+    while (start - at < LONGEST_PREFIX && isAsciiWord(text.charCodeAt(at)));
+  if (text.charAt(at) === '/') at--;
+  return text.charAt(at) === '<';
+}
+const LONGEST_PREFIX = 40;
 
 const LONGEST_TAG = 400;
 

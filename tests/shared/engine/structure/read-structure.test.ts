@@ -77,6 +77,11 @@ describe('readStructure', () => {
     ]);
   });
 
+  it('takes an element and the prefix of its attribute for no label together', () => {
+    expect(read('<w:p w:rsidR="00C07F31" w:rsidRDefault="003F6D7A">')).toEqual([]);
+    expect(read('<db:pw db:x="1">mellon-48213</db:pw>')).toEqual(['pw = mellon-48213 (SECRET)']);
+  });
+
   it('takes the names of places in a document for no values', () => {
     expect(read('<p xml:id="K_1403_p4">, <ref ref="#p0136">, <span id="menu-48213">')).toEqual([]);
     expect(read('<customer id="C-48213"/>')).toEqual(['id = C-48213 (ID)']);

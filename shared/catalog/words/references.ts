@@ -67,6 +67,18 @@ const VERSION_BEFORE = new RegExp(
   'iu',
 );
 
+/** Programs whose versions have four numbers, and that give no machine its name. */
+const PROGRAMS =
+  'Chrome|Chromium|HeadlessChrome|CriOS|Firefox|FxiOS|Safari|YaBrowser|SamsungBrowser|Vivaldi|Java|JDK|JRE|\\.NET(?: Framework| Core)?|Acrobat(?: Distiller| Reader)?';
+const WITH_SLASH = `${PROGRAMS}|Edge?|EdgA|EdgiOS|OPR|Opera|Electron|Trident`;
+const PROGRAM_BEFORE = new RegExp(`(?:^|[^\\p{L}\\d.-])(?:(?:${PROGRAMS}) |(?:${WITH_SLASH})/)$`, 'u');
+const PROGRAM = new RegExp(`^(?:${WITH_SLASH})/\\d+(?:\\.\\d+)+$`);
+
 /** Whether the word before numbers with dots says that they are a version. */
-export const isVersion = (text: string, start: number): boolean =>
-  VERSION_BEFORE.test(text.slice(Math.max(0, start - LONGEST_WORD), start));
+export function isVersion(text: string, start: number): boolean {
+  const before = text.slice(Math.max(0, start - LONGEST_WORD), start);
+  return VERSION_BEFORE.test(before) || PROGRAM_BEFORE.test(before);
+}
+
+/** "Edg/120.0.0.0" */
+export const isProgram = (value: string): boolean => PROGRAM.test(value);

@@ -1,5 +1,5 @@
 import { isFileName } from '@veilmark/catalog/words/file-endings';
-import { isCodeOfList, isReference, isVersion } from '@veilmark/catalog/words/references';
+import { isCodeOfList, isProgram, isReference, isVersion } from '@veilmark/catalog/words/references';
 import {
   BEFORE_DAYS_OF_LETTERS,
   LABELS_OF_OTHER_DAYS,
@@ -199,6 +199,7 @@ function isUnlike(text: string, { kind, start, end }: KindSpan): boolean {
   if (isCountedKind(kind) && isAmount(text, start, end)) return true;
   if (IS_LISTED.has(kind) && isCodeOfList(text, start)) return true;
   if (kind === 'IP' && isVersion(text, start)) return true;
+  if ((kind === 'IP' || kind === 'ID') && isProgram(value)) return true;
   return CONFUSED.has(kind) && isReference(text, start, end);
 }
 

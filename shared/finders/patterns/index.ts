@@ -42,9 +42,10 @@ const doubted = (findings: Finding[], text: string): Finding[] =>
 const OWN_MACHINE = /^127(?:\.\d{1,3}){3}$/;
 const DOUBTFUL = 0.3;
 
-/** Four numbers with dots also count paragraphs and the versions of programs. */
+/** Four numbers with dots also count paragraphs and the versions of programs; with three zeros they are no machine's. */
 const isNoAddress = (text: string, { start, end }: Finding): boolean =>
-  isSectionNumber(text, start, end) || isVersion(text, start);
+  isSectionNumber(text, start, end) || isVersion(text, start) || NO_MACHINE.test(text.slice(start, end));
+const NO_MACHINE = /^\d+\.0\.0\.0$/;
 
 /** "43 CFR 12": a part of a law. */
 const isOfLaw = (text: string, { start, end }: Finding): boolean =>

@@ -47,6 +47,8 @@ describe.each([
     ['id,qty\n2041,20\n2042,30', 'CUSTOMER_ID 2042'],
     ['Tom is a union member and works here.', 'TRADE_UNION_MEMBERSHIP union member'],
     ['Server at 1.2.3.4 is down', 'IP_ADDRESS 1.2.3.4'],
+    ['the router Edge 10.2.3.4 is down', 'IP_ADDRESS 10.2.3.4'],
+    ['the net 10.0.0.0/8 is ours', 'IP_ADDRESS 10.0.0.0/8'],
   ])('finds the value and nothing beside it in %j', (text, expected) => {
     expect(found(text, withModel)).toContain(expected);
   });
@@ -56,6 +58,9 @@ describe.each([
     '{"version": "1.2.3.4"}',
     'driver version 10.0.3.7',
     'printer, fw 5.12.0.77',
+    'written with Slides for Java 15.9.2.1',
+    'seen with Edg/120.0.2210.91 yesterday',
+    'bound to 11.0.0.0 here',
     '{"ver":"7.12.4.1","msg":"timeout","trace":"b7e1c04d"}',
     'The planets are Mercury, Venus, Mars, Jupiter, Saturn.',
     'sinkron lewat aplikasi 3.7.1.5',

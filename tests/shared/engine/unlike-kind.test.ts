@@ -35,6 +35,7 @@ describe('a value that only the model found', () => {
     ['and c = [299792458], what', 'ID'],
     ['see para. [417] of it', 'ID'],
     ['version [2.14.0]', 'IP'],
+    ['UA [Edg/120.0.0.0] on it', 'ID'],
     ['answers [3/4] of it', 'ID'],
     ['angielski [C1]', 'ID'],
     ['state [tbc]', 'ID'],

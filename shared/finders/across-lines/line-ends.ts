@@ -32,7 +32,8 @@ const endedAddress = lazyPattern(
     ),
 );
 const hostBehind = lazyPattern(() => /[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,6}(?![\p{L}\p{N}@])/uy);
-const domainBehind = lazyPattern(() => /@(?:[\p{L}\p{N}-]{1,63}\.)+\p{L}{2,24}/uy);
+/** No decorator of a program: `@app.route("/")`, `@app.before_request`. */
+const domainBehind = lazyPattern(() => /@(?:[\p{L}\p{N}-]{1,63}\.)+\p{L}{2,24}(?![\p{L}\p{N}_(])/uy);
 /** A word that looks like the first half of an address rather than the end of a sentence. */
 const localPart = lazyPattern(() => /[\p{L}\p{N}]+[._+\d-][\p{L}\p{N}._%+-]*$/u);
 

@@ -28,7 +28,7 @@ const TYPE_AND_VALUE = /^[\w$<>[\]?]+\s*=\s*(["'`])([^"'`\n]{3,100})\1/u;
 /** A type with a value behind it. */
 const TYPED = /^\w+(?:\[\]|\(\d+\)|\?)?\s*=\s*["'`\w]/;
 const state = lazyPattern(
-  () => new RegExp(String.raw`^(?:${STATES_OF_SECRETS})["']?(?:[.!?]["']?(?:\s|$)|[,;)]|\s*$)`, 'iu'),
+  () => new RegExp(String.raw`^(?:${STATES_OF_SECRETS})["']?(?:[.!?]["']?(?:[\s,;)]|$)|[,;)]|\s*$)`, 'iu'),
 );
 const is = lazyPattern(() => new RegExp(String.raw`\s(?:${WORDS_FOR_IS})\s(?:not |nicht |pas |no )?$`, 'i'));
 const object = lazyPattern(() => new RegExp(`^(?:${OBJECTS_OF_PROGRAMS})$`, 'i'));

@@ -35,6 +35,8 @@ describe('a value that crosses a line end', () => {
     ['Reconciliation 30 06 2023\n3. Analyses by segment'],
     ['Gesamtschule, Durchschnitt: 3,0\n2021-2024 Politikwissenschaft'],
     ['http://www.omg.org/spec/UML/2.2\n2.1.2 November 2007'],
+    ['get("/user?id=user_4")\n\n# as user_4\n@app.route("/user")'],
+    ['# as user_4\n  @app.before_request'],
   ])('is none where rows, blocks or columns meet: %j', (text) => {
     expect(found(text).filter((one) => one.includes('\n'))).toEqual([]);
   });

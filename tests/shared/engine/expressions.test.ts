@@ -21,6 +21,9 @@ describe('what programs write where a secret would stand', () => {
     'password => bcrypt($request->password),',
     '    user = User.query.filter_by(username=username).first()',
     "error = 'Password is required.'",
+    '("", "a", b"Password is required."),',
+    'It sets the password. :issue:`5388`',
+    'app.config["SECRET_KEY"]  # Is "the key"',
     'If they match, the password is valid.',
     'Das Passwort ist leer',
     '{"message": "No.", "code": "permission_denied"}',
@@ -33,6 +36,9 @@ describe('what programs write where a secret would stand', () => {
 
   it.each([
     ['password = "hunter2xyz"', 'hunter2xyz'],
+    ["password = b'_5#y2L\"F4Q8z]/'", '_5#y2L"F4Q8z]/'],
+    ["name = u'Anna', password = u'hunter2xyz'", 'hunter2xyz'],
+    ["secret_key = '_5#y2Lx'", '_5#y2Lx'],
     ["let password: string = 'hunter2xyz';", 'hunter2xyz'],
     ["password => 'hunter2xyz',", 'hunter2xyz'],
     ['environ["DB_PASSWORD"] = "hunter2xyz"', 'hunter2xyz'],

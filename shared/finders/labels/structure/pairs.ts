@@ -19,8 +19,9 @@ export function readPairs(line: Line, language: string | undefined, regions: Lab
     if (kind !== GAP.sign && kind !== GAP.column) continue;
     const found = labelBefore(line, i, kind, language);
     if (found && !isTagName(line.text, found.start)) {
+      if (kind === GAP.column && (isUnderlined(line) || isPart(line.text, found))) continue;
       const sign = kind === GAP.sign ? (line.signs[i] ?? 0) + 1 : (line.ends[i] ?? 0);
-      const start = skipLead(line.text, sign, line.end);
+      const start = skipPrefix(line.text, skipLead(line.text, sign, line.end), line.end);
       if (namesElement(line, found, sign, start)) continue;
       // What follows "name": [{ are other keys.
       if (IS_OBJECT.test(line.text.slice(sign, start))) continue;
@@ -81,9 +82,32 @@ function labelBefore(line: Line, i: number, kind: number, language: string | und
 
 function skipLead(text: string, from: number, end: number): number {
   let at = from;
-  while (at < end && (isSpace(text.charCodeAt(at)) || LEADS.has(text.charAt(at)))) at++;
+  while (at < end && (isSpace(text.charCodeAt(at)) || LEADS.has(text.charAt(at)))) {
+    if (text.charAt(at) === '_' && QUOTES[text.charAt(at - 1)] !== undefined) break;
+    at++;
+  }
   return at;
 }
+/** `["SECRET_KEY"]  # Is "…"`: the quote behind a label in quotes closes them, and the gap is behind what they are part of. */
+const isPart = (text: string, { start, end }: FoundLabel): boolean =>
+  QUOTES[text.charAt(end)] !== undefined &&
+  text.charAt(start - 1) === text.charAt(end) &&
+  !isSpace(text.charCodeAt(end + 1));
+
+/** `name = u'Anna'`, `key=b"…"`: strings of programs. Those behind an "r" are patterns. */
+const PREFIX = /[bu]["']/iy;
+function skipPrefix(text: string, start: number, end: number): number {
+  PREFIX.lastIndex = start;
+  if (!PREFIX.test(text)) return start;
+  const inside = PREFIX.lastIndex;
+  return closingQuote(text, inside, end, text.charAt(inside - 1)) < end ? inside : start;
+}
+
+/** "Name   Count" above "-----   -----": the head of a table. */
+const isUnderlined = ({ text, end }: Line): boolean => RULE.test(text.slice(end, end + LONGEST_RULE));
+const LONGEST_RULE = 40;
+const RULE = /^\r?\n[ \t]*[-=─]{3}[-=─ \t|+]*(?:\r?\n|$)/u;
+
 const IS_OBJECT = /\{\s*"$/;
 /** Signs between the label's sign and its value. */
 const LEADS = new Set('*_>|.:=…·[{-–—☐☑✓~"\'“„«`「'.split(''));

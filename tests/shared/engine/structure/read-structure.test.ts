@@ -82,6 +82,12 @@ describe('readStructure', () => {
     expect(read('<db:pw db:x="1">mellon-48213</db:pw>')).toEqual(['pw = mellon-48213 (SECRET)']);
   });
 
+  it('reads no values beside the heads of a table', () => {
+    expect(read('Name          Stmts   Branch\n------------------------------\nflaskr/db.py     21        2')).toEqual(
+      [],
+    );
+  });
+
   it('takes the names of places in a document for no values', () => {
     expect(read('<p xml:id="K_1403_p4">, <ref ref="#p0136">, <span id="menu-48213">')).toEqual([]);
     expect(read('<customer id="C-48213"/>')).toEqual(['id = C-48213 (ID)']);

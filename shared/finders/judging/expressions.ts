@@ -32,7 +32,7 @@ const state = lazyPattern(
 );
 const is = lazyPattern(() => new RegExp(String.raw`\s(?:${WORDS_FOR_IS})\s(?:not |nicht |pas |no )?$`, 'i'));
 const object = lazyPattern(() => new RegExp(`^(?:${OBJECTS_OF_PROGRAMS})$`, 'i'));
-const command = lazyPattern(() => new RegExp(String.raw`^\$\(\s?(?:${COMMANDS_THAT_TELL})[\s)]`));
+const command = lazyPattern(() => new RegExp(String.raw`^\$\(\s?(?:(?:${COMMANDS_THAT_TELL})[\s)]|[a-z][\w.-]*\s+\S)`));
 /** `form['password']`: the key of an element. */
 const KEY_BEFORE = /[\w$\])]\[["']$/u;
 const KEY_BEHIND = /^(\p{L}[\p{L}_]*)["']\]/u;
@@ -63,7 +63,9 @@ const ASSIGNED = /(["'\x60]?)([\p{L}_$][\w$ -]{0,40})\1([\]?]?\s*(?:[:+]?=|=>|[:
 export function withoutExpressions(findings: readonly Finding[], text: string): Finding[] {
   return findings.flatMap((one) => {
     if (one.type === GENERAL_TYPE_OF.PERSON) return !one.exact && isNameInCode(text, one) ? [] : [one];
-    if (one.exact || !BY_LABEL.has(one.type) || !isExpression(text, one)) return [one];
+    if (one.exact || !BY_LABEL.has(one.type)) return [one];
+    if (beginsAnother(text, one.start)) return [];
+    if (!isExpression(text, one)) return [one];
     const [all, , value] = TYPE_AND_VALUE.exec(text.slice(one.start, one.start + REACH)) ?? [];
     // A value that cannot be told apart from its type goes with it.
     if (all === undefined || value === undefined)
@@ -73,6 +75,19 @@ export function withoutExpressions(findings: readonly Finding[], text: string): 
   });
 }
 
+/** `REGION=us-east-1` below `SECRET_KEY=`, a setting without a value; the beginning of code in Markdown. */
+function beginsAnother(text: string, start: number): boolean {
+  if (text.charAt(start - 1) !== '\n') return false;
+  return text.startsWith('```', start) || (EMPTY_SETTING.test(text.slice(start - 3, start)) && isSetting(text, start));
+}
+const EMPTY_SETTING = /=\r?\n$/;
+/** With a sign that no padded code has. */
+const SETTING = /[A-Z][A-Z\d_]*(?:_[A-Z\d_]*=|=[^=\s])/y;
+function isSetting(text: string, start: number): boolean {
+  SETTING.lastIndex = start;
+  return SETTING.test(text);
+}
+
 /** Types that a label makes; those that their own form tells are no part of a program. */
 const BY_LABEL: ReadonlySet<string> = new Set([GENERAL_TYPE_OF.SECRET, GENERAL_TYPE_OF.USERNAME, 'API_KEY']);
 
@@ -80,10 +95,10 @@ function isExpression(text: string, { start, end, type: found }: Finding): boole
   const before = lastLine(text.slice(Math.max(0, start - REACH), start));
   const line = text.slice(start, start + REACH).split('\n', 1)[0] ?? '';
   if (found === GENERAL_TYPE_OF.SECRET && is().test(before) && state().test(line)) return true;
+  if (!before.endsWith("'") && command().test(line)) return true;
   if (QUOTED.test(before)) return isKey(before, line) || isCodeOfFailure(text, start, before, line);
   if (SQL_BEFORE.test(before) && SQL_WORD.test(text.slice(start, end))) return true;
-  if ((TEMPLATE_BEFORE.test(before) && TEMPLATE.test(line)) || MEMBER_ALONE.test(line) || command().test(line))
-    return true;
+  if ((TEMPLATE_BEFORE.test(before) && TEMPLATE.test(line)) || MEMBER_ALONE.test(line)) return true;
   if (found === 'API_KEY' && (ADDRESS.test(text.slice(start, end)) || VARIABLE.test(text.slice(start, end))))
     return true;
   const [, quote = '', key = '', sign = ''] = ASSIGNED.exec(before) ?? [];

@@ -45,7 +45,8 @@ export function findMentions(text: string, types: ReadonlySet<string>, signs = p
 
 /** What mail programs put between brackets, though its host has no dot or its name has signs: <rms@prep>, <a1$b2$1@news.host.net>. */
 const bracketed = lazyPattern(
-  () => /[<(](?=[^\s<>()@]{0,80}@)([\p{L}\p{Nd}][^\s<>()@"',;]{0,120}@[\p{L}\p{Nd}](?:[\w.-]{0,80}\w)?)[>)]/duy,
+  () =>
+    /[<(](?=[^\s<>()@]{0,80}@)(?:mailto:)?([\p{L}\p{Nd}][^\s<>()@"',;]{0,120}@[\p{L}\p{Nd}](?:[\w.-]{0,80}\w)?)[>)]/duy,
 );
 /** A header of a message, or what it says of its way. */
 const onItsWay = lazyPattern(

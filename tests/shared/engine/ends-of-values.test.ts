@@ -47,6 +47,8 @@ describe.each([
     ['id,qty\n2041,20\n2042,30', 'CUSTOMER_ID 2042'],
     ['Tom is a union member and works here.', 'TRADE_UNION_MEMBERSHIP union member'],
     ['Server at 1.2.3.4 is down', 'IP_ADDRESS 1.2.3.4'],
+    ['write to [ana@example.org](mailto:ana@example.org)', 'EMAIL_ADDRESS ana@example.org'],
+    ['(SELECT * FROM owners WHERE customer_id=448102)', 'CUSTOMER_ID 448102'],
     ['the router Edge 10.2.3.4 is down', 'IP_ADDRESS 10.2.3.4'],
     ['the net 10.0.0.0/8 is ours', 'IP_ADDRESS 10.0.0.0/8'],
   ])('finds the value and nothing beside it in %j', (text, expected) => {

@@ -24,6 +24,10 @@ describe('what programs write where a secret would stand', () => {
     '("", "a", b"Password is required."),',
     'It sets the password. :issue:`5388`',
     'app.config["SECRET_KEY"]  # Is "the key"',
+    'AWS_SECRET_ACCESS_KEY=\nAWS_DEFAULT_REGION=us-east-1\n',
+    'SECRET=\r\nPORT=8080abc\r\n',
+    'Set a password:\n\n```bash\nmake',
+    'export TOKEN="$(python -c \'import secrets; print(secrets.token_hex())\')"',
     'If they match, the password is valid.',
     'Das Passwort ist leer',
     '{"message": "No.", "code": "permission_denied"}',
@@ -36,6 +40,8 @@ describe('what programs write where a secret would stand', () => {
 
   it.each([
     ['password = "hunter2xyz"', 'hunter2xyz'],
+    ['SECRET=\nJBSWY3DPEHPK3PXP=\n', 'JBSWY3DPEHPK3PXP='],
+    ["password='$(abc def)'", '$(abc def)'],
     ["password = b'_5#y2L\"F4Q8z]/'", '_5#y2L"F4Q8z]/'],
     ["name = u'Anna', password = u'hunter2xyz'", 'hunter2xyz'],
     ["secret_key = '_5#y2Lx'", '_5#y2Lx'],

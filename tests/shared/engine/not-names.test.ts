@@ -118,6 +118,8 @@ describe('what follows a name in a form', () => {
     ['Present: Ana Lima, Petra Novak, Yusuf Demir', ['Ana Lima', 'Petra Novak', 'Yusuf Demir']],
     ['Tutor: Great! How old are you?', []],
     ['{"sku":"TW-118","name":"Pillow Case","qty":1,"price":219.0}', []],
+    ['name: query-skills\ndescription: Reads', []],
+    ['name: anna-lena\ndescription: Reads', ['anna-lena']],
     ['{"name":"Petra Novak","email":"petra@novak.example","price":3}', ['Petra Novak']],
     ['"name": [ { "use": "official", "family": "Novak" } ]', ['Novak']],
     ['Häufig (bis zu 1 von 10): Sodbrennen, Übelkeit', []],

@@ -26,7 +26,7 @@ export function readPairs(line: Line, language: string | undefined, regions: Lab
       // What follows "name": [{ are other keys.
       if (IS_OBJECT.test(line.text.slice(sign, start))) continue;
       if (start < line.end) pairs.add(found, sign, start);
-      else if (kind === GAP.sign) open = found;
+      else if (kind === GAP.sign && !isEmptySetting(line.text, found, sign)) open = found;
     }
     if (kind === GAP.sign) pairs.hasSignBehind = true;
   }
@@ -103,10 +103,14 @@ function skipPrefix(text: string, start: number, end: number): number {
   return closingQuote(text, inside, end, text.charAt(inside - 1)) < end ? inside : start;
 }
 
+/** `SECRET_KEY=`: a setting without a value has none below. */
+const isEmptySetting = (text: string, { end }: FoundLabel, sign: number): boolean =>
+  text.charAt(sign - 1) === '=' && sign - 1 === end;
+
 /** "Name   Count" above "-----   -----": the head of a table. */
 const isUnderlined = ({ text, end }: Line): boolean => RULE.test(text.slice(end, end + LONGEST_RULE));
-const LONGEST_RULE = 40;
-const RULE = /^\r?\n[ \t]*[-=─]{3}[-=─ \t|+]*(?:\r?\n|$)/u;
+const LONGEST_RULE = 120;
+const RULE = /^\r?\n[ \t]*(?:\|[ \t]*)?:?[-=─]{3}[-=─ \t|+:]*(?:\r?\n|$)/u;
 
 const IS_OBJECT = /\{\s*"$/;
 /** Signs between the label's sign and its value. */

@@ -44,12 +44,15 @@ const SHORT_VALUE = /^[(（]?[\p{L}\p{Nd}][\p{L}\p{Nd}\p{M} ()（）./:·*_–-]
 
 function readShort({ text, start, end, isProse }: Place, leastDigits: number): ReadValue | undefined {
   if (isProse || end - start > 40) return undefined;
-  const value = text.slice(start, end).replace(/[\s.:/-]+$/u, '');
+  const value = withoutBracket(text.slice(start, end).replace(/[\s.:/-]+$/u, ''));
   if (!SHORT_VALUE.test(value) || digitsIn(value) < Math.max(leastDigits, 2)) return undefined;
   if (value.split(/[ ./-]+/).some((part) => part.length > 5 && !HAS_DIGIT.test(part))) return undefined;
   if (/\p{Ll}{3}/u.test(value)) return undefined;
   return { start, end: start + value.length };
 }
+
+/** `WHERE id=10)`: the bracket closes what is open before the value. */
+const withoutBracket = (value: string): string => (/^[^(（]+[)）]$/u.test(value) ? value.slice(0, -1) : value);
 
 /** Letters alone that are a code by their capitals: a booking's locator, a bank's BIC. */
 const isBareCode = (value: string): boolean => /^\p{Lu}{5,12}$/u.test(value.trim());

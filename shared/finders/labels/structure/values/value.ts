@@ -43,8 +43,8 @@ const ONLY_SIGNS = /^[\s\p{P}\p{S}xX]*$/u;
 /** What a template asks for: "[Job Title]", "{{name}}". */
 const SLOT = /^(?:\[[\p{L}\p{M}\d _/'’-]*\]|\{\{?[^{}\n]*\}\}?)\s*$/u;
 
-/** A role of reStructuredText: ":issue:`5388`". */
-const ROLE = /^:?[a-z][\w.+-]{1,30}:`/;
+/** A role of reStructuredText, ":issue:`5388`", and the beginning of code in Markdown. */
+const ROLE_OR_CODE = /^(?::?[a-z][\w.+-]{1,30}:`|```)/;
 
 /** A form that nobody filled in: "Via/Piazza ______ n. ____". */
 const IS_BLANK = /_{4}|\.{4}[^.\n]*\.{4}/;
@@ -52,5 +52,11 @@ const IS_BLANK = /_{4}|\.{4}[^.\n]*\.{4}/;
 /** Nothing stands there, or a sentence begins. */
 export function isEmptyValue(text: string, start: number, end: number): boolean {
   const value = text.slice(start, Math.min(end, start + 80));
-  return ONLY_SIGNS.test(value) || EMPTIES.test(value) || SLOT.test(value) || IS_BLANK.test(value) || ROLE.test(value);
+  return (
+    ONLY_SIGNS.test(value) ||
+    EMPTIES.test(value) ||
+    SLOT.test(value) ||
+    IS_BLANK.test(value) ||
+    ROLE_OR_CODE.test(value)
+  );
 }

@@ -8,6 +8,12 @@ const OF_THINGS: readonly string[] = [
   '(?:seats|mandates|mandati|mandate|sitze|sièges|escaños|mandaty|мандаты)',
 ];
 
+/** Heads of lists that programs print of machines, services and volumes: their "AGE" is nobody's. */
+const OF_MACHINES: readonly string[] = [
+  'ready|restarts|up-to-date|desired|replicas|min ?pods|max ?pods|cluster[- ]ip|external[- ]ip|ports?\\(s\\)|selector|labels',
+  'reclaim ?policy|storage ?class|access ?modes|container id|image id|kernel-version|container-runtime',
+];
+
 /** Heads of the column in which a row says what it is about. */
 const NAMING_THINGS: readonly string[] = [
   '(?:item|items|product|product name|article|artikel|produkt|produit|producto|produto|prodotto|object|objet|objeto|oggetto|gegenstand|goods|ware|material|designation|désignation|bezeichnung|description|part|part name|towar|zboží|termék|artikl|товар|изделие|sản phẩm|tên hàng|barang|ürün|品名|商品|품명)',
@@ -34,11 +40,9 @@ const OF_CODES: readonly string[] = [
 ];
 
 const headOf = (patterns: readonly string[]) => new RegExp(`^(?:${patterns.join('|')})$`, 'iu');
-const [ofThings, namingThings, ofPeople] = [OF_THINGS, NAMING_THINGS, OF_PEOPLE].map(headOf) as [
-  RegExp,
-  RegExp,
-  RegExp,
-];
+const [ofThings, ofMachines, namingThings, ofPeople] = [OF_THINGS, OF_MACHINES, NAMING_THINGS, OF_PEOPLE].map(
+  headOf,
+) as [RegExp, RegExp, RegExp, RegExp];
 
 export const isHeadOfCodes = (head: string): boolean => ofCodes.test(head.replace(/["'*]/g, '').trim());
 const ofCodes = headOf(OF_CODES);
@@ -49,6 +53,7 @@ const ofCodes = headOf(OF_CODES);
  */
 export function rowsOfThings(heads: readonly string[]): 'called' | 'numbered' | undefined {
   const plain = heads.map((head) => head.replace(/["'*]/g, '').replace(/_/g, ' ').trim());
+  if (plain.some((head) => ofMachines.test(head))) return 'called';
   if (plain.some((head) => ofPeople.test(head)) || !plain.some((head) => ofThings.test(head))) return undefined;
   return plain.some((head) => namingThings.test(head)) ? 'numbered' : 'called';
 }

@@ -12,6 +12,8 @@ export const KEYS_OF_THINGS: readonly string[] = [
   'parentspanid',
   'starttimeunixnano',
   'replicas',
+  '(?:target|node)?port',
+  'protocol',
   'invoicedquantity',
   'lineextensionamount',
   'itemtype',

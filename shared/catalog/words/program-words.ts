@@ -9,7 +9,7 @@ export const TYPES_OF_PROGRAMS = 'string|str|varchar|bool|boolean|bytes|secretst
 
 /** What a sentence says of a password: "the password is required". Alternatives of a pattern. */
 export const STATES_OF_SECRETS =
-  'required|valid|invalid|correct|incorrect|wrong|right|missing|empty|blank|weak|strong|short|long|expired|mandatory|optional|hidden|visible|masked|encrypted|hashed|stored|saved|unknown|accepted|rejected|sent|set|reset|changed|updated|ungültig|gültig|falsch|richtig|leer|erforderlich|abgelaufen|requis|invalide|incorrecte?|obligatorio|obligatoria|inválid[oa]|incorrect[oa]|vací[oa]|verplicht|ongeldig|onjuist';
+  'required|provided|located|generated|mounted|needed|valid|invalid|correct|incorrect|wrong|right|missing|empty|blank|weak|strong|short|long|expired|mandatory|optional|hidden|visible|masked|encrypted|hashed|stored|saved|unknown|accepted|rejected|sent|set|reset|changed|updated|ungültig|gültig|falsch|richtig|leer|erforderlich|abgelaufen|requis|invalide|incorrecte?|obligatorio|obligatoria|inválid[oa]|incorrect[oa]|vací[oa]|verplicht|ongeldig|onjuist';
 
 /** Between "the password" and what is said of it. */
 export const WORDS_FOR_IS = 'is|are|was|must be|cannot be|ist|war|est|es|è';

@@ -64,7 +64,7 @@ export function withoutExpressions(findings: readonly Finding[], text: string): 
   return findings.flatMap((one) => {
     if (one.type === GENERAL_TYPE_OF.PERSON) return !one.exact && isNameInCode(text, one) ? [] : [one];
     if (one.exact || !BY_LABEL.has(one.type)) return [one];
-    if (beginsAnother(text, one.start)) return [];
+    if (one.type !== GENERAL_TYPE_OF.USERNAME && beginsAnother(text, one.start)) return [];
     if (!isExpression(text, one)) return [one];
     const [all, , value] = TYPE_AND_VALUE.exec(text.slice(one.start, one.start + REACH)) ?? [];
     // A value that cannot be told apart from its type goes with it.
@@ -77,15 +77,20 @@ export function withoutExpressions(findings: readonly Finding[], text: string): 
 
 /** `REGION=us-east-1` below `SECRET_KEY=`, a setting without a value; the beginning of code in Markdown. */
 function beginsAnother(text: string, start: number): boolean {
-  if (text.charAt(start - 1) !== '\n') return false;
-  return text.startsWith('```', start) || (EMPTY_SETTING.test(text.slice(start - 3, start)) && isSetting(text, start));
+  const before = text.slice(Math.max(0, start - LONGEST_INDENT), start).replace(/[ \t]+$/, '');
+  if (!before.endsWith('\n')) return false;
+  if (text.startsWith('```', start) || isAt(SENTENCE_OR_KEY, text, start)) return true;
+  return EMPTY_SETTING.test(before) && isAt(SETTING, text, start);
 }
+const LONGEST_INDENT = 32;
 const EMPTY_SETTING = /=\r?\n$/;
 /** With a sign that no padded code has. */
 const SETTING = /[A-Z][A-Z\d_]*(?:_[A-Z\d_]*=|=[^=\s])/y;
-function isSetting(text: string, start: number): boolean {
-  SETTING.lastIndex = start;
-  return SETTING.test(text);
+/** "Welcome to the monitor", which follows a question for a password; `auth.username_in:` */
+const SENTENCE_OR_KEY = /\p{Lu}\p{Ll}+ \p{Ll}+ \p{Ll}|\p{Ll}+(?:[._]\p{Ll}+)+:\s/uy;
+function isAt(pattern: RegExp, text: string, at: number): boolean {
+  pattern.lastIndex = at;
+  return pattern.test(text);
 }
 
 /** Types that a label makes; those that their own form tells are no part of a program. */

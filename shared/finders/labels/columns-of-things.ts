@@ -58,7 +58,7 @@ function rowsBelowHeads(text: string): (labelStart: number) => ReturnType<typeof
     const start = labelStart - ahead.length + ahead.lastIndexOf('\n') + 1;
     if (!known.has(start)) {
       const [line = ''] = text.slice(start, start + LONGEST_HEADS).split('\n', 1);
-      known.set(start, rowsOfThings(line.split(/[\t,;|]/)));
+      known.set(start, rowsOfThings(line.split(/[\t,;|]|\s{2,}/)));
     }
     return known.get(start);
   };

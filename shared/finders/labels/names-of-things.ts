@@ -1,5 +1,6 @@
 import { KEYS_OF_PEOPLE, KEYS_OF_THINGS } from '@veilmark/catalog/words/keys-of-things';
 import { PLAIN_NAME_LABELS } from '@veilmark/catalog/words/plain-name-labels';
+import { isAsciiWord } from '@veilmark/engine/ascii';
 import { isListedName } from '../lexicon/only-name';
 import type { LabelledRegion } from './structure/region';
 
@@ -17,15 +18,28 @@ const thing = keyOf(KEYS_OF_THINGS);
 const somebody = keyOf(KEYS_OF_PEOPLE);
 
 /** Whether "name" labels what something is called, by the keys next to it: an article's, a service's, a span's. */
-export function isNameOfThing(text: string, { label, by, labelStart, labelEnd, start, end }: LabelledRegion): boolean {
+export function isNameOfThing(text: string, region: LabelledRegion): boolean {
+  const { label, by, labelStart, labelEnd, start, end } = region;
+  if (isCalledByProgram(text, start, end, region)) return true;
   if (label.kind !== 'PERSON' || by === 'column' || !PLAIN_NAME_LABEL.test(text.slice(labelStart, labelEnd)))
     return false;
-  if (by === 'sign' && isPackage(text.slice(start, end))) return true;
   const ahead = text.slice(Math.max(0, labelStart - NEAR), labelStart);
   const around = `${ahead.slice(ahead.lastIndexOf('\n\n') + 1)} ${text.slice(end, end + NEAR).split('\n\n', 1)[0]}`;
   return thing.test(around) && !somebody.test(around);
 }
 
-/** "library-skills": how packages and services are called; "anna-lena" is somebody. */
-const isPackage = (value: string): boolean =>
-  /^[a-z]{2,}(?:-[a-z\d]+)+$/.test(value) && !value.split('-').some(isListedName);
+/** "library-skills", "CLUSTER_IP": how packages, services and columns are called; "anna-lena" is somebody. */
+const OF_PROGRAMS = /^(?:[a-z]{2,}(?:-[a-z\d]+)+|[A-Z]+(?:_[A-Z]+)+)$/;
+
+export function isCalledByProgram(text: string, start: number, end: number, region: LabelledRegion): boolean {
+  const { label, labelStart, labelEnd } = region;
+  if (label.kind !== 'PERSON' || !PLAIN_NAME_LABEL.test(text.slice(labelStart, labelEnd))) return false;
+  const value = text.slice(start, text.charAt(end) === '_' ? wordEnd(text, end) : end);
+  return OF_PROGRAMS.test(value) && !value.split(/[-_]/).some(isListedName);
+}
+
+function wordEnd(text: string, from: number): number {
+  let end = from;
+  while (isAsciiWord(text.charCodeAt(end))) end++;
+  return end;
+}

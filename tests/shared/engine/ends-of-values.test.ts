@@ -51,6 +51,7 @@ describe.each([
     ['(SELECT * FROM owners WHERE customer_id=448102)', 'CUSTOMER_ID 448102'],
     ['the router Edge 10.2.3.4 is down', 'IP_ADDRESS 10.2.3.4'],
     ['the net 10.0.0.0/8 is ours', 'IP_ADDRESS 10.0.0.0/8'],
+    ['"address": "104.198.1.26"', 'IP_ADDRESS 104.198.1.26'],
   ])('finds the value and nothing beside it in %j', (text, expected) => {
     expect(found(text, withModel)).toContain(expected);
   });

@@ -27,6 +27,10 @@ describe('what programs write where a secret would stand', () => {
     'AWS_SECRET_ACCESS_KEY=\nAWS_DEFAULT_REGION=us-east-1\n',
     'SECRET=\r\nPORT=8080abc\r\n',
     'Set a password:\n\n```bash\nmake',
+    'Enter password:\nWelcome to the monitor of things',
+    '  auth.password:\n  auth.username_in:\n',
+    "- 'configMap'\n- 'secret'\n- 'downwardAPI'\n- 'projected'\n",
+    'The secret is provided, and where it is located.',
     'export TOKEN="$(python -c \'import secrets; print(secrets.token_hex())\')"',
     'If they match, the password is valid.',
     'Das Passwort ist leer',
@@ -40,6 +44,8 @@ describe('what programs write where a secret would stand', () => {
 
   it.each([
     ['password = "hunter2xyz"', 'hunter2xyz'],
+    ['Password:\nSommerzeit9', 'Sommerzeit9'],
+    ['- Password?\n- hunter2xyz\n', 'hunter2xyz'],
     ['SECRET=\nJBSWY3DPEHPK3PXP=\n', 'JBSWY3DPEHPK3PXP='],
     ["password='$(abc def)'", '$(abc def)'],
     ["password = b'_5#y2L\"F4Q8z]/'", '_5#y2L"F4Q8z]/'],

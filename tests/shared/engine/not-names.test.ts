@@ -119,6 +119,12 @@ describe('what follows a name in a form', () => {
     ['Tutor: Great! How old are you?', []],
     ['{"sku":"TW-118","name":"Pillow Case","qty":1,"price":219.0}', []],
     ['name: query-skills\ndescription: Reads', []],
+    [
+      'NAME       READY   STATUS    RESTARTS   AGE\nes-qdcnd   1/1     Running   0          3m\nfoo        1/1     Running   0          4m',
+      [],
+    ],
+    ['NAME      CLUSTER_IP   EXTERNAL_IP   PORT(S)   AGE', []],
+    ['{"name": "http", "port": 80, "protocol": "TCP"}', []],
     ['name: anna-lena\ndescription: Reads', ['anna-lena']],
     ['{"name":"Petra Novak","email":"petra@novak.example","price":3}', ['Petra Novak']],
     ['"name": [ { "use": "official", "family": "Novak" } ]', ['Novak']],

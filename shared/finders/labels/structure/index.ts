@@ -90,6 +90,8 @@ const opensPlaceholder = (code: number): boolean => code === 0x3c || code === 0x
 interface LabelAbove {
   label: FoundLabel;
   lines: number;
+  /** The sign of the list that the label is an entry of: the next entry is no value. */
+  bullet?: string | undefined;
 }
 
 /** Labels may stand below each other, as the heads of a table do once its cells are lines: the second is no value of the first. */
@@ -104,6 +106,8 @@ const hasPlainValue = (own: LabelAbove | undefined): boolean =>
 const SMALL_WORDS: ReadonlySet<string> = new Set(AT_LINE_STARTS);
 const LONGEST_SMALL_WORD = Math.max(...AT_LINE_STARTS.map(({ length }) => length));
 
+const BULLET = /^(?:[-*•·–]|\d{1,2}[.)])\s{1,3}/;
+
 /** A line that is nothing but a label. */
 function labelLine(text: string, line: Line, first: number, language: string | undefined): LabelAbove | undefined {
   if (line.count === 0 || line.count > 6) return undefined;
@@ -114,7 +118,9 @@ function labelLine(text: string, line: Line, first: number, language: string | u
   if (end - start <= LONGEST_SMALL_WORD && SMALL_WORDS.has(text.slice(start, end))) return undefined;
   const entry = labelOf(line, start, end, language);
   if (!entry || entry.isGuess) return undefined;
-  return { label: { first: 0, last: line.count - 1, start, end, entry, isWhole: true }, lines: 0 };
+  // "– Surname?" above "– Berg" is a talk.
+  const bullet = text.charAt(end) === '?' ? undefined : /^[-*•]\s{1,3}/.exec(text.slice(first, first + 8))?.[0];
+  return { label: { first: 0, last: line.count - 1, start, end, entry, isWhole: true }, lines: 0, bullet };
 }
 
 /** The line below a label; of an address and of a list of names also the lines after it. */
@@ -126,8 +132,9 @@ function belowLabel(
   regions: LabelledRegion[],
 ): LabelAbove | undefined {
   const { label } = above;
-  const bullet = /^(?:[-*•·–]|\d{1,2}[.)])\s{1,3}/.exec(text.slice(first, Math.min(end, first + 8)));
+  const bullet = BULLET.exec(text.slice(first, Math.min(end, first + 8)));
   if (above.lines > 0 && !bullet && label.entry.kind !== 'ADDRESS') return undefined;
+  if (bullet && above.bullet === bullet[0]) return undefined;
   let to = end;
   while (to > first && isSpace(text.charCodeAt(to - 1))) to--;
   regions.push({

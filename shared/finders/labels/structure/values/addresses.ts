@@ -8,6 +8,9 @@ const STOP = new RegExp(
   'iu',
 );
 
+/** "104.198.1.26:80", "/0:0:0:0:0:0:0:0": the address of a machine is found as one. */
+const OF_MACHINE = /^\/?(?:\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?|(?:[\da-f]{0,4}:){2,7}[\da-f]{0,4})$/i;
+
 /** An address: to the end of its cell or line, or of the sentence it is in. */
 export function readAddress(place: Place): ReadValue | undefined {
   const { text, start } = place;
@@ -18,7 +21,7 @@ export function readAddress(place: Place): ReadValue | undefined {
   if (stop) end = start + stop.index;
   while (end > start && /[\s.,;:]/.test(text.charAt(end - 1))) end--;
   const value = text.slice(start, end);
-  if (value.length < 4 || /[@]|:\/\/|^\p{Nd}{5,}$/u.test(value)) return undefined;
+  if (value.length < 4 || /[@]|:\/\/|^\p{Nd}{5,}$/u.test(value) || OF_MACHINE.test(value)) return undefined;
   const isNumbered = /\p{Nd}/u.test(value);
   const words = value.split(/\s+/).length;
   if (!isNumbered && (words > 8 || !/^[\p{Lu}\p{Lo}]/u.test(value))) return undefined;

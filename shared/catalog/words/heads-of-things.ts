@@ -11,7 +11,7 @@ const OF_THINGS: readonly string[] = [
 /** Heads of lists that programs print of machines, services and volumes: their "AGE" is nobody's. */
 const OF_MACHINES: readonly string[] = [
   'ready|restarts|up-to-date|desired|replicas|min ?pods|max ?pods|cluster[- ]ip|external[- ]ip|ports?\\(s\\)|selector|labels',
-  'reclaim ?policy|storage ?class|access ?modes|container id|image id|kernel-version|container-runtime',
+  'wanted|latest|reclaim ?policy|storage ?class|access ?modes|container id|image id|kernel-version|container-runtime',
 ];
 
 /** Heads of the column in which a row says what it is about. */

@@ -13,6 +13,8 @@ export const KEYS_OF_THINGS: readonly string[] = [
   'starttimeunixnano',
   'replicas',
   '(?:target|node)?port',
+  'runs-on',
+  'uses',
   'protocol',
   'invoicedquantity',
   'lineextensionamount',

@@ -12,7 +12,7 @@ import { isOfNames } from '../lexicon/names-somebody';
 import { titlesOfAnything } from './any-title';
 import { columnsOfThings } from './columns-of-things';
 import { headWords } from './head-words';
-import { isCalledByProgram, isNameOfThing } from './names-of-things';
+import { beginsPhrase, isCalledByProgram, isNameOfThing } from './names-of-things';
 import { isNoLabel, isNoValue } from './no-values';
 import { saidToPrograms } from './said-to-programs';
 import { readStructure } from './structure';
@@ -63,7 +63,7 @@ export function findLabelled(
     for (const { start, end } of readValues(text, region)) {
       if (isSentence(text, region, end) || isNoValue(text, start, end, region) || isSaid(region, start, end)) continue;
       if (region.label.kind === 'PERSON' && isNoPerson(text, start, end)) continue;
-      if (isCalledByProgram(text, start, end, region)) continue;
+      if (isCalledByProgram(text, start, end, region) || beginsPhrase(text, start, end, region)) continue;
       const isOther = isOtherRegistration(text, text.slice(start, end), region);
       if (isOther && !plan.types.has(GENERAL_TYPE_OF.ID)) continue;
       const finding = asFinding(text, region, isOther ? GENERAL_TYPE_OF.ID : type, start, end, plan);

@@ -38,6 +38,15 @@ export function isCalledByProgram(text: string, start: number, end: number, regi
   return OF_PROGRAMS.test(value) && !value.split(/[-_]/).some(isListedName);
 }
 
+/** `- name: Install dependencies`: a step of a program, unless the first word is a name. */
+export function beginsPhrase(text: string, start: number, end: number, region: LabelledRegion): boolean {
+  if (region.label.kind !== 'PERSON' || region.by !== 'sign' || !PHRASE.test(text.slice(end, end + 3))) return false;
+  const line = text.slice(text.lastIndexOf('\n', region.labelStart) + 1, region.labelEnd);
+  return KEY_NAME.test(line) && !isListedName(text.slice(start, end));
+}
+const PHRASE = /^ \p{Ll}\p{Ll}/u;
+const KEY_NAME = /^[\s-]*name$/;
+
 function wordEnd(text: string, from: number): number {
   let end = from;
   while (isAsciiWord(text.charCodeAt(end))) end++;

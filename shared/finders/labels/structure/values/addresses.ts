@@ -23,7 +23,7 @@ export function readAddress(place: Place): ReadValue | undefined {
   const value = text.slice(start, end);
   if (value.length < 4 || /[@]|:\/\/|^\p{Nd}{5,}$/u.test(value) || OF_MACHINE.test(value)) return undefined;
   const isNumbered = /\p{Nd}/u.test(value);
-  const words = value.split(/\s+/).length;
+  const words = value.split(/\s+/).filter((word) => /[\p{L}\p{Nd}]/u.test(word)).length;
   if (!isNumbered && (words > 8 || !/^[\p{Lu}\p{Lo}]/u.test(value))) return undefined;
   // A sentence about an address has more small words than one.
   if (!isNumbered && words < 2 && !/^[\p{Lo}]/u.test(value)) return undefined;

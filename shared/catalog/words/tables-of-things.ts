@@ -1,6 +1,8 @@
 /** What tables of places and things are called, in which "name" is no name of a person and "id" no number of one. Whole words. */
 export const TABLES_OF_THINGS: readonly string[] = [
   'albums?',
+  'artists?',
+  'books?',
   'brands?',
   'categor(?:y|ies)',
   'cit(?:y|ies)',

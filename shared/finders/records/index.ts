@@ -74,11 +74,11 @@ export const records: Finder = {
     const others = [patterns, acrossLines].flatMap((finder) => reading.earlier(finder).findings);
     const inside = placesInside(walls);
     const rivals = others.filter((one) => inside(one).length === 0);
-    // The form of a date does not say whose birth it is; the standard does.
+    // The digits of a day may be those of a number with a check, and do not say whose birth it is; the standard does.
     const findings = [
-      ...found.filter(isBirth),
+      ...found.filter(isDay),
       ...withoutCovered(
-        found.filter((one) => !isBirth(one)),
+        found.filter((one) => !isDay(one)),
         rivals,
       ),
     ];
@@ -91,7 +91,7 @@ const asDecided = ({ start, end, holds }: RecordValue): DecidedPlace => {
   return { start, end, kind: VALUE_KINDS.find((kind) => kind === group) };
 };
 
-const isBirth = ({ type }: Finding): boolean => type === GENERAL_TYPE_OF.DOB;
+const isDay = ({ type }: Finding): boolean => type === GENERAL_TYPE_OF.DOB || type === GENERAL_TYPE_OF.DATE;
 
 /** What the records in a text hold, standard by standard. @internal */
 export function readRecords(text: string, parts = new TextParts(text)): Omit<ReturnType<typeof collector>, 'emit'> {

@@ -464,7 +464,10 @@ describe('files', () => {
       Object.assign(window, { taken });
     });
   const takenBytes = async (name: string) => {
-    const letters = await page.evaluate((key) => (window as unknown as { taken: Record<string, string> }).taken[key], name);
+    const letters = await page.evaluate(
+      (key) => (window as unknown as { taken: Record<string, string> }).taken[key],
+      name,
+    );
     return new Uint8Array(Buffer.from(letters ?? '', 'latin1'));
   };
 

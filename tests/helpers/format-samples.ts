@@ -74,7 +74,10 @@ const PARQUET = new Uint8Array(parquetWriteBuffer({ columnData: [{ name: 'mail',
 /** Every file that the product takes but pictures, by a name of its own: what goes in by each of its doors. */
 export const FILES: Readonly<Record<string, Uint8Array>> = {
   ...Object.fromEntries(
-    Object.entries(SAMPLES).map(([format, bytes]) => [`a-${format}.${usualExtension(format as DocumentFormat)}`, bytes]),
+    Object.entries(SAMPLES).map(([format, bytes]) => [
+      `a-${format}.${usualExtension(format as DocumentFormat)}`,
+      bytes,
+    ]),
   ),
   'a-parquet.parquet': PARQUET,
 };

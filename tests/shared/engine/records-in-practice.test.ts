@@ -9,9 +9,7 @@ describe('HL7 v2', () => {
   test('an answer is what was asked for, also where its form says nothing', () => {
     const asked = (code: string, type: string, answer: string) => `OBX|1|${type}|${code}^Asked^LN||${answer}||||||F\n`;
     const text = `${head}${asked('77993-4', 'ST', '2470')}${asked('74549-7', 'ST', 'Quenby, Orla')}${asked('52831-5', 'ST', '72120')}`;
-    expect(found(text)).toEqual(
-      expect.arrayContaining(['CUSTOMER_ID 2470', 'PERSON Quenby, Orla', 'LOCATION 72120']),
-    );
+    expect(found(text)).toEqual(expect.arrayContaining(['CUSTOMER_ID 2470', 'PERSON Quenby, Orla', 'LOCATION 72120']));
   });
 
   test('a time that passes the check of a number is a time, and names of codes are nobody’s', () => {

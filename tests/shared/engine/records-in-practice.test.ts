@@ -19,6 +19,11 @@ describe('HL7 v2', () => {
   });
 });
 
+test('a telephone number in a field for days is one', () => {
+  const text = 'MSH|^~\\&|A|B|C|D|+493012345678||ADT^A01|X|P|2.5\nPID|1||7719||Quenby^Orla\n';
+  expect(found(text)).toContain('PHONE_NUMBER +493012345678');
+});
+
 test('X12: the password of the sender is a secret, a station is no person and a number of goods nobody’s', () => {
   const text = `ISA*00*          *01*Seagull742*ZZ*RIVERBILL      *ZZ*PAYERCO        *260304*0917*^*00501*000004290*0*P*:~
 GS*SO*RIVERBILL*PAYERCO*20260304*0917*1*X*004010~

@@ -34,3 +34,6 @@ export const TABLES_OF_THINGS: readonly string[] = [
   'tracks?',
   'units?',
 ];
+
+/** Those whose rows people call as they like, also by somebody's name: the department of a doctor, the playlist of a friend. */
+export const THINGS_NAMED_BY_PEOPLE: readonly string[] = ['departments?', 'playlists?', 'roles?', 'tags?', 'units?'];

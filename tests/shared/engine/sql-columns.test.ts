@@ -20,6 +20,10 @@ describe.each([insert, copy])('a dump', (dump) => {
     expect(found(dump(table, 'id, name', people)).filter((line) => line.startsWith('PERSON'))).toHaveLength(3);
   });
 
+  test.each(['tags', 'departments'])('names people whom people call their %s by', (table) => {
+    expect(found(dump(table, 'id, name', people))).toContain('PERSON John Miller');
+  });
+
   test('names whoever can be reached', () => {
     const rows = ["1, 'Marta Okonkwo', 'marta@nordwind.example'", "2, 'Ada Lovelace', 'ada@nordwind.example'"];
     expect(found(dump('book', 'id, name, email', rows))).toContain('PERSON Marta Okonkwo');

@@ -1,7 +1,7 @@
 import { headSays, parted } from '@veilmark/catalog/words/columns';
 import { isHeadOfMeasure, isHeadOfPeople } from '@veilmark/catalog/words/heads-of-things';
 import { PLAIN_NAME_LABELS } from '@veilmark/catalog/words/plain-name-labels';
-import { TABLES_OF_THINGS } from '@veilmark/catalog/words/tables-of-things';
+import { TABLES_OF_THINGS, THINGS_NAMED_BY_PEOPLE } from '@veilmark/catalog/words/tables-of-things';
 import type { TextUnits } from '@veilmark/engine/units';
 import type { LabelEntry } from './label-index';
 import { labelOf } from './labels-of-line';
@@ -43,6 +43,7 @@ const NO_COLUMN = /^\s*(?:PRIMARY|UNIQUE|KEY|INDEX|CONSTRAINT|FOREIGN|CHECK|FULL
 /** A table of places or things, and the key of one in any table; the line of an order is no messenger called Line. */
 const THINGS = TABLES_OF_THINGS.join('|');
 const TABLE_OF_THINGS = new RegExp(`(?:^|[._ ])(?:${THINGS})$`, 'i');
+const NAMED_BY_PEOPLE = new RegExp(`(?:^|[._ ])(?:${THINGS_NAMED_BY_PEOPLE.join('|')})$`, 'i');
 const KEY_OF_THING = new RegExp(String.raw`^(?:${THINGS}|\w+_?(?:line|item|detail))_?id$`, 'i');
 /** What says how a thing is called. */
 const NAME_OF_THING = new RegExp(
@@ -96,7 +97,9 @@ function columnsOf(
   const isOfThings = isTableOfThings(table);
   const columns = places.flatMap((place) => columnOf(text, place, language, isOfThings) ?? []);
   // Half of all artists are people, and a book that has a telephone is one as well.
-  if (headSays(parted(table)) === 'person' || columns.some(({ name }) => isHeadOfPeople(parted(name))))
+  const plain = parted(table);
+  const mayBePeople = headSays(plain) === 'person' || NAMED_BY_PEOPLE.test(plain);
+  if (mayBePeople || columns.some(({ name }) => isHeadOfPeople(parted(name))))
     for (const column of columns) if (column.of === 'thing') column.of = undefined;
   return columns;
 }

@@ -76,7 +76,7 @@ function votesOf(votes: Map<Column, Votes>, column: Column, type: string): Set<s
   return type === LOCATION ? own.places : undefined;
 }
 
-/** Whether a thing is only called by a name: "Mug for Anna Berg" is somebody's, "Romeo and Juliet" a book. */
+/** Whether a thing is only called by a name: "Mug for Anna Berg" is for a person, "Romeo and Juliet" a book. */
 export const isCalledOnlySo = (isWhole: boolean, words: string, score: number): boolean =>
   isWhole || !/\s/.test(words.trim()) || score < SURE;
 

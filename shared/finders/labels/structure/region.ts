@@ -13,7 +13,7 @@ export interface LabelledRegion {
   of?: 'thing' | 'figure' | undefined;
 }
 
-/** What stands above such a column. */
+/** The label of such a column. */
 export const NOTHING: LabelEntry = { kind: 'NONE', type: '', language: '', isWhole: true };
 
 /** In order of position, none over another: a value ends where the next label or value begins. */

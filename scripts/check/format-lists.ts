@@ -20,6 +20,7 @@ const OTHER_LISTS: Readonly<Record<string, string>> = {
   'shared/documents/readers.ts': 'the readers, one line each; the compiler asks for it',
   'command/library/result.ts': 'written by scripts/generate/library-results.ts',
   'shared/documents/unsupported.ts': 'what to do with files that are not read',
+  'extension/content/guard/messages.ts': 'the same in the guard',
   'shared/ui/languages/de/refusals/documents.ts': 'the same in German',
   'shared/mcp/schemas.ts': 'families of formats, for models',
   'shared/documents/zip/zip.ts': 'files that packing makes no shorter',

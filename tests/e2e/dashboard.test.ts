@@ -6,6 +6,7 @@ import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { ListedAddin } from '#shared/contract/addins.ts';
 import { rsa2048Private, rsa2048Public } from '../fixtures/key-pairs';
+import { ADDRESS, FILES, OLD_FILES, textOfCopy } from '../helpers/format-samples';
 import { itThoroughly } from '../helpers/test-thoroughly';
 import { isThorough } from '../helpers/thorough';
 import { seriousViolations } from './axe';
@@ -20,15 +21,6 @@ const ONE_PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+
 
 /** A spreadsheet would compute it. */
 const FORMULA = `=${MARKUP}`;
-
-/** As much of a letter of Word 97 as says what it is. */
-const OLD_LETTER = Buffer.concat([
-  Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
-  Buffer.from('WordDocument', 'utf16le'),
-]);
-
-/** In the PDF of the fixtures. */
-const IN_LETTER = 'marta.okonkwo@example.org';
 
 /** A message with an attached PDF. */
 const mailWith = (pdf: Buffer): Buffer =>
@@ -162,7 +154,6 @@ describe('playground without an account', () => {
         buffer: readFileSync(path.resolve('tests/fixtures/documents/accounts.xlsx')),
       },
       { name: 'long.txt', mimeType: 'text/plain', buffer: Buffer.alloc(5_000_001, 'a ') },
-      { name: 'old.doc', mimeType: 'application/msword', buffer: OLD_LETTER },
       { name: 'cut.png', mimeType: 'image/png', buffer: Buffer.from('89504e470d0a1a0a0000', 'hex') },
       {
         name: 'card.png',
@@ -174,15 +165,13 @@ describe('playground without an account', () => {
     const card = (name: string) => page.getByRole('article', { name });
 
     await card('long.txt').getByText('Sign in to send it').waitFor();
-    await card('old.doc').getByText('Save it as DOCX (soffice --convert-to docx FILE)').waitFor();
     await card('cut.png').getByText('The image cannot be read').waitFor();
     // The same file is refused again however often it is tried, and the service reads no more of it.
-    for (const name of ['old.doc', 'cut.png'])
-      expect(
-        await card(name)
-          .getByRole('button', { name: /Try again|Send/ })
-          .count(),
-      ).toBe(0);
+    expect(
+      await card('cut.png')
+        .getByRole('button', { name: /Try again|Send/ })
+        .count(),
+    ).toBe(0);
     expect(await card('cut.png').getByText('Sign in').count()).toBe(0);
     // Of more than three files none is opened by itself.
     for (const name of ['accounts.xlsx', 'people.csv', 'card.png', ...(isThorough ? ['mail.eml'] : [])])
@@ -208,7 +197,7 @@ describe('playground without an account', () => {
     if (isThorough) {
       await mail.getByRole('combobox', { name: 'Show' }).selectOption({ index: 1 });
       await mail
-        .getByRole('button', { name: `removed: ${IN_LETTER}` })
+        .getByRole('button', { name: `removed: ${ADDRESS}` })
         .first()
         .waitFor({ state: 'attached' });
       await mail.getByRole('option', { name: /Elsewhere in the file · 2 findings/ }).waitFor({ state: 'attached' });
@@ -241,6 +230,50 @@ describe('playground without an account', () => {
       'people_anonymized.csv',
     ]);
     expect(sent).toEqual([]);
+  });
+
+  it('takes a file of every format that is dropped, and says what to save others as', async () => {
+    await page.goto(service.origin);
+    await page.getByRole('tab', { name: 'Files' }).click();
+    const dropped = [...Object.entries(FILES), ...OLD_FILES].map(([name, bytes]) => ({
+      name,
+      base64: Buffer.from(bytes).toString('base64'),
+    }));
+
+    await page.getByText('Drop files here').evaluate((zone, files) => {
+      const dataTransfer = new DataTransfer();
+      for (const { name, base64 } of files) {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        dataTransfer.items.add(new File([bytes], name));
+      }
+      zone.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
+    }, dropped);
+
+    for (const [name, , advice] of OLD_FILES) {
+      const card = page.getByRole('article', { name });
+      await card.getByText(advice).waitFor();
+      expect(await card.getByRole('button', { name: /Try again|Send/ }).count()).toBe(0);
+    }
+    const count = Object.keys(FILES).length;
+    await expect.poll(() => page.getByText('findings will be removed').count()).toBe(count);
+    await page.getByRole('button', { name: 'Redact all' }).click();
+    await expect.poll(() => page.getByText('Redacted and checked').count()).toBe(count);
+    const [packed] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save all as zip' }).click(),
+    ]);
+    const copies = unzipSync(readFileSync(await packed.path()));
+    expect(Object.keys(copies).sort()).toEqual(
+      Object.keys(FILES)
+        .map((name) => name.replace('.', '_anonymized.'))
+        .sort(),
+    );
+    for (const [name, copy] of Object.entries(copies)) {
+      // What is left of a PDF, the page has looked for itself.
+      if (name.endsWith('.pdf')) continue;
+      const text = await textOfCopy(name, copy);
+      expect([name, text.includes(ADDRESS), text.includes('EMAIL_ADDRESS')]).toEqual([name, false, true]);
+    }
   });
 
   it('says so when the engine cannot be loaded, and recovers', async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ADDRESS, FILES, OLD_FILES, textOfCopy } from '../helpers/format-samples';
 import { share } from '../helpers/thorough';
 import {
   allow,
@@ -449,6 +450,45 @@ describe('files', () => {
     await overlay.click('Attach a redacted copy');
     await expect.poll(async () => (await files())[3]).toBe('letter.docx');
     expect(Object.values(await contents()).join()).not.toContain('jane');
+  });
+
+  /** The bytes that the page gets, by the names of the files. */
+  const takeBytes = () =>
+    page.evaluate(() => {
+      const taken: Record<string, string> = {};
+      const { text } = File.prototype;
+      File.prototype.text = async function () {
+        taken[this.name] = String.fromCharCode(...new Uint8Array(await this.arrayBuffer()));
+        return text.call(this);
+      };
+      Object.assign(window, { taken });
+    });
+  const takenBytes = async (name: string) => {
+    const letters = await page.evaluate(
+      (key) => (window as unknown as { taken: Record<string, string> }).taken[key],
+      name,
+    );
+    return new Uint8Array(Buffer.from(letters ?? '', 'latin1'));
+  };
+
+  test('of every format are attached as copies, and old ones with what to save them as are not', async () => {
+    await open();
+    await takeBytes();
+    for (const [name, bytes] of share(Object.entries(FILES), 5)) {
+      await page.locator('#file').setInputFiles({ name, mimeType: '', buffer: Buffer.from(bytes) });
+      await overlay.click('Attach a redacted copy');
+      await expect.poll(async () => (await takenBytes(name)).length, { message: name }).toBeGreaterThan(0);
+      // What is left of a PDF, the guard has looked for itself.
+      if (name.endsWith('.pdf')) continue;
+      const text = await textOfCopy(name, await takenBytes(name));
+      expect([name, text.includes(ADDRESS), text.includes('EMAIL_ADDRESS')]).toEqual([name, false, true]);
+    }
+    for (const [name, bytes] of share(OLD_FILES, 3)) {
+      await page.locator('#file').setInputFiles({ name, mimeType: '', buffer: Buffer.from(bytes) });
+      await overlay.waitForText('soffice --convert-to docx, xlsx or pptx');
+      await overlay.click('Do not attach');
+    }
+    expect((await delivered()).filter((name) => name.startsWith('old'))).toEqual([]);
   });
 
   test('go as they are where they are clean or the person says so, and not at all when they go back', async () => {

@@ -1,8 +1,11 @@
 // A short file of every format, each with the same address in it. A format without one fails the tests that use them.
 import { readFileSync } from 'node:fs';
 import { gzipSync, strToU8, zipSync } from 'fflate';
+import { parquetWriteBuffer } from 'hyparquet-writer';
 import { tar } from '#shared/documents/archive/tar.ts';
-import type { DocumentFormat } from '#shared/documents/formats.ts';
+import { COMPOUND_MAGIC, type DocumentFormat, usualExtension } from '#shared/documents/formats.ts';
+import { extract } from '#shared/documents/index.ts';
+import { readParquet } from '#shared/tables/read/parquet.ts';
 import { outlookFile } from '../shared/documents/outlook-file';
 
 export const ADDRESS = 'marta.okonkwo@example.org';
@@ -32,7 +35,7 @@ export const SAMPLES: Record<Exclude<DocumentFormat, 'image'>, Uint8Array> = {
   ods: fixture('accounts.ods'),
   odp: fixture('slides.odp'),
   rtf: strToU8(`{\\rtf1\\ansi ${SENTENCE}\\par}`),
-  pdf: fixture('letter.pdf'),
+  pdf: fixture('accounts.pdf'),
   eml: lines(...MAIL),
   mbox: lines('From a@example.net Fri Jan  2 10:00:00 2026', ...MAIL),
   msg: outlookFile({
@@ -64,3 +67,33 @@ export const SAMPLES: Record<Exclude<DocumentFormat, 'image'>, Uint8Array> = {
     }),
   ),
 };
+
+/** A table: its cells are read by readers of their own. */
+const PARQUET = new Uint8Array(parquetWriteBuffer({ columnData: [{ name: 'mail', data: [ADDRESS], type: 'STRING' }] }));
+
+/** Every file that the product takes but pictures, by a name of its own: what goes in by each of its doors. */
+export const FILES: Readonly<Record<string, Uint8Array>> = {
+  ...Object.fromEntries(
+    Object.entries(SAMPLES).map(([format, bytes]) => [
+      `a-${format}.${usualExtension(format as DocumentFormat)}`,
+      bytes,
+    ]),
+  ),
+  'a-parquet.parquet': PARQUET,
+};
+
+const oldFile = (part: string): Uint8Array =>
+  Buffer.concat([Buffer.from(COMPOUND_MAGIC), Buffer.from(part, 'utf16le')]);
+
+/** Files of old programs, and what the refusal says to make of them. */
+export const OLD_FILES: readonly (readonly [name: string, bytes: Uint8Array, advice: string])[] = [
+  ['old.doc', oldFile('WordDocument'), 'Save it as DOCX (soffice --convert-to docx FILE)'],
+  ['old.xls', oldFile('Workbook'), 'Save it as XLSX (soffice --convert-to xlsx FILE)'],
+  ['old.ppt', oldFile('PowerPoint Document'), 'Save it as PPTX (soffice --convert-to pptx FILE)'],
+];
+
+/** What a copy says to its reader. That of a PDF needs an engine. */
+export async function textOfCopy(fileName: string, bytes: Uint8Array): Promise<string> {
+  if (fileName.endsWith('.parquet')) return JSON.stringify((await readParquet(bytes, '')).tables);
+  return (await extract(bytes, { fileName })).text;
+}

@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,6 +21,7 @@ import { readParquet } from '#shared/tables/read/parquet.ts';
 import { columnsOf } from '#shared/tables/roles.ts';
 import type { UserContext } from '#worker/context.ts';
 import { signReceipt } from '#worker/services/receipts/sign.ts';
+import { ADDRESS, FILES, OLD_FILES, textOfCopy } from '../helpers/format-samples';
 import { TEST_VARS } from '../helpers/test-vars';
 import { anchors, blocks, commands, documents, links, root } from './docs/examples';
 import { type RunningService, startService } from './service';
@@ -128,6 +138,28 @@ it('the command of a checkout reads pictures without anything to install, and is
   expect(stderr).toContain('3 findings replaced');
   expect(built()).toBe(before);
   rmSync(folder, { recursive: true });
+});
+
+it('the command of a checkout takes a folder with a file of every format, and says what to save old ones as', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'veilmark-formats-'));
+  const copies = `${folder}-copies`;
+  for (const [name, bytes] of [...Object.entries(FILES), ...OLD_FILES]) writeFileSync(path.join(folder, name), bytes);
+
+  const command = ['scripts/run.mjs', 'node', 'scripts/run/veilmark.ts', 'redact', folder, '-o', copies];
+  const ended = await run('node', command, { cwd: root }).catch((error: { code: number; stderr: string }) => error);
+
+  expect(ended).toMatchObject({ code: 3 });
+  const said = ended.stderr.split('\n');
+  for (const [name, , advice] of OLD_FILES) expect(said.find((line) => line.includes(`${name}:`))).toContain(advice);
+  expect(readdirSync(copies).sort()).toEqual(Object.keys(FILES).sort());
+  for (const name of Object.keys(FILES)) {
+    const copy = new Uint8Array(readFileSync(path.join(copies, name)));
+    // What is left of a PDF, the command has looked for itself.
+    if (name.endsWith('.pdf')) continue;
+    const text = await textOfCopy(name, copy);
+    expect([name, text.includes(ADDRESS), text.includes('EMAIL_ADDRESS')]).toEqual([name, false, true]);
+  }
+  for (const made of [folder, copies]) rmSync(made, { recursive: true });
 });
 
 describe('the examples', () => {

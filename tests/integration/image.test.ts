@@ -12,6 +12,7 @@ import type { PlanId } from '#shared/commerce/plans.ts';
 import type { ErrorBody } from '#shared/contract/errors.ts';
 import { OCR_LANGUAGES } from '#shared/engine/image/ocr-languages.ts';
 import { attached, outlookFile } from '../shared/documents/outlook-file';
+import { testEveryFormat } from './every-format';
 import { type RunningService, startService } from './service';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -93,6 +94,13 @@ describe('POST /api/pii/image', () => {
     const headers = { authorization: `Bearer ${keys[plan]}`, ...own };
     return fetch(new URL('/api/pii/image', service.origin), { method: 'POST', headers, body: form });
   }
+  function ask(name: string, bytes: Uint8Array, fields: Record<string, string>): Promise<Response> {
+    const form = new FormData();
+    form.set('file', new File([Uint8Array.from(bytes)], name));
+    for (const [field, value] of Object.entries(fields)) form.set(field, value);
+    const headers = { authorization: `Bearer ${keys.professional}` };
+    return fetch(new URL('/api/pii/document', service.origin), { method: 'POST', headers, body: form });
+  }
   async function balance(plan: PlanId = 'professional'): Promise<number> {
     const response = await fetch(new URL('/api/user/tokens', service.origin), {
       headers: { authorization: `Bearer ${keys[plan]}` },
@@ -127,13 +135,6 @@ describe('POST /api/pii/image', () => {
 
   it('reads and redacts documents and pictures by the route for files, and says where everything stands', async () => {
     const file = (name: string) => readFileSync(path.join(root, 'tests/fixtures/documents', name));
-    const ask = (name: string, bytes: Uint8Array, fields: Record<string, string>) => {
-      const form = new FormData();
-      form.set('file', new File([Uint8Array.from(bytes)], name));
-      for (const [field, value] of Object.entries(fields)) form.set(field, value);
-      const headers = { authorization: `Bearer ${keys.professional}` };
-      return fetch(new URL('/api/pii/document', service.origin), { method: 'POST', headers, body: form });
-    };
     interface Finding {
       text: string;
       page?: number;
@@ -224,6 +225,8 @@ describe('POST /api/pii/image', () => {
     });
     expect([covered.headers.get('content-type'), covered.headers.get('x-entities-found')]).toEqual(['image/png', '1']);
   });
+
+  testEveryFormat((name, bytes, mode) => ask(name, bytes, { mode, entities: '["EMAIL_ADDRESS"]' }));
 
   it('reports the columns of every sheet of a workbook', async () => {
     const form = new FormData();

@@ -24,6 +24,8 @@ export function readerFor(options: ReadFileOptions, budget?: Budget): ReadSource
       const getData = async (name: string) => readOcrData(options, name);
       freeReader();
       const [page] = await readPages([picture], ocrLanguageOf(options), getData, undefined, known);
+      // What comes next decodes and packs the picture again: a reader that was dropped would lie beside it.
+      freeReader();
       if (!page) throw new MediaError('FAILED', 'The text reader failed on this page.');
       return page.words.map((word) => turnedBack(word, page));
     });

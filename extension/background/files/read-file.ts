@@ -42,8 +42,8 @@ export async function readFile(
   onProgress: OnProgress,
 ): Promise<ReadFile | PictureFile | Failed> {
   const info = describeFile(bytes, given);
-  if (!info) return unreadable('FILE_UNSUPPORTED');
-  const container = detectContainer(bytes, info);
+  const container = detectContainer(bytes, info ?? given);
+  if (!info) return unreadable(container === 'cfb' ? 'FILE_OLD_OFFICE' : 'FILE_UNSUPPORTED');
   if (container === 'image') return { kind: 'picture' };
   try {
     const plain = await readDocument(bytes, info, false, onProgress);
@@ -57,7 +57,10 @@ export async function readFile(
   } catch (error) {
     // Of a PDF the engine says that about one thing only: pages without a text layer.
     const isScan = container === 'pdf' && error instanceof DocumentError && error.code === 'unsupported';
-    return isScan ? { kind: 'scan' } : explainFailure(error);
+    if (isScan) return { kind: 'scan' };
+    const failed = explainFailure(error);
+    const isOld = container === 'cfb' && failed.problem.code === 'FILE_UNSUPPORTED';
+    return isOld ? unreadable('FILE_OLD_OFFICE') : failed;
   }
 }
 
@@ -128,6 +131,7 @@ type FileProblemCode =
   | 'PICTURE_UNREAD'
   | 'PICTURE_UNSURE'
   | 'FILE_CHANGED'
+  | 'FILE_OLD_OFFICE'
   | 'FILE_GONE';
 
 export function explainFailure(error: unknown): Failed {

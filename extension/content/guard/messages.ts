@@ -120,6 +120,8 @@ const en = {
     FILE_DAMAGED: 'It is damaged. Save it again and attach that.',
     FILE_UNSUPPORTED:
       "Veilmark can't read this type of file. Save it as text, an Office document, PDF or a picture, and attach that.",
+    FILE_OLD_OFFICE:
+      'It is in an old format of Office. Save it as DOCX, XLSX or PPTX (soffice --convert-to docx, xlsx or pptx) and attach that.',
     FILE_RESIDUE: 'Personal data was still found in the copy, so there is none.',
     FILE_COPY_INVALID: 'The copy would not have been a valid document, so there is none. The fault is in Veilmark.',
     FILE_CHANGED: 'It has changed since it was checked.',
@@ -262,6 +264,8 @@ const de: GuardTexts = {
     FILE_DAMAGED: 'Sie ist beschädigt. Speichern Sie sie noch einmal.',
     FILE_UNSUPPORTED:
       'Veilmark kann Dateien dieses Typs nicht lesen. Speichern Sie sie als Text, Office-Dokument, PDF oder Bild und hängen Sie diese Datei an.',
+    FILE_OLD_OFFICE:
+      'Sie ist in einem alten Office-Format. Speichern Sie sie als DOCX, XLSX oder PPTX (soffice --convert-to docx, xlsx oder pptx) und hängen Sie diese an.',
     FILE_RESIDUE: 'In der Kopie standen noch personenbezogene Daten, deshalb gibt es keine.',
     FILE_COPY_INVALID:
       'Die Kopie wäre kein gültiges Dokument geworden, deshalb gibt es keine. Der Fehler liegt bei Veilmark.',

@@ -13,6 +13,8 @@ export const GEDCOM: PathStandard = {
   _RUFNAME: 'PERSON',
   _GODP: 'PERSON',
   _APID: 'ID',
+  _FSFTID: 'ID',
+  _FID: 'ID',
   NPFX: 'NONE',
   SPFX: 'PERSON',
   NSFX: 'NONE',

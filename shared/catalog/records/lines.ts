@@ -73,6 +73,12 @@ const ZONE_VALUES: readonly LineForm[] = [
   { words: ['<<'], pattern: String.raw`^[ \t]*([A-Z]{2,}(?:<[A-Z]+){0,6}<<[A-Z][A-Z<]*)[ \t]*$`, holds: ['PERSON'] },
 ];
 
+/** A line in the source of a program: `"P<UTO…\n"`. */
+const inQuotes = (pattern: string): string =>
+  pattern
+    .replace(String.raw`^[ \t]*`, String.raw`(?<=["'\x60]|\\n)`)
+    .replaceAll(String.raw`[ \t]*$`, String.raw`(?=\\[nr]|["'\x60])`);
+
 const MACHINE_READABLE_ZONES: readonly LineForm[] = [
   // The lines stay lines.
   {
@@ -80,8 +86,10 @@ const MACHINE_READABLE_ZONES: readonly LineForm[] = [
     pattern: String.raw`^${ZONE_LINE}(\r?\n)(?=${ZONE_LINE}\r?$)`,
     holds: ['WALL'],
   },
+  { words: ['<<'], pattern: String.raw`[A-Z\d<]{28,46}(\\n)(?=[A-Z\d<]{28,46})`, holds: ['WALL'] },
   // No placeholder has the width and the check digits of what it takes the place of, so a line becomes one.
   ...[...ZONE_VALUES, ...MISREAD].map((form) => ({ ...form, line: 'MRZ' })),
+  ...ZONE_VALUES.map(({ words, pattern }) => ({ words, pattern: inQuotes(pattern), holds: [], line: 'MRZ' })),
 ];
 
 const DAY = String.raw`\d{2}[A-Z]{3}\d{2,4}`;

@@ -92,6 +92,7 @@ export const SWIFT_WORDS: Readonly<Record<string, string>> = {
   UCRD: 'PERSON',
   IBAN: 'BANK/IBAN_CODE',
   ACCT: 'BANK',
+  BBAN: 'BANK',
   BIC: 'BANK/SWIFT_CODE',
   EREF: 'ID',
   MARF: 'ID',
@@ -99,6 +100,7 @@ export const SWIFT_WORDS: Readonly<Record<string, string>> = {
   CSID: 'ID/SEPA_CREDITOR_ID',
   PREF: 'ID',
   RTRN: 'NONE',
+  TRTP: 'NEVER',
   ID: 'ID',
   ADDR: 'ADDRESS',
   ROC: 'ID',
@@ -107,8 +109,11 @@ export const SWIFT_WORDS: Readonly<Record<string, string>> = {
   IPI: 'ID',
 };
 
-/** Numbered parts of field 86 (`?32`), as banks of Germany, Austria and Poland write it. */
+/** Numbered parts of field 86 (`?32`), as banks of Germany, Austria and Poland write it, and in the Netherlands (`>10`). */
 export const SWIFT_PARTS: Readonly<Record<string, string>> = {
+  '>10': 'BANK',
+  '>31': 'BANK',
+  '>32': 'PERSON',
   '30': 'BANK',
   '31': 'BANK',
   '32': 'PERSON',

@@ -4,9 +4,11 @@ import type { SegmentStandard } from './standard';
 export const X12: SegmentStandard = {
   composites: {
     DIAGNOSIS: '2 HEALTH/ICD10_CODE',
+    PROCEDURE: '1-6 NONE',
   },
   segments: {
-    ISA: '6 ORGANIZATION; 8 ORGANIZATION; 1-16 NONE',
+    // The password of the sender, where it is one.
+    ISA: '4 SECRET if 3=01; 6 ORGANIZATION; 8 ORGANIZATION; 1-16 NONE',
     GS: '2-3 ORGANIZATION; 4 DATE; 1-8 NONE',
     ST: '1-3 NONE',
     SE: '1-2 NONE',
@@ -46,5 +48,16 @@ export const X12: SegmentStandard = {
     BIG: '1 DATE; 2 ID; 3 DATE; 4 ID',
     COB: '3 ID',
     RMR: '2 ID',
+    // Stations of railways, and numbers of goods.
+    R4: '4 LOCATION',
+    Q5: '6 LOCATION',
+    D9: '2 LOCATION',
+    F9: '2 LOCATION',
+    PO1: '7 NONE if 6=BP,CB,EN,IN,SK,UP,VC,VP; 9 NONE if 8=BP,CB,EN,IN,SK,UP,VC,VP; 11 NONE if 10=BP,CB,EN,IN,SK,UP,VC,VP',
+    IT1: '7 NONE if 6=BP,CB,EN,IN,SK,UP,VC,VP; 9 NONE if 8=BP,CB,EN,IN,SK,UP,VC,VP; 11 NONE if 10=BP,CB,EN,IN,SK,UP,VC,VP',
+    SV1: '1 PROCEDURE',
+    SV2: '2 PROCEDURE',
+    SVC: '1 PROCEDURE; 6 PROCEDURE',
+    PLB: '1 ID; 2 DATE',
   },
 };

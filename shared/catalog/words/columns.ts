@@ -68,7 +68,7 @@ const HEADERS: readonly HeaderWords[] = [
 let lookup: ReadonlyMap<string, HeaderWords> | undefined;
 
 /** "DateOfBirth" as "Date Of Birth". */
-const parted = (header: string): string => header.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
+export const parted = (header: string): string => header.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
 
 /** Words without case, accents and the marks that programs put between them: "DateOfBirth", "date_of_birth". */
 function plain(header: string): string {

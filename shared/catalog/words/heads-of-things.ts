@@ -14,6 +14,13 @@ const OF_MACHINES: readonly string[] = [
   'wanted|latest|reclaim ?policy|storage ?class|access ?modes|container id|image id|kernel-version|container-runtime',
 ];
 
+/** Heads of columns that say how large, long or dear a thing is, as databases call them. */
+const MEASURES: readonly string[] = [
+  '(?:milli)?seconds|minutes|bytes|(?:file ?)?size|duration|length',
+  '(?:unit|list) ?price|price|quantity|qty|discount|freight|(?:sub)?total|rating',
+  '(?:rental|replacement) ?(?:rate|cost|duration)|reorder ?level|(?:sort|display) ?order',
+];
+
 /** Heads of the column in which a row says what it is about. */
 const NAMING_THINGS: readonly string[] = [
   '(?:item|items|product|product name|article|artikel|produkt|produit|producto|produto|prodotto|object|objet|objeto|oggetto|gegenstand|goods|ware|material|designation|désignation|bezeichnung|description|part|part name|towar|zboží|termék|artikl|товар|изделие|sản phẩm|tên hàng|barang|ürün|品名|商品|품명)',
@@ -40,9 +47,15 @@ const OF_CODES: readonly string[] = [
 ];
 
 const headOf = (patterns: readonly string[]) => new RegExp(`^(?:${patterns.join('|')})$`, 'iu');
-const [ofThings, ofMachines, namingThings, ofPeople] = [OF_THINGS, OF_MACHINES, NAMING_THINGS, OF_PEOPLE].map(
-  headOf,
-) as [RegExp, RegExp, RegExp, RegExp];
+const ofThings = headOf(OF_THINGS);
+const ofMachines = headOf(OF_MACHINES);
+const namingThings = headOf(NAMING_THINGS);
+const ofPeople = headOf(OF_PEOPLE);
+const measures = headOf(MEASURES);
+const plainHead = (head: string): string => head.replace(/["'*]/g, '').replace(/_/g, ' ').trim();
+
+export const isHeadOfMeasure = (head: string): boolean => measures.test(plainHead(head));
+export const isHeadOfPeople = (head: string): boolean => ofPeople.test(plainHead(head));
 
 export const isHeadOfCodes = (head: string): boolean => ofCodes.test(head.replace(/["'*]/g, '').trim());
 const ofCodes = headOf(OF_CODES);
@@ -52,7 +65,7 @@ const ofCodes = headOf(OF_CODES);
  * of things, undefined where they may be about people.
  */
 export function rowsOfThings(heads: readonly string[]): 'called' | 'numbered' | undefined {
-  const plain = heads.map((head) => head.replace(/["'*]/g, '').replace(/_/g, ' ').trim());
+  const plain = heads.map(plainHead);
   if (plain.some((head) => ofMachines.test(head))) return 'called';
   if (plain.some((head) => ofPeople.test(head)) || !plain.some((head) => ofThings.test(head))) return undefined;
   return plain.some((head) => namingThings.test(head)) ? 'numbered' : 'called';

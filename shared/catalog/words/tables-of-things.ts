@@ -1,6 +1,8 @@
 /** What tables of places and things are called, in which "name" is no name of a person and "id" no number of one. Whole words. */
 export const TABLES_OF_THINGS: readonly string[] = [
   'albums?',
+  'artists?',
+  'books?',
   'brands?',
   'categor(?:y|ies)',
   'cit(?:y|ies)',
@@ -32,3 +34,6 @@ export const TABLES_OF_THINGS: readonly string[] = [
   'tracks?',
   'units?',
 ];
+
+/** Those whose rows people call as they like, also by somebody's name: the department of a doctor, the playlist of a friend. */
+export const THINGS_NAMED_BY_PEOPLE: readonly string[] = ['departments?', 'playlists?', 'roles?', 'tags?', 'units?'];

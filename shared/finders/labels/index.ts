@@ -30,8 +30,9 @@ export const labels: Finder<LabelsFound> = {
   readsOwnLabels: true,
   find(reading) {
     const { findings, regions } = findLabelled(reading.scan, reading.plan, reading.parts);
-    if (findings.length === 0) return { regions, findings };
+    const structure = regions.filter(({ of }) => of === 'figure');
+    if (findings.length === 0) return { regions, findings, structure };
     const rivals = [patterns, acrossLines].flatMap((finder) => reading.earlier(finder).findings);
-    return { regions, findings: withoutCovered(findings, [...rivals, ...reading.earlier(places).all]) };
+    return { regions, structure, findings: withoutCovered(findings, [...rivals, ...reading.earlier(places).all]) };
   },
 };

@@ -51,8 +51,7 @@ export function keptInColumns(
     if (cell.isWhole && areCodes(cell.column) && isCode(cell.text)) return [];
     if (cell.isWhole && cell.column.says === 'thing' && name.type === ORGANIZATION) return [];
     if (name.type !== PERSON) return [name];
-    const isFull = /\s/.test(text.slice(name.start, name.end).trim());
-    const type = typeInColumn(name, isFull, cell, votes.get(cell.column));
+    const type = typeInColumn(name, text.slice(name.start, name.end), cell, votes.get(cell.column));
     if (type === PERSON) return [name];
     return type !== undefined && types.has(type) ? [{ ...name, type }] : [];
   });
@@ -77,16 +76,19 @@ function votesOf(votes: Map<Column, Votes>, column: Column, type: string): Set<s
   return type === LOCATION ? own.places : undefined;
 }
 
+/** Whether a thing is only called by a name: "Mug for Anna Berg" is for a person, "Romeo and Juliet" a book. */
+export const isCalledOnlySo = (isWhole: boolean, words: string, score: number): boolean =>
+  isWhole || !/\s/.test(words.trim()) || score < SURE;
+
 /** What the person of a cell is after all; undefined where it is no name. */
 function typeInColumn(
   { score }: Finding,
-  isFull: boolean,
+  named: string,
   { column, isWhole, text }: Cell,
   votes: Votes | undefined,
 ): string | undefined {
   if (column.says === 'person') return PERSON;
-  // "Mug for Anna Berg" is somebody's, "Romeo and Juliet" a book.
-  if (column.says === 'thing') return isWhole || !isFull || score < SURE ? undefined : PERSON;
+  if (column.says === 'thing') return isCalledOnlySo(isWhole, named, score) ? undefined : PERSON;
   if (column.says === 'organization') return ORGANIZATION;
   if (column.says === 'place') return LOCATION;
   if (!isWhole || score >= SURE || column.cells.size < FEWEST_CELLS) return PERSON;

@@ -13,8 +13,10 @@ import { labelIndex } from '../labels/structure/label-index';
 import type { LabelledRegion } from '../labels/structure/region';
 import { isRole } from '../lexicon/roles';
 import { definedAbbreviations } from './defined-abbreviations';
+import { isCalledOnlySo } from './in-columns';
 import { isOneLetter } from './one-letter';
 import { isOutlined, outlineLetters } from './outline';
+import { placeAt } from './place-at';
 import { isProduct } from './products';
 import { repeatedAbbreviations } from './repeated-abbreviations';
 
@@ -73,6 +75,7 @@ export function withoutLabels(
   const labels = regions.map(({ labelStart, labelEnd }) => ({ start: labelStart, end: labelEnd }));
   labels.sort((a, b) => a.start - b.start);
   const things = regions.filter((region) => isNameOfThing(text, region));
+  const titles = regions.filter(({ of }) => of === 'thing');
   let letters: ReadonlySet<string> | undefined;
   const lettersOf = (whole: string) => {
     letters ??= outlineLetters(whole);
@@ -87,6 +90,7 @@ export function withoutLabels(
   const isTerm = repeatedAbbreviations(text);
   return names.filter(
     ({ type, start, end, score }) =>
+      !isTitle(type, text.slice(start, end), score, placeAt(titles, { start, end })) &&
       !(type === GENERAL_TYPE_OF.PERSON && score <= SUREST && isTerm(text.slice(start, end))) &&
       !(type === GENERAL_TYPE_OF.PERSON && isDefined(text.slice(start, end))) &&
       !(type === GENERAL_TYPE_OF.PERSON && isOutlined(text, start, lettersOf)) &&
@@ -100,6 +104,13 @@ export function withoutLabels(
       !isMedicalTerm(text, start, end) &&
       !isCalledAfterFounder(text, start, end),
   );
+}
+
+/** What a film, a song or a product is called. */
+function isTitle(type: string, words: string, score: number, title: LabelledRegion | undefined): boolean {
+  if (!title || (type !== GENERAL_TYPE_OF.PERSON && type !== GENERAL_TYPE_OF.ORGANIZATION)) return false;
+  const isWhole = title.end - title.start <= words.length;
+  return type === GENERAL_TYPE_OF.ORGANIZATION ? isWhole : isCalledOnlySo(isWhole, words, score);
 }
 
 const isOfNothingPersonal = (words: string): boolean =>

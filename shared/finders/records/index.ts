@@ -74,11 +74,12 @@ export const records: Finder = {
     const others = [patterns, acrossLines].flatMap((finder) => reading.earlier(finder).findings);
     const inside = placesInside(walls);
     const rivals = others.filter((one) => inside(one).length === 0);
-    // The form of a date does not say whose birth it is; the standard does.
+    // The digits of a day may be those of a number with a check, and do not say whose birth it is; the standard does.
+    const isDay = isDayIn(reading.text);
     const findings = [
-      ...found.filter(isBirth),
+      ...found.filter(isDay),
       ...withoutCovered(
-        found.filter((one) => !isBirth(one)),
+        found.filter((one) => !isDay(one)),
         rivals,
       ),
     ];
@@ -91,7 +92,14 @@ const asDecided = ({ start, end, holds }: RecordValue): DecidedPlace => {
   return { start, end, kind: VALUE_KINDS.find((kind) => kind === group) };
 };
 
-const isBirth = ({ type }: Finding): boolean => type === GENERAL_TYPE_OF.DOB;
+/** "20231216110000", "29 TMZ 4865": in a field for days that holds something else, that is what it looks like. */
+const DAY =
+  /^(?:(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{0,6}(?:[.+-]\d{1,6}){0,2}|\d{1,2} [A-Z]{3} \d{3,4})$/;
+
+const isDayIn =
+  (text: string) =>
+  ({ type, start, end }: Finding): boolean =>
+    type === GENERAL_TYPE_OF.DOB || (type === GENERAL_TYPE_OF.DATE && DAY.test(text.slice(start, end)));
 
 /** What the records in a text hold, standard by standard. @internal */
 export function readRecords(text: string, parts = new TextParts(text)): Omit<ReturnType<typeof collector>, 'emit'> {

@@ -3,12 +3,12 @@ import { SWIFT_MARKS, SWIFT_OTHER_WORDS, SWIFT_PARTS, SWIFT_WORDS } from '@veilm
 import type { Emit, Place } from './value';
 
 const WORD = /\/([A-Z]{2,4})\//g;
-const PART = /[?~](\d\d)/g;
+const PART = /(?:[?~](?=\d)|(?=>))(>?\d\d)/g;
 const MARK = /(?<![A-Z])([A-Z]{3,4})\+/g;
 /** How banks of the Netherlands begin: an account of their own or an IBAN, and whose it is. */
 const ACCOUNT_AND_NAME = /^(\d{9,10}|[A-Z]{2}\d{2}[A-Z]{4}\d{10})( {1,4})(\p{L}[^\r\n?/]{2,60})(?=\r?\n|$)/u;
 /** The parts that one text goes on over. */
-const GOES_ON = /^(?:2\d|6\d)$/;
+const GOES_ON = /^>?(?:2\d|6\d)$/;
 
 /** A text of which some signs were left out, and where its pieces are in the whole. */
 interface Joined {

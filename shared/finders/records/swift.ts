@@ -20,7 +20,9 @@ const QUALIFIER = /^:[A-Z\d]{4}\/(?:[A-Z\d]{0,8}\/)?/;
 /** The day, perhaps behind a sign; then the day of entry. */
 const DAY = /^(?::[A-Z\d]{4}\/\/)?R?[CD]?(\d{10}(?=R?[CD])|(?:19|20)\d{6}(?=\D|\d{6}|$)|\d{6})/;
 /** Behind the day of an entry: its sign, its amount and its kind. What follows are numbers of the owner and of the bank. */
-const ENTRY = /^R?[CD][A-Z]?[\d,]+ ?[A-Z][A-Z\d]{3}/;
+const ENTRY = /^R?[CD][A-Z]?\d[\d,.]* ?[A-Z][A-Z\d]{3}/;
+/** The line below an entry, where some banks write the account of the other party. */
+const OTHER_ACCOUNT = /^(\r?\n)([A-Z]{0,2}\d{6,16})[ \t]*(?=\r?\n|$)/;
 
 export const FIELD_STARTS = new PartList(['\n:', '\r:']);
 
@@ -132,4 +134,7 @@ function readDay(text: string, start: number, end: number, isEntry: boolean, emi
   const numbers = parted < 0 ? [[0, own.length] as const] : [[0, parted] as const, [parted + 2, own.length] as const];
   for (const [a, b] of numbers) if (/\d/.test(own.slice(a, b))) emit(from + a, from + b, 'ID');
   if (parted >= 0) emit(from + parted, from + parted + 2, 'WALL');
+  const lineEndAt = endOfLine(text, from, end);
+  const [, sign = '', account = ''] = OTHER_ACCOUNT.exec(text.slice(lineEndAt, end)) ?? [];
+  emit(lineEndAt + sign.length, lineEndAt + sign.length + account.length, 'BANK');
 }

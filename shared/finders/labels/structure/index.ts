@@ -35,6 +35,7 @@ export function readStructure(
   const mayBeSql = parts.mayHaveAny(SQL_WORDS) && /\b(?:INSERT|REPLACE|COPY)\b/i.test(text);
   let table: Table | undefined;
   let above: LabelAbove | undefined;
+  let isCopied = false;
   for (let start = 0; start < text.length; ) {
     const end = lineEnd(text, start);
     const next = end + 1;
@@ -47,12 +48,14 @@ export function readStructure(
     }
     const isSql = mayBeSql && BEGINS_SQL.test(text.slice(first, first + 16));
     if (isSql) table = undefined;
+    if (isSql) isCopied = BEGINS_ROWS.test(text.slice(first, end));
+    else if (isCopied && text.startsWith('\\.', first)) isCopied = false;
     if (table && readRow(table, line, start, end, regions)) {
       start = next;
       continue;
     }
     line.read(start, end);
-    table = isSql ? undefined : readHead(line, next, lineEnd(text, next), language);
+    table = isSql || isCopied ? undefined : readHead(line, next, lineEnd(text, next), language);
     if (table) {
       start = next;
       continue;
@@ -75,6 +78,9 @@ export function readStructure(
 
 /** A statement names its columns itself: the lines below it are no rows of a table with a head. */
 const BEGINS_SQL = /^(?:INSERT|REPLACE|CREATE|COPY|UPDATE|SELECT)\s/i;
+
+/** No row of a dump is a head of the rows below it. */
+const BEGINS_ROWS = /^COPY\s.*\sFROM\s+stdin/i;
 
 function firstVisible(units: Uint16Array, start: number, end: number): number {
   let at = start;

@@ -9,7 +9,12 @@ export interface LabelledRegion {
   label: LabelEntry;
   /** How the label governs it: by a sign, from the cell before, as the head of its column, from the line above, or by standing right before it. */
   by: 'sign' | 'cell' | 'column' | 'above' | 'beside';
+  /** Where the column of a database holds nothing of anybody: what a thing is called, or a figure that measures, counts or is a key. */
+  of?: 'thing' | 'figure' | undefined;
 }
+
+/** The label of such a column. */
+export const NOTHING: LabelEntry = { kind: 'NONE', type: '', language: '', isWhole: true };
 
 /** In order of position, none over another: a value ends where the next label or value begins. */
 export function inOrder(regions: LabelledRegion[]): LabelledRegion[] {

@@ -1,15 +1,28 @@
+import { headSays, parted } from '@veilmark/catalog/words/columns';
+import { isHeadOfMeasure, isHeadOfPeople } from '@veilmark/catalog/words/heads-of-things';
 import { PLAIN_NAME_LABELS } from '@veilmark/catalog/words/plain-name-labels';
-import { TABLES_OF_THINGS } from '@veilmark/catalog/words/tables-of-things';
+import { TABLES_OF_THINGS, THINGS_NAMED_BY_PEOPLE } from '@veilmark/catalog/words/tables-of-things';
 import type { TextUnits } from '@veilmark/engine/units';
 import type { LabelEntry } from './label-index';
 import { labelOf } from './labels-of-line';
 import type { OwnLabels } from './own-labels';
-import type { LabelledRegion } from './region';
+import { type LabelledRegion, NOTHING } from './region';
+import { isFigure, SqlKeys } from './sql-keys';
 
 interface Column {
   start: number;
   end: number;
+  name: string;
   label: LabelEntry | undefined;
+  /** What its cells hold where that is nothing of anybody: what a thing is called, or a figure. */
+  of?: 'thing' | 'figure' | undefined;
+}
+
+/** A table as its rows are read: its name in small letters, its columns, and the keys that all tables of the dump share. */
+interface Table {
+  name: string;
+  columns: readonly Column[];
+  keys: SqlKeys;
 }
 
 /** Brackets that never close are looked for to the end of the text, so not many of them. */
@@ -24,16 +37,17 @@ const STATEMENT = new RegExp(
   'gi',
 );
 const COLUMN = new RegExp(String.raw`^\s*(${NAME})`);
-/** Lines of a table's definition that name no column. */
-const NO_COLUMN = /^\s*(?:PRIMARY|UNIQUE|KEY|INDEX|CONSTRAINT|FOREIGN|CHECK|FULLTEXT|SPATIAL|EXCLUDE|LIKE)\b/i;
+/** Lines of a table's definition that name no column. Alone, in the list of a statement, these words are names of columns. */
+const NO_COLUMN = /^\s*(?:PRIMARY|UNIQUE|KEY|INDEX|CONSTRAINT|FOREIGN|CHECK|FULLTEXT|SPATIAL|EXCLUDE|LIKE)\b(?!\s*$)/i;
 
-/** A table of places or things, and the key of one in any table. */
+/** A table of places or things, and the key of one in any table; the line of an order is no messenger called Line. */
 const THINGS = TABLES_OF_THINGS.join('|');
-const TABLE_OF_THINGS = new RegExp(String.raw`(?:^|\.)(?:${THINGS})$`, 'i');
-const KEY_OF_THING = new RegExp(`^(?:${THINGS})_?id$`, 'i');
-/** What things have as well as people. */
-const NAME_OR_NUMBER = new RegExp(
-  `^(?:(?:${[...PLAIN_NAME_LABELS, ...TABLES_OF_THINGS].join('|')})(?:_?name)?|id)$`,
+const TABLE_OF_THINGS = new RegExp(`(?:^|[._ ])(?:${THINGS})$`, 'i');
+const NAMED_BY_PEOPLE = new RegExp(`(?:^|[._ ])(?:${THINGS_NAMED_BY_PEOPLE.join('|')})$`, 'i');
+const KEY_OF_THING = new RegExp(String.raw`^(?:${THINGS}|\w+_?(?:line|item|detail))_?id$`, 'i');
+/** What says how a thing is called. */
+const NAME_OF_THING = new RegExp(
+  `^(?:title|(?:${[...PLAIN_NAME_LABELS, ...TABLES_OF_THINGS].join('|')})_?(?:name)?)$`,
   'i',
 );
 
@@ -44,22 +58,50 @@ const COUNTS = /^(?:[Uu]nits|[Cc]ount|[Qq]uantity|[Qq]ty)(?:_(?:in|on|of|per)_|(
 export function readSql(text: Text, language: string | undefined, regions: LabelledRegion[]): void {
   const { text: all } = text;
   const tables = new Map<string, readonly Column[]>();
+  const keys = new SqlKeys();
+  const found: LabelledRegion[] = [];
   let unclosed = 0;
   for (const match of all.matchAll(STATEMENT)) {
-    const table = (match[4] ?? '').replace(/["`[\]]/g, '').toLowerCase();
+    const name = (match[4] ?? '').replace(/["`[\]]/g, '');
+    const id = name.toLowerCase();
     let at = match.index + match[0].length;
-    let columns = tables.get(table);
+    let columns = tables.get(id);
     if (all.charAt(at) === '(') {
       const list = tupleAt(all, at);
-      columns = list.values.flatMap((place) => columnOf(text, place, language, TABLE_OF_THINGS.test(table)) ?? []);
+      columns = columnsOf(text, list.values, language, name);
       at = list.end;
-      if (list.values.length === 0 && ++unclosed > MOST_UNCLOSED) return;
+      if (list.values.length === 0 && ++unclosed > MOST_UNCLOSED) break;
     }
-    if (match.groups?.create) {
-      if (columns) tables.set(table, columns);
-    } else if (match.groups?.copy) readCopy(all, at, columns, regions);
-    else readTuples(all, at, columns, regions);
+    if (!columns) continue;
+    const table = { name: id, columns, keys };
+    if (match.groups?.create) tables.set(id, columns);
+    else if (match.groups?.copy) readCopy(all, at, table, found);
+    else readTuples(all, at, table, found);
   }
+  regions.push(...keys.withoutCounts(found));
+}
+
+/** "product_categories" names things, "employee_status" may have a row for each employee. */
+function isTableOfThings(name: string): boolean {
+  const plain = parted(name);
+  const whose = plain.replace(TABLE_OF_THINGS, '');
+  return whose !== plain && !isHeadOfPeople(whose) && headSays(whose) !== 'person';
+}
+
+function columnsOf(
+  text: Text,
+  places: readonly { start: number; end: number }[],
+  language: string | undefined,
+  table: string,
+): Column[] {
+  const isOfThings = isTableOfThings(table);
+  const columns = places.flatMap((place) => columnOf(text, place, language, isOfThings) ?? []);
+  // Half of all artists are people, and a book that has a telephone is one as well.
+  const plain = parted(table);
+  const mayBePeople = headSays(plain) === 'person' || NAMED_BY_PEOPLE.test(plain);
+  if (mayBePeople || columns.some(({ name }) => isHeadOfPeople(parted(name))))
+    for (const column of columns) if (column.of === 'thing') column.of = undefined;
+  return columns;
 }
 
 function columnOf(
@@ -67,15 +109,17 @@ function columnOf(
   place: { start: number; end: number },
   language: string | undefined,
   isOfThings: boolean,
-): Column[] | undefined {
+): Column | undefined {
   const written = text.text.slice(place.start, place.end);
-  const [whole, name = ''] = NO_COLUMN.test(written) ? [] : (COLUMN.exec(written) ?? []);
+  const [whole, quoted = ''] = NO_COLUMN.test(written) ? [] : (COLUMN.exec(written) ?? []);
   if (whole === undefined) return undefined;
-  const bare = name.replace(/^["`[]|["`\]]$/g, '');
-  const start = place.start + whole.length - name.length + (name.length > bare.length ? 1 : 0);
-  const end = start + bare.length;
-  const isThing = COUNTS.test(bare) || KEY_OF_THING.test(bare) || (isOfThings && NAME_OR_NUMBER.test(bare));
-  return [{ start, end, label: isThing ? undefined : labelOfColumn(text, start, end, language) }];
+  const name = quoted.replace(/^["`[]|["`\]]$/g, '');
+  const start = place.start + whole.length - quoted.length + (quoted.length > name.length ? 1 : 0);
+  const end = start + name.length;
+  const isTitle = isOfThings && NAME_OF_THING.test(name);
+  const isKey = KEY_OF_THING.test(name) || (isOfThings && /^id$/i.test(name));
+  const of = isTitle ? 'thing' : isKey || COUNTS.test(name) || isHeadOfMeasure(parted(name)) ? 'figure' : undefined;
+  return { start, end, name, of, label: of ? undefined : labelOfColumn(text, start, end, language) };
 }
 
 /** Of "nok_tel" the last word counts where nothing more is known. */
@@ -90,21 +134,15 @@ function labelOfColumn(text: Text, start: number, end: number, language: string 
   return undefined;
 }
 
-function readTuples(
-  text: string,
-  from: number,
-  columns: readonly Column[] | undefined,
-  regions: LabelledRegion[],
-): void {
-  if (!columns) return;
+function readTuples(text: string, from: number, table: Table, regions: LabelledRegion[]): void {
   const values = /^\s*(?:OVERRIDING[^(]{0,40})?VALUES?\s*/i.exec(text.slice(from, from + 80));
   if (!values) return;
   let at = from + values[0].length;
   while (text.charAt(at) === '(') {
     const tuple = tupleAt(text, at);
-    if (tuple.values.length === columns.length)
+    if (tuple.values.length === table.columns.length)
       tuple.values.forEach((place, i) => {
-        push(text, place.start, place.end, columns[i], regions);
+        push(text, place.start, place.end, table, i, regions);
       });
     at = tuple.end;
     while (/[\s,]/.test(text.charAt(at))) at++;
@@ -112,27 +150,28 @@ function readTuples(
 }
 
 /** Rows of tab-separated values up to a line that ends them. */
-function readCopy(text: string, from: number, columns: readonly Column[] | undefined, regions: LabelledRegion[]): void {
+function readCopy(text: string, from: number, table: Table, regions: LabelledRegion[]): void {
   const head = /^[^\n]{0,120}?FROM\s+stdin[^\n]*\n/i.exec(text.slice(from, from + 200));
-  if (!head || !columns) return;
+  if (!head) return;
   for (let start = from + head[0].length; start < text.length; ) {
     const newline = text.indexOf('\n', start);
     const end = newline < 0 ? text.length : newline;
     const line = text.slice(start, end);
     if (line.startsWith('\\.')) return;
     const cells = line.split('\t');
-    if (cells.length !== columns.length) return;
+    if (cells.length !== table.columns.length) return;
     let at = start;
     cells.forEach((cell, i) => {
-      if (cell !== '\\N') push(text, at, at + cell.length, columns[i], regions);
+      if (cell !== '\\N') push(text, at, at + cell.length, table, i, regions);
       at += cell.length + 1;
     });
     start = end + 1;
   }
 }
 
-function push(text: string, from: number, to: number, column: Column | undefined, regions: LabelledRegion[]): void {
-  if (!column?.label) return;
+function push(text: string, from: number, to: number, table: Table, at: number, regions: LabelledRegion[]): void {
+  const column = table.columns[at];
+  if (!column) return;
   let start = from;
   let end = to;
   while (start < end && /\s/.test(text.charAt(start))) start++;
@@ -142,8 +181,20 @@ function push(text: string, from: number, to: number, column: Column | undefined
     start += quote.length;
     end--;
   }
-  if (end <= start || /^NULL$/i.test(text.slice(start, end))) return;
-  regions.push({ start, end, labelStart: column.start, labelEnd: column.end, label: column.label, by: 'column' });
+  if (end <= start || (end - start === 4 && /^NULL$/i.test(text.slice(start, end)))) return;
+  table.keys.add(table.name, column, text, start, end);
+  const { label, of } = column;
+  if (!label && !of) return;
+  if (of === 'figure' && !isFigure(text, start, end)) return;
+  regions.push({
+    start,
+    end,
+    labelStart: column.start,
+    labelEnd: column.end,
+    label: label ?? NOTHING,
+    by: 'column',
+    of,
+  });
 }
 
 /** The values of a list in brackets, and where it ends. Quotes and brackets inside it are respected. */

@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const CATALOG_VERSION = '1.0.0+609afa7440d6';
+export const CATALOG_VERSION = '1.0.0+5d6cc284f56c';

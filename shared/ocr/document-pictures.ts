@@ -1,8 +1,6 @@
 import { concatBytes, toBase64 } from '@veilmark/crypto/bytes';
 import type { PictureEngine } from '@veilmark/documents/pictures/picture-engine';
 import type { OcrWord } from '@veilmark/engine/image/ocr-word';
-import type { ReadPicture } from '@veilmark/pdf/ocr';
-import type { PagePicture } from '@veilmark/pdf/raster';
 import { MediaError } from '@veilmark/pixels/image-error';
 import type { ImageSource } from '@veilmark/pixels/image-source';
 import { openImage } from '@veilmark/pixels/open-image';
@@ -19,13 +17,6 @@ const SHORTEST_LINE = 40;
 const LOWEST_LINE = 12;
 /** Pixels that are taken together for a digest. */
 const PIECE_BYTES = 1 << 20;
-
-/** Reads rendered pages of a PDF. */
-export function pageReader(read: ReadSource): ReadPicture {
-  const once = rememberWords();
-  return (picture) =>
-    once(picture.rgb, `${picture.width} ${picture.height}`, async () => await read(sourceOf(picture)));
-}
 
 /**
  * Reads the same picture once in a document: what is not changed is shown again when the copy is read, and reading takes most of the
@@ -48,23 +39,6 @@ function rememberWords() {
 
 const digestOf = async (bytes: Uint8Array): Promise<Uint8Array> =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as BufferSource));
-
-function sourceOf({ width, height, rgb }: PagePicture): ImageSource {
-  return {
-    format: 'bmp',
-    width,
-    height,
-    channels: 3,
-    orientation: 1,
-    inOrder: true,
-    isPage: true,
-    *rows() {
-      for (let y = 0; y < height; y++) {
-        yield { y, x: 0, step: 1, count: width, samples: rgb.subarray(y * width * 3, (y + 1) * width * 3) };
-      }
-    },
-  };
-}
 
 /**
  * Reads and covers the pictures inside Office documents. `cover` paints with the compressor of its program: Node and

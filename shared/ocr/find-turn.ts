@@ -3,7 +3,7 @@ import type { Turn } from '@veilmark/engine/image/turn';
 import { backdropFor, grayRows, shrinkRows } from '@veilmark/pixels/gray';
 import type { ImageSource, Orientation } from '@veilmark/pixels/image-source';
 import { uprightSize } from '@veilmark/pixels/upright-rows';
-import { linesOf } from './lines';
+import { runsDown } from './lines';
 import { fillFrom, pixelsOf } from './picture';
 import { assess, holdsText, isPoor } from './quality';
 import { readTiles } from './read-tiles';
@@ -27,8 +27,6 @@ const SURE_WORD = 90;
 const SURE_SHARE = 0.3;
 const LONG_WORD = { letters: 4, syllables: 2 };
 const SYLLABLES = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{Script=Hangul}]/u;
-/** Letters from which a line shows which way it runs. */
-const LINE_LETTERS = 4;
 /** The reader takes lines that run down the page; they run across after this turn. */
 const DOWN_TO_ACROSS: Turn = 3;
 const UPSIDE_DOWN: Turn = 2;
@@ -145,21 +143,4 @@ function hasSureWords(words: readonly OcrWord[]): boolean {
     if (isLong && confidence >= SURE_WORD) sure += text.length;
   }
   return all > 0 && sure >= all * SURE_SHARE;
-}
-
-/** Whether most lines are higher than wide. */
-function runsDown(words: readonly OcrWord[]): boolean {
-  let down = 0;
-  let across = 0;
-  for (const line of linesOf(words)) {
-    const letters = line.reduce((sum, { text }) => sum + text.length, 0);
-    if (letters < LINE_LETTERS) continue;
-    const left = Math.min(...line.map((word) => word.left));
-    const top = Math.min(...line.map((word) => word.top));
-    const right = Math.max(...line.map((word) => word.left + word.width));
-    const bottom = Math.max(...line.map((word) => word.top + word.height));
-    if (bottom - top > right - left) down += letters;
-    else across += letters;
-  }
-  return down > across;
 }

@@ -1,4 +1,5 @@
 import type { OcrWord } from '@veilmark/engine/image/ocr-word';
+import type { Box } from '@veilmark/pixels/paint';
 import { linesOf } from './lines';
 
 /** Below this mean confidence the page was probably taken apart wrongly. */
@@ -8,7 +9,7 @@ const SMALL_TEXT = 12;
 /** Small writing that was read with this confidence was not too small. */
 const SURE_CONFIDENCE = 91;
 /** Less sure words of the weaker of two reads are noise more often than text. */
-const ADDED_CONFIDENCE = 50;
+export const ADDED_CONFIDENCE = 50;
 
 /** Writing as high as a capital: x-height letters say nothing about the size of the font. */
 const FULL_HEIGHT = /[\p{Lu}\p{Lo}\p{N}bdfhklt]\P{M}/u;
@@ -122,7 +123,7 @@ export function combine(one: OcrWord[], other: OcrWord[]): OcrWord[] {
 }
 
 /** The words of one read, and what only the other one saw. */
-export function withNew(words: OcrWord[], others: readonly OcrWord[]): OcrWord[] {
+function withNew(words: OcrWord[], others: readonly OcrWord[]): OcrWord[] {
   const added = others.filter(
     (word) => word.confidence >= ADDED_CONFIDENCE && !words.some((seen) => overlaps(seen, word)),
   );
@@ -140,5 +141,15 @@ export function appendWords(words: OcrWord[], more: OcrWord[]): OcrWord[] {
   return [...words, ...more.map((word) => ({ ...word, line: word.line + lines, block: word.block + blocks }))];
 }
 
-const overlaps = (a: OcrWord, b: OcrWord): boolean =>
-  a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
+export const overlaps = (a: Box, b: Box): boolean => sharedArea(a, b) > 0;
+
+/** Whether most of a word lies under others: it is what they say. One that merely touches them stands on another line. */
+export const isUnder = (word: Box, others: readonly Box[]): boolean =>
+  others.reduce((sum, other) => sum + sharedArea(word, other), 0) * 2 > word.width * word.height;
+
+/** Of two boxes, in pixels. */
+export function sharedArea(a: Box, b: Box): number {
+  const wide = Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left);
+  const high = Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top);
+  return wide > 0 && high > 0 ? wide * high : 0;
+}

@@ -7,7 +7,17 @@ import { joinAddresses } from './addresses';
 import { findTurn, isLookedAt, LOOK_PIXELS, readSparse, showsText, turnSource } from './find-turn';
 import { grayOnce } from './gray-once';
 import { fillFrom, scaleWords } from './picture';
-import { assess, combine, holdsText, isPoor, isTooSmall, SMALL_PICTURE, withNew, withoutNoise } from './quality';
+import {
+  appendWords,
+  assess,
+  combine,
+  holdsText,
+  isPoor,
+  isTooSmall,
+  isUnder,
+  SMALL_PICTURE,
+  withoutNoise,
+} from './quality';
 import { readTiles } from './read-tiles';
 import { MAX_READ_PIXELS } from './reading-cost';
 import { readFirst, readWithRetries } from './retries';
@@ -69,7 +79,8 @@ export function lookAt({ source, words: atOnce, isShown }: Glance, reader: Tesse
 
 /**
  * A page of which everything was covered but some words that were read before: it was read every way then, so it is read one way now, the
- * one that suits those words, and they are still there. Nothing where that reads too little of them.
+ * one that suits those words, and they are still there. Nothing where that reads too little of them. Of a page, the new reading counts: a
+ * value may read in one way here and in another there.
  */
 export function readUncovered(original: ImageSource, known: OcrWord[], reader: Tesseract): OcrPage | undefined {
   if (shrinkFor(original) > 1 || !holdsText(known)) return undefined;
@@ -80,12 +91,18 @@ export function readUncovered(original: ImageSource, known: OcrWord[], reader: T
       ? scaleWords(readFirst(showDoubled(source, reader)), 0.5)
       : readFirst(showAtOnce(source, reader));
     if (assess(read).score < assess(known).score * NEARLY) return undefined;
-    const words = joinAddresses(withoutNoise(withNew(known, read)));
+    const words = joinAddresses(withoutNoise(source.isPage ? withMissing(read, known) : withMissing(known, read)));
     return { ...uprightSize(source), turn: 0, words, confidence: Math.round(assess(words).confidence) };
   } finally {
     reader.clear();
   }
 }
+
+const withMissing = (words: OcrWord[], others: readonly OcrWord[]): OcrWord[] =>
+  appendWords(
+    words,
+    others.filter((word) => !isUnder(word, words)),
+  );
 
 /** Reads the rest of a page: whatever the first look says was wrong with it. */
 export function readPage(look: FirstLook, reader: Tesseract): OcrPage {

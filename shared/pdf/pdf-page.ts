@@ -1,6 +1,7 @@
 import { latin1 } from '@veilmark/crypto/bytes';
 import { DocumentError } from '@veilmark/documents/document-error';
 import { DOCUMENT_LIMITS } from '@veilmark/documents/limits';
+import { showLinkFrames } from './link-frames';
 import { mendTable } from './mend-table';
 import { heapBytes, heapView, type Pdfium, withMemory } from './pdfium';
 import { topUp } from './pdfium-budget';
@@ -95,9 +96,10 @@ async function dropClaims(pdfium: Pdfium, document: number, index: number): Prom
   });
 }
 
-/** Makes form fields and notes page content. */
+/** Makes form fields, notes and the frames of links page content. */
 export async function flattenPage(pdfium: Pdfium, document: number, index: number): Promise<void> {
   await withPage(pdfium, document, index, (page) => {
+    showLinkFrames(pdfium, page);
     pdfium.FPDFPage_Flatten(page, FLATTEN_FOR_DISPLAY);
     for (let i = pdfium.FPDFPage_GetAnnotCount(page) - 1; i >= 0; i--) pdfium.FPDFPage_RemoveAnnot(page, i);
   });

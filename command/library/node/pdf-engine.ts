@@ -1,7 +1,7 @@
 import { Budget } from '@veilmark/budget';
 import { DocumentError } from '@veilmark/documents/document-error';
 import { FILE_WORK } from '@veilmark/documents/limits';
-import { pageReader } from '@veilmark/ocr/document-pictures';
+import { pageReader } from '@veilmark/ocr/page-reader';
 import { pdfReader } from '@veilmark/pdf/pdf-document';
 import { ScannedPagesError } from '@veilmark/pdf/scanned-pages-error';
 import { unpackPdf } from '@veilmark/pdf/unpack';

@@ -28,6 +28,8 @@ const WORDS = /\p{Lu}\p{Ll}+[ _.-]?\p{Lu}\p{Ll}/u;
 const BASE64 = /^[A-Za-z\d+/\s]{200,}={0,2}\s*$/;
 /** What an attribute of bytes says if it keeps to its type. Digits alone may be anybody's number, and a few letters a name. */
 const BYTES = /^(?=.{20})(?=.*[A-Za-z+/=])(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/;
+/** A day without words may be somebody's where words are expected. */
+const DAY = /^\d{1,4}([./-])\d{1,2}\1\d{1,4}\.?$/;
 /** Ids and checksums that programs make. */
 const CODE = /^(?:\{?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\}?|(?:0x)?(?=[\da-f]*\d)(?=[\da-f]*[a-f])[\da-f]{24,})$/i;
 
@@ -37,8 +39,8 @@ export function roleOfAttribute(part: string, element: string, attribute: string
   if (attribute === 'xmlns' || attribute.startsWith('xmlns:')) return isSchemaAddress(value) ? 'structure' : 'aside';
   if (value.length < 2 || BASE64.test(value)) return 'structure';
   if (BINARY_ATTRIBUTES.has(local) && BYTES.test(value)) return 'structure';
-  if (isStructuralNotation(element, attribute, value)) return 'structure';
   const isContent = CONTENT_ATTRIBUTES.has(local) || CONTENT_ON_ELEMENT.get(local)?.has(element) === true;
+  if (isStructuralNotation(element, attribute, value) && !(isContent && DAY.test(value))) return 'structure';
   if (isContent && isAddInData(part, value)) return 'aside';
   if (isContent) return isDefault(element, local, value) ? 'structure' : isAboutLooks(part) ? 'aside' : 'content';
   if (CODE.test(value)) return 'structure';

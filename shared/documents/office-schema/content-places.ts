@@ -22,6 +22,7 @@ export const CONTENT_ON_ELEMENT: ReadonlyMap<string, ReadonlySet<string>> = new 
     value: 'listItem',
     v: 's e',
     n: 'item',
+    cap: 'pageField',
     text: 'cfRule',
     location: 'hyperlink',
     user: 'scenario',

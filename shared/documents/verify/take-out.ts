@@ -1,7 +1,7 @@
 import { partitionPoint } from '@veilmark/budget/partition-point';
 import type { Replacement } from '../document';
 import { findWholeWords } from '../values';
-import { decodePercent, encodedForms } from './decode';
+import { decodeEntities, decodePercent, encodedForms } from './decode';
 import { Needles } from './needles';
 import type { Residue } from './verify';
 
@@ -22,7 +22,10 @@ export function replacementsOf(text: string, residues: readonly Residue[]): Repl
       text: spellings.get(value) ?? '',
     })),
     ...packedPlaces(text, needles),
-    ...escapedPlaces(text, spellings),
+    ...escapedPlaces(
+      text,
+      new Map([...residues.map(({ removed }) => [removed.value, removed.text] as const), ...spellings]),
+    ),
   ];
   found.push(...gluedPlaces(text, residues, found));
   found.sort((a, b) => a.start - b.start || b.end - a.end);
@@ -78,11 +81,11 @@ const spellingsOf = (written: string): string[] => [
   ...encodedForms(written).flatMap(({ text, isText }) => (isText ? [text] : [])),
 ];
 
-const ESCAPES = /(?:%[\da-f]{2})+/gi;
+const ESCAPES = /(?:%[\da-f]{2})+|&(?:#\d{1,7}|#x[\da-f]{1,6}|amp|lt|gt|quot|apos);/gi;
 
-/** Where a link with percent signs says a value once they are undone, with all of the escapes at its ends. */
+/** Where a text with percent signs or entities says a value once they are undone, with all of the escapes at its ends. */
 function* escapedPlaces(text: string, spellings: ReadonlyMap<string, string>): Generator<Replacement> {
-  const escapes = [...text.matchAll(ESCAPES)].map(({ 0: raw, index }) => ({ raw, index, shown: decodePercent(raw) }));
+  const escapes = [...text.matchAll(ESCAPES)].map(({ 0: raw, index }) => ({ raw, index, shown: decodeEscape(raw) }));
   if (escapes.length === 0) return;
   let shown = '';
   let last = 0;
@@ -107,6 +110,8 @@ function* escapedPlaces(text: string, spellings: ReadonlyMap<string, string>): G
     yield { start: from, end: to, text: spellings.get(value) ?? '' };
   }
 }
+
+const decodeEscape = (raw: string): string => (raw.startsWith('%') ? decodePercent(raw) : decodeEntities(raw));
 
 const RUN = /[^\s;,<>"'()[\]]{12,}/g;
 

@@ -10,7 +10,7 @@ const ATTRIBUTES = new Set(
   table@name table@displayName table@comment tableColumn@name tableColumn@totalsRowLabel tableColumn@uniqueName
   dataValidation@prompt dataValidation@promptTitle dataValidation@error dataValidation@errorTitle protectedRange@name
   filter@val customFilter@val s@v s@c d@v cacheField@name cacheField@caption cacheField@formula pivotField@name pivotField@subtotalCaption
-  cacheHierarchy@caption dataField@name pivotTableDefinition@name pivotTableDefinition@dataCaption pivotTableDefinition@rowHeaderCaption
+  cacheHierarchy@caption pageField@name pageField@cap dataField@name pivotTableDefinition@name pivotTableDefinition@dataCaption pivotTableDefinition@rowHeaderCaption
   pivotTableDefinition@colHeaderCaption worksheetSource@sheet worksheetSource@name slicer@name slicer@caption slicer@cache
   slicerCacheDefinition@name slicerCacheDefinition@sourceName slicerCachePivotTable@name pivotTable@name level@sourceCaption i@c i@n
   scenario@name scenario@comment inputCells@val cfRule@text customSheetView@name sheetPr@codeName workbookPr@codeName

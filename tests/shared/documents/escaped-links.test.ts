@@ -93,3 +93,13 @@ test('an address that a link of a sender of mails packs goes, whatever stands in
   const { bytes } = await redactDocument(page(body), { fileName: 'a.eml' }, find);
   expect(new TextDecoder().decode(bytes)).not.toContain(packed);
 });
+
+test('a sign that was escaped twice hides nothing: what was shown with its escape is not asked about again', async () => {
+  const detect = finder(/Mila [^\n<]*Torvund/g);
+  const body = page('<p>Orlena met Mila &amp;amp; Torvund</p>');
+  const { bytes } = await redactDocument(body, { fileName: 'a.eml' }, finder(/\bOrlena\b/g), { detect });
+  expect(new TextDecoder().decode(bytes)).toContain('Mila &amp;amp; Torvund');
+  const hidden = page('<p>Orlena met Mila &amp;#84;orvund</p>');
+  const copy = await redactDocument(hidden, { fileName: 'a.eml' }, finder(/\bOrlena\b/g), { detect });
+  expect(new TextDecoder().decode(copy.bytes)).not.toContain('orvund');
+});

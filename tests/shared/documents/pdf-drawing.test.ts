@@ -299,3 +299,47 @@ describe('a resource whose name was chosen by a program', () => {
     expect(await everythingInPdf(bytes)).not.toContain('okonkwo.example');
   });
 });
+
+describe('the frame of a link', () => {
+  /** Of the upper part of the page: how many pixels of the copy are red, and how many are not white. */
+  async function frameOf(link: string): Promise<{ red: number; drawn: number }> {
+    const bytes = pdfOf([
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [ 3 0 R ] /Count 1 >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [ 0 0 300 300 ] /Contents 4 0 R /Annots [ 6 0 R ] /Resources << /Font << /F1 5 0 R >> >> >>',
+      stream(TEXT),
+      HELVETICA,
+      `<< /Type /Annot /Subtype /Link /Rect [ 40 100 240 160 ] /A << /S /URI /URI (mailto:${NAME}) >> ${link} >>`,
+    ]);
+    const copy = await redact(bytes);
+    expect(latin1(copy.bytes)).not.toContain('/Link');
+    const { rgb, width, height } = await render(copy.bytes);
+    let [red, drawn] = [0, 0];
+    for (let at = 0; at < Math.floor(height * 0.7) * width * 3; at += 3) {
+      const [r = 0, g = 0, b = 0] = rgb.subarray(at, at + 3);
+      if (r > 200 && g < 120 && b < 120) red++;
+      if (r + g + b < 600) drawn++;
+    }
+    return { red, drawn };
+  }
+
+  test.each([
+    ['as LaTeX sets it', '/Border [ 0 0 1 ] /C [ 1 0 0 ]'],
+    ['with a style', '/BS << /W 2 /S /S >> /C [ 1 0 0 ]'],
+    ['with dashes', '/Border [ 0 0 2 [ 3 ] ] /C [ 1 0 0 ]'],
+    ['that is a line under it', '/BS << /W 2 /S /U >> /C [ 1 0 0 ]'],
+  ])('%s stays in a copy', async (_, link) => expect((await frameOf(link)).red).toBeGreaterThan(300));
+
+  test('without a color is black', async () => {
+    const { red, drawn } = await frameOf('/Border [ 0 0 1 ]');
+    expect(red).toBe(0);
+    expect(drawn).toBeGreaterThan(1000);
+  });
+
+  test.each([
+    ['no width', '/Border [ 0 0 0 ] /C [ 1 0 0 ]'],
+    ['no word about it, where programs draw none', '/C [ 1 0 0 ]'],
+    ['a flag that hides it', '/Border [ 0 0 1 ] /C [ 1 0 0 ] /F 2'],
+    ['a width that covers the page', '/Border [ 0 0 200 ] /C [ 1 0 0 ]'],
+  ])('with %s is not drawn', async (_, link) => expect(await frameOf(link)).toEqual({ red: 0, drawn: 0 }));
+});

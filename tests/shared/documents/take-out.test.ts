@@ -27,6 +27,12 @@ describe('a value that touches other words', () => {
   test('is taken out of a word where it stands nowhere else', () =>
     expect(without('Orlenaville', 'Orlena')).toBe('<GONE>ville'));
 
+  test('is taken out with the escape of a sign in it, which was escaped twice', () => {
+    const text = 'Orlena &amp; Torvund, A&#66;C';
+    expect(without(text, 'Orlena & Torvund')).toBe('<GONE>, A&#66;C');
+    expect(without(text, 'ABC')).toBe('Orlena &amp; Torvund, <GONE>');
+  });
+
   test('is never a part of a longer number', () => {
     expect(without('total 1471102', '47110')).toBe('total 1471102');
     expect(without('dark47110 of 1471102', '47110')).toBe('dark<GONE> of 1471102');

@@ -13,7 +13,8 @@ import type {
   RemoteReplacements,
   TablesRead,
 } from '@veilmark/media-protocol/documents';
-import { pageReader, pictureEngine, type ReadSource } from '@veilmark/ocr/document-pictures';
+import { pictureEngine, type ReadSource } from '@veilmark/ocr/document-pictures';
+import { pageReader } from '@veilmark/ocr/page-reader';
 import { pdfReader } from '@veilmark/pdf/pdf-document';
 import { unpackPdf } from '@veilmark/pdf/unpack';
 import { withPdfium } from '@veilmark/pdf/worker-pdfium';

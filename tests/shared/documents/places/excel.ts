@@ -140,6 +140,14 @@ export const EXCEL_PLACES: Place[] = [
     `<pivotFields><pivotField><items><item n="${NAME}" x="0"/></items></pivotField></pivotFields>`,
   ),
   pivotTable(
+    'day that a pivot table is filtered by',
+    '<pageFields><pageField fld="0" hier="0" name="[x1].[x1].&amp;[1961-07-19T00:00:00]" cap="19/07/1961"/></pageFields>',
+  ),
+  pivotTable(
+    'renamed pivot item that is a day',
+    '<pivotFields><pivotField><items><item n="19.07.1961" x="0"/></items></pivotField></pivotFields>',
+  ),
+  pivotTable(
     'filter of a pivot table',
     `<filters><filter fld="0" type="captionEqual" stringValue1="${NAME}"/></filters>`,
   ),

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'esbuild';
 import { parseSync } from 'rolldown/utils';
+import type { Plugin as VitePlugin } from 'vite';
 
 /** A node of the syntax tree, as far as it is looked at here. */
 interface Node {
@@ -26,6 +27,16 @@ export const latePatterns = (isOwn: (file: string) => boolean): Plugin => ({
     });
   },
 });
+
+/** The same for pages and the extension. */
+export const latePatternsOfPages = (): VitePlugin => ({
+  name: 'late-patterns',
+  enforce: 'pre',
+  transform: (source, id) =>
+    SHARED_MODULE.test(id) && MAY_HAVE_LATE.test(source) ? { code: withLatePatterns(source), map: null } : undefined,
+});
+
+const SHARED_MODULE = /[\\/]shared[\\/](?!.*node_modules).*\.ts$/;
 
 /**
  * The module with `const WORD = /\p{L}+/u` as a variable that its first use fills, only where no other module sees it and its name means nothing

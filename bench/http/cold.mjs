@@ -15,16 +15,9 @@ import {
 import { root, sh } from '../../scripts/setup.mjs';
 import { describeMachine } from '../machine.mjs';
 import { writeSection } from '../results.mjs';
+import { LETTER } from './letter.mjs';
 
 const ROUNDS = 9;
-const LETTER = `Dear Ms. Anna Schneider,
-
-thank you for your call. We will send the contract to Lindenstraße 12, 10115 Berlin, and write to anna.schneider@posteo.de
-once it is signed. Your customer number is 4711-2290, and the deposit goes to DE89 3704 0044 0532 0130 00.
-
-Kind regards
-Jonas Petersen, +49 30 901820`;
-
 if (!process.argv.includes('--no-build')) sh('node', ['scripts/build/deploy.ts', '--dry-run']);
 const TICKS = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 const folder = mkdtempSync(path.join(tmpdir(), 'veilmark-bench-'));

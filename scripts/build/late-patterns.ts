@@ -48,7 +48,7 @@ export function withLatePatterns(source: string): string {
     ...constantPatterns(program, source).flatMap(({ name, declaration, pattern }) =>
       lateConstant(program, name, declaration, pattern),
     ),
-    ...patternFields(program).flatMap(lateField),
+    ...lateFields(program),
   ];
   let result = source;
   for (const { start, end, text } of edits.sort((a, b) => b.start - a.start))
@@ -72,14 +72,19 @@ function lateConstant(program: Node, name: string, declaration: Node, pattern: N
   ];
 }
 
-const lateField = ({ start, end, value }: Node): Edit[] => [
-  { start, end: (value as Node).start, text: 'get pattern() { const value = ' },
-  {
-    start: (value as Node).end,
-    end,
-    text: "; Object.defineProperty(this, 'pattern', { value, enumerable: true }); return value; }",
-  },
-];
+/** A variable for each, so that the objects stay as they were made: V8 reads those whose fields change their kind more slowly. */
+function lateFields(program: Node): Edit[] {
+  const fields = patternFields(program);
+  if (fields.length === 0) return [];
+  const names = fields.map((_, i) => `late_pattern_${i}`);
+  return [
+    { start: 0, end: 0, text: `let ${names.join(', ')};\n` },
+    ...fields.flatMap(({ start, end, value }, i): Edit[] => [
+      { start, end: (value as Node).start, text: `get pattern() { return (${names[i]} ??= ` },
+      { start: (value as Node).end, end, text: '); }' },
+    ]),
+  ];
+}
 
 /** Those of what a module makes when it starts. */
 function patternFields(program: Node): Node[] {

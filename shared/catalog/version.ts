@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const CATALOG_VERSION = '1.0.0+cefbed13beba';
+export const CATALOG_VERSION = '1.0.0+1f84dff0b5ba';

@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const ENGINE_VERSION = '1.0.0+bd9a7d26755f';
+export const ENGINE_VERSION = '1.0.0+9bcdbc951fce';

@@ -1,6 +1,6 @@
 export type WaitUntil = (work: Promise<unknown>) => void;
 
-/** What the work answers, or undefined where it takes longer; it goes on then, for a later request. */
+/** What the work answers, or undefined where it takes longer; it continues then, for a later request. */
 export async function soon<T>(work: Promise<T>, milliseconds: number, waitUntil: WaitUntil): Promise<T | undefined> {
   waitUntil(work.catch(() => undefined));
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -3,6 +3,7 @@ import { defineConfig } from 'wxt';
 import { managedSchema } from './extension/state/policy';
 import { engineTables } from './scripts/build/engine-tables.ts';
 import { sitesOf } from './scripts/build/extension-sites.ts';
+import { latePatternsOfPages } from './scripts/build/late-patterns.ts';
 import { meterPdfium } from './scripts/build/meter-wasm.ts';
 import { syncWasm } from './scripts/build/sync-wasm.ts';
 import { withoutOwnPdfium } from './scripts/build/without-own-pdfium.ts';
@@ -43,7 +44,7 @@ export default defineConfig({
   // What WXT prints in builds of another mode is for its developers.
   vite: () => ({
     define: { 'import.meta.env.MODE': '"production"' },
-    plugins: [withoutOwnPdfium(), syncWasm({ 'tesseract-core-simd-lstm.wasm': TESSERACT })],
+    plugins: [latePatternsOfPages(), withoutOwnPdfium(), syncWasm({ 'tesseract-core-simd-lstm.wasm': TESSERACT })],
   }),
   manifestVersion: 3,
   webExt: { disabled: true },

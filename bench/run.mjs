@@ -7,6 +7,7 @@ import { root, toolEnv } from '../scripts/setup.mjs';
 
 const has = (command, ...args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 const hasTesseract = () => has('tesseract', '--version');
+const isLinux = () => process.platform === 'linux';
 const hasPresidio = () => has('python3', '-c', 'import presidio_analyzer');
 
 const benchmarks = [
@@ -14,6 +15,7 @@ const benchmarks = [
   { name: 'presidio', file: 'presidio/run.mjs', needs: hasPresidio, otherwise: 'Python has no presidio_analyzer' },
   { name: 'ner', file: 'ner/speed.mjs' },
   { name: 'http', file: 'http/run.mjs' },
+  { name: 'cold', file: 'http/cold.mjs', needs: isLinux, otherwise: 'only Linux says what other processes take' },
   { name: 'crypto', file: 'crypto/run.mjs' },
   { name: 'surrogate', file: 'surrogate/run.mjs' },
   { name: 'image', file: 'image/run.mjs', needs: hasTesseract, otherwise: 'tesseract is not installed' },

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { engineTables } from '../scripts/build/engine-tables.ts';
+import { latePatternsOfPages } from '../scripts/build/late-patterns.ts';
 import { meterPdfium } from '../scripts/build/meter-wasm.ts';
 import { withoutOwnPdfium } from '../scripts/build/without-own-pdfium.ts';
 
@@ -50,7 +51,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { intro: WITHOUT_EVAL } },
   },
-  worker: { format: 'es', plugins: () => [compiledWasm(), withoutOwnPdfium()] },
+  worker: { format: 'es', plugins: () => [latePatternsOfPages(), compiledWasm(), withoutOwnPdfium()] },
   plugins: [withEngineTables],
   define: {
     __MODEL_VERSION__: JSON.stringify(digestOf(model)),

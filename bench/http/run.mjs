@@ -15,10 +15,11 @@ import { root, sh } from '../../scripts/setup.mjs';
 import { load } from '../load.mjs';
 import { describeMachine } from '../machine.mjs';
 import { writeSection } from '../results.mjs';
+import { LETTER } from './letter.mjs';
 
 const ROUNDS = 5;
 const LATENCY = { count: 400, concurrency: 1 };
-const THROUGHPUT = { count: 1_000, concurrency: 16 };
+const THROUGHPUT = { count: 1_000, concurrency: 8 };
 /** Enough users that neither class of limits (120 reads, 300 calls a minute) is met. */
 const USERS = 200;
 
@@ -56,7 +57,8 @@ async function main() {
 function casesOf(bareUrl, apiUrl, keys) {
   const bearer = (i) => ({ authorization: `Bearer ${keys[i % USERS]}` });
   const text = JSON.stringify({ text: 'Mail jane.doe@example.com', entities: ['EMAIL_ADDRESS'] });
-  const posted = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
+  const letter = JSON.stringify({ text: LETTER });
+  const posted = (body) => ({ 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
   return [
     { name: 'bare workerd "hello"', url: bareUrl },
     {
@@ -73,7 +75,12 @@ function casesOf(bareUrl, apiUrl, keys) {
     {
       name: 'POST /api/pii/analyze (key, rate window, tokens)',
       url: `${apiUrl}api/pii/analyze`,
-      options: (i) => ({ method: 'POST', headers: { ...bearer(i), ...posted }, body: text }),
+      options: (i) => ({ method: 'POST', headers: { ...bearer(i), ...posted(text) }, body: text }),
+    },
+    {
+      name: `the same, a letter of ${LETTER.length} characters, all types`,
+      url: `${apiUrl}api/pii/analyze`,
+      options: (i) => ({ method: 'POST', headers: { ...bearer(i), ...posted(letter) }, body: letter }),
     },
   ].map((target) => ({ ...target, single: [], many: [] }));
 }

@@ -6,9 +6,9 @@ import { analyze } from '#shared/finders/analyze.ts';
 import kernel from '#shared/finders/names/model/kernel.wasm';
 import { createNerRecognizer } from '#shared/finders/names/model/ner.ts';
 import { tokenize } from '#shared/finders/names/model/tokenize.ts';
-import { readWeights, unpackWeights } from '#shared/finders/names/model/weights.ts';
+import { readWeights, unpackWeights, type Weights } from '#shared/finders/names/model/weights.ts';
 
-let model: ArrayBuffer | undefined;
+let weights: Weights | undefined;
 let recognizer: NlpRecognizer | undefined;
 
 export default {
@@ -16,16 +16,17 @@ export default {
     const url = new URL(request.url);
     const body = await request.arrayBuffer();
     if (url.pathname === '/model') {
-      model = await unpackWeights(body);
+      const model = await unpackWeights(body);
+      weights = readWeights(model);
       recognizer = createNerRecognizer(model, kernel);
       return Response.json({ bytes: model.byteLength });
     }
-    if (!model || !recognizer) return new Response('no model', { status: 409 });
+    if (!weights || !recognizer) return new Response('no model', { status: 409 });
     const text = new TextDecoder().decode(body);
     const language = url.searchParams.get('language') ?? 'en';
     return Response.json({
       spans: count(url.pathname, text, language, recognizer),
-      tokens: tokenize(text, readWeights(model)).count,
+      tokens: tokenize(text, weights).count,
       characters: text.length,
     });
   },

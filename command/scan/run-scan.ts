@@ -13,6 +13,7 @@ import type { FileResult } from './found';
 import { changesSince, stagedChanges } from './git/changes';
 import { scanChanges } from './git/scan-changes';
 import { scanHistory } from './git/scan-history';
+import { chooseCompilers } from './optimizer';
 import type { DetectionValues } from './options';
 import { noteRefused } from './organization/note';
 import { scanFiles } from './pool';
@@ -103,9 +104,9 @@ async function scanAll(
   if (paths.includes('-')) {
     if (paths.length > 1) throw new UsageError('Scan standard input alone, without other paths');
     const name = values['stdin-name'];
-    onResult(
-      refuseBinary(await scanBytes(new TextScanner(settings), readStdin(), name ?? 'stdin', name === undefined)),
-    );
+    const bytes = readStdin();
+    chooseCompilers(bytes.length, 1);
+    onResult(refuseBinary(await scanBytes(new TextScanner(settings), bytes, name ?? 'stdin', name === undefined)));
     return;
   }
   const exclude = [...(config.exclude ?? []), ...listOf(values.exclude)];

@@ -1,5 +1,5 @@
-// Builds what the api worker serves as static files into dist/assets: dashboard, guides, model data.
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// Builds what the api worker serves as static files into dist/assets: dashboard, guides, model data, tables of the engine.
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isStarted, root, sh, toolEnv } from '../setup.mjs';
 import { alone } from './alone.ts';
@@ -39,6 +39,7 @@ function build(): void {
   writeGuides(assets);
   linkModels();
   writeCorpora();
+  copyTables();
   writeFileSync(path.join(assets, '_headers'), HEADERS);
 }
 
@@ -63,6 +64,14 @@ function writeCorpora() {
   const folder = path.join(assets, 'models', 'types');
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'corpora.json.gz'), Buffer.from(/'([^']+)'/.exec(module)?.[1] ?? '', 'base64'));
+}
+
+/** The engine's tables under a name that the service knows: pages have them under one that changes with them (dashboard/vite.config.ts). */
+function copyTables() {
+  const app = path.join(assets, 'app');
+  const file = readdirSync(app).find((name) => /^tables-\w+\.bin\.gz$/.test(name));
+  if (!file) throw new Error('The dashboard was built without the tables of the engine.');
+  cpSync(path.join(app, file), path.join(assets, 'models', 'engine-tables.bin.gz'));
 }
 
 if (isStarted(import.meta.url)) buildAssets();

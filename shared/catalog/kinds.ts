@@ -36,6 +36,10 @@ export const VALUE_KINDS = Object.keys(GENERAL_TYPE_OF) as readonly ValueKind[];
 
 const GENERAL_TYPES: ReadonlySet<string> = new Set(Object.values(GENERAL_TYPE_OF));
 
+export type PatternDefinition = EntityDefinition & { pattern: RegExp };
+/** By the field alone: a long pattern is made when it is first read. */
+export const hasPattern = (definition: EntityDefinition): definition is PatternDefinition => 'pattern' in definition;
+
 /** Whether the model finds values of a type, or says where they end. A number that a check confirms needs no model. */
 export const isReadByModel = ({
   type,

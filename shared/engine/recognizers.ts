@@ -1,5 +1,6 @@
 import { SHARED_CONTEXT } from '@veilmark/catalog/context';
 import { entities } from '@veilmark/catalog/entities';
+import { hasPattern, type PatternDefinition } from '@veilmark/catalog/kinds';
 import type { EntityDefinition } from '@veilmark/catalog/types';
 import { Dfa, type DfaTables, tablesOf } from './automaton/dfa';
 import { Nfa } from './automaton/nfa';
@@ -150,10 +151,6 @@ export function compileCatalog(
     endings,
   };
 }
-
-type PatternDefinition = EntityDefinition & { pattern: RegExp };
-/** By the field alone: a long pattern is made when it is first read. */
-const hasPattern = (definition: EntityDefinition): definition is PatternDefinition => 'pattern' in definition;
 
 /** Its expressions are made when first needed: reading three hundred takes longer than most texts, which need few of them. */
 class CatalogRecognizer implements Recognizer {

@@ -1,7 +1,7 @@
 import { findEntity, findPreset, resolveEntityName } from '@veilmark/catalog';
 import { entities } from '@veilmark/catalog/entities';
 import { mayBeListed, namesEveryType } from '@veilmark/catalog/entity-list';
-import { isReadByModel } from '@veilmark/catalog/kinds';
+import { hasPattern, isReadByModel } from '@veilmark/catalog/kinds';
 import { isSupportedLanguage, SUPPORTED_LANGUAGES } from '@veilmark/catalog/languages';
 import { findScope, type Scope } from '@veilmark/catalog/scopes';
 import type { EntityDefinition } from '@veilmark/catalog/types';
@@ -164,8 +164,8 @@ function makePlan(language: string, selection: Selection): Plan {
 }
 
 /** Whether a type is found by words, and none of them are of this language. */
-const lacksWords = ({ detection, pattern, languages }: EntityDefinition, language: string): boolean =>
-  detection === 'nlp' && pattern !== undefined && !languages?.includes(language);
+const lacksWords = (definition: EntityDefinition, language: string): boolean =>
+  definition.detection === 'nlp' && hasPattern(definition) && !definition.languages?.includes(language);
 
 /** Without a context word only strong notations, and what the caller asked for, have a chance. */
 function participationOf(

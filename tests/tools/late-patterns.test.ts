@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { withLatePatterns } from '../../scripts/build/late-patterns.ts';
 
-const late = 'let WORD;';
-const made = String.raw`(WORD ??= /\p{L}+/u)`;
+const late = String.raw`let WORD; function late_WORD() { return (WORD = /\p{L}+/u); }`;
+const made = '(WORD ?? late_WORD())';
 const WORD = String.raw`const WORD = /\p{L}+/u;`;
 
 test('a constant pattern of Unicode classes is made when it is first used', () => {
@@ -21,6 +21,37 @@ test('it is made once, so that it still says where it went on', async () => {
 test('it is there for what runs at the start', () => {
   const source = `${WORD}\nexport const first = WORD.exec(TEXT);`;
   expect(withLatePatterns(source)).toBe(`${late}\nexport const first = ${made}.exec(TEXT);`);
+});
+
+test('one that is put together is made when it is first used, and so is what it is put together of', async () => {
+  const source = String.raw`const WORD = /\p{L}+/u;
+const WORDS = new RegExp('^' + WORD.source + '(?: ' + WORD.source + ')*$', 'u');
+export const areWords = (text) => WORDS.test(text);`;
+  const written = withLatePatterns(source);
+  expect(written.match(/function late_\w+/g)).toEqual(['function late_WORD', 'function late_WORDS']);
+  const { areWords } = await import(`data:text/javascript,${encodeURIComponent(written)}`);
+  expect(['ab cd', 'ab 1'].map(areWords)).toEqual([true, false]);
+});
+
+test('the pattern of a constant is made when it is first read, and once', async () => {
+  const source =
+    'export const types = [{ type: "A", pattern: /a/giu, score: 1 }, { pattern: made("b") }, { strong: { pattern: /c/ } }];';
+  const { types } = await import(
+    `data:text/javascript,${encodeURIComponent(`function made(source) { return new RegExp(source); } ${withLatePatterns(source)}`)}`
+  );
+  expect(Object.getOwnPropertyDescriptor(types[0], 'pattern')?.get).toBeTypeOf('function');
+  const { pattern } = types[0];
+  expect([pattern, types[0].pattern === pattern, Object.keys(types[0])]).toEqual([
+    /a/giu,
+    true,
+    ['type', 'pattern', 'score'],
+  ]);
+  expect([types[1].pattern, { ...types[2].strong }.pattern]).toEqual([/b/, /c/]);
+});
+
+test('what functions make stays as it is', () => {
+  const source = 'export const make = (text: string) => ({ pattern: /a/u, made: new RegExp(text) });';
+  expect(withLatePatterns(source)).toBe(source);
 });
 
 test('the property of another object is no use of it', () => {

@@ -3,6 +3,7 @@ import type { NlpRecognizer } from '@veilmark/engine/name-recognizer';
 import kernel from '@veilmark/finders/names/model/kernel.wasm';
 import { createNerRecognizer } from '@veilmark/finders/names/model/ner';
 import { unpackWeights } from '@veilmark/finders/names/model/weights';
+import { soon, type WaitUntil } from './soon';
 import { staticFile } from './static-file';
 
 /** Where the build puts the model among the static files. */
@@ -11,7 +12,6 @@ const MODEL_PATH = '/models/ner/model.bin.gz';
 const PATIENCE_MILLISECONDS = 2000;
 const RETRY_AFTER_SECONDS = 2;
 
-type WaitUntil = (work: Promise<unknown>) => void;
 type NameRecognizer = (env: Pick<Env, 'ASSETS'>, language: string, waitUntil: WaitUntil) => Promise<NlpRecognizer>;
 
 /** One model per isolate, loaded by the first request that needs it. */
@@ -29,16 +29,9 @@ export function createNameModel(): NameRecognizer {
     return createNerRecognizer(await unpackWeights(body), kernel);
   });
   return async (env, language, waitUntil) => {
-    const work = model(env);
-    waitUntil(work.catch(() => undefined));
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<undefined>((resolve) => {
-      timer = setTimeout(() => resolve(undefined), PATIENCE_MILLISECONDS);
-    });
-    const ready = await Promise.race([work, late]).catch(() => {
+    const ready = await soon(model(env), PATIENCE_MILLISECONDS, waitUntil).catch(() => {
       throw new ApiError('SERVICE_UNAVAILABLE', 'The name model could not be loaded.');
     });
-    clearTimeout(timer);
     if (ready) return ready;
     const message = 'The name model is still loading. Try again shortly.';
     throw new ApiError('MODEL_LOADING', message, { language }, RETRY_AFTER_SECONDS);

@@ -1,4 +1,5 @@
 import { findEntity } from '@veilmark/catalog';
+import { hasPattern } from '@veilmark/catalog/kinds';
 import { isAsciiWord, isDigit } from '../ascii';
 import { UNSPACED_SCRIPT } from '../automaton/alphabet';
 import type { Finding } from '../finding';
@@ -48,11 +49,11 @@ function edgesOf({ type, proven }: Finding, value: string): { rightEdge: Edge[];
     // What a plus sign or bracket opens begins there.
     if (!OPENING.test(value)) leftEdge.push(beforeSpacedDigits);
   }
-  if (definition?.detection === 'nlp' && !definition.pattern) {
+  if (definition?.detection === 'nlp' && !hasPattern(definition)) {
     rightEdge.push(afterJoinedName);
     leftEdge.push(beforeJoinedName);
   }
-  if (definition?.category === 'location' && definition.pattern) rightEdge.push(afterStreet);
+  if (definition?.category === 'location' && hasPattern(definition)) rightEdge.push(afterStreet);
   if (definition?.category === 'temporal') {
     rightEdge.push(afterMonth);
     leftEdge.push(beforeDate);

@@ -1,5 +1,6 @@
 import { findEntity } from '@veilmark/catalog';
 import { entities } from '@veilmark/catalog/entities';
+import { hasPattern } from '@veilmark/catalog/kinds';
 import type { EntityDefinition } from '@veilmark/catalog/types';
 import type { Finding } from '@veilmark/engine/finding';
 import { lazyPattern } from '@veilmark/engine/lazy-pattern';
@@ -26,10 +27,12 @@ export function withMakers(findings: readonly Finding[], text: string, types: Re
   });
 }
 
-const isOfOneMaker = ({ category, pattern, labelled, container, score }: EntityDefinition): boolean =>
-  category === 'secret' && pattern !== undefined && !labelled && !container && score >= SURE_FORM;
+const isOfOneMaker = (definition: EntityDefinition): boolean => {
+  const { category, labelled, container, score } = definition;
+  return category === 'secret' && hasPattern(definition) && !labelled && !container && score >= SURE_FORM;
+};
 
-const makerOf = ({ type, pattern }: EntityDefinition): Maker => ({
-  type,
-  form: lazyPattern(() => new RegExp(`^(?:${pattern?.source})$`, pattern?.flags)),
+const makerOf = (definition: EntityDefinition): Maker => ({
+  type: definition.type,
+  form: lazyPattern(() => new RegExp(`^(?:${definition.pattern?.source})$`, definition.pattern?.flags)),
 });

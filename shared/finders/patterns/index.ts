@@ -1,6 +1,6 @@
 import { findEntity } from '@veilmark/catalog';
 import { entities } from '@veilmark/catalog/entities';
-import { GENERAL_TYPE_OF, hasOpenEnds, kindOf, type ValueKind } from '@veilmark/catalog/kinds';
+import { GENERAL_TYPE_OF, hasOpenEnds, hasPattern, kindOf, type ValueKind } from '@veilmark/catalog/kinds';
 import { isStandard, isVersion } from '@veilmark/catalog/words/references';
 import type { Finder } from '@veilmark/engine/finder';
 import type { Finding } from '@veilmark/engine/finding';
@@ -13,7 +13,7 @@ import { isSectionNumber } from './section-numbers';
 /** Types of the catalog that have a pattern: matched, and judged by boundary, context words and check. */
 export const patterns: Finder = {
   name: 'patterns',
-  finds: entities.filter(({ pattern }) => pattern !== undefined).map(({ type }) => type),
+  finds: entities.filter(hasPattern).map(({ type }) => type),
   find: (reading) => ({
     findings: doubted(findPatterns(reading.scan, reading), reading.text).filter(
       (finding) =>

@@ -8,13 +8,13 @@ const FURTHEST = 64;
 
 /** Which letters are small and which are capitals, from the tables of the model file. */
 export class LetterCase {
-  readonly #small = new Uint8Array(65536);
+  /** By letter, once somebody asks: many texts need it not. */
+  #small: Uint8Array | undefined;
 
   readonly #lower: Weights['lower'];
 
   constructor(lower: Weights['lower']) {
     this.#lower = lower;
-    for (let c = 0; c < 65536; c++) if (this.isCapital(c)) this.#small[lower[c] ?? c] = 1;
   }
 
   isCapital(unit: number): boolean {
@@ -23,7 +23,14 @@ export class LetterCase {
   }
 
   isSmall(unit: number): boolean {
+    this.#small ??= this.#smallLetters();
     return this.#small[unit] === 1;
+  }
+
+  #smallLetters(): Uint8Array {
+    const small = new Uint8Array(65536);
+    for (let c = 0; c < small.length; c++) if (this.isCapital(c)) small[this.#lower[c] ?? c] = 1;
+    return small;
   }
 
   isAllSmall(word: string): boolean {

@@ -159,8 +159,9 @@ export class Network {
   /** Adds a row of the table to the sums from `base` on. */
   #addRow(row: number, base: number): void {
     const sums = this.#longs;
-    const { embedding, steps, table } = this.#weights;
-    const step = steps[row] ?? 0;
+    const { embedding, steps, stepValues, table } = this.#weights;
+    const code = steps[row] ?? 0;
+    const step = stepValues ? (stepValues[code] ?? 0) : code;
     let byte = row * (embedding >> 1);
     for (let i = base; i < base + embedding; i += 2, byte++) {
       const pair = table[byte] ?? 0;

@@ -37,7 +37,9 @@ export interface Weights {
   fold: Uint16Array;
   /** Two four-bit numbers a byte. */
   table: Uint8Array;
-  steps: Uint16Array;
+  /** By row; or codes of them, where the file has `stepValues`. */
+  steps: Uint16Array | Uint8Array;
+  stepValues?: Uint16Array;
   known: Uint8Array;
   listMarks: Uint8Array;
   listValues: Uint8Array;
@@ -119,7 +121,8 @@ export function readWeights(buffer: ArrayBuffer): Weights {
     lower: fromDistances(u16('lower')),
     fold: fromDistances(u16('fold')),
     table: u8('table'),
-    steps: stepValues ? Uint16Array.from(u8('stepCodes'), (code) => stepValues[code] ?? 0) : u16('steps'),
+    steps: stepValues ? u8('stepCodes') : u16('steps'),
+    ...(stepValues && { stepValues: Uint16Array.from(stepValues) }),
     known: u8('known'),
     listMarks: u8('listMarks'),
     listValues: u8('listValues'),
@@ -135,7 +138,10 @@ export function readWeights(buffer: ArrayBuffer): Weights {
 
 /** Most characters stand for themselves, so the file holds how far each is from what it is written as. */
 function fromDistances(distances: Uint16Array): Uint16Array {
-  return distances.map((distance, character) => distance + character);
+  const written = new Uint16Array(distances.length);
+  for (let character = 0; character < distances.length; character++)
+    written[character] = (distances[character] as number) + character;
+  return written;
 }
 
 type TypedConstructor<T> = { new (buffer: ArrayBuffer, offset: number, length: number): T; BYTES_PER_ELEMENT: number };

@@ -1,2 +1,2 @@
 // Written by scripts/generate/versions.ts from what detects.
-export const ENGINE_VERSION = '1.0.0+a3c1061ac3e6';
+export const ENGINE_VERSION = '1.0.0+8d74b4ce92eb';

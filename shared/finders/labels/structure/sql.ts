@@ -78,7 +78,7 @@ export function readSql(text: Text, language: string | undefined, regions: Label
     else if (match.groups?.copy) readCopy(all, at, table, found);
     else readTuples(all, at, table, found);
   }
-  regions.push(...keys.withoutCounts(found));
+  for (const region of keys.withoutCounts(found)) regions.push(region);
 }
 
 /** "product_categories" names things, "employee_status" may have a row for each employee. */

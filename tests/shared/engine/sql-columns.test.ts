@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { analyze } from '#shared/finders/analyze.ts';
+import { readStructure } from '#shared/finders/labels/structure/index.ts';
 
 const found = (text: string) =>
   analyze(text, { language: 'en', preset: 'identifiers' }).results.map(
@@ -80,4 +81,10 @@ test('a word of a definition is the name of a column where it stands alone', () 
   expect(found(`COPY guests (id, name, fulltext) FROM stdin;\n${rows}\\.\n`)).toEqual(
     expect.arrayContaining(['PERSON Marta Okonkwo', 'PERSON Ada Lovelace']),
   );
+});
+
+test('a dump may have more cells than a call has arguments', () => {
+  const rows = 80_000;
+  const dump = `INSERT INTO seen (customer_id, phone) VALUES ${'(7,9),'.repeat(rows)}(8,9);`;
+  expect(readStructure(dump, 'en')).toHaveLength(2 * rows + 2);
 });

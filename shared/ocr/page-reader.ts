@@ -16,26 +16,32 @@ interface ReadPage {
   /** A cryptographic digest of each strip: nobody can make other pixels that would pass unread. */
   strips: readonly string[];
   words: OcrWord[];
-  /** All of it was read in two forms, so that one reading had the chance to see what the other one did not. */
+  /** It is a copy: all of the page was read in two forms, so that one reading had the chance to see what the other one did not. */
   isReadTwice: boolean;
 }
 
 /**
- * Reads rendered pages of a PDF; reading takes most of the time. A page that was read is not read again. When words of it are covered, it is
- * read a second time, because a value may read in one way here and in another there. From then on, only rows that changed are read, with
- * the lines around them: what was read in rows of the same pixels is still there.
+ * Reads rendered pages of PDFs; reading takes most of the time. The page of a document is read whole, and its first copy once more, because
+ * a value may read in one way here and in another there. From then on, only rows that changed are read, with the lines around them: what was
+ * read in rows of the same pixels is still there. The same pixels are read once.
  */
 export function pageReader(read: ReadSource): ReadPicture {
-  const pages: ReadPage[] = [];
-  return async (picture) => {
+  const pages = new Map<string, ReadPage>();
+  const seen = new Map<string, OcrWord[]>();
+  return async (picture, place) => {
     const { width, height } = picture;
     const strips = await stripsOf(picture);
-    const before = mostAlike(pages, picture, strips);
-    const changed = before && changedRows(before, strips);
+    const before = pages.get(place);
+    const isCopy = before !== undefined && before.width === width && before.height === height;
+    const changed = isCopy ? changedRows(before, strips) : undefined;
     if (before && changed?.length === 0) return before.words;
-    const isCopy = before !== undefined && isSamePage(before, strips);
-    const words = isCopy && changed ? await readCopy(before, picture, changed, read) : await read(sourceOf(picture));
-    pages.push({ width, height, strips, words, isReadTwice: isCopy });
+    const pixels = `${width} ${height} ${await digestOf(new TextEncoder().encode(strips.join(' ')))}`;
+    const words =
+      before && changed
+        ? await readCopy(before, picture, changed, read)
+        : (seen.get(pixels) ?? (await read(sourceOf(picture))));
+    if (!isCopy) seen.set(pixels, words);
+    pages.set(place, { width, height, strips, words, isReadTwice: isCopy });
     return words;
   };
 }
@@ -70,46 +76,20 @@ async function readChanged(
 const moved = (words: readonly OcrWord[], down: number): OcrWord[] =>
   words.map((word) => ({ ...word, top: word.top + down }));
 
-/** The page of this size that has most strips in common. */
-function mostAlike(
-  pages: readonly ReadPage[],
-  { width, height }: PagePicture,
-  strips: readonly string[],
-): ReadPage | undefined {
-  let best: ReadPage | undefined;
-  let most = 0;
-  for (const page of pages) {
-    if (page.width !== width || page.height !== height) continue;
-    const same = page.strips.filter((strip, i) => strip === strips[i]).length;
-    if (same < most || same === 0) continue;
-    most = same;
-    best = page;
-  }
-  return best;
-}
-
-/** Whether most rows with words are those of a page that was read. */
-function isSamePage(before: ReadPage, strips: readonly string[]): boolean {
-  const written = new Set<number>();
-  for (const { top, height } of before.words)
-    for (let strip = Math.floor(top / STRIP); strip * STRIP < top + height; strip++) written.add(strip);
-  const same = [...written].filter((strip) => before.strips[strip] === strips[strip]).length;
-  return written.size > 0 && same * 2 >= written.size;
-}
-
 const changedRows = ({ strips: before, height }: ReadPage, strips: readonly string[]): Rows[] =>
   strips.flatMap((strip, i) =>
     strip === before[i] ? [] : [{ top: i * STRIP, bottom: Math.min(height, (i + 1) * STRIP) }],
   );
 
 async function stripsOf({ width, height, rgb }: PagePicture): Promise<string[]> {
-  const digests: Promise<ArrayBuffer>[] = [];
-  for (let top = 0; top < height; top += STRIP) {
-    const rows = rgb.subarray(top * width * 3, Math.min(height, top + STRIP) * width * 3);
-    digests.push(crypto.subtle.digest('SHA-256', rows as BufferSource));
-  }
-  return (await Promise.all(digests)).map((digest) => toBase64(new Uint8Array(digest)));
+  const digests: Promise<string>[] = [];
+  for (let top = 0; top < height; top += STRIP)
+    digests.push(digestOf(rgb.subarray(top * width * 3, Math.min(height, top + STRIP) * width * 3)));
+  return await Promise.all(digests);
 }
+
+const digestOf = async (bytes: Uint8Array): Promise<string> =>
+  toBase64(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as BufferSource)));
 
 function sourceOf({ width, height, rgb }: PagePicture): ImageSource {
   return {

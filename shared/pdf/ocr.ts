@@ -6,5 +6,8 @@ export interface PageWord extends PixelBox {
   line: number;
 }
 
-/** Reads the words of a rendered page. The media worker hands its own reader in. */
-export type ReadPicture = (picture: PagePicture) => Promise<readonly PageWord[]>;
+/**
+ * Reads the words of a rendered page, or of a part of one. The same place is read again in each copy of a document; no two documents have
+ * one in common. The media worker hands its own reader in.
+ */
+export type ReadPicture = (picture: PagePicture, place: string) => Promise<readonly PageWord[]>;

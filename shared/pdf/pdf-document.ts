@@ -7,6 +7,7 @@ import { holdsAny } from '@veilmark/documents/residue';
 import { checkReplacements } from '@veilmark/documents/splice';
 import { isDistinctive, type RemovedValue, removedValues } from '@veilmark/documents/values';
 import { type CleanSource, cleanSource } from './clean-source';
+import { Copies } from './copies';
 import { type Widget, widgetsByPage } from './fields/read-fields';
 import { findShownFields, type ShownFields } from './fields/shown-fields';
 import { splitHits } from './fields/split-hits';
@@ -21,6 +22,7 @@ import { pagesOf } from './page-tree';
 import { readObjects } from './pdf-objects';
 import { withDocument, withPage } from './pdf-page';
 import type { Pdfium } from './pdfium';
+import type { PagePicture } from './raster';
 import { type PageText, readPage, showsNothing, sourcesOf } from './read-page';
 import { ScannedPagesError } from './scanned-pages-error';
 import { withSources } from './sources';
@@ -39,15 +41,18 @@ export function pdfReader(
   readPicture?: ReadPicture,
   budget: Budget = new Budget(FILE_WORK),
 ): DocumentReader {
-  return (bytes) => readPdf(pdfium, bytes, budget, readPicture);
+  const copies = new Copies();
+  return (bytes) => readPdf(pdfium, bytes, budget, copies, readPicture);
 }
 
 async function readPdf(
   pdfium: Pdfium,
   bytes: Uint8Array,
   budget: Budget,
+  copies: Copies,
   readPicture?: ReadPicture,
 ): Promise<ExtractedDocument> {
+  const original = await copies.originalOf(bytes);
   const notes = new Set<string>(['Notes, links, attachments and properties of the PDF are removed.']);
   await withDocument(pdfium, bytes, async (document) => describe(pdfium, document, notes));
   const clean = await cleanSource(pdfium, bytes, budget);
@@ -67,7 +72,15 @@ async function readPdf(
         !sources.isUnsafe(index) &&
         !hidden.picturePages.has(index) &&
         (await withPage(pdfium, sources.written, index, async (page) => showsNothing(pdfium, page, budget)));
-      const options = { readPicture, budget, hasHiddenPictures: hidden.picturePages.has(index), isOnlyFields };
+      let part = 0;
+      const readPart =
+        readPicture && ((picture: PagePicture) => readPicture(picture, `${original} ${index} ${part++}`));
+      const options = {
+        readPicture: readPart,
+        budget,
+        hasHiddenPictures: hidden.picturePages.has(index),
+        isOnlyFields,
+      };
       found.push(await withPage(pdfium, sources.reading(index), index, (page) => readPage(pdfium, page, options)));
     }
     return found;
@@ -114,6 +127,7 @@ async function readPdf(
           : [];
       const isFillable = [...widgets.keys()].some((page) => !pictures.includes(page));
       const kept = isFillable ? [FORM_KEPT] : [];
+      await copies.add(written.bytes, original);
       return { bytes: written.bytes, notes: [...notes, ...kept, ...lost, ...codesLeftOut(written.codesLeft)] };
     },
   };

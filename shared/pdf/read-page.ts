@@ -1,11 +1,12 @@
 import type { Budget } from '@veilmark/budget';
-import type { PageWord, ReadPicture } from './ocr';
+import type { PageWord } from './ocr';
 import { countPixels, findPictures, type LayerText, readLayer, wordsOutsideLayer } from './page-text';
 import { type Box, pageObjects } from './pdf-page';
 import type { Pdfium } from './pdfium';
 import { allowPictures } from './pdfium-budget';
 import {
   isOneColor,
+  type PagePicture,
   type PageSize,
   type PixelBox,
   pixelsUnder,
@@ -56,9 +57,12 @@ const WHOLE_SHARE = 0.8;
 const SHORTEST_TITLE = 10;
 const MOST_UNREADABLE = 0.1;
 
+/** Reads a picture of one page. */
+type ReadPlaced = (picture: PagePicture) => Promise<readonly PageWord[]>;
+
 interface ReadOptions {
   budget: Budget;
-  readPicture?: ReadPicture;
+  readPicture?: ReadPlaced;
   /** Patterns, masks or glyphs of the page draw pictures: it is read as it is shown. */
   hasHiddenPictures: boolean;
   /** Whether only form fields draw on the page: what they say is known without looking. */
@@ -121,7 +125,7 @@ async function readParts(
   page: number,
   size: PageSize,
   { boxes, budget, allow }: { boxes: readonly PixelBox[]; budget: Budget; allow: () => void },
-  readPicture: ReadPicture,
+  readPicture: ReadPlaced,
 ): Promise<PageWord[]> {
   const words: PageWord[] = [];
   for (const part of joinStrips(withoutInner(boxes, budget), budget)) {

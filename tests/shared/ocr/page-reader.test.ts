@@ -72,9 +72,15 @@ const isAt = ({ left, top, width, height }: OcrWord, x: number, y: number) =>
 /** What a page shows that is covered in its first copy. */
 const VALUE: Word = { shade: 215, left: 186, top: 1400, width: 10 };
 
+/** All pages are one and its copies. */
+function readerOfOnePage(read: ReadSource) {
+  const reader = pageReader(read);
+  return (picture: PagePicture) => reader(picture, 'page');
+}
+
 /** A reader that was shown a page with one word more, and its copy: it has read all of the copy twice. */
 async function readTwice(words: readonly Word[], reader = blockReader()) {
-  const readPage = pageReader(reader.read);
+  const readPage = readerOfOnePage(reader.read);
   await readPage(pageOf([...words, VALUE]));
   const first = await readPage(pageOf(words));
   return { readPage, first, heights: reader.heights };
@@ -86,7 +92,7 @@ const covered = (words: readonly Word[], index: number) =>
 
 test('a page is read once', async () => {
   const { read, heights } = blockReader();
-  const readPage = pageReader(read);
+  const readPage = readerOfOnePage(read);
   const first = await readPage(pageOf(LINES));
   expect(await readPage(pageOf(LINES))).toEqual(first);
   expect(heights).toEqual([HEIGHT]);
@@ -97,7 +103,7 @@ test('a value that reads well only in the copy is seen: the first copy is read a
   const { read, heights } = blockReader((word) => (word === 'garden' && count++ === 0 ? 0 : 95));
   const misread: ReadSource = async (source, known) =>
     (await read(source, known)).map((word) => (word.confidence === 0 ? { ...word, text: 'qardem' } : word));
-  const readPage = pageReader(misread);
+  const readPage = readerOfOnePage(misread);
   expect(textsOf(await readPage(pageOf([...LINES, VALUE])))).toContain('qardem');
   expect(textsOf(await readPage(pageOf(LINES)))).not.toContain('qardem');
   expect(heights).toEqual([HEIGHT, HEIGHT]);
@@ -191,3 +197,14 @@ function sourceOf({ width, height, rgb }: PagePicture): Parameters<ReadSource>[0
     },
   };
 }
+
+test('pages that are nearly alike are no copies of each other', async () => {
+  const { read, heights } = blockReader();
+  const readPage = pageReader(read);
+  const letters = [0, 1, 2].map((at) => pageOf(covered(LINES, 30 + at)));
+  for (const [at, letter] of letters.entries()) await readPage(letter, `letter ${at}`);
+  for (const [at, letter] of letters.entries()) await readPage({ ...letter, rgb: letter.rgb.slice() }, `other ${at}`);
+  expect(heights).toEqual([HEIGHT, HEIGHT, HEIGHT]);
+  await readPage(pageOf(covered(LINES, 2)), 'letter 0');
+  expect(heights).toEqual([HEIGHT, HEIGHT, HEIGHT, HEIGHT]);
+});

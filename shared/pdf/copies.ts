@@ -1,0 +1,19 @@
+import { toBase64 } from '@veilmark/crypto/bytes';
+
+/** Knows the copies that were written of each document, so that a page is told from one that only looks like it. */
+export class Copies {
+  readonly #originals = new Map<string, number>();
+  #count = 0;
+
+  /** The number of the document that these bytes are a copy of, or a new one. */
+  async originalOf(bytes: Uint8Array): Promise<number> {
+    return this.#originals.get(await digestOf(bytes)) ?? this.#count++;
+  }
+
+  async add(copy: Uint8Array, original: number): Promise<void> {
+    this.#originals.set(await digestOf(copy), original);
+  }
+}
+
+const digestOf = async (bytes: Uint8Array): Promise<string> =>
+  toBase64(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as BufferSource)));

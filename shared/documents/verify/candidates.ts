@@ -1,4 +1,3 @@
-import { isAsciiLetter, isDigit } from '@veilmark/engine/ascii';
 import type { RemovedValue } from '../values';
 import { findDates, wholeDate } from './dates';
 import { encodedForms } from './decode';
@@ -164,6 +163,9 @@ function runsIn(text: string): Marks {
   }
   return runs;
 }
+
+const isDigit = (code: number) => code >= 48 && code <= 57;
+const isAsciiLetter = (code: number) => (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
 
 const CODE = 8;
 /** Six bits hold a letter or a digit, so 24 bits hold four. */

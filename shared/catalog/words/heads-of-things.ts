@@ -52,6 +52,7 @@ const ofMachines = headOf(OF_MACHINES);
 const namingThings = headOf(NAMING_THINGS);
 const ofPeople = headOf(OF_PEOPLE);
 const measures = headOf(MEASURES);
+const AGE = /^age$/i;
 const plainHead = (head: string): string => head.replace(/["'*]/g, '').replace(/_/g, ' ').trim();
 
 export const isHeadOfMeasure = (head: string): boolean => measures.test(plainHead(head));
@@ -66,7 +67,9 @@ const ofCodes = headOf(OF_CODES);
  */
 export function rowsOfThings(heads: readonly string[]): 'called' | 'numbered' | undefined {
   const plain = heads.map(plainHead);
-  if (plain.some((head) => ofMachines.test(head))) return 'called';
-  if (plain.some((head) => ofPeople.test(head)) || !plain.some((head) => ofThings.test(head))) return undefined;
+  const isListOfMachines = plain.filter((head) => ofMachines.test(head)).length > 1;
+  if (plain.some((head) => ofPeople.test(head) && !(isListOfMachines && AGE.test(head)))) return undefined;
+  if (isListOfMachines) return 'called';
+  if (!plain.some((head) => ofThings.test(head))) return undefined;
   return plain.some((head) => namingThings.test(head)) ? 'numbered' : 'called';
 }

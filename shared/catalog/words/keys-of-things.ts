@@ -12,10 +12,7 @@ export const KEYS_OF_THINGS: readonly string[] = [
   'parentspanid',
   'starttimeunixnano',
   'replicas',
-  '(?:target|node)?port',
   'runs-on',
-  'uses',
-  'protocol',
   'invoicedquantity',
   'lineextensionamount',
   'itemtype',
@@ -25,6 +22,13 @@ export const KEYS_OF_THINGS: readonly string[] = [
   'containers?',
   'product_?id',
   'category',
+];
+
+/** Settings of services and steps of programs, with their values: the port of a ship and the protocol of a study are other ones. Patterns. */
+export const SETTINGS_OF_THINGS: readonly string[] = [
+  String.raw`(?:target|node)?port["']?\s*[:=]\s*["']?\d{2,5}(?![\d-])`,
+  String.raw`protocol["']?\s*[:=]\s*["']?(?:tcp|udp|sctp|https?)(?!\p{L})`,
+  String.raw`uses\s*:\s*["']?[\w.-]+[/@][\w.-]`,
 ];
 
 /** Keys of what people have. Patterns. */
@@ -41,4 +45,6 @@ export const KEYS_OF_PEOPLE: readonly string[] = [
   'last_?name',
   'surname',
   'given_?name',
+  'passport',
+  'patient',
 ];

@@ -30,3 +30,9 @@ export const COMMANDS_THAT_TELL = 'cat|pass|gopass|vault|aws|op|bw|az|gcloud|kub
 
 /** What variables for a secret begin with: `db_password`. */
 export const BEGINNINGS_OF_VARIABLES = 'db|user|new|old|raw|plain|hashed|input';
+
+/** Words of which packages, services and settings are called. */
+export const WORDS_OF_PROGRAMS: readonly string[] =
+  'app apps web api server service services worker skill skills frontend backend db database client core cli test tests build dev prod staging proxy data config plugin lib library node js ui bot docs query cache queue job jobs runner controller operator agent tool tools kit util utils manager admin gateway auth mailer cron monitor metrics log logs storage store replica example demo sample template starter ip user password addr host port url key token path dir env mode level region secret'.split(
+    ' ',
+  );

@@ -71,13 +71,18 @@ const VERSION_BEFORE = new RegExp(
 const PROGRAMS =
   'Chrome|Chromium|HeadlessChrome|CriOS|Firefox|FxiOS|Safari|YaBrowser|SamsungBrowser|Vivaldi|Java|JDK|JRE|\\.NET(?: Framework| Core)?|Acrobat(?: Distiller| Reader)?';
 const WITH_SLASH = `${PROGRAMS}|Edge?|EdgA|EdgiOS|OPR|Opera|Electron|Trident`;
-const PROGRAM_BEFORE = new RegExp(`(?:^|[^\\p{L}\\d.-])(?:(?:${PROGRAMS}) |(?:${WITH_SLASH})/)$`, 'u');
+const PROGRAM_BEFORE = new RegExp(`(?:^|[^\\p{L}\\d.-])(?:${WITH_SLASH})/$`, 'u');
+const PROGRAM_AND_BLANK = new RegExp(`(?:^|[^\\p{L}\\d.-])(?:${PROGRAMS}) $`, 'u');
+/** Addresses rarely have so short numbers. */
+const SHORT_VERSION = /\d{1,2}\.\d\.\d\.\d(?!\d)/y;
 const PROGRAM = new RegExp(`^(?:${WITH_SLASH})/\\d+(?:\\.\\d+)+$`);
 
 /** Whether the word before numbers with dots says that they are a version. */
 export function isVersion(text: string, start: number): boolean {
   const before = text.slice(Math.max(0, start - LONGEST_WORD), start);
-  return VERSION_BEFORE.test(before) || PROGRAM_BEFORE.test(before);
+  if (VERSION_BEFORE.test(before) || PROGRAM_BEFORE.test(before)) return true;
+  SHORT_VERSION.lastIndex = start;
+  return PROGRAM_AND_BLANK.test(before) && SHORT_VERSION.test(text);
 }
 
 /** "Edg/120.0.0.0" */

@@ -128,7 +128,8 @@ function isKnownName(element: string, local: string, value: string): boolean {
 
 /** Three numbers behind a sign: what a drawing multiplies and divides, unless its numbers could be one of somebody's. */
 const isComputed = (element: string, value: string): boolean =>
-  GUIDES.has(element) && /^[*+?]/.test(value) && GUIDE.test(value) && !LIKE_ONE_NUMBER.test(value.slice(OPERATOR));
+  GUIDES.has(element) && COMPUTED.test(value) && !LIKE_ONE_NUMBER.test(value.slice(OPERATOR));
+const COMPUTED = /^(?:\*\/|\+-|\+\/|\?:)(?: -?\d{1,9}){3}$/;
 const OPERATOR = '*/ '.length;
 
 /** The notations of vector drawings. */

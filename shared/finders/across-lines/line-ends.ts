@@ -32,8 +32,11 @@ const endedAddress = lazyPattern(
     ),
 );
 const hostBehind = lazyPattern(() => /[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,6}(?![\p{L}\p{N}@])/uy);
-/** No decorator of a program: `@app.route("/")`, `@app.before_request`. */
-const domainBehind = lazyPattern(() => /@(?:[\p{L}\p{N}-]{1,63}\.)+\p{L}{2,24}(?![\p{L}\p{N}_(])/uy);
+const domainBehind = lazyPattern(() => /@(?:[\p{L}\p{N}-]{1,63}\.)+\p{L}{2,24}(?![\p{L}\p{N}_])/uy);
+/** What a program adds to what is below: `@app.route("/")`. */
+const decorator = lazyPattern(
+  () => new RegExp(String.raw`@(?:\w{1,63}\.)+(?!(?:${COMMON_DOMAINS.join('|')})\()[A-Za-z]{3,24}\(`, 'iy'),
+);
 /** A word that looks like the first half of an address rather than the end of a sentence. */
 const localPart = lazyPattern(() => /[\p{L}\p{N}]+[._+\d-][\p{L}\p{N}._%+-]*$/u);
 
@@ -80,7 +83,8 @@ function kindOf(text: string, lineStart: number, before: number, after: number):
     return pattern.test(text);
   };
   const head = (): string => text.slice(Math.max(lineStart, before - REACH), before);
-  if (code === AT) return matches(domainBehind()) && localPart().test(head()) ? 'address' : undefined;
+  if (code === AT)
+    return matches(domainBehind()) && !matches(decorator()) && localPart().test(head()) ? 'address' : undefined;
   if (hasSignInLastWord(text, lineStart, before)) {
     if (endedAddress().test(head())) return undefined;
     const goesOn = openAddress().test(head()) || ((code === DOT || code === HYPHEN) && wholeAddress().test(head()));

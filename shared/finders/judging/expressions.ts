@@ -32,7 +32,9 @@ const state = lazyPattern(
 );
 const is = lazyPattern(() => new RegExp(String.raw`\s(?:${WORDS_FOR_IS})\s(?:not |nicht |pas |no )?$`, 'i'));
 const object = lazyPattern(() => new RegExp(`^(?:${OBJECTS_OF_PROGRAMS})$`, 'i'));
-const command = lazyPattern(() => new RegExp(String.raw`^\$\(\s?(?:(?:${COMMANDS_THAT_TELL})[\s)]|[a-z][\w.-]*\s+\S)`));
+const command = lazyPattern(
+  () => new RegExp(String.raw`^\$\(\s?(?:(?:${COMMANDS_THAT_TELL})[\s)]|(?!echo|printf)[a-z][\w.-]*\s+(?![^)]*<<<)\S)`),
+);
 /** `form['password']`: the key of an element. */
 const KEY_BEFORE = /[\w$\])]\[["']$/u;
 const KEY_BEHIND = /^(\p{L}[\p{L}_]*)["']\]/u;
@@ -79,15 +81,15 @@ export function withoutExpressions(findings: readonly Finding[], text: string): 
 function beginsAnother(text: string, start: number): boolean {
   const before = text.slice(Math.max(0, start - LONGEST_INDENT), start).replace(/[ \t]+$/, '');
   if (!before.endsWith('\n')) return false;
-  if (text.startsWith('```', start) || isAt(SENTENCE_OR_KEY, text, start)) return true;
+  if (isAt(GREETING_OR_KEY, text, start)) return true;
   return EMPTY_SETTING.test(before) && isAt(SETTING, text, start);
 }
 const LONGEST_INDENT = 32;
 const EMPTY_SETTING = /=\r?\n$/;
-/** With a sign that no padded code has. */
-const SETTING = /[A-Z][A-Z\d_]*(?:_[A-Z\d_]*=|=[^=\s])/y;
-/** "Welcome to the monitor", which follows a question for a password; `auth.username_in:` */
-const SENTENCE_OR_KEY = /\p{Lu}\p{Ll}+ \p{Ll}+ \p{Ll}|\p{Ll}+(?:[._]\p{Ll}+)+:\s/uy;
+/** With a sign that no code in capitals has. */
+const SETTING = /[A-Z][A-Z\d]*_[A-Z\d_]*=/y;
+/** "Welcome to the monitor" behind a question for a password; `auth.username_in:`; the first line of code in Markdown. */
+const GREETING_OR_KEY = /Welcome to \p{L}|\p{Ll}+(?:[._]\p{Ll}+)+:\s|```[\w-]*[ \t]*\r?\n/uy;
 function isAt(pattern: RegExp, text: string, at: number): boolean {
   pattern.lastIndex = at;
   return pattern.test(text);

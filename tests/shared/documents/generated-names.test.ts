@@ -182,7 +182,7 @@ describe('what a drawing computes', () => {
     (fmla) => expect(role(fmla)).toBe('structure'),
   );
 
-  test.each(['*/ 4111 1111 1111 1111', '4111 1111 1111 1111'])('%s may be one', (fmla) =>
+  test.each(['*/ 4111 1111 1111 1111', '4111 1111 1111 1111', '*/ 4111111111111'])('%s may be one', (fmla) =>
     expect(role(fmla)).toBe('content'),
   );
 });

@@ -17,6 +17,7 @@ describe('a value that crosses a line end', () => {
     ['mail jane.doe@exam\nple.com please', 'EMAIL_ADDRESS jane.doe@exam\nple.com'],
     ['mail jane.doe@\nexample.com please', 'EMAIL_ADDRESS jane.doe@\nexample.com'],
     ['mail jane.doe\n@example.com please', 'EMAIL_ADDRESS jane.doe\n@example.com'],
+    ['mail jane.doe1\n@gmx.net(privat)', 'EMAIL_ADDRESS jane.doe1\n@gmx.net'],
     ['> Pay GB82 WEST\n> 1234 5698 7654 32', 'IBAN_CODE GB82 WEST\n> 1234 5698 7654 32'],
     ['> > write jane.doe@exam\n> > ple.com soon', 'EMAIL_ADDRESS jane.doe@exam\n> > ple.com'],
   ])('is one value: %j', (text, expected) => {

@@ -51,6 +51,7 @@ describe.each([
     ['(SELECT * FROM owners WHERE customer_id=448102)', 'CUSTOMER_ID 448102'],
     ['the router Edge 10.2.3.4 is down', 'IP_ADDRESS 10.2.3.4'],
     ['the net 10.0.0.0/8 is ours', 'IP_ADDRESS 10.0.0.0/8'],
+    ['came with Safari 81.12.13.14', 'IP_ADDRESS 81.12.13.14'],
     ['"address": "104.198.1.26"', 'IP_ADDRESS 104.198.1.26'],
   ])('finds the value and nothing beside it in %j', (text, expected) => {
     expect(found(text, withModel)).toContain(expected);
@@ -61,7 +62,7 @@ describe.each([
     '{"version": "1.2.3.4"}',
     'driver version 10.0.3.7',
     'printer, fw 5.12.0.77',
-    'written with Slides for Java 15.9.2.1',
+    'written with Slides for Java 15.9.0.0',
     'seen with Edg/120.0.2210.91 yesterday',
     'bound to 11.0.0.0 here',
     '{"ver":"7.12.4.1","msg":"timeout","trace":"b7e1c04d"}',

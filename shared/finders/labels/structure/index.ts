@@ -43,6 +43,7 @@ export function readStructure(
     if (first === end) {
       if (table || (above && above.lines > 0)) above = undefined;
       table = undefined;
+      isCopied = false;
       start = next;
       continue;
     }
@@ -80,7 +81,7 @@ export function readStructure(
 const BEGINS_SQL = /^(?:INSERT|REPLACE|CREATE|COPY|UPDATE|SELECT)\s/i;
 
 /** No row of a dump is a head of the rows below it. */
-const BEGINS_ROWS = /^COPY\s.*\sFROM\s+stdin/i;
+const BEGINS_ROWS = /^COPY\s.*\sFROM\s+stdin\b(?!.*\b(?:CSV|HEADER)\b)[^;]*;\s*$/i;
 
 function firstVisible(units: Uint16Array, start: number, end: number): number {
   let at = start;
@@ -96,7 +97,7 @@ const opensPlaceholder = (code: number): boolean => code === 0x3c || code === 0x
 interface LabelAbove {
   label: FoundLabel;
   lines: number;
-  /** The sign of the list that the label is an entry of: the next entry is no value. */
+  /** The sign of the list of words in quotes that the label is one of: the next word is no value. */
   bullet?: string | undefined;
 }
 
@@ -124,8 +125,7 @@ function labelLine(text: string, line: Line, first: number, language: string | u
   if (end - start <= LONGEST_SMALL_WORD && SMALL_WORDS.has(text.slice(start, end))) return undefined;
   const entry = labelOf(line, start, end, language);
   if (!entry || entry.isGuess) return undefined;
-  // "– Surname?" above "– Berg" is a talk.
-  const bullet = text.charAt(end) === '?' ? undefined : /^[-*•]\s{1,3}/.exec(text.slice(first, first + 8))?.[0];
+  const bullet = /^([-*•]\s{1,3})["'`]/.exec(text.slice(first, first + 8))?.[1];
   return { label: { first: 0, last: line.count - 1, start, end, entry, isWhole: true }, lines: 0, bullet };
 }
 

@@ -108,7 +108,12 @@ const isEmptySetting = (text: string, { end }: FoundLabel, sign: number): boolea
   text.charAt(sign - 1) === '=' && sign - 1 === end;
 
 /** "Name   Count" above "-----   -----": the head of a table. */
-const isUnderlined = ({ text, end }: Line): boolean => RULE.test(text.slice(end, end + LONGEST_RULE));
+const isUnderlined = ({ text, start, end }: Line): boolean =>
+  RULE.test(text.slice(end, end + LONGEST_RULE)) &&
+  text.slice(start, end).split(CELLS).filter(Boolean).length >= FEWEST_HEADS;
+/** Two may be a label and its value. */
+const FEWEST_HEADS = 3;
+const CELLS = /\s*\|\s*|\t|\s{2,}/;
 const LONGEST_RULE = 120;
 const RULE = /^\r?\n[ \t]*(?:\|[ \t]*)?:?[-=─]{3}[-=─ \t|+:]*(?:\r?\n|$)/u;
 

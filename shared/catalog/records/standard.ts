@@ -2,7 +2,8 @@
  * What the segments of a standard hold. A segment is a list of rules parted by semicolons: the field (or a run of fields, and behind a
  * full stop the component), what it contains, and perhaps the condition: `3 PERSON if 2=1,QC`. What it contains is a kind, a kind and a type of
  * the catalog (`ID/US_SSN`), or a composite whose components have rules of their own (`CX/EMPLOYEE_ID`: its numbers are of that type).
- * `NONE` is nothing personal. The first rule that fits decides.
+ * `NONE` is nothing personal, and in a composite `CODE` is if it has the form of a code: people write anything there. The first rule that
+ * fits decides.
  */
 export interface SegmentStandard {
   composites: Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import { type CompiledStandard, ruleFor } from './segment-rules';
-import { type Emit, isCode, type Place } from './value';
+import { type Emit, isCode, isKnownCode, type Place } from './value';
 
 /** The signs that part a message, from the coarsest to the finest. */
 export interface Signs {
@@ -134,6 +134,8 @@ function readComposite(
     }
     const holds = rule.holds.startsWith('ID') && type ? `ID/${type}` : rule.holds;
     const mail = holds === 'PHONE' && text.slice(part.start, part.end).includes('@') ? 'EMAIL' : holds;
-    for (const piece of pieces(text, part, subcomponent, release)) emit(piece.start, piece.end, mail);
+    for (const piece of pieces(text, part, subcomponent, release))
+      if (holds !== 'CODE') emit(piece.start, piece.end, mail);
+      else if (isKnownCode(text.slice(piece.start, piece.end).trim())) emit(piece.start, piece.end, 'NONE');
   });
 }

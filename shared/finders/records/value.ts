@@ -1,3 +1,5 @@
+import { isVerhoeff, luhnRemainder } from '@veilmark/catalog/validators/checksums';
+
 /** A stretch of the text. */
 export interface Place {
   start: number;
@@ -43,6 +45,26 @@ const CODE = /^[A-Z\d]{1,3}$/;
 
 /** Whether what no rule speaks of is one of the codes of the standard. */
 export const isCode = (value: string): boolean => CODE.test(value);
+
+/** Of a disease, of a question of an authority, and of tables of codes. */
+const KNOWN_CODES: readonly string[] = [
+  '[A-TV-Z]\\d[A-Z\\d]\\.[A-Z\\d]{1,4}',
+  '(?:DEM|INV|LAB|NOT|PHC|VAX)\\d{2,5}',
+  '[012](?:\\.\\d{1,9}){5,14}',
+  '(?:HL7|99[A-Z])[A-Z\\d]{2,5}|FIPS\\d_\\d|ISO\\d{4}',
+  'CDCREC|I10C|LOCAL|LOINC|NULLFL|PHINVS|RXNORM|SNOMED|UCUM|USGSGNIS',
+];
+const KNOWN_CODE = new RegExp(`^(?:${KNOWN_CODES.join('|')})$`);
+
+/** "77966-0" of LOINC, whose last digit is a check of the others. */
+const isLoinc = (value: string): boolean => /^\d{1,5}-\d$/.test(value) && luhnRemainder(value.replace('-', '')) === 0;
+
+/** "260373001" of SNOMED: the two digits before the check say that it is a concept. */
+const isConcept = (value: string): boolean => /^[1-9]\d{3,6}00\d$/.test(value) && isVerhoeff(value);
+
+/** Whether it is a code also where the standard expects one, and people write what they like. */
+export const isKnownCode = (value: string): boolean =>
+  isCode(value) || KNOWN_CODE.test(value) || isLoinc(value) || isConcept(value);
 
 interface Collected {
   values: RecordValue[];

@@ -17,6 +17,36 @@ describe('HL7 v2', () => {
     const others = found(text).filter((line) => !/Quenby|Orla|7719|19790214| X$| B$| D$/.test(line));
     expect(others).toEqual([]);
   });
+
+  const coded = (segment: string, ...values: string[]) =>
+    expect(found(`${head}PID|1||7719||Quenby^Orla\n${segment}\n`)).toEqual(
+      expect.arrayContaining(values.map((value) => expect.stringContaining(` ${value}`))),
+    );
+
+  test('codes whose form or check proves them stay', () => {
+    const segments = [
+      'OBX|1|CWE|77966-0^x^LN||233917008^x^SCT^INV165^x^PHINVS',
+      'OBX|2|CWE|INV999^x^PHINVS||C34.90^x^2.16.840.1.113883.6.90',
+    ];
+    expect(found(`${head}PID|1||||Quenby^Orla\n${segments.join('\n')}\n`)).toEqual(['PERSON Quenby', 'PERSON Orla']);
+  });
+
+  test.each([
+    ['anna.berg@nordwind.example', 'anna.berg@nordwind.example'],
+    ['DE89370400440532013000', 'DE89370400440532013000'],
+    ['4111111111111111', '4111111111111111'],
+    ['Tel. 0170 1234567', '0170 1234567'],
+    ['536-22-8817', '536-22-8817'],
+    ['Faulkner, Rose', 'Rose'],
+    ['Anna Berg hit by Tom Weber', 'Anna Berg'],
+  ])('what is written where a code belongs is read: %s', (written, value) => {
+    for (const type of ['CWE', 'CE', 'CNE']) coded(`OBX|1|${type}|1^x^L||${written}^note^L`, value);
+    coded(`OBX|1|CWE|1^x^L||I10^note^L^^^^^^${written}`, value);
+    coded(`OBX|1|ST|8661-1^${written}^LN||yes`, value);
+    coded(`DG1|1||${written}`, value);
+    coded(`AL1|1|DA|${written}`, value);
+    coded(`PRB|AD|1|7^x^${written}`, value);
+  });
 });
 
 test('a telephone number in a field for days is one', () => {

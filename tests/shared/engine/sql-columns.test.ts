@@ -25,6 +25,37 @@ describe.each([insert, copy])('a dump', (dump) => {
     expect(found(dump(table, 'id, name', people))).toContain('PERSON John Miller');
   });
 
+  test.each(['artist', 'artists', 'public.artists', 'Artists', 'contacts.books'])('names people among %s', (table) => {
+    expect(found(dump(table, 'id, name', people))).toContain('PERSON John Miller');
+  });
+
+  test.each(['artist', 'artist_name', 'artists', 'author', 'composer', 'director', 'singer'])(
+    'names whoever is the %s of a thing',
+    (column) => {
+      for (const table of ['songs', 'books', 'albums', 'tracks'])
+        expect(found(dump(table, `id, ${column}`, people))).toContain('PERSON John Miller');
+    },
+  );
+
+  test.each([
+    'address_book',
+    'address_books',
+    'AddressBook',
+    'visitor_book',
+    'shirt_sizes',
+    'spoken_languages',
+    'home_towns',
+    'order_status',
+  ])('names people in %s, whose things they are', (table) => {
+    expect(found(dump(table, 'id, name', people)).filter((line) => line.startsWith('PERSON'))).toHaveLength(3);
+  });
+
+  test.each(['permissions', 'status', 'languages', 'sizes'])('names whoever has one of the %s', (table) => {
+    const rows = people.map((row) => `${row}, 'x'`);
+    const thing = table.replace(/(?<!u)s$/, '');
+    expect(found(dump(table, `id, name, ${thing}`, rows)).filter((line) => line.startsWith('PERSON'))).toHaveLength(3);
+  });
+
   test('names whoever can be reached', () => {
     const rows = ["1, 'Marta Okonkwo', 'marta@nordwind.example'", "2, 'Ada Lovelace', 'ada@nordwind.example'"];
     expect(found(dump('book', 'id, name, email', rows))).toContain('PERSON Marta Okonkwo');
@@ -64,6 +95,10 @@ describe('the key of a table', () => {
   test('does not count the rows of a table that has others', () => {
     const others = insert('orders', 'note, customer_id', ["'a', 48213", "'b', 3"]);
     expect(keys(insert('customers', 'customer_id', ['1', '2', '3']) + others)).toHaveLength(5);
+  });
+
+  test.each(['online_id', 'user_detail_id'])('%s is no line of an order', (key) => {
+    expect(found(insert('users', `name, ${key}`, ["'Marta Okonkwo', 10223344"])).join()).toContain('10223344');
   });
 
   test('of the line of an order is no account of a messenger', () => {

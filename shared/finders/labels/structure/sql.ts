@@ -1,7 +1,12 @@
 import { headSays, parted } from '@veilmark/catalog/words/columns';
 import { isHeadOfMeasure, isHeadOfPeople } from '@veilmark/catalog/words/heads-of-things';
 import { PLAIN_NAME_LABELS } from '@veilmark/catalog/words/plain-name-labels';
-import { TABLES_OF_THINGS, THINGS_NAMED_BY_PEOPLE } from '@veilmark/catalog/words/tables-of-things';
+import {
+  LINES_OF_THINGS,
+  QUALIFIED_TABLES,
+  TABLES_OF_THINGS,
+  THINGS_NAMED_BY_PEOPLE,
+} from '@veilmark/catalog/words/tables-of-things';
 import type { TextUnits } from '@veilmark/engine/units';
 import type { LabelEntry } from './label-index';
 import { labelOf } from './labels-of-line';
@@ -42,9 +47,9 @@ const NO_COLUMN = /^\s*(?:PRIMARY|UNIQUE|KEY|INDEX|CONSTRAINT|FOREIGN|CHECK|FULL
 
 /** A table of places or things, and the key of one in any table; the line of an order is no messenger called Line. */
 const THINGS = TABLES_OF_THINGS.join('|');
-const TABLE_OF_THINGS = new RegExp(`(?:^|[._ ])(?:${THINGS})$`, 'i');
+const TABLE_OF_THINGS = new RegExp(`^(?:.*\\.)?(?:(?:tbl|dim)[_ ]?)?(?:${THINGS}|${QUALIFIED_TABLES.join('|')})$`, 'i');
 const NAMED_BY_PEOPLE = new RegExp(`(?:^|[._ ])(?:${THINGS_NAMED_BY_PEOPLE.join('|')})$`, 'i');
-const KEY_OF_THING = new RegExp(String.raw`^(?:${THINGS}|\w+_?(?:line|item|detail))_?id$`, 'i');
+const KEY_OF_THING = new RegExp(`^(?:${THINGS}|${LINES_OF_THINGS})_?id$`, 'i');
 /** What says how a thing is called. */
 const NAME_OF_THING = new RegExp(
   `^(?:title|(?:${[...PLAIN_NAME_LABELS, ...TABLES_OF_THINGS].join('|')})_?(?:name)?)$`,
@@ -81,12 +86,28 @@ export function readSql(text: Text, language: string | undefined, regions: Label
   for (const region of keys.withoutCounts(found)) regions.push(region);
 }
 
-/** "product_categories" names things, "employee_status" may have a row for each employee. */
-function isTableOfThings(name: string): boolean {
+/** Half of all artists are people, and a department is called by its doctor. */
+function mayBePeople(name: string): boolean {
   const plain = parted(name);
-  const whose = plain.replace(TABLE_OF_THINGS, '');
-  return whose !== plain && !isHeadOfPeople(whose) && headSays(whose) !== 'person';
+  return headSays(singular(plain)) === 'person' || NAMED_BY_PEOPLE.test(plain);
 }
+
+/** Beside the column "permission" of "permissions", a "name" is that of whoever has it. */
+function namesOthers(table: string, columns: readonly Column[]): boolean {
+  const own = singular(parted(table).replace(/^.*[._ ]/, ''));
+  const heads = columns.map(({ name }) => parted(name).toLowerCase());
+  return (
+    heads.some((head) => PLAIN_NAME_LABELS.includes(head)) &&
+    heads.some((head) => own === singular(head.replace(/[_ ]?name$/, '')))
+  );
+}
+
+/** Of every word, and of both forms of a word the same: "movies" and "movie" are "movy". */
+const singular = (words: string): string =>
+  words
+    .toLowerCase()
+    .replace(/(?:(?<=status)es|(?<![su])s)(?!\p{L})/gu, '')
+    .replace(/ie(?!\p{L})/gu, 'y');
 
 function columnsOf(
   text: Text,
@@ -94,12 +115,11 @@ function columnsOf(
   language: string | undefined,
   table: string,
 ): Column[] {
-  const isOfThings = isTableOfThings(table);
-  const columns = places.flatMap((place) => columnOf(text, place, language, isOfThings) ?? []);
-  // Half of all artists are people, and a book that has a telephone is one as well.
-  const plain = parted(table);
-  const mayBePeople = headSays(plain) === 'person' || NAMED_BY_PEOPLE.test(plain);
-  if (mayBePeople || columns.some(({ name }) => isHeadOfPeople(parted(name))))
+  const read = (isOfThings: boolean) => places.flatMap((place) => columnOf(text, place, language, isOfThings) ?? []);
+  const columns = read(TABLE_OF_THINGS.test(parted(table)));
+  if (namesOthers(table, columns)) return read(false);
+  // A book that has a telephone is one of people.
+  if (mayBePeople(table) || columns.some(({ name }) => isHeadOfPeople(parted(name))))
     for (const column of columns) if (column.of === 'thing') column.of = undefined;
   return columns;
 }
@@ -116,7 +136,7 @@ function columnOf(
   const name = quoted.replace(/^["`[]|["`\]]$/g, '');
   const start = place.start + whole.length - quoted.length + (quoted.length > name.length ? 1 : 0);
   const end = start + name.length;
-  const isTitle = isOfThings && NAME_OF_THING.test(name);
+  const isTitle = isOfThings && NAME_OF_THING.test(name) && !mayBePeople(name);
   const isKey = KEY_OF_THING.test(name) || (isOfThings && /^id$/i.test(name));
   const of = isTitle ? 'thing' : isKey || COUNTS.test(name) || isHeadOfMeasure(parted(name)) ? 'figure' : undefined;
   return { start, end, name, of, label: of ? undefined : labelOfColumn(text, start, end, language) };

@@ -10,6 +10,7 @@ import { Reading } from './reading';
 import { selectPlan } from './select';
 import { allowedIn } from './settle/allow-list';
 import { foundBesideValues } from './settle/beside-values';
+import { withoutHiding } from './settle/hidden-by-facts';
 import { withoutLeft } from './settle/left-by-preset';
 import { outsideStructure } from './settle/outside-structure';
 import { PLACEHOLDER_SIGNS, type Placeholder, placeholdersIn } from './settle/placeholders';
@@ -52,8 +53,11 @@ export function createAnalyze(
     const { running, names, inTurn } = select(asked.types, asked.ownLabels.length > 0);
     for (const finder of inTurn) reading.run(finder);
     const all: Found[] = running.map((finder) => reading.earlier(finder));
-    const { found: unconfirmed, values, withinWalls } = outsideStructure(all, text);
-    const found = model ? confirmed(unconfirmed, values, reading.servedBy(model), text) : unconfirmed;
+    const { found: unconfirmed, values: read, withinWalls } = outsideStructure(all, text);
+    const confirmedOnes = model ? confirmed(unconfirmed, read, reading.servedBy(model), text) : unconfirmed;
+    const { found, values } = asked.scope
+      ? withoutHiding({ found: confirmedOnes, values: read }, asked.scope.entities, text)
+      : { found: confirmedOnes, values: read };
     let known: Placeholder[] | undefined;
     const placeholders = () => {
       known ??= reading.parts.mayHaveAny(PLACEHOLDER_SIGNS) ? placeholdersIn(reading.scan, ownTypes(options)) : [];

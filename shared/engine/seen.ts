@@ -1,11 +1,12 @@
 import type { Finding } from './finding';
 import type { KindSpan } from './name-recognizer';
+import type { Place } from './settle/cut-out';
 
 /** What a finder saw, whether or not it became a finding. */
 export type Seen = Finding | KindSpan;
 
 /** Those of the findings, which are in order, that one of the spans overlaps. */
-export function touched(kept: readonly Finding[], seen: readonly { start: number; end: number }[]): Finding[] {
+export function touched<T extends Place>(kept: readonly T[], seen: readonly Place[]): T[] {
   const spans = [...seen].sort((a, b) => a.start - b.start);
   let at = 0;
   let reach = 0;

@@ -1,6 +1,6 @@
 import { toBase64 } from '@veilmark/crypto/bytes';
 
-/** Knows the copies that were written of each document, so that a page is told from one that only looks like it. */
+/** Knows the copies that were written of each document, so that no page is taken for a copy of one that only looks like it. */
 export class Copies {
   readonly #originals = new Map<string, number>();
   #count = 0;

@@ -35,7 +35,7 @@ function keysAround(text: string, { labelStart, end }: LabelledRegion): string {
   return `${ahead.slice(ahead.lastIndexOf('\n\n') + 1)} ${text.slice(end, end + NEAR).split('\n\n', 1)[0]}`;
 }
 
-/** "query-skills", "CLUSTER_IP": how packages, services and columns are called; "anna-lena" and "al-mansouri" are somebody. */
+/** "query-skills", "CLUSTER_IP": how packages, services and columns are called; "anna-lena" and "al-mansouri" are people. */
 export function isCalledByProgram(text: string, start: number, end: number, region: LabelledRegion): boolean {
   const { label, labelStart, labelEnd, by } = region;
   if (label.kind !== 'PERSON' || by === 'column' || !PLAIN_NAME_LABEL.test(text.slice(labelStart, labelEnd)))

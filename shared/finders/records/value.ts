@@ -1,4 +1,5 @@
 import { isVerhoeff, luhnRemainder } from '@veilmark/catalog/validators/checksums';
+import { CODES_OF_MEDICINE } from '@veilmark/catalog/words/codes-of-medicine';
 
 /** A stretch of the text. */
 export interface Place {
@@ -46,15 +47,7 @@ const CODE = /^[A-Z\d]{1,3}$/;
 /** Whether what no rule speaks of is one of the codes of the standard. */
 export const isCode = (value: string): boolean => CODE.test(value);
 
-/** Of a disease, of a question of an authority, and of tables of codes. */
-const KNOWN_CODES: readonly string[] = [
-  '[A-TV-Z]\\d[A-Z\\d]\\.[A-Z\\d]{1,4}',
-  '(?:DEM|INV|LAB|NOT|PHC|VAX)\\d{2,5}',
-  '[012](?:\\.\\d{1,9}){5,14}',
-  '(?:HL7|99[A-Z])[A-Z\\d]{2,5}|FIPS\\d_\\d|ISO\\d{4}',
-  'CDCREC|I10C|LOCAL|LOINC|NULLFL|PHINVS|RXNORM|SNOMED|UCUM|USGSGNIS',
-];
-const KNOWN_CODE = new RegExp(`^(?:${KNOWN_CODES.join('|')})$`);
+const KNOWN_CODE = new RegExp(`^(?:${CODES_OF_MEDICINE.join('|')})$`);
 
 /** "77966-0" of LOINC, whose last digit is a check of the others. */
 const isLoinc = (value: string): boolean => /^\d{1,5}-\d$/.test(value) && luhnRemainder(value.replace('-', '')) === 0;

@@ -17,7 +17,7 @@ export const PLAIN_NAME_LABEL = new RegExp(
 const keyOf = (words: readonly string[]) =>
   new RegExp(String.raw`(?:^|["'<\s:{,_-])(?:${words.join('|')})["']?\s*[:=>]`, 'iu');
 const thing = keyOf(KEYS_OF_THINGS);
-const setting = new RegExp(String.raw`(?:^|["'<\s:{,_-])(?:${SETTINGS_OF_THINGS.join('|')})`, 'iu');
+const SETTING = new RegExp(String.raw`(?:^|["'<\s:{,_-])(?:${SETTINGS_OF_THINGS.join('|')})`, 'iu');
 const somebody = keyOf(KEYS_OF_PEOPLE);
 
 /** Whether "name" labels what something is called, by the keys next to it: an article's, a service's, a span's. */
@@ -27,7 +27,7 @@ export function isNameOfThing(text: string, region: LabelledRegion): boolean {
   if (label.kind !== 'PERSON' || by === 'column' || !PLAIN_NAME_LABEL.test(text.slice(labelStart, labelEnd)))
     return false;
   const around = keysAround(text, region);
-  return (thing.test(around) || setting.test(around)) && !somebody.test(around);
+  return (thing.test(around) || SETTING.test(around)) && !somebody.test(around);
 }
 
 function keysAround(text: string, { labelStart, end }: LabelledRegion): string {

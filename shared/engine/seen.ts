@@ -1,9 +1,13 @@
 import type { Finding } from './finding';
 import type { KindSpan } from './name-recognizer';
-import type { Place } from './settle/cut-out';
 
 /** What a finder saw, whether or not it became a finding. */
 export type Seen = Finding | KindSpan;
+
+interface Place {
+  start: number;
+  end: number;
+}
 
 /** Those of the findings, which are in order, that one of the spans overlaps. */
 export function touched<T extends Place>(kept: readonly T[], seen: readonly Place[]): T[] {

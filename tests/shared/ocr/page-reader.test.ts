@@ -7,6 +7,7 @@ import type { PagePicture } from '#shared/pdf/raster.ts';
 const WIDTH = 200;
 const HEIGHT = 1600;
 const BLACK = 0;
+const WHITE_ROW = new Uint8Array(WIDTH * 3).fill(255);
 
 interface Word {
   /** Its shade, from 10 on, says which of the words below it is. */
@@ -35,6 +36,7 @@ function blockReader(confidenceOf: (word: string, height: number) => number = ()
     heights.push(source.height);
     const words: OcrWord[] = [];
     for (const { y, samples } of source.rows()) {
+      if (Buffer.compare(samples, WHITE_ROW) === 0) continue;
       for (let x = 0; x < source.width; x++) {
         const shade = samples[x * 3] ?? 255;
         if (shade < 10 || shade === 255) continue;
@@ -148,7 +150,7 @@ test('any change of any page is read as the whole page would be', async () => {
     seed = (seed * 48271) % 0x7fffffff;
     return seed % below;
   };
-  for (let round = 0; round < 60; round++) {
+  for (let round = 0; round < 25; round++) {
     const before = LINES.filter(() => random(4) > 0);
     const after = LINES.flatMap((word) =>
       random(12) === 0 ? (random(2) === 0 ? [] : [{ ...word, shade: BLACK }]) : [word],

@@ -1,7 +1,6 @@
 // npm run bench -- cold: processor time of a workerd from its start to the first answer of the service, less that of one with an empty worker.
 // The storage was made by an earlier start. Processor time is that of the process, so that other programs hardly change it.
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
@@ -13,13 +12,13 @@ import {
   startWorkerd,
 } from '../../scripts/run/workerd/start.ts';
 import { root, sh } from '../../scripts/setup.mjs';
+import { cpuSeconds } from '../image/process.mjs';
 import { describeMachine } from '../machine.mjs';
 import { writeSection } from '../results.mjs';
 import { LETTER } from './letter.mjs';
 
 const ROUNDS = 9;
 if (!process.argv.includes('--no-build')) sh('node', ['scripts/build/deploy.ts', '--dry-run']);
-const TICKS = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 const folder = mkdtempSync(path.join(tmpdir(), 'veilmark-bench-'));
 const vars = madeUpSecrets();
 const key = randomKey();
@@ -59,18 +58,10 @@ async function answered(started, place, options) {
     const response = await fetch(`${started.url}${place}`, options);
     const text = await response.text();
     if (response.status !== 200) throw new Error(`${place} answered ${response.status}: ${text}`);
-    return processorTime(started.pid);
+    return cpuSeconds(started.pid) * 1000;
   } finally {
     await started.stop();
   }
-}
-
-/** User and system time; the fields behind the name of the program, which stands in brackets. */
-function processorTime(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /s, '')
-    .split(' ');
-  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS;
 }
 
 function report(spent) {

@@ -1,19 +1,19 @@
 // node scripts/run.mjs node bench/ner/kernel.mjs: processor time of the model in workerd and in Node on the same texts, in turn, and of the whole
 // engine with all types next to its parts measured alone. Processor time of workerd is read from /proc, which only Linux has.
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { importBundled } from '../bundle-engine.mjs';
 import { readDocuments } from '../documents/read-documents.mjs';
+import { cpuSeconds } from '../image/process.mjs';
 import { loadModel } from './load.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const PORT = 18112;
 const ROUNDS = 5;
 const SIZE = 60_000;
-const TICKS = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
 const documents = readDocuments(path.join(root, 'tests/fixtures/documents/dev.txt'));
 const textIn = (language) => {
@@ -87,16 +87,9 @@ async function ask(place, body) {
 
 /** The process and its threads. Milliseconds; three in a row, since ticks are coarse. */
 async function inWorkerd(work) {
-  const before = ticks();
+  const before = cpuSeconds(workerd.pid);
   for (let i = 0; i < 3; i++) await work();
-  return ((ticks() - before) * 1000) / TICKS / 3;
-}
-
-function ticks() {
-  const fields = readFileSync(`/proc/${workerd.pid}/stat`, 'utf8')
-    .replace(/^.*\) /s, '')
-    .split(' ');
-  return Number(fields[11]) + Number(fields[12]);
+  return ((cpuSeconds(workerd.pid) - before) * 1000) / 3;
 }
 
 function inNode(work) {

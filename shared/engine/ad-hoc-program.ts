@@ -1,8 +1,8 @@
-import { isAsciiWord } from './ascii';
 // Over 300 lines: one matcher, whose steps share its tables; splitting would put a call into its inner loop.
 
 import type { Budget } from '@veilmark/budget';
 import { RE2JS } from 're2js';
+import { isAsciiWord } from './ascii';
 
 /** Operations of a compiled RE2 program, by their numbers in re2js. */
 const OP = {

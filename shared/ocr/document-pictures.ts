@@ -1,4 +1,5 @@
-import { concatBytes, toBase64 } from '@veilmark/crypto/bytes';
+import { type Bytes, concatBytes, toBase64 } from '@veilmark/crypto/bytes';
+import { sha256 } from '@veilmark/crypto/hash';
 import type { PictureEngine } from '@veilmark/documents/pictures/picture-engine';
 import type { OcrWord } from '@veilmark/engine/image/ocr-word';
 import { MediaError } from '@veilmark/pixels/image-error';
@@ -37,8 +38,7 @@ function rememberWords() {
   };
 }
 
-const digestOf = async (bytes: Uint8Array): Promise<Uint8Array> =>
-  new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as BufferSource));
+const digestOf = (bytes: Uint8Array): Promise<Uint8Array> => sha256(bytes as Bytes);
 
 /**
  * Reads and covers the pictures inside Office documents. `cover` paints with the compressor of its program: Node and

@@ -1,4 +1,5 @@
-import { toBase64 } from '@veilmark/crypto/bytes';
+import { type Bytes, toBase64 } from '@veilmark/crypto/bytes';
+import { sha256 } from '@veilmark/crypto/hash';
 import type { OcrWord } from '@veilmark/engine/image/ocr-word';
 import type { ReadPicture } from '@veilmark/pdf/ocr';
 import type { PagePicture } from '@veilmark/pdf/raster';
@@ -88,8 +89,7 @@ async function stripsOf({ width, height, rgb }: PagePicture): Promise<string[]> 
   return await Promise.all(digests);
 }
 
-const digestOf = async (bytes: Uint8Array): Promise<string> =>
-  toBase64(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as BufferSource)));
+const digestOf = async (bytes: Uint8Array): Promise<string> => toBase64(await sha256(bytes as Bytes));
 
 function sourceOf({ width, height, rgb }: PagePicture): ImageSource {
   return {

@@ -1,4 +1,5 @@
-import { toBase64 } from '@veilmark/crypto/bytes';
+import { type Bytes, toBase64 } from '@veilmark/crypto/bytes';
+import { sha256 } from '@veilmark/crypto/hash';
 
 /** Knows the copies that were written of each document, so that no page is taken for a copy of one that only looks like it. */
 export class Copies {
@@ -15,5 +16,4 @@ export class Copies {
   }
 }
 
-const digestOf = async (bytes: Uint8Array): Promise<string> =>
-  toBase64(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as BufferSource)));
+const digestOf = async (bytes: Uint8Array): Promise<string> => toBase64(await sha256(bytes as Bytes));
